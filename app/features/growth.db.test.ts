@@ -49,7 +49,7 @@ const pages: Record<string, () => Promise<unknown>> = {
   },
   "all listings": () => listFiltered({}, { filter, key: null, limit: 24 }, read),
   category: () => list(null),
-  "the companies of a category": () => listBusinesses(cars),
+  "the companies of a category": () => listBusinesses(cars, read),
   "category, deep": async () => list(await deepKey()),
   "category by price": () =>
     listFiltered(cars, { filter: { ...filter, sort: "price-up" }, key: null, limit: 24 }, read),

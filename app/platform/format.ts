@@ -117,6 +117,15 @@ export function formatMonth(at: Date, locale: Locale, digits: Digits = "latn"): 
   ).format(at);
 }
 
+/** November, by its number from 1. */
+export function formatMonthName(month: number, locale: Locale): string {
+  return cached(
+    "month name",
+    tagOf(locale, "latn"),
+    (tag) => new Intl.DateTimeFormat(tag, { month: "long", timeZone: "UTC" }),
+  ).format(Date.UTC(2026, month - 1, 1));
+}
+
 /** 2026, of the year in Damascus. */
 export function formatYear(at: Date, locale: Locale, digits: Digits = "latn"): string {
   return cached(

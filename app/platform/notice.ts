@@ -29,6 +29,7 @@ export const noticeCodes = [
   "listing-resumed",
   "listing-renewed",
   "listing-confirmed",
+  "listings-changed",
   "listing-moved-on",
   "listing-none-chosen",
   "comment-added",

@@ -155,6 +155,41 @@ describe("the account page", () => {
     expect(listingIdsIn(text)).toHaveLength(4);
   });
 
+  it("pauses those that are chosen, in one press, and says when none was", async () => {
+    const ids = [await insert(ownerId), await insert(ownerId), await insert(ownerId)];
+    const form = new FormData();
+    form.set("intent", "pause-several");
+    for (const id of ids.slice(0, 2)) form.append("listing", String(id));
+    const answer = await owner.post("/account", form);
+    expect(answer.headers.get("location")).toBe("/account");
+    expect(answer.cookies.join()).toContain("listings-changed");
+    const states = await Promise.all(ids.map(async (id) => (await read(id)).status));
+    expect(states).toEqual(["paused", "paused", "active"]);
+    const none = await owner.post("/account", { intent: "pause-several" });
+    expect(none.cookies.join()).toContain("listing-none-chosen");
+    // Without script the boxes belong to a form of their own.
+    const { text } = await owner.get("/account");
+    expect(holds(text, `form="several"`)).toBe(true);
+    expect(holds(text, `value="resume-several"`)).toBe(false);
+  });
+
+  it("says beside each how many asked for its contact, keep it and wrote about it", async () => {
+    const id = await insert(ownerId);
+    const { id: asker } = await joined();
+    await pool.query(
+      "insert into favorites (user_id, listing_id, added_at) values ($1, $2, now())",
+      [asker, id],
+    );
+    await pool.query(
+      "insert into contact_reveals (listing_id, viewer_id, day, at) values ($1, $2, current_date, now())",
+      [id, asker],
+    );
+    const words = wordsOf((await owner.get("/account")).text);
+    expect(words).toContain("حفظه شخص واحد");
+    expect(words).toContain("عُرضت معلومات التواصل مرة واحدة");
+    expect(words).not.toContain("راسلك عنه");
+  });
+
   it("offers to add a listing, and to edit and to delete each", async () => {
     const ids = [await insert(ownerId), await insert(ownerId, { status: "paused" })];
     for (const [path, id] of [

@@ -2,6 +2,12 @@ import { cx } from "./cx.ts";
 
 const sizes = { small: "size-8 text-sm", medium: "size-11 text-lg", large: "size-20 text-3xl" };
 
+const tones = [
+  "bg-brass-soft text-brass-ink",
+  "bg-green-soft text-green",
+  "bg-stone-light text-ink",
+];
+
 type AvatarProps = {
   name: string;
   src?: string | null;
@@ -16,14 +22,18 @@ export function Avatar({ name, src, size = "medium", className }: AvatarProps) {
   return (
     <span
       aria-hidden
-      className={cx(
-        shape,
-        "grid place-items-center bg-brass-soft leading-none font-bold text-brass-ink",
-      )}
+      className={cx(shape, toneOf(name), "grid place-items-center leading-none font-bold")}
     >
       {firstLetter(name)}
     </span>
   );
+}
+
+/** The same for the same name, so that a list of people is told apart at a glance. */
+function toneOf(name: string): string | undefined {
+  let sum = 0;
+  for (const letter of name) sum += letter.codePointAt(0) ?? 0;
+  return tones[sum % tones.length];
 }
 
 /** By grapheme: a letter with its marks, a joined emoji, are one. */

@@ -29,6 +29,7 @@ it("fills the communities with people who are there and with what they said in t
   if (!buyer || !seller) throw new Error("The demo's accounts take no part");
   const { communities } = await listCommunities(buyer, { tab: "mine", q: "", after: null, now });
   expect(communities.length).toBeGreaterThanOrEqual(4);
+  expect(communities.filter(({ memberCount }) => memberCount > 200)).toHaveLength(2);
   expect(communities.some(({ unread }) => unread > 0)).toBe(true);
   expect(communities.some(({ kind }) => kind === "private")).toBe(true);
   for (const { key, creator, members, admins = [], lines } of communityStories) {

@@ -10,6 +10,7 @@ import {
 import type { Connection } from "#app/platform/database.server.ts";
 import { demoAccounts, demoId } from "./accounts.ts";
 import { readStories } from "./content.ts";
+import { neighbours } from "./crowd.ts";
 
 const hour = 60 * 60 * 1_000;
 const [, , buyer] = demoAccounts;
@@ -23,6 +24,8 @@ const story = z.object({
   creator: z.string(),
   admins: z.array(z.string()).optional(),
   members: z.array(z.string()),
+  /** And which of the neighbours, by number. */
+  crowd: z.tuple([z.int(), z.int()]).optional(),
   requests: z.array(z.string()).optional(),
   /** How long ago it was made, in days: it ends fourteen days after. */
   daysAgo: z.number(),
@@ -38,10 +41,15 @@ const story = z.object({
   ),
 });
 
-type Story = z.output<typeof story>;
-
 /** Group chats of the demo's people; what they say is a few hours old whenever the demo is loaded. */
-export const communityStories = readStories("communities", story);
+export const communityStories = readStories("communities", story).map(
+  ({ crowd: [first, last] = [0, 0], ...told }) => ({
+    ...told,
+    members: [...told.members, ...neighbours.slice(first, last).map(({ key }) => key)],
+  }),
+);
+
+type Story = (typeof communityStories)[number];
 
 const userId = (key: string) => demoId(`user ${key}`);
 
@@ -67,18 +75,21 @@ async function insertCommunity(tx: Connection, told: Story, now: Date): Promise<
     createdAt,
     expiresAt: new Date(createdAt.getTime() + communityLifetime),
   });
-  for (const [index, member] of [creator, ...admins, ...members].entries()) {
-    const joinedAt = new Date(createdAt.getTime() + index * hour);
-    const isAdmin = index <= admins.length;
-    await tx.insert(memberships).values({
-      communityId,
-      userId: userId(member),
-      role: isAdmin ? "admin" : "member",
-      joinedAt,
-      adminSince: isAdmin ? joinedAt : null,
-      seenSeq: member === buyer.email ? lines.length - unread : lines.length,
-    });
-  }
+  const everybody = [creator, ...admins, ...members];
+  await tx.insert(memberships).values(
+    everybody.map((member, index) => {
+      const joinedAt = before(told.daysAgo * 24 * (1 - (0.9 * index) / everybody.length));
+      const isAdmin = index <= admins.length;
+      return {
+        communityId,
+        userId: userId(member),
+        role: isAdmin ? ("admin" as const) : ("member" as const),
+        joinedAt,
+        adminSince: isAdmin ? joinedAt : null,
+        seenSeq: member === buyer.email ? lines.length - unread : lines.length,
+      };
+    }),
+  );
   for (const [index, asking] of requests.entries()) {
     await tx.insert(joinRequests).values({
       id: demoId(`join request ${key} ${asking}`),

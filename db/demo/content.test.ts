@@ -4,11 +4,15 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { detailFieldsOf } from "#app/features/listings/listing-details.ts";
 import { checkDetails } from "#app/features/listings/listing-details-input.ts";
+import { isLasting } from "#app/features/listings/listing-life.ts";
 import type { Place } from "#app/features/places/place.ts";
 import { distanceBetween } from "#app/features/places/position.ts";
-import { readDemo } from "./content.ts";
-import { picturesFolder } from "./demo-pictures.ts";
+import { demoAccounts } from "./accounts.ts";
+import { readDemo, readFaces } from "./content.ts";
+import { neighbours } from "./crowd.ts";
+import { facesFolder, picturesFolder } from "./demo-pictures.ts";
 import { positionColumns } from "./demo-rows.ts";
+import { demoReviewers } from "./reviews.ts";
 
 test("every demo listing says only what its category asks for, as the form would take it", () => {
   const { listings } = readDemo();
@@ -38,22 +42,27 @@ test("most demo listings stand on the map, near their area and always at the sam
   expect(placed.length).toBeGreaterThan(listings.length / 2);
 });
 
-test("every picture of the demo is a small WebP without metadata that one listing names", async () => {
+test("every picture of the demo is a small WebP without metadata that one listing names, or one face", async () => {
   const named = readDemo().listings.flatMap(({ pictures, productPictures }) => [
     ...pictures,
     ...productPictures,
   ]);
   expect(named.length).toBeGreaterThan(450);
   expect(readdirSync(picturesFolder).sort()).toEqual(named.toSorted());
+  const worn = [...readFaces().values()];
+  expect(readdirSync(facesFolder).sort()).toEqual(worn.toSorted());
   let bytes = 0;
-  for (const file of named) {
-    const path = join(picturesFolder, file);
+  for (const path of [
+    ...worn.map((file) => join(facesFolder, file)),
+    ...named.map((file) => join(picturesFolder, file)),
+  ]) {
     bytes += statSync(path).size;
     const { format, width, height, exif, xmp } = await sharp(path).metadata();
-    expect({ file, format, exif, xmp }).toEqual({ file, format: "webp" });
+    expect({ path, format, exif, xmp }).toEqual({ path, format: "webp" });
+    if (path.startsWith(facesFolder)) expect([width, height], path).toEqual([640, 640]);
     // Wider than the variants that are drawn from it.
-    expect(width, file).toBeGreaterThan(640);
-    expect(Math.max(width, height), file).toBeLessThanOrEqual(1280);
+    else expect(width, path).toBeGreaterThan(640);
+    expect(Math.max(width, height), path).toBeLessThanOrEqual(1280);
   }
   expect(bytes).toBeLessThanOrEqual(10_000_000);
 });
@@ -65,4 +74,21 @@ test("a trial shows pictures of products and a video", () => {
   // One that cannot be read would be null.
   const videos = listings.flatMap(({ video }) => (video === undefined ? [] : [video]));
   expect(videos.map((video) => video?.kind)).toContain("youtube");
+});
+
+test("it reads like a market: some of it is over, and most is in the language of the lists", () => {
+  const { sellers, listings } = readDemo();
+  const share = (part: unknown[]) => part.length / listings.length;
+  const over = listings.filter(({ status }) => status);
+  expect(share(over)).toBeGreaterThan(0.09);
+  expect(over.every(({ type }) => !isLasting(type))).toBe(true);
+  expect(
+    share(listings.filter(({ language, status }) => language === "en" && !status)),
+  ).toBeLessThan(0.1);
+  const known = new Set([
+    ...sellers.map(({ key }) => key),
+    ...[...demoReviewers, ...neighbours].map(({ key }) => key),
+    ...demoAccounts.map(({ email }) => email),
+  ]);
+  for (const key of readFaces().keys()) expect(known).toContain(key);
 });

@@ -64,6 +64,8 @@ const listing = z.object({
   email: z.email().optional(),
   social: social.optional(),
   daysAgo: z.number().min(0),
+  /** Open without it. */
+  status: z.enum(["sold", "expired", "paused"]).optional(),
   pictures: z.array(z.string()).max(mostBusinessPictures),
   productPictures: z.array(z.string()).max(mostProductPictures).default([]),
   video: z.string().transform(readVideo).optional(),
@@ -71,6 +73,14 @@ const listing = z.object({
 
 export type DemoSeller = z.output<typeof seller>;
 export type DemoListing = z.output<typeof listing>;
+
+/** Whose face or logo is which file of db/demo/faces. */
+export function readFaces(): Map<string, string> {
+  const path = join(import.meta.dirname, "stories", "faces.json");
+  return new Map(
+    Object.entries(z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(path, "utf8")))),
+  );
+}
 
 export function readDemo(): { sellers: DemoSeller[]; listings: DemoListing[] } {
   return {

@@ -8,10 +8,11 @@ import { writeVariants } from "#app/features/media/data/variant-files.server.ts"
 import { pictureWidths } from "#app/features/media/media.ts";
 import { takeTurns } from "#app/platform/turns.server.ts";
 import { demoId } from "./accounts.ts";
-import type { DemoListing } from "./content.ts";
+import { type DemoListing, readFaces } from "./content.ts";
 
 /** Where the files lie that the listings name. */
 export const picturesFolder = join(import.meta.dirname, "pictures");
+export const facesFolder = join(import.meta.dirname, "faces");
 
 const [small, medium] = pictureWidths;
 
@@ -28,16 +29,27 @@ export async function keepDemoPictures(
   const inTurn = takeTurns(availableParallelism());
   const kept = listings.flatMap(({ pictures, productPictures, seller }) =>
     [...pictures, ...productPictures].map((file) =>
-      inTurn(() => keepPicture(file, ownerOf(seller))),
+      inTurn(async () => [file, await keepPicture(picturesFolder, file, ownerOf(seller))] as const),
     ),
   );
   return new Map(await Promise.all(kept));
 }
 
+/** Keeps the faces and logos in the same way; gives the row to insert for each person's key. */
+export async function keepDemoFaces(
+  ownerOf: (key: string) => string,
+): Promise<Map<string, MediaRow>> {
+  const inTurn = takeTurns(availableParallelism());
+  const kept = [...readFaces()].map(([key, file]) =>
+    inTurn(async () => [key, await keepPicture(facesFolder, file, ownerOf(key))] as const),
+  );
+  return new Map(await Promise.all(kept));
+}
+
 // The file is our own, with nothing to be cleaned of: it is its widest variant as it lies there.
-async function keepPicture(file: string, ownerId: string): Promise<[string, MediaRow]> {
+async function keepPicture(folder: string, file: string, ownerId: string): Promise<MediaRow> {
   const id = demoId(`picture ${file}`);
-  const webp = await readFile(join(picturesFolder, file));
+  const webp = await readFile(join(folder, file));
   const { width, height } = await sharp(webp).metadata();
   // Decoded once, and with less effort than an upload: the first start waits for it.
   const { data, info } = await sharp(webp)
@@ -48,12 +60,12 @@ async function keepPicture(file: string, ownerId: string): Promise<[string, Medi
     sharp(data, { raw: info }).resize({ width: at }).webp({ quality, effort: 2 }).toBuffer();
   const variants = [
     { width: small, webp: await draw(small, 76) },
-    { width: medium, webp: await draw(medium, 76) },
+    ...(width > medium ? [{ width: medium, webp: await draw(medium, 76) }] : []),
     { width, webp },
   ];
   await writeVariants(id, variants);
   const placeholder = await draw(16, 20);
-  const row = {
+  return {
     id,
     ownerId,
     // Not of the bytes: one of its listings shows the same scene under two names.
@@ -63,5 +75,4 @@ async function keepPicture(file: string, ownerId: string): Promise<[string, Medi
     widths: variants.map((variant) => variant.width),
     placeholder: `data:image/webp;base64,${placeholder.toString("base64")}`,
   };
-  return [file, row];
 }

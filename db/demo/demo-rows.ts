@@ -66,7 +66,7 @@ export function listingRow(
     hours: listing.hours ?? null,
     socialLinks: listing.social ?? (isLasting(listing.type) ? seller?.social : null) ?? [],
     video: listing.video ?? null,
-    status: "active",
+    ...statusColumns(listing, publishedAt, now),
     termsVersion,
     featuredUntil: isFeatured ? year : null,
     publishedAt,
@@ -74,6 +74,20 @@ export function listingRow(
     updatedAt: publishedAt,
     isDemo: true,
   };
+}
+
+// Whatever ended did so lately: its page still says how.
+function statusColumns(
+  { status, daysAgo }: DemoListing,
+  publishedAt: Date,
+  now: Date,
+): Pick<typeof listings.$inferInsert, "status" | "soldAt" | "expiresAt"> {
+  const endedAt = new Date(
+    Math.max(publishedAt.getTime(), now.getTime() - (1 + (daysAgo % 13)) * day),
+  );
+  if (status === "sold") return { status, soldAt: endedAt };
+  if (status === "expired") return { status, expiresAt: endedAt };
+  return { status: status ?? "active" };
 }
 
 function priceColumns(price: DemoListing["price"]): Partial<typeof listings.$inferInsert> {

@@ -12,7 +12,8 @@ import type { Env } from "#app/platform/env.server.ts";
 import { useSite } from "#app/platform/site.server.ts";
 import { demoAccounts, demoId, demoPassword } from "./accounts.ts";
 import { readDemo } from "./content.ts";
-import { keepDemoPictures } from "./demo-pictures.ts";
+import { insertInterest, insertNeighbours } from "./crowd.ts";
+import { keepDemoFaces, keepDemoPictures } from "./demo-pictures.ts";
 import { findDemoPlace, listingRow, positionColumns, profileRow, userRow } from "./demo-rows.ts";
 import { insertCommunities } from "./communities.ts";
 import { insertConversations } from "./conversations.ts";
@@ -47,6 +48,7 @@ export async function loadDemoIfEmpty(
       : written.map((listing) => ({ ...listing, pictures: [], productPictures: [] }));
     log("Loading the demo (once)…");
     const pictures = await keepDemoPictures(shown, (key) => demoId(`user ${key}`));
+    const faces = withPictures ? await keepDemoFaces((key) => demoId(`user ${key}`)) : new Map();
     const places = await gazetteer();
     const password = await hashPassword(demoPassword);
 
@@ -65,7 +67,11 @@ export async function loadDemoIfEmpty(
       await giveSignIn(tx, password);
       await insertVerifications(tx, sellers, now);
       await insertReviews(tx, now);
-      for (const row of pictures.values()) await tx.insert(media).values(row);
+      await insertNeighbours(tx, now);
+      const kept = [...pictures.values(), ...faces.values()];
+      if (kept.length > 0) await tx.insert(media).values(kept);
+      for (const { id, ownerId } of faces.values())
+        await tx.update(profiles).set({ avatarMediaId: id }).where(eq(profiles.id, ownerId));
 
       const featured = new Map<string, number>();
       // Oldest first, so that the ids run with the time.
@@ -95,6 +101,7 @@ export async function loadDemoIfEmpty(
       }
       await insertConversations(tx, now);
       await insertCommunities(tx, now);
+      await insertInterest(tx, now);
       await insertModeration(tx, now);
       await insertNotices(tx, now);
       await insertInquiries(tx, now);

@@ -64,7 +64,9 @@ async function tablesWith(ids: readonly string[]): Promise<string[]> {
   for (const table of await tables()) {
     const { rows } = await db().execute(sql`
       select from ${sql.identifier(table)} as row
-      where exists (select from unnest(${sql.param(ids)}::text[]) as id where position(id in to_jsonb(row)::text) > 0)
+      where exists (
+        select from regexp_matches(to_jsonb(row)::text, '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}', 'g') as found
+        where found[1] = any(${sql.param(ids)}::text[]))
       limit 1`);
     if (rows.length > 0) found.push(table);
   }

@@ -56,6 +56,22 @@ export const accountOperations: Operation[] = [
     also: ["listing_search", "search_terms", "jobs"],
     cells: ownerOnly("done", { suspended: 403 }),
   },
+  ...[
+    ["Pause several listings", "pause-several", "listing"],
+    ["Resume several listings", "resume-several", "pausedListing"],
+    ["Renew several listings", "renew-several", "endingListing"],
+  ].map(
+    ([name = "", intent = "", listing]): Operation => ({
+      name,
+      by: account,
+      method: "POST",
+      path: "/account",
+      form: { intent, listing: [`{${listing}}`] },
+      changes: ["listings"],
+      also: ["listing_search", "search_terms", "notifications", "jobs"],
+      cells: ownerOnly("done", { suspended: 403 }),
+    }),
+  ),
   {
     name: "Stay after all",
     by: account,

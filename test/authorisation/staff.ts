@@ -93,6 +93,14 @@ export const staffOperations: Operation[] = [
     { also: [...news, ...index] },
   ),
   act(
+    "Remove several listings as staff",
+    "listings",
+    "/admin/listings",
+    { intent: "take", id: "several", chosen: ["{listing}"], ...why },
+    ["listings"],
+    { also: [...news, ...index] },
+  ),
+  act(
     "Bring a listing back as staff",
     "listing",
     "/admin/listings/{takenListing}",

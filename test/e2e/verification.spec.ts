@@ -72,7 +72,9 @@ for (const { locale } of waysIn("ar")) {
       await expect(part.locator("[name=fullName]")).toBeHidden();
       await part.locator("summary").click();
       await part.locator("[name=fullName]").fill("لي");
-      await part.locator("[name=dateOfBirth]").fill("1990-05-17");
+      const birth = part.locator("[name=dateOfBirth]");
+      for (const [index, value] of ["17", "05", "1990"].entries())
+        await birth.nth(index).selectOption(value);
       await part.locator("[name=phone]").fill("٠٩٤٤ ٠٠٠ ١١١");
       await part.getByRole("button", { name: say.send }).click();
       await expect(part.getByText(say.short).last()).toBeVisible();
@@ -98,7 +100,8 @@ for (const { locale } of waysIn("ar")) {
       await expect(part.getByText(say.wasRejected)).toBeVisible();
       await expect(part.getByText(say.reason)).toBeVisible();
       await part.getByRole("link", { name: say.resubmit }).click();
-      await expect(part.locator("[name=dateOfBirth]")).toHaveValue("1990-05-17");
+      for (const [index, value] of ["17", "05", "1990"].entries())
+        await expect(birth.nth(index)).toHaveValue(value);
       await part.getByRole("button", { name: say.send }).click();
       await expect(part.locator("form:has([name=fullName])")).toHaveCount(0);
 

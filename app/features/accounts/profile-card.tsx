@@ -86,7 +86,7 @@ function Way({ to, icon: Icon, children }: { to: string; icon: IconType; childre
     <ButtonLink
       to={to}
       variant="secondary"
-      className="max-lg:min-w-0 max-lg:flex-col max-lg:gap-1! max-lg:px-2! max-lg:py-2.5 max-lg:text-center max-lg:text-sm! max-lg:leading-snug! lg:justify-start!"
+      className="justify-start! max-lg:min-w-0 [&_svg]:shrink-0 max-lg:px-3! max-lg:text-start max-lg:text-sm! max-lg:leading-snug!"
     >
       <Icon aria-hidden />
       {children}

@@ -5,7 +5,7 @@ import { useDatabase } from "#test/database.ts";
 import { findOrInsert, insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { inDays, insertEnding, insertService, listingOf } from "#test/listing-life.ts";
 import { lifeActions } from "./listing-life.ts";
-import { changeListing } from "./own-listings.server.ts";
+import { changeListing, changeListings } from "./own-listings.server.ts";
 import { getListing, listNewest } from "./listings.server.ts";
 
 useDatabase();
@@ -46,6 +46,24 @@ describe("its owner", () => {
       // Its end had passed meanwhile.
       expiresAt: inDays(59),
     });
+  });
+
+  it("changes several at once: all of them, or none where one is not his", async () => {
+    const owner = await insertUser();
+    const mine = [await insertEnding(owner, 20), await insertEnding(owner, 20)];
+    const sold = await insertEnding(owner, 20, { status: "sold", soldAt: now });
+    const other = await insertEnding(await insertUser(), 20);
+    const ids = [...mine, sold].map(({ id }) => String(id));
+    const pausing = changeListings(viewerOf(owner), [...ids, String(other.id)], "pause", now);
+    await expect(pausing).rejects.toThrow(NotFound);
+    for (const { id } of [...mine, other]) expect((await listingOf(id)).status).toBe("active");
+    heard = [];
+    // One that is chosen twice counts once; what has moved on stays as it is.
+    const outcomes = await changeListings(viewerOf(owner), [...ids, ...ids], "pause", now);
+    expect(outcomes).toEqual(["changed", "changed", "refused"]);
+    for (const { id } of mine) expect((await listingOf(id)).status).toBe("paused");
+    expect((await listingOf(sold.id)).status).toBe("sold");
+    expect(heard).toEqual(mine.map(({ id }) => id));
   });
 
   it("renews it, which gives thirty days and does not make it new", async () => {

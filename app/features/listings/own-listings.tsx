@@ -3,8 +3,11 @@ import {
   CircleCheck,
   CircleHelp,
   Clock,
+  EllipsisVertical,
   EyeOff,
+  Heart,
   type IconType,
+  MessageCircle,
   Pause,
   Pencil,
   Phone,
@@ -12,8 +15,9 @@ import {
   RefreshCw,
   Trash2,
 } from "#app/ui/icons.tsx";
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import { Form } from "react-router";
+import { CategoryArtwork } from "#app/features/catalogue/category-artwork.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatDate, formatNumber } from "#app/platform/format.ts";
@@ -21,12 +25,15 @@ import { pathIn } from "#app/platform/locale.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass, ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
+import { Menu, menuEntryClass } from "#app/ui/menu.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { ListingCard } from "./listing-card.tsx";
+import { UserText } from "#app/ui/user-text.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import {
   actionsOf,
   daysLeft,
@@ -36,6 +43,7 @@ import {
   type OwnListing,
   type OwnTab,
 } from "./listing-life.ts";
+import { ListingPicture } from "./listing-picture.tsx";
 import { ListingRemoval } from "./listing-removal.tsx";
 import { listingStatusName } from "./listing-words.ts";
 import type { ListingStatus, ListingType } from "./listing.ts";
@@ -46,37 +54,39 @@ type OwnListingsProps = {
   now: Date;
   /** Whether the member may change anything now. */
   canWrite: boolean;
+  /** How many wrote about each, by the listing's id. */
+  asked: Readonly<Record<string, number>>;
 };
 
-export function OwnListings({ listings, tab, now, canWrite }: OwnListingsProps) {
-  const [asked, ask] = useState<OwnListing | null>(null);
+const severalForm = "several";
+
+export function OwnListings({ listings, tab, now, canWrite, asked }: OwnListingsProps) {
+  const [going, ask] = useState<OwnListing | null>(null);
   if (listings.length === 0) return <None tab={tab} />;
+  const several = severalActions.filter((action) =>
+    listings.some((listing) => actionsOf(listing, now).includes(action)),
+  );
   return (
-    <>
-      <ul className="mt-5 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+    <div className="group/own mt-3">
+      <ul className="grid gap-2 xl:grid-cols-2">
         {listings.map((listing) => (
-          <li key={listing.id} className="min-w-0">
-            <ListingCard
-              listing={listing}
-              now={now}
-              badge={
-                <Badge tone={listing.status === "active" ? "green" : "neutral"}>
-                  {ownStatusName(listing.status, listing.listingType)}
-                </Badge>
-              }
-              footer={
-                canWrite && (
-                  <OwnListingActions listing={listing} tab={tab} now={now} onRemove={ask} />
-                )
-              }
-            />
-          </li>
+          <OwnRow
+            key={listing.id}
+            listing={listing}
+            now={now}
+            askedBy={asked[listing.id] ?? 0}
+            isChoosable={canWrite && several.length > 0}
+            actions={
+              canWrite && <OwnListingActions listing={listing} tab={tab} now={now} onRemove={ask} />
+            }
+          />
         ))}
       </ul>
-      <Dialog open={asked !== null} onClose={() => ask(null)} title={m.account_remove_title()}>
-        {asked && (
+      {canWrite && <SeveralBar actions={several} tab={tab} />}
+      <Dialog open={going !== null} onClose={() => ask(null)} title={m.account_remove_title()}>
+        {going && (
           <ListingRemoval
-            listing={asked}
+            listing={going}
             tab={tab}
             onSent={() => ask(null)}
             cancel={
@@ -91,7 +101,98 @@ export function OwnListings({ listings, tab, now, canWrite }: OwnListingsProps) 
           />
         )}
       </Dialog>
-    </>
+    </div>
+  );
+}
+
+type OwnRowProps = {
+  listing: OwnListing;
+  now: Date;
+  askedBy: number;
+  isChoosable: boolean;
+  actions: ReactNode;
+};
+
+function OwnRow({ listing, now, askedBy, isChoosable, actions }: OwnRowProps) {
+  const { id, title, locale, status, listingType, picture } = listing;
+  const artwork = <CategoryArtwork {...listing.artwork} size="thumb" />;
+  return (
+    <Card as="li" padded={false} className="flex min-w-0 gap-2.5 overflow-visible! p-2">
+      <div className="relative size-20 shrink-0 overflow-hidden rounded-button bg-sunk">
+        {picture ? (
+          <ListingPicture
+            picture={picture}
+            sizes="80px"
+            fallback={artwork}
+            className="size-full object-cover"
+          />
+        ) : (
+          artwork
+        )}
+        {isChoosable && (
+          <label className="absolute start-0 top-0 grid size-11 place-items-center">
+            <input
+              type="checkbox"
+              name="listing"
+              value={id}
+              form={severalForm}
+              aria-label={m.account_choose({ title })}
+              className="size-6 accent-green"
+            />
+          </label>
+        )}
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <div className="flex items-center gap-1.5">
+          <UserText
+            as="h3"
+            lang={locale}
+            isAligned
+            className="min-w-0 flex-1 truncate text-sm/relaxed font-bold"
+          >
+            <LocalLink to={`/listing/${id}`}>{title}</LocalLink>
+          </UserText>
+          {status !== "active" && <Badge>{ownStatusName(status, listingType)}</Badge>}
+        </div>
+        <div className="flex flex-wrap items-center gap-x-3 text-xs text-muted">
+          <LifeLine listing={listing} now={now} />
+          <Count icon={Phone} count={listing.contactsShown} says={m.contact_shown} />
+          <Count icon={Heart} count={listing.favoritesCount} says={m.account_hearts} />
+          <Count icon={MessageCircle} count={askedBy} says={m.account_asked} />
+        </div>
+        {actions}
+      </div>
+    </Card>
+  );
+}
+
+/** What may be done to several at once. */
+const severalActions = ["pause", "resume", "renew"] as const satisfies readonly LifeAction[];
+
+// It stands over the foot of the screen from the first choice on, with or without script.
+function SeveralBar({ actions, tab }: { actions: readonly LifeAction[]; tab: OwnTab }) {
+  if (actions.length === 0) return null;
+  return (
+    <Form
+      id={severalForm}
+      method="post"
+      action={pathIn(getLocale(), "/account")}
+      // What was chosen is done.
+      onSubmit={({ currentTarget }) => void setTimeout(() => currentTarget.reset())}
+      className="sticky bottom-[calc(var(--bar-height)+1rem)] z-20 mt-2 hidden items-center gap-2 rounded-card bg-raised p-2 shadow-lifted group-has-[input[name=listing]:checked]/own:flex"
+    >
+      <p className="flex-1 ps-1 text-sm font-bold">{m.account_chosen()}</p>
+      <input type="hidden" name="tab" value={tab} />
+      {actions.map((action) => {
+        const Icon = icons[action];
+        return (
+          <SubmitButton key={action} name="intent" value={`${action}-several`} variant="secondary">
+            <Icon aria-hidden />
+            {lifeActionName(action, "sale")}
+          </SubmitButton>
+        );
+      })}
+    </Form>
   );
 }
 
@@ -120,8 +221,8 @@ const icons: Record<LifeAction, IconType> = {
   confirm: BadgeCheck,
 };
 
-// What is most likely wanted stands alone and in colour.
-const wanted: readonly LifeAction[] = ["confirm", "renew", "resume", "relist"];
+// What is most likely wanted stands in the row; the rest is behind the dots.
+const wanted: readonly LifeAction[] = ["confirm", "renew", "resume", "relist", "sold", "pause"];
 
 type OwnListingActionsProps = {
   listing: OwnListing;
@@ -130,18 +231,22 @@ type OwnListingActionsProps = {
   onRemove: (listing: OwnListing) => void;
 };
 
-/** Under one of the member's own listings: where it stands in its life, and all he can do with it. */
+/** All that the member can do with one of his listings. */
 function OwnListingActions({ listing, tab, now, onRemove }: OwnListingActionsProps) {
   const { id, title, listingType } = listing;
   const actions = actionsOf(listing, now);
   const first = wanted.find((action) => actions.includes(action));
   const rest = actions.filter((action) => action !== first);
+  const state = {
+    method: "post",
+    action: pathIn(getLocale(), `/account/listings/${id}/state`),
+  } as const;
   function askHere(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     onRemove(listing);
   }
-  const button = (action: LifeAction) => {
+  const button = (action: LifeAction, className: string) => {
     const Icon = icons[action];
     const name = lifeActionName(action, listingType);
     return (
@@ -149,52 +254,59 @@ function OwnListingActions({ listing, tab, now, onRemove }: OwnListingActionsPro
         key={action}
         name="intent"
         value={action}
-        variant={action === first ? "primary" : "secondary"}
+        variant={className ? "quiet" : "secondary"}
         aria-label={m.life_action_named({ action: name, title })}
-        className={`min-w-fit px-2! text-sm [&_svg]:size-4! ${action === first ? "basis-full" : "flex-1"}`}
+        className={cx(small, className || "max-sm:[&_svg]:hidden")}
       >
         <Icon aria-hidden />
-        {name}
+        <span className="truncate">{name}</span>
       </SubmitButton>
     );
   };
   return (
-    <div className="w-full min-w-0 space-y-2">
-      <LifeLine listing={listing} now={now} />
-      <ContactsShown count={listing.contactsShown} />
-      {actions.length > 0 && (
-        <Form
-          method="post"
-          action={pathIn(getLocale(), `/account/listings/${id}/state`)}
-          className="flex flex-wrap gap-2"
-        >
+    <div className="mt-auto flex gap-1.5 pt-1">
+      {first && (
+        <Form {...state} className="contents">
           <input type="hidden" name="tab" value={tab} />
-          {first && button(first)}
-          {rest.map(button)}
+          {button(first, "")}
         </Form>
       )}
-      <div className="flex gap-2">
-        <LocalLink
-          to={`/account/listings/${id}/edit`}
-          aria-label={m.account_edit_listing({ title })}
-          className={`${buttonClass({ variant: "secondary" })} min-w-0 flex-1 px-2! text-sm [&_svg]:size-4!`}
-        >
-          <Pencil aria-hidden />
-          {m.account_edit()}
-        </LocalLink>
+      <LocalLink
+        to={`/account/listings/${id}/edit`}
+        aria-label={m.account_edit_listing({ title })}
+        className={cx(buttonClass({ variant: "secondary" }), small, "shrink-0 max-sm:min-w-11!")}
+      >
+        <Pencil aria-hidden />
+        <span className="max-sm:hidden">{m.account_edit()}</span>
+      </LocalLink>
+      <Menu
+        label={m.account_more({ title })}
+        trigger={<EllipsisVertical className="size-5" />}
+        className="relative ms-auto shrink-0"
+        panel="end-0 mt-1 w-52 rounded-card"
+      >
+        {rest.length > 0 && (
+          <Form {...state}>
+            <input type="hidden" name="tab" value={tab} />
+            {rest.map((action) => button(action, "w-full justify-start!"))}
+          </Form>
+        )}
         <LocalLink
           to={`/account/listings/${id}/delete?tab=${tab}`}
           aria-label={m.account_remove_listing({ title })}
-          title={m.account_remove()}
           onClick={askHere}
-          className={`${buttonClass({ variant: "secondary", size: "icon" })} [&_svg]:text-danger`}
+          data-menu-entry=""
+          className={cx(menuEntryClass, "text-sm text-danger")}
         >
           <Trash2 aria-hidden />
+          {m.account_remove()}
         </LocalLink>
-      </div>
+      </Menu>
     </div>
   );
 }
+
+const small = "min-w-0 px-2.5! text-sm [&_svg]:size-4!";
 
 // As soon as its owner is reminded by mail.
 const soon = 3;
@@ -207,13 +319,8 @@ function LifeLine({ listing, now }: LifeLineProps) {
   if (!line) return null;
   const { icon: Icon, text, urgent } = line;
   return (
-    <p
-      className={cx(
-        "flex items-start gap-1.5 text-sm",
-        urgent ? "font-bold text-brass-ink" : "text-muted",
-      )}
-    >
-      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+    <p className={cx("flex min-w-0 items-center gap-1", urgent && "font-bold text-brass-ink")}>
+      <Icon aria-hidden className="size-3.5 shrink-0" />
       <span>{text}</span>
     </p>
   );
@@ -243,14 +350,21 @@ function useLine(listing: OwnListing, now: Date): Line | null {
   return { icon: Clock, text: m.life_ends_in({ count, shown }), urgent: count <= soon };
 }
 
-/** For the owner: how often his contact was asked for, and never by whom. */
-function ContactsShown({ count }: { count: number }) {
+type CountProps = {
+  icon: IconType;
+  count: number;
+  says: (words: { count: number; shown: string }) => string;
+};
+
+/** How much comes of it: how many, and never who. */
+function Count({ icon: Icon, count, says }: CountProps) {
   const shown = formatNumber(count, getLocale(), useDigits());
   if (count === 0) return null;
   return (
-    <p className="flex items-start gap-1.5 text-sm text-muted">
-      <Phone aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <span>{m.contact_shown({ count, shown })}</span>
+    <p className="inline-flex items-center gap-1" title={says({ count, shown })}>
+      <Icon aria-hidden className="size-3.5" />
+      <span aria-hidden>{shown}</span>
+      <VisuallyHidden>{says({ count, shown })}</VisuallyHidden>
     </p>
   );
 }

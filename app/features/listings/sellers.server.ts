@@ -2,8 +2,10 @@ import { placeText } from "#app/features/places/gazetteer.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { databaseToRead } from "#app/platform/replica/replica.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
+import { weekTimeOf } from "#app/platform/format.ts";
 import { isUuid } from "#app/platform/id.ts";
 import type { Locale } from "#app/platform/locale.ts";
+import { isOpenAt } from "#app/platform/opening-times.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import {
   findSeller,
@@ -12,6 +14,7 @@ import {
   selectBusinessesOf,
 } from "./data/seller-queries.server.ts";
 import type { Seller } from "./listing.ts";
+import type { ReadContext } from "./listings.server.ts";
 
 type CataloguePart = { categoryId: string } | { subcategoryId: string };
 
@@ -61,6 +64,10 @@ export type BusinessSummary = {
   avatarMediaId: string | null;
   isVerified: boolean;
   listingCount: number;
+  /** Where it is, in its governorate where it says more. */
+  place: string | null;
+  /** Null where it says no hours. */
+  isOpen: boolean | null;
 };
 
 const mostBusinesses = 12;
@@ -69,7 +76,10 @@ const mostBusinesses = 12;
  * Businesses with live listings there, twelve at most. Where
  * there are thousands of listings, how many each has may be five minutes old; who is hidden is out at once.
  */
-export async function listBusinesses(part: CataloguePart): Promise<BusinessSummary[]> {
+export async function listBusinesses(
+  part: CataloguePart,
+  { locale, now }: ReadContext,
+): Promise<BusinessSummary[]> {
   const { businesses, isRemembered } = await findBusiest(part);
   const seen = isRemembered
     ? await selectBusinessesOf(
@@ -78,14 +88,26 @@ export async function listBusinesses(part: CataloguePart): Promise<BusinessSumma
       )
     : businesses;
   const byId = new Map(seen.map((each) => [each.id, each]));
-  return businesses
+  const shown = businesses
     .flatMap(({ id, listingCount }) => {
       const each = byId.get(id);
-      if (!each) return [];
-      const { name, avatarMediaId, isVerified } = each;
-      return [{ id, name, avatarMediaId, isVerified, listingCount }];
+      return each ? [{ ...each, listingCount }] : [];
     })
     .slice(0, mostBusinesses);
+  return Promise.all(
+    shown.map(async ({ id, name, avatarMediaId, isVerified, listingCount, ...where }) => {
+      const { governorateId, areaId, hours } = where;
+      return {
+        id,
+        name,
+        avatarMediaId,
+        isVerified,
+        listingCount,
+        place: governorateId && (await placeText(governorateId, areaId, locale, governorateId)),
+        isOpen: hours && isOpenAt(hours, weekTimeOf(now)),
+      };
+    }),
+  );
 }
 
 /**

@@ -100,6 +100,15 @@ export async function searchMessages(viewer: Viewer, text: string, now: Date) {
   }));
 }
 
+/** How many wrote to a member about each of these listings, by the listing's id. */
+export async function countAskedAbout(
+  viewer: Viewer,
+  listingIds: readonly number[],
+): Promise<Record<string, number>> {
+  const rows = await queries.countAskedAbout(database(), viewer.id, listingIds);
+  return Object.fromEntries(rows.map(({ listingId, count }) => [String(listingId), count]));
+}
+
 /** With whom, null for an account that is gone for good. @throws {NotFound} for another pair's and none */
 export async function getPeerId(viewer: Viewer, conversationId: string): Promise<string | null> {
   const found = isUuid(conversationId)

@@ -14,15 +14,17 @@ type ContentFormProps = {
   id: string;
   isTaken: boolean;
   reply: StaffReply | undefined;
+  /** By which the boxes of a list belong to it. */
+  formId?: string;
 };
 
-export function ContentForm({ kind, id, isTaken, reply }: ContentFormProps) {
+export function ContentForm({ kind, id, isTaken, reply, formId }: ContentFormProps) {
   const busy = useNavigation().formMethod === "POST";
   const own = reply?.form === id ? reply : undefined;
   const takes = removeWords(kind);
   return (
     <Disclosure summary={isTaken ? m.staff_bring_back() : takes} defaultOpen={own !== undefined}>
-      <Form method="post" className="space-y-4" preventScrollReset>
+      <Form id={formId} method="post" className="space-y-4" preventScrollReset>
         <input type="hidden" name="id" value={id} />
         {isTaken ? (
           <NoteField values={own?.values} errors={own?.errors} />

@@ -1,15 +1,16 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { comments } from "#app/features/comments/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { restoreListing } from "#app/features/listings/own-listings.server.ts";
 import { notifications } from "#app/features/notifications/data/tables.ts";
 import { subscribeStaffNotices } from "#app/features/notifications/notices.server.ts";
-import { Conflict, NotFound } from "#app/platform/errors.ts";
+import { auditLog } from "#app/platform/audit/tables.ts";
+import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
-import { bringContentBack, takeContent } from "./content-moderation.server.ts";
+import { bringContentBack, moderateSeveral, takeContent } from "./content-moderation.server.ts";
 import { noReason } from "./staff-reason.ts";
 
 const { db } = useDatabase();
@@ -46,6 +47,29 @@ describe("what staff take away without a report", () => {
     });
     await restoreListing(viewerOf(owner), asked.id, now);
     expect(await listingNow(listing.id)).toMatchObject({ status: "active" });
+  });
+
+  it("is several at once with one reason, or nothing where one of them is one's own", async () => {
+    const moderator = await insertUser({ role: "moderator" });
+    const viewer = viewerOf(moderator);
+    const owner = await insertUser();
+    const theirs = [await insertListing(owner), await insertListing(owner)];
+    const own = await insertListing(moderator);
+    const ids = theirs.map(({ id }) => String(id));
+    const asked = { viewer, kind: "listing", why: noReason, now } as const;
+    const withOwn = moderateSeveral("taken", { ...asked, ids: [...ids, String(own.id)] });
+    await expect(withOwn).rejects.toThrow(NotAllowed);
+    for (const { id } of theirs) expect((await listingNow(id))?.staffRemovedAt).toBeNull();
+    await takeContent({ ...asked, id: ids[0] ?? "" });
+    await moderateSeveral("taken", { ...asked, ids });
+    for (const { id } of theirs) expect((await listingNow(id))?.staffRemovedAt).toEqual(now);
+    // Each stands in the log, and once; its owner is told of each.
+    const logged = await db().select().from(auditLog).where(inArray(auditLog.targetId, ids));
+    expect(logged.map(({ action }) => action)).toEqual(["listing-removed", "listing-removed"]);
+    expect(await told(owner.id)).toHaveLength(2);
+    await expect(moderateSeveral("taken", { ...asked, ids })).rejects.toThrow(Conflict);
+    const member = moderateSeveral("brought-back", { ...asked, ids, viewer: viewerOf(owner) });
+    await expect(member).rejects.toThrow(NotFound);
   });
 
   it("leaves what the seller hid hidden when it is brought back", async () => {

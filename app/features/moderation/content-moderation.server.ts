@@ -26,18 +26,32 @@ type Asked<V> = { viewer: V; kind: ContentKind; id: string; why: StaffReason; no
  * @throws {NotAllowed} for what is one's own, and for a moderator what other staff wrote
  * @throws {Conflict} when it is out of sight already
  */
-export async function takeContent({ viewer, ...asked }: Asked<MaybeViewer>): Promise<void> {
-  const staff = asStaff(viewer);
-  await database().transaction(async (tx) => {
-    if (!(await takeWithin(tx, { viewer: staff, ...asked }))) throw new Conflict();
-  });
+export function takeContent({ id, ...asked }: Asked<MaybeViewer>): Promise<void> {
+  return moderateSeveral("taken", { ...asked, ids: [id] });
 }
 
 /** Brings it back as it was before; the same errors. */
-export async function bringContentBack({ viewer, ...asked }: Asked<MaybeViewer>): Promise<void> {
+export function bringContentBack({ id, ...asked }: Asked<MaybeViewer>): Promise<void> {
+  return moderateSeveral("brought-back", { ...asked, ids: [id] });
+}
+
+type SeveralAsked = Omit<Asked<MaybeViewer>, "id"> & { ids: readonly string[] };
+
+/**
+ * The same for several with one reason, all or, where one must not be, none. What is so already is passed
+ * over; Conflict when that is all of them.
+ */
+export async function moderateSeveral(
+  to: "taken" | "brought-back",
+  { viewer, ids, ...asked }: SeveralAsked,
+): Promise<void> {
   const staff = asStaff(viewer);
   await database().transaction(async (tx) => {
-    if (!(await bringBackWithin(tx, { viewer: staff, ...asked }))) throw new Conflict();
+    let changed = 0;
+    // In one order, so that two at once do not wait for each other.
+    for (const id of [...new Set(ids)].sort())
+      if (await change(tx, { viewer: staff, id, ...asked }, to)) changed += 1;
+    if (changed === 0) throw new Conflict();
   });
 }
 

@@ -17,3 +17,6 @@ export function readReasonText(text: string | null): StaffReason {
   const note = reason ? rest.join(": ") : text;
   return { reason: reason ?? null, note: note || null };
 }
+
+/** In the place of an id: the form is for all that are chosen in the list. */
+export const severalChosen = "several";

@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
 import { MemberCount, PrivateBadge } from "#app/features/communities/community-card.tsx";
 import { listingStatusName } from "#app/features/listings/listing-words.ts";
+import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
+import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { cx } from "#app/ui/cx.ts";
 import { LocalLink } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
@@ -12,15 +15,62 @@ import { ContentForm } from "./content-form.tsx";
 import type { StaffReply } from "./decision-input.ts";
 import type { StaffCommunity } from "./staff-communities.server.ts";
 import type { StaffComment, StaffListing, StaffMember, StaffReview } from "./staff-lists.server.ts";
+import { severalChosen } from "./staff-reason.ts";
 import { roleWords } from "./staff-words.ts";
 
 type RowsProps<Row> = { rows: readonly Row[]; now: Date };
 
-export function ListingRows({ rows, now }: RowsProps<StaffListing>) {
+type ListingRowsProps = RowsProps<StaffListing> & {
+  /** Whether those that staff took away are listed: they are brought back. */
+  areTaken: boolean;
+  reply: StaffReply | undefined;
+};
+
+export function ListingRows({ rows, now, areTaken, reply }: ListingRowsProps) {
+  return (
+    <div className="group/rows">
+      <ListingList rows={rows} now={now} areTaken={areTaken} />
+      <div
+        className={cx(
+          "sticky bottom-4 z-20 mt-3 max-h-[80dvh] overflow-y-auto rounded-card bg-raised px-4 py-1 shadow-lifted",
+          !reply && "hidden group-has-[input[name=chosen]:checked]/rows:block",
+        )}
+      >
+        <p className="pt-2 text-sm text-muted">{m.account_chosen()}</p>
+        <ContentForm
+          kind="listing"
+          id={severalChosen}
+          formId={severalChosen}
+          isTaken={areTaken}
+          reply={reply}
+        />
+      </div>
+    </div>
+  );
+}
+
+function ListingList({ rows, now, areTaken }: Omit<ListingRowsProps, "reply">) {
   return (
     <Rows>
       {rows.map((row) => (
-        <Row key={row.id} to={`/admin/listings/${row.id}`} name={row.title}>
+        <Row
+          key={row.id}
+          to={`/admin/listings/${row.id}`}
+          name={row.title}
+          choice={row.isTaken === areTaken ? row.id : undefined}
+          picture={
+            row.pictureId ? (
+              <img
+                src={mediaUrl(row.pictureId, 320)}
+                alt=""
+                loading="lazy"
+                className="size-14 shrink-0 rounded-small bg-sunk object-cover"
+              />
+            ) : (
+              <span aria-hidden className="size-14 shrink-0 rounded-small bg-sunk" />
+            )
+          }
+        >
           <bdi dir="ltr">#{row.id}</bdi>
           <UserWords>{row.owner}</UserWords>
           <RelativeTime at={row.createdAt} now={now} />
@@ -42,7 +92,12 @@ export function MemberRows({ rows, now }: RowsProps<StaffMember>) {
   return (
     <Rows>
       {rows.map((row) => (
-        <Row key={row.id} to={`/admin/members/${row.id}`} name={row.name}>
+        <Row
+          key={row.id}
+          to={`/admin/members/${row.id}`}
+          name={row.name}
+          picture={<Avatar name={row.name} src={row.pictureId && mediaUrl(row.pictureId, 320)} />}
+        >
           <bdi dir="ltr" className="wrap-anywhere">
             {row.email}
           </bdi>
@@ -83,17 +138,41 @@ function Rows({ children }: { children: ReactNode }) {
   );
 }
 
-function Row({ to, name, children }: { to: string; name: string; children: ReactNode }) {
+type RowProps = {
+  to: string;
+  name: string;
+  picture?: ReactNode;
+  /** What its box says, where several can be chosen. */
+  choice?: number;
+  children: ReactNode;
+};
+
+function Row({ to, name, picture, choice, children }: RowProps) {
   return (
-    <li className="border-b border-line px-4 py-3 last:border-b-0">
-      <LocalLink
-        to={to}
-        className="inline-block py-2.5 font-bold text-green underline underline-offset-4 wrap-anywhere"
-      >
-        <UserWords>{name}</UserWords>
-      </LocalLink>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-        {children}
+    <li className="flex items-center gap-3 border-b border-line px-4 py-2 last:border-b-0">
+      {choice !== undefined && (
+        <label className="-ms-2.5 grid size-11 shrink-0 place-items-center">
+          <input
+            type="checkbox"
+            name="chosen"
+            value={choice}
+            form={severalChosen}
+            aria-label={m.account_choose({ title: name })}
+            className="size-6 accent-green"
+          />
+        </label>
+      )}
+      {picture}
+      <div className="min-w-0 flex-1">
+        <LocalLink
+          to={to}
+          className="inline-block py-2 font-bold text-green underline underline-offset-4 wrap-anywhere"
+        >
+          <UserWords>{name}</UserWords>
+        </LocalLink>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+          {children}
+        </div>
       </div>
     </li>
   );

@@ -125,15 +125,14 @@ export function MapPicker({ lat, lng, placeId, error, onPlace, placeNote }: MapP
   );
 }
 
+/** In words; in degrees only where none are known. */
 function Picked({ position, address }: { position: Position; address: string | null }) {
   const coordinates = coordinatesText(position);
+  if (address && address !== coordinates) return <bdi className="font-semibold">{address}</bdi>;
   return (
-    <>
-      {address && address !== coordinates && <bdi className="me-2 font-semibold">{address}</bdi>}
-      <bdi dir="ltr" className="numbers text-sm text-muted">
-        {coordinates}
-      </bdi>
-    </>
+    <bdi dir="ltr" className="numbers text-sm text-muted">
+      {coordinates}
+    </bdi>
   );
 }
 

@@ -56,6 +56,21 @@ export async function findRating(sellerId: string): Promise<SellerRating | null>
   return rate(await queries.findCounted(databaseToRead(), sellerId));
 }
 
+/** The same for several sellers, beside what is known of each. */
+export async function withRatings<T extends { id: string }>(
+  sellers: readonly T[],
+): Promise<(T & { rating: SellerRating | null })[]> {
+  const rows =
+    sellers.length === 0
+      ? []
+      : await queries.selectCounted(
+          databaseToRead(),
+          sellers.map(({ id }) => id),
+        );
+  const ratings = new Map(rows.map(({ sellerId, ...counted }) => [sellerId, rate(counted)]));
+  return sellers.map((seller) => ({ ...seller, rating: ratings.get(seller.id) ?? null }));
+}
+
 export async function getReviewed(sellerId: string) {
   const seller = isUuid(sellerId) ? await queries.findReviewed(database(), sellerId) : null;
   if (!seller) throw new NotFound();

@@ -82,6 +82,12 @@ function termsErrorWords(error: EntryErrors["terms"]): string | undefined {
   }
 }
 
+/** The Arabic word of a concept where one reads Arabic; its id is for machines. */
+function headingOf(id: string, terms: DictionaryEntry["terms"]): string {
+  if (getLocale() !== "ar") return id;
+  return terms.find(({ text }) => /\p{Script=Arabic}/u.test(text))?.text ?? id;
+}
+
 export function DictionaryEntryList({ entries }: { entries: readonly DictionaryEntry[] }) {
   return (
     <ul className="overflow-hidden rounded-card border border-line bg-surface shadow-soft">
@@ -92,8 +98,11 @@ export function DictionaryEntryList({ entries }: { entries: readonly DictionaryE
               to={`/admin/dictionary/${id}`}
               className="inline-flex min-h-11 items-center font-bold text-green underline underline-offset-4"
             >
-              <bdi className="wrap-anywhere">{id}</bdi>
+              <bdi className="wrap-anywhere">{headingOf(id, terms)}</bdi>
             </LocalLink>
+            {terms.length > 0 && getLocale() === "ar" && (
+              <bdi className="text-sm text-muted">{id}</bdi>
+            )}
             {source === "staff" && <Badge tone="green">{m.staff_word_ours()}</Badge>}
             {terms.length === 0 && <Badge tone="danger">{m.staff_word_is_off()}</Badge>}
           </p>

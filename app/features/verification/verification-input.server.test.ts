@@ -1,5 +1,9 @@
-import { describe, expect, it } from "vitest";
-import { parseReason, parseVerification } from "./verification-input.server.ts";
+import { describe, expect, it, test } from "vitest";
+import {
+  parseReason,
+  parseVerification,
+  readVerificationValues,
+} from "./verification-input.server.ts";
 
 const today = "2026-11-21";
 const good = {
@@ -145,4 +149,10 @@ describe("a reason", () => {
     expect(reason("ش".repeat(500)).error).toBeUndefined();
     expect(reason("ش".repeat(501)).error).toBe("long");
   });
+});
+
+test("the date of birth is put together from three selects, the day first", () => {
+  const form = new FormData();
+  for (const part of ["17", "05", "1990"]) form.append("dateOfBirth", part);
+  expect(readVerificationValues(form).dateOfBirth).toBe("1990-05-17");
 });

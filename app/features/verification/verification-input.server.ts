@@ -23,10 +23,15 @@ export function readVerificationValues(form: FormData): PersonalData {
   const text = (name: VerificationField) => String(form.get(name) ?? "");
   return {
     fullName: text("fullName"),
-    dateOfBirth: text("dateOfBirth"),
+    dateOfBirth: dateOf(form.getAll("dateOfBirth").map(String)),
     email: text("email"),
     phone: text("phone"),
   };
+}
+
+/** From three selects, the day first; as it is from one field. */
+function dateOf([first = "", month, year]: string[]): string {
+  return month === undefined || year === undefined ? first : `${year}-${month}-${first}`;
 }
 
 /** What the member means, or an error for each field; `today` is the date in Damascus, YYYY-MM-DD. */

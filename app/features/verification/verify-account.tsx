@@ -1,12 +1,15 @@
 import { useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { BadgeCheck } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { formatMonthName } from "#app/platform/format.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { Select } from "#app/ui/select.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
@@ -95,18 +98,7 @@ function VerifyForm({ values, errors, today }: VerifyFormProps) {
       <Field {...field("fullName")} label={m.verification_name()} hint={m.verification_name_hint()}>
         {(control) => <Input {...control} autoComplete="name" defaultValue={values.fullName} />}
       </Field>
-      <Field {...field("dateOfBirth")} label={m.verification_birth()}>
-        {(control) => (
-          <Input
-            {...control}
-            type="date"
-            autoComplete="bday"
-            min={yearsBefore(today, oldest)}
-            max={yearsBefore(today, youngest)}
-            defaultValue={values.dateOfBirth}
-          />
-        )}
-      </Field>
+      <BirthFields {...field("dateOfBirth")} value={values.dateOfBirth} today={today} />
       <Field {...field("email")} label={m.verification_email()}>
         {(control) => (
           <Input
@@ -140,9 +132,61 @@ function VerifyForm({ values, errors, today }: VerifyFormProps) {
 }
 
 // 29 February may come out of it in another year: a browser takes that for no limit, the server knows.
-function yearsBefore(today: string, years: number): string {
-  return `${Number(today.slice(0, 4)) - years}${today.slice(4)}`;
+type BirthFieldsProps = {
+  name: string;
+  id: string;
+  error: string | undefined;
+  value: string;
+  today: string;
+};
+
+/** Three selects: what a browser makes of a field for dates is in its own order, and years away. */
+function BirthFields({ name, value, today, ...group }: BirthFieldsProps) {
+  const [year = "", month = "", day = ""] = value.split("-");
+  const thisYear = Number(today.slice(0, 4));
+  const parts = [
+    { label: m.verification_day(), now: day, autoComplete: "bday-day", values: upTo(31) },
+    {
+      label: m.verification_month(),
+      now: month,
+      autoComplete: "bday-month",
+      values: upTo(12),
+      nameOf: (each: number) => formatMonthName(each, getLocale()),
+    },
+    {
+      label: m.verification_year(),
+      now: year,
+      autoComplete: "bday-year",
+      values: upTo(oldest - youngest + 1).map((back) => thisYear - youngest + 1 - back),
+    },
+  ];
+  return (
+    <FieldGroup {...group} legend={m.verification_birth()} required>
+      <div className="grid grid-cols-[1fr_1.4fr_1.2fr] gap-2">
+        {parts.map(({ label, now, autoComplete, values, nameOf = String }) => (
+          <Select
+            key={autoComplete}
+            name={name}
+            aria-label={label}
+            autoComplete={autoComplete}
+            aria-invalid={group.error ? true : undefined}
+            defaultValue={now}
+            className="ps-2.5! pe-8!"
+          >
+            <option value="">{label}</option>
+            {values.map((each) => (
+              <option key={each} value={String(each).padStart(2, "0")}>
+                {nameOf(each)}
+              </option>
+            ))}
+          </Select>
+        ))}
+      </div>
+    </FieldGroup>
+  );
 }
+
+const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
 function VerifyStanding({ own, formIsOpen }: { own: OwnVerification; formIsOpen: boolean }) {
   const { date } = useFormats();

@@ -11,6 +11,7 @@ import { ProfileDescription } from "#app/features/accounts/profile-description.t
 import { parseDescription } from "#app/features/accounts/profile-input.ts";
 import { profileErrorWords } from "#app/features/accounts/profile-words.ts";
 import {
+  changeListings,
   getOwnListing,
   listOwnPage,
   restoreListing,
@@ -20,10 +21,11 @@ import {
   RemovedListings,
   RemovedNotice,
 } from "#app/features/listings/removed-listings.tsx";
-import type { OwnTab } from "#app/features/listings/listing-life.ts";
+import type { LifeAction, OwnTab } from "#app/features/listings/listing-life.ts";
 import { OwnListings } from "#app/features/listings/own-listings.tsx";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { dateOf } from "#app/features/verification/review-time.ts";
+import { countAskedAbout } from "#app/features/messages/messages.server.ts";
 import { VerifyAccount } from "#app/features/verification/verify-account.tsx";
 import { getOwnVerification } from "#app/features/verification/verification.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -70,6 +72,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isSoon: query.has("soon"),
     tab,
     ...own,
+    asked: await countAskedAbout(
+      viewer,
+      own.listings.map(({ id }) => id),
+    ),
     verification: {
       own: verification,
       mustConfirmEmail: viewer.mustConfirmEmail,
@@ -97,6 +103,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const now = clock.now();
   const form = await request.formData();
   const done = (path: string, notice: NoticeCode) => backTo(context, path, notice);
+  const changeSeveral = async (what: LifeAction) => {
+    const ids = form.getAll("listing").map(String);
+    const outcomes = await changeListings(viewer, ids, what, now);
+    const path = form.get("tab") === "inactive" ? "/account?tab=inactive" : "/account";
+    if (ids.length === 0) return done(path, "listing-none-chosen");
+    return done(path, outcomes.includes("changed") ? "listings-changed" : "listing-moved-on");
+  };
   switch (form.get("intent")) {
     case "description": {
       const { errors, description } = parseDescription(form);
@@ -115,6 +128,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     case "restore-listing":
       await restoreListing(viewer, String(form.get("listing")), now);
       return done("/account", "listing-restored");
+    case "pause-several":
+      return changeSeveral("pause");
+    case "resume-several":
+      return changeSeveral("resume");
+    case "renew-several":
+      return changeSeveral("renew");
     case "cancel-deletion":
       await cancelDeletion(viewer, now);
       return done("/account", "account-kept");
@@ -208,7 +227,13 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             },
           ]}
         />
-        <OwnListings listings={listings} tab={tab} now={now} canWrite={canWrite} />
+        <OwnListings
+          listings={listings}
+          tab={tab}
+          now={now}
+          canWrite={canWrite}
+          asked={loaderData.asked}
+        />
         <Pagination next={next && sideways(`after=${next}`)} className="mt-8" />
         {tab === "inactive" && canWrite && <RemovedListings listings={removed} />}
       </section>

@@ -1,12 +1,14 @@
 import { data } from "react-router";
 import type { ContentKind } from "#app/features/moderation/report.ts";
 import { type ListAsked, readListAsked } from "#app/features/moderation/staff-list.ts";
+import { severalChosen } from "#app/features/moderation/staff-reason.ts";
 import { clock } from "#app/platform/clock.ts";
+import { NotFound } from "#app/platform/errors.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import type { Context } from "../account/member.server.ts";
 import { moderateContent } from "./moderate-content.server.ts";
-import { ownPath } from "./staff-page.server.ts";
+import { decided, ownPath } from "./staff-page.server.ts";
 
 const rowsPerPage = 30;
 
@@ -32,6 +34,11 @@ export async function actOnContent(
 ) {
   const form = await request.formData();
   const id = String(form.get("id")).toLowerCase();
-  const answer = await moderateContent(context, form, { kind, id, back: ownPath(path, url) });
+  const back = ownPath(path, url);
+  const ids = id === severalChosen ? form.getAll("chosen").map(String) : [id];
+  if (ids.length === 0)
+    return decided(context, { path: back, notice: "listing-none-chosen" }, async () => {});
+  if (ids.length > rowsPerPage) throw new NotFound();
+  const answer = await moderateContent(context, form, { kind, id, ids, back });
   return answer instanceof Response ? answer : data(answer, { status: 422 });
 }

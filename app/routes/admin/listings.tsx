@@ -4,7 +4,7 @@ import { listListings } from "#app/features/moderation/staff-lists.server.ts";
 import { ListingRows } from "#app/features/moderation/staff-rows.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { metaOf } from "../page-meta.ts";
-import { readStaffList } from "./content-page.server.ts";
+import { actOnContent, readStaffList } from "./content-page.server.ts";
 
 const path = "/admin/listings";
 
@@ -12,9 +12,13 @@ export function loader(args: Route.LoaderArgs) {
   return readStaffList(listListings, args);
 }
 
+export function action(args: Route.ActionArgs) {
+  return actOnContent("listing", path, args);
+}
+
 export const meta = metaOf(m.staff_listings, m.staff_listings_text, { path, noindex: true });
 
-export default function Listings({ loaderData }: Route.ComponentProps) {
+export default function Listings({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <StaffList
       path={path}
@@ -28,7 +32,11 @@ export default function Listings({ loaderData }: Route.ComponentProps) {
       ]}
       page={loaderData}
     >
-      <ListingRows {...loaderData} />
+      <ListingRows
+        {...loaderData}
+        areTaken={loaderData.asked.state === "taken"}
+        reply={actionData}
+      />
     </StaffList>
   );
 }

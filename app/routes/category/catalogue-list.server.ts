@@ -10,6 +10,7 @@ import {
 import type { FilterSection } from "#app/features/listings/listing-filter-details.ts";
 import { listBusinesses } from "#app/features/listings/sellers.server.ts";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
+import { withRatings } from "#app/features/reviews/reviews.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { ownAddress, pagination, readTrail } from "../page-trail.ts";
@@ -32,7 +33,7 @@ export async function loadCatalogueList(
   // A subcategory lies in one category.
   const part = subcategoryId ? { subcategoryId } : categoryId ? { categoryId } : null;
   const [businesses, page] = await Promise.all([
-    part ? listBusinesses(part) : [],
+    part ? listBusinesses(part, { locale, now }).then(withRatings) : [],
     listFiltered(part ?? {}, { filter, key: trail.key, limit: listingsPerPage }, { locale, now }),
   ]);
   const filtered = filteredPath(path, filter);

@@ -1,12 +1,15 @@
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
 import { FavoriteButton } from "#app/features/favorites/favorite-button.tsx";
 import { FavoritesKeeper } from "#app/features/favorites/favorites-keeper.tsx";
 import { CardActionsProvider } from "#app/features/listings/card-actions.ts";
 import type { ListingCard } from "#app/features/listings/listing.ts";
 import { m } from "#app/paraglide/messages.js";
+import { barePath } from "#app/platform/locale.ts";
 import { useRootData } from "#app/root-data.ts";
 import { Ablaq } from "#app/ui/ablaq.tsx";
 import { asleep, later } from "#app/ui/asleep.tsx";
+import { cx } from "#app/ui/cx.ts";
 import { Toaster } from "#app/ui/toast.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { DataSaverLine } from "./data-saver.tsx";
@@ -20,10 +23,14 @@ const ConfirmBanner = later(
   async () => (await import("#app/features/accounts/confirm-banner.tsx")).ConfirmBanner,
 );
 
+/** Where one works at something of one's own: on a phone there is no foot below it. */
+const rooms = /^\/(?:account|add-listing|messages)(?:\/|$)/;
+
 export function Shell({ children }: { children: ReactNode }) {
   const isMember = Boolean(useRootData()?.viewer);
+  const isRoom = rooms.test(barePath(useLocation().pathname));
   return (
-    <div className="shell flex min-h-dvh flex-col">
+    <div className={cx("shell flex min-h-dvh flex-col", isRoom && "max-md:[&>footer]:hidden")}>
       <a
         href="#main"
         className="sr-only rounded-button bg-green font-semibold text-on-green focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-50 focus:px-4 focus:py-3"
@@ -37,7 +44,10 @@ export function Shell({ children }: { children: ReactNode }) {
       <main
         id="main"
         tabIndex={-1}
-        className="fade-in page-gutter mx-auto w-full max-w-7xl pt-2 pb-8 md:pt-6 md:pb-14"
+        className={cx(
+          "fade-in page-gutter mx-auto w-full max-w-7xl pt-2 pb-8 md:pt-6 md:pb-14",
+          isRoom && "max-md:pb-[calc(var(--bar-height)+env(safe-area-inset-bottom)+2rem)]",
+        )}
       >
         <Notice />
         <CardActionsProvider value={heartOf}>{children}</CardActionsProvider>

@@ -1,15 +1,22 @@
-import { BadgeCheck } from "#app/ui/icons.tsx";
+import { BadgeCheck, Star } from "#app/ui/icons.tsx";
 import type { BusinessSummary } from "#app/features/listings/sellers.server.ts";
 import { mediaUrl } from "#app/features/media/media.ts";
+import type { SellerRating } from "#app/features/reviews/review.ts";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { formatTenths } from "#app/platform/format.ts";
+import { useDigits } from "#app/root-data.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { LocalLink } from "#app/ui/link.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+
+type Business = BusinessSummary & { rating: SellerRating | null };
 
 type CompaniesProps = {
-  businesses: readonly BusinessSummary[];
+  businesses: readonly Business[];
   /** On a phone one row, moved sideways: the goods are near. */
   isRow?: boolean;
 };
@@ -53,7 +60,7 @@ export function Companies({ businesses, isRow = false }: CompaniesProps) {
   );
 }
 
-type CompanyProps = { business: BusinessSummary; isPill: boolean };
+type CompanyProps = { business: Business; isPill: boolean };
 
 function Company({ business, isPill }: CompanyProps) {
   const { id, name, avatarMediaId, isVerified, listingCount } = business;
@@ -65,32 +72,64 @@ function Company({ business, isPill }: CompanyProps) {
       className={cx(
         "flex items-center gap-3",
         isPill
-          ? "max-lg:min-h-11 max-lg:shrink-0 max-lg:rounded-full max-lg:ps-1.5 max-lg:pe-3.5 max-lg:text-sm max-lg:whitespace-nowrap max-lg:shadow-none lg:p-4"
-          : "p-4",
+          ? "max-lg:h-11 max-lg:max-w-64 max-lg:shrink-0 max-lg:gap-2 max-lg:px-2 max-lg:shadow-none lg:p-4"
+          : "p-3 md:p-4",
       )}
     >
       <Avatar
         name={name}
         src={avatarMediaId && mediaUrl(avatarMediaId, 320)}
-        className={isPill ? "max-lg:size-8 max-lg:text-sm" : undefined}
+        className={cx("rounded-button!", isPill ? "max-lg:size-8 max-lg:text-sm" : "size-14!")}
       />
       <div className="min-w-0 flex-1">
-        <p className="leading-snug font-bold">
-          <LocalLink to={`/seller/${id}`} className="card-link">
+        <p className={cx("flex items-center gap-1.5 font-bold", isPill && "max-lg:text-xs")}>
+          <LocalLink to={`/seller/${id}`} className="card-link min-w-0 truncate leading-relaxed">
             <UserWords>{name}</UserWords>
           </LocalLink>
           {isVerified && (
             <BadgeCheck
               role="img"
               aria-label={m.listings_verified()}
-              className="ms-1.5 inline size-5 align-text-bottom text-green"
+              className={cx("size-5 shrink-0 text-green", isPill && "max-lg:size-4")}
             />
           )}
+        </p>
+        <p
+          className={cx(
+            "flex gap-x-2 overflow-hidden text-muted",
+            isPill ? "text-2xs whitespace-nowrap lg:flex-wrap lg:text-sm" : "flex-wrap text-sm",
+          )}
+        >
+          <Facts {...business} />
         </p>
         <p className={cx("text-sm text-muted", isPill && "max-lg:sr-only")}>
           {m.catalogue_company_listings({ count: listingCount })}
         </p>
       </div>
     </Card>
+  );
+}
+
+function Facts({ rating, isOpen, place }: Pick<Business, "rating" | "isOpen" | "place">) {
+  const digits = useDigits();
+  const average = rating && formatTenths(rating.average, getLocale(), digits);
+  return (
+    <>
+      {average && (
+        <span className="inline-flex items-center gap-1 font-bold text-ink">
+          <Star aria-hidden className="size-3.5 fill-current text-brass" />
+          <span aria-hidden className="numbers">
+            {average}
+          </span>
+          <VisuallyHidden>{m.reviews_average({ average })}</VisuallyHidden>
+        </span>
+      )}
+      {isOpen !== null && (
+        <span className={isOpen ? "font-bold text-green" : undefined}>
+          {isOpen ? m.hours_open_now() : m.hours_closed_now()}
+        </span>
+      )}
+      {place && <span className="truncate">{place}</span>}
+    </>
   );
 }

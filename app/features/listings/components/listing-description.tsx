@@ -31,13 +31,18 @@ export function ListingDescription({
   now,
 }: ListingDescriptionProps) {
   const { video, hours, pictures, productPictures } = listing;
+  const hasDetails = details.rows.length + details.flags.length > 0;
+  // One table: what it is comes before when it was published.
+  const facts = (
+    <Block title={hasDetails ? m.details_table() : m.listings_details()}>
+      <ListingDetailsTable details={details}>
+        <GeneralFacts listing={listing} categoryName={categoryName} />
+      </ListingDetailsTable>
+    </Block>
+  );
   return (
     <div className="space-y-8">
-      {details.rows.length + details.flags.length > 0 && (
-        <Block title={m.details_table()}>
-          <ListingDetailsTable details={details} />
-        </Block>
-      )}
+      {hasDetails && facts}
       {/* An old listing may have none. */}
       {listing.description && (
         <UserText
@@ -69,9 +74,7 @@ export function ListingDescription({
         </Block>
       )}
       <ListingLinks website={listing.website} socialLinks={listing.socialLinks} />
-      <Block title={m.listings_details()}>
-        <GeneralFacts listing={listing} categoryName={categoryName} />
-      </Block>
+      {!hasDetails && facts}
     </div>
   );
 }
@@ -83,7 +86,7 @@ function GeneralFacts({
   const { addressText, publishedAt } = listing;
   const digits = useDigits();
   return (
-    <Facts>
+    <>
       <Fact name={m.listings_fact_type()}>{listingTypeName(listing.listingType)}</Fact>
       <Fact name={m.listings_fact_category()}>{categoryName}</Fact>
       <Fact name={m.listings_fact_place()}>{listing.place}</Fact>
@@ -102,7 +105,7 @@ function GeneralFacts({
       <Fact name={m.listings_fact_number()}>
         <bdi className="numbers">{listing.id}</bdi>
       </Fact>
-    </Facts>
+    </>
   );
 }
 
@@ -129,19 +132,20 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   );
 }
 
-function ListingDetailsTable({ details }: { details: DetailRows }) {
+type ListingDetailsTableProps = { details: DetailRows; children: ReactNode };
+
+function ListingDetailsTable({ details, children }: ListingDetailsTableProps) {
   const { rows, flags } = details;
   return (
     <>
-      {rows.length > 0 && (
-        <Facts>
-          {rows.map(({ key, name, value, isTyped }) => (
-            <Fact key={key} name={name}>
-              {isTyped ? <bdi>{value}</bdi> : <span className="numbers">{value}</span>}
-            </Fact>
-          ))}
-        </Facts>
-      )}
+      <Facts>
+        {rows.map(({ key, name, value, isTyped }) => (
+          <Fact key={key} name={name}>
+            {isTyped ? <bdi>{value}</bdi> : <span className="numbers">{value}</span>}
+          </Fact>
+        ))}
+        {children}
+      </Facts>
       {flags.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-2">
           {flags.map(({ key, name }) => (

@@ -12,6 +12,14 @@ const business = {
   isVerified: profiles.isVerified,
 };
 
+/** As a directory has it. */
+const entry = {
+  ...business,
+  governorateId: profiles.governorateId,
+  areaId: profiles.areaId,
+  hours: profiles.hours,
+};
+
 /** What is shown of a seller beside his listing. */
 export const seller = {
   ...business,
@@ -80,7 +88,7 @@ export function selectBusinesses(
   return db
     .with(counted)
     .select({
-      ...business,
+      ...entry,
       listingCount: counted.listingCount,
       outOf: sql<number>`(select sum(listing_count)::integer from counted)`,
     })
@@ -99,7 +107,7 @@ export function selectBusinesses(
 /** Those of these members who are businesses in good standing now; in no order. */
 export function selectBusinessesOf(db: ReadConnection, ids: string[]) {
   return db
-    .select(business)
+    .select(entry)
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .where(and(inArray(profiles.id, ids), isSeenBusiness));

@@ -4,6 +4,7 @@ import {
   asc,
   desc,
   eq,
+  inArray,
   isNull,
   lt,
   or,
@@ -22,6 +23,17 @@ import { isOfPair, topicOf } from "./send-queries.server.ts";
 /** The one place that says whose conversations a member may see: those he is one of the two of. */
 const ofMember = (userId: string) =>
   or(eq(conversations.lowId, userId), eq(conversations.highId, userId));
+
+export function countAskedAbout(db: Connection, userId: string, listingIds: readonly number[]) {
+  return db
+    .select({
+      listingId: messages.listingId,
+      count: sql<number>`count(distinct ${messages.conversationId})::int`,
+    })
+    .from(messages)
+    .where(and(inArray(messages.listingId, [...listingIds]), eq(messages.receiverId, userId)))
+    .groupBy(messages.listingId);
+}
 
 export async function selectConversations(
   db: Connection,

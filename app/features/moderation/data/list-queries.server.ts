@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, ilike, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import { comments } from "#app/features/comments/data/tables.ts";
-import { listings } from "#app/features/listings/data/tables.ts";
+import { listingPictures, listings } from "#app/features/listings/data/tables.ts";
 import { reviews } from "#app/features/reviews/data/tables.ts";
 import { beyond } from "#app/platform/beyond.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
@@ -36,6 +36,10 @@ export function selectListings(
       status: listings.status,
       createdAt: listings.createdAt,
       featuredUntil: listings.featuredUntil,
+      pictureId: sql<string | null>`(
+        select ${listingPictures.mediaId} from ${listingPictures}
+        where ${listingPictures.listingId} = ${listings.id}
+        order by ${listingPictures.kind}, ${listingPictures.position} limit 1)`,
       isTaken: sql<boolean>`${listings.staffRemovedAt} is not null`,
       ...owner,
     })
@@ -68,6 +72,7 @@ export function selectMembers(
       id: users.id,
       name: profiles.fullName,
       email: sql<string>`${users.email}`,
+      pictureId: profiles.avatarMediaId,
       role: users.role,
       suspendedAt: users.suspendedAt,
       createdAt: users.createdAt,

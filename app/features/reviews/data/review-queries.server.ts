@@ -1,4 +1,16 @@
-import { aliasedTable, and, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import {
+  aliasedTable,
+  and,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import type { Connection, ReadConnection } from "#app/platform/database.server.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
@@ -171,6 +183,14 @@ export async function findCounted(db: ReadConnection, sellerId: string) {
     .from(sellerRatings)
     .where(eq(sellerRatings.sellerId, sellerId));
   return row ?? null;
+}
+
+/** The same of several. */
+export function selectCounted(db: ReadConnection, sellerIds: readonly string[]) {
+  return db
+    .select({ sellerId: sellerRatings.sellerId, ...counted })
+    .from(sellerRatings)
+    .where(inArray(sellerRatings.sellerId, [...sellerIds]));
 }
 
 export async function findCountedAndOwn(db: Connection, sellerId: string, reviewerId: string) {
