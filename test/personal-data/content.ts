@@ -29,7 +29,7 @@ export const contentStores: PersonalStore[] = [
     },
     rest: `id submission_key version imported_id category_id subcategory_id listing_type locale price_type
       price_min price_max currency syp_denomination price_normalized price_unread location_precision
-      offset_north offset_east status is_active terms_version featured_until published_at renewed_at expires_at
+      offset_north offset_east status is_active is_shown terms_version featured_until published_at renewed_at expires_at
       reminded_at confirmed_at asked_at sold_at removed_at staff_removed_at removed_from is_demo
       favorites_count created_at updated_at`,
     seenBy:
@@ -79,7 +79,7 @@ export const contentStores: PersonalStore[] = [
     purpose: "The search index: what is live",
     personal: { owner_id: "whose", search_text: "his words, folded", lexemes: "his words" },
     rest: `listing_id published_at category_id subcategory_id listing_type governorate_id area_id price_group
-      price_amount version`,
+      price_amount version is_shown`,
     seenBy: "As the listing",
     keptFor: "While the listing is live",
     shown: ["`app/features/search/reindex.db.test.ts` › leaves out what is not live"],
