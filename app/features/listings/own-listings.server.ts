@@ -8,7 +8,7 @@ import { site } from "#app/platform/site.server.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { pageOf } from "#app/platform/page-of.ts";
 import { findLife, saveLife } from "./data/life-queries.server.ts";
-import { findOwnStanding, selectOwnPage } from "./data/own-queries.server.ts";
+import { selectOwnPage } from "./data/own-queries.server.ts";
 import { findOwn, markRemoved, markRestored } from "./data/removal-queries.server.ts";
 import {
   changeOf,
@@ -35,31 +35,28 @@ export async function listOwnPage(
   read: ReadContext,
 ) {
   const key = /^[1-9]\d{0,14}$/.test(after ?? "") ? Number(after) : null;
+  const own = { ownerId: viewer.id, since: restorableSince(read.now), mostRemoved: 50 };
   const select = (last: number | null) =>
-    selectOwnPage(database(), { ownerId: viewer.id, tab, after: last }, ownPageSize + 1);
-  const since = restorableSince(read.now);
-  const [{ counts, removed }, found] = await Promise.all([
-    findOwnStanding(database(), viewer.id, { since, mostRemoved: 50 }),
-    select(key),
-  ]);
-  const rows = key !== null && found.length === 0 ? await select(null) : found;
+    selectOwnPage(database(), { ...own, tab, after: last }, ownPageSize + 1);
+  const found = await select(key);
+  const { rows, standing } = key !== null && found.rows.length === 0 ? await select(null) : found;
   const { shown, next } = pageOf(rows, ownPageSize, ({ id }) => String(id));
   const cards = await toCards(shown, read);
   const listings = cards.map((card, index) => ({ ...card, ...lifeOf(shown[index]) }));
   return {
     listings,
-    counts,
+    counts: { active: standing.active, inactive: standing.inactive },
     /** What he removed and can still bring back, the latest first. */
-    removed: removed.map(({ removedAt, ...listing }) => ({
+    removed: standing.removed.map(({ removed_at: removedAt, ...listing }) => ({
       ...listing,
-      goneAt: new Date(removedAt.getTime() + removedFor),
+      goneAt: new Date(new Date(removedAt).getTime() + removedFor),
     })),
     /** What `after` is on the following page, if there is one. */
     next,
   };
 }
 
-type Row = Awaited<ReturnType<typeof selectOwnPage>>[number];
+type Row = Awaited<ReturnType<typeof selectOwnPage>>["rows"][number];
 
 function lifeOf(row: Row | undefined) {
   if (!row) throw new Error("A card without its row");

@@ -105,6 +105,7 @@ export async function countAskedAbout(
   viewer: Viewer,
   listingIds: readonly number[],
 ): Promise<Record<string, number>> {
+  if (listingIds.length === 0) return {};
   const rows = await queries.countAskedAbout(database(), viewer.id, listingIds);
   return Object.fromEntries(rows.map(({ listingId, count }) => [String(listingId), count]));
 }

@@ -20,56 +20,55 @@ const contactsShown = sql<number>`(
   select count(*)::int from contact_reveals where contact_reveals.listing_id = ${listings.id}
 )`;
 
+type Own = { ownerId: string; since: Date; mostRemoved: number };
+
+/** How many stand in each tab, and what the member removed after `since`, the latest first. */
+function standingOf({ ownerId, since, mostRemoved }: Own) {
+  return sql<Standing>`(
+    select json_build_object(
+      'active', count(*) filter (where ${inTab.active}),
+      'inactive', count(*) filter (where ${inTab.inactive}),
+      'removed', (
+        select coalesce(json_agg(gone order by gone.removed_at desc), '[]')
+        from ${selectRemoved(ownerId, since, mostRemoved)} as gone))
+    from ${listings} where ${listings.userId} = ${ownerId})`;
+}
+
 /** A member's own listings of one tab, latest first; after the one of this id, which is his too. */
-export function selectOwnPage(
+export async function selectOwnPage(
   db: Connection,
-  { ownerId, tab, after }: { ownerId: string; tab: OwnTab; after: number | null },
+  { tab, after, ...own }: Own & { tab: OwnTab; after: number | null },
   limit: number,
 ) {
-  return db
-    .select({ ...cardColumns, ...lifeColumns, contactsShown })
+  const rows = await db
+    .select({ ...cardColumns, ...lifeColumns, contactsShown, standing: standingOf(own) })
     .from(listings)
     .innerJoin(profiles, eq(profiles.id, listings.userId))
     .innerJoin(categories, eq(categories.id, listings.categoryId))
     .leftJoin(media, eq(media.id, cover))
     .where(
       and(
-        eq(listings.userId, ownerId),
+        eq(listings.userId, own.ownerId),
         inTab[tab],
         after === null
           ? undefined
-          : sql`(${listings.createdAt}, ${listings.id}) < (select last.created_at, last.id from listings last where last.id = ${after} and last.user_id = ${ownerId})`,
+          : sql`(${listings.createdAt}, ${listings.id}) < (select last.created_at, last.id from listings last where last.id = ${after} and last.user_id = ${own.ownerId})`,
       ),
     )
     .orderBy(desc(listings.createdAt), desc(listings.id))
     .limit(limit);
+  return { rows, standing: rows[0]?.standing ?? (await findStanding(db, own)) };
 }
 
-/** How many stand in each tab, and what the member removed after `since`, the latest first. */
-export async function findOwnStanding(
-  db: Connection,
-  ownerId: string,
-  { since, mostRemoved }: { since: Date; mostRemoved: number },
-) {
-  const [row] = await db
-    .select({
-      active: sql<number>`(count(*) filter (where ${inTab.active}))::int`,
-      inactive: sql<number>`(count(*) filter (where ${inTab.inactive}))::int`,
-      removed: sql<Removed[]>`(
-        select coalesce(json_agg(gone order by gone.removed_at desc), '[]')
-        from ${selectRemoved(ownerId, since, mostRemoved)} as gone)`,
-    })
-    .from(listings)
-    .where(eq(listings.userId, ownerId));
-  const { removed = [], active = 0, inactive = 0 } = row ?? {};
-  return {
-    counts: { active, inactive } satisfies Record<OwnTab, number>,
-    removed: removed.map(({ removed_at, ...listing }) => ({
-      ...listing,
-      removedAt: new Date(removed_at),
-    })),
-  };
+// Where the tab has no row that could carry it.
+async function findStanding(db: Connection, own: Own): Promise<Standing> {
+  const { rows } = await db.execute<{ standing: Standing }>(
+    sql`select ${standingOf(own)} as standing`,
+  );
+  return rows[0]?.standing ?? { active: 0, inactive: 0, removed: [] };
 }
+
+type Standing = Record<OwnTab, number> & { removed: Removed[] };
 
 /** As JSON has it. */
 type Removed = { id: number; title: string; locale: Locale; removed_at: string };
