@@ -31,15 +31,15 @@ export function ListingLinks({
       <h2 className="mb-2 text-lg font-extrabold">{m.listings_links()}</h2>
       <ul className="flex flex-wrap gap-2">
         {links.map(({ href, name }) => (
-          <li key={href}>
+          <li key={href} className="max-w-full">
             <a
               href={href}
               rel="nofollow ugc noopener"
               target="_blank"
-              className={buttonClass({ variant: "secondary" })}
+              className={`${buttonClass({ variant: "secondary" })} max-w-full`}
             >
               <ExternalLink aria-hidden className="flip-rtl" />
-              <bdi>{name}</bdi>
+              <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
             </a>
           </li>
         ))}
