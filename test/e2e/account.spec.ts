@@ -24,11 +24,13 @@ for (const scripted of [true, false]) {
           await join(page, newcomer(), locale);
           const draft = await publish(page, locale);
           const card = page.getByRole("article").filter({ hasText: draft.title });
+          await card.locator("summary").click();
           await card.locator("a[href*='/delete']").click();
           if (scripted) {
             await expect(page.getByRole("dialog")).toContainText(draft.title);
             await page.keyboard.press("Escape");
-            await expect(card).toBeVisible();
+            await expect(card.locator("a[href*='/delete']")).toBeHidden();
+            await card.locator("summary").click();
             await card.locator("a[href*='/delete']").click();
           } else {
             await expect(page).toHaveURL(/\/account\/listings\/\d+\/delete/);
@@ -86,6 +88,7 @@ test("a press is answered at once, however slow the line", async ({ page }) => {
     await held;
     await route.continue();
   });
+  await page.locator("main article summary").click();
   await pause.click();
   await expect(pause).toHaveAttribute("aria-busy", "true");
   answer();

@@ -147,11 +147,9 @@ test("a listing that cannot be deleted says so and is still there", async ({
 }) => {
   await join(page, newcomer(), "en");
   const { title } = await publish(page, "en");
-  await page
-    .getByRole("article")
-    .filter({ hasText: title })
-    .getByRole("link", { name: `Delete: ${title}` })
-    .click();
+  const card = page.getByRole("article").filter({ hasText: title });
+  await card.locator("summary").click();
+  await card.getByRole("link", { name: `Delete: ${title}` }).click();
   const putBack = await cutOff(page);
   const sure = page.getByRole("button", { name: "Delete listing" });
   await sure.click();

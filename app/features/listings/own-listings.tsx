@@ -43,6 +43,7 @@ import {
   type OwnListing,
   type OwnTab,
 } from "./listing-life.ts";
+import { CardPrice } from "./components/price.tsx";
 import { ListingPicture } from "./listing-picture.tsx";
 import { ListingRemoval } from "./listing-removal.tsx";
 import { listingStatusName } from "./listing-words.ts";
@@ -68,18 +69,21 @@ export function OwnListings({ listings, tab, now, canWrite, asked }: OwnListings
   );
   return (
     <div className="group/own mt-3">
-      <ul className="grid gap-2 xl:grid-cols-2">
+      <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
         {listings.map((listing) => (
-          <OwnRow
-            key={listing.id}
-            listing={listing}
-            now={now}
-            askedBy={asked[listing.id] ?? 0}
-            isChoosable={canWrite && several.length > 0}
-            actions={
-              canWrite && <OwnListingActions listing={listing} tab={tab} now={now} onRemove={ask} />
-            }
-          />
+          <li key={listing.id} className="min-w-0">
+            <OwnRow
+              listing={listing}
+              now={now}
+              askedBy={asked[listing.id] ?? 0}
+              isChoosable={canWrite && several.length > 0}
+              actions={
+                canWrite && (
+                  <OwnListingActions listing={listing} tab={tab} now={now} onRemove={ask} />
+                )
+              }
+            />
+          </li>
         ))}
       </ul>
       {canWrite && <SeveralBar actions={several} tab={tab} />}
@@ -117,7 +121,7 @@ function OwnRow({ listing, now, askedBy, isChoosable, actions }: OwnRowProps) {
   const { id, title, locale, status, listingType, picture } = listing;
   const artwork = <CategoryArtwork {...listing.artwork} size="thumb" />;
   return (
-    <Card as="li" padded={false} className="flex min-w-0 gap-2.5 overflow-visible! p-2">
+    <Card as="article" padded={false} className="flex min-w-0 gap-2.5 overflow-visible! p-2">
       <div className="relative size-20 shrink-0 overflow-hidden rounded-button bg-sunk">
         {picture ? (
           <ListingPicture
@@ -155,6 +159,9 @@ function OwnRow({ listing, now, askedBy, isChoosable, actions }: OwnRowProps) {
           {status !== "active" && <Badge>{ownStatusName(status, listingType)}</Badge>}
         </div>
         <div className="flex flex-wrap items-center gap-x-3 text-xs text-muted">
+          <div className="min-w-0 text-ink">
+            <CardPrice price={listing.price} unread={listing.isPriceUnread} />
+          </div>
           <LifeLine listing={listing} now={now} />
           <Count icon={Phone} count={listing.contactsShown} says={m.contact_shown} />
           <Count icon={Heart} count={listing.favoritesCount} says={m.account_hearts} />
@@ -256,7 +263,7 @@ function OwnListingActions({ listing, tab, now, onRemove }: OwnListingActionsPro
         value={action}
         variant={className ? "quiet" : "secondary"}
         aria-label={m.life_action_named({ action: name, title })}
-        className={cx(small, className || "max-sm:[&_svg]:hidden")}
+        className={cx(small, className || "[&_svg]:hidden")}
       >
         <Icon aria-hidden />
         <span className="truncate">{name}</span>
@@ -274,10 +281,10 @@ function OwnListingActions({ listing, tab, now, onRemove }: OwnListingActionsPro
       <LocalLink
         to={`/account/listings/${id}/edit`}
         aria-label={m.account_edit_listing({ title })}
-        className={cx(buttonClass({ variant: "secondary" }), small, "shrink-0 max-sm:min-w-11!")}
+        title={m.account_edit()}
+        className={buttonClass({ variant: "secondary", size: "icon" })}
       >
         <Pencil aria-hidden />
-        <span className="max-sm:hidden">{m.account_edit()}</span>
       </LocalLink>
       <Menu
         label={m.account_more({ title })}
