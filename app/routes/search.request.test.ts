@@ -40,6 +40,7 @@ beforeAll(async () => {
   await publish({ title: "شقة مفروشة في المزة", price: "500" });
   await publish({ title: "شقة فارغة في الحمرا", price: "300", governorate: "aleppo" });
   await publish({ title: "طاولة سفرة", category: "living", price: "900" });
+  await publish({ title: "كنبة بثلاثة مقاعد", description: "ومعها طاولة صغيرة هدية", price: "90" });
 });
 
 describe("the page of results", () => {
@@ -48,6 +49,15 @@ describe("the page of results", () => {
     expect(ids).toHaveLength(2);
     expect(/<mark[^>]*>شقة<\/mark>[\s\S]*?<mark[^>]*>مفروشة<\/mark>/.test(html)).toBe(true);
     expect(html.indexOf("مفروشة</mark>")).toBeLessThan(html.indexOf("فارغة"));
+  });
+
+  it("shows what is called so before what speaks of it, and the newest first one tap away", async () => {
+    const { html, ids } = await found(`/search?q=${q("طاولة")}`);
+    expect(ids).toHaveLength(2);
+    expect(html.indexOf("سفرة")).toBeLessThan(html.indexOf("كنبة"));
+    const newest = `/search?q=${q("طاولة")}&sort=newest`;
+    expect(holds(html, `href="${newest.replace("&", "&amp;")}"`)).toBe(true);
+    expect((await found(newest)).ids).toEqual(ids.toReversed());
   });
 
   it("says so when another spelling was searched, and leads back to what was typed", async () => {

@@ -24,6 +24,7 @@ import { wordsAround } from "#app/platform/words-around.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 import { feedLink, pageMeta } from "./page-meta.ts";
 import { pagination, readTrail } from "./page-trail.ts";
@@ -51,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const also = isNone ? await suggest(query, locale) : [];
   const path = searchPath(asked);
   const results = {
-    path: searchPath({ ...asked, filter: withoutFilter({ ...filter, sort: "newest" }) }),
+    path: searchPath({ ...asked, filter: withoutFilter({ ...filter, sort: null }) }),
     filter,
     scope: shownScope({ ...section, governorates }, filter),
     count: found.count,
@@ -67,6 +68,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isPartial: found.isPartial,
     isNarrowed,
     asksMore: narrows(filter),
+    newestPath:
+      filter.sort === null ? searchPath({ ...asked, filter: { ...filter, sort: "newest" } }) : null,
     isKept: viewer !== null && (await keepsSearch(viewer, asked)),
     chips: { ...chips, chosen: [...sectionChips(asked, catalogue), ...chips.chosen] },
     groups: facetGroups({ asked, facets: found.facets, catalogue, governorates }),
@@ -145,6 +148,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         }
         chips={
           <ListChips {...results} chips={loaderData.chips}>
+            {loaderData.newestPath && cards.length > 1 && (
+              <LocalLink to={loaderData.newestPath} preventScrollReset className="chip chip-open">
+                {m.filters_sort_newest()}
+              </LocalLink>
+            )}
             {cards.length > 0 && save}
           </ListChips>
         }

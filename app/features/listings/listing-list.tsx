@@ -60,7 +60,7 @@ export function ListingList({
               : m.filters_count_more({ count: countCap - 1 })}
           </p>
         </div>
-        {filter.sort !== "newest" && !filter.price?.currency && (
+        {filter.sort?.startsWith("price") && !filter.price?.currency && (
           <p className="mb-2 text-sm text-muted">{m.filters_sort_by_currency()}</p>
         )}
         {listings.length === 0 ? (

@@ -6,7 +6,7 @@ import { correct } from "./engine/correct.server.ts";
 import { countFacets, noFacets } from "./engine/count-facets.server.ts";
 import { askFilter } from "./engine/asked-filter.ts";
 import { gatherHits } from "./engine/find-hits.server.ts";
-import { type Hit, readHitKey, writeHitKey } from "./engine/hit-key.ts";
+import { type Hit, type HitOrder, readHitKey, writeHitKey } from "./engine/hit-key.ts";
 import { isOutOfTime, planSearch } from "./engine/plan-search.server.ts";
 import { currentDictionary } from "./dictionary.server.ts";
 import type { SearchAsked } from "./search-asked.ts";
@@ -19,7 +19,7 @@ const milliseconds = 800;
 
 /**
  * Listings with any of the words, any part of a word, in title, location or description, and by
- * what else the words are called; by the number of words found, then as the filter sorts. When
+ * what else the words are called. What fits best comes first (gatherHits), or as the filter sorts. When
  * nothing is found, and not `isExact`, another reading of the query is searched: see `correction`.
  */
 export async function search(
@@ -39,6 +39,8 @@ export async function search(
   return toResult(found, asked, read);
 }
 
+const orderOf = ({ sort }: SearchAsked["filter"]): HitOrder => sort ?? "relevance";
+
 type Found = Pick<SearchResult, "count" | "facets" | "words" | "isPartial"> & { hits: Hit[] };
 
 async function searchOnce(
@@ -46,7 +48,8 @@ async function searchOnce(
   { now }: ReadContext,
   deadline: number,
 ): Promise<Found> {
-  const words = parseQuery(query, await currentDictionary());
+  const dictionary = await currentDictionary();
+  const words = parseQuery(query, dictionary);
   const found: Found = { hits: [], words, count: 0, facets: noFacets, isPartial: false };
   if (words.length === 0) return found;
   try {
@@ -55,12 +58,15 @@ async function searchOnce(
       found.hits.length = 0;
       const time = { deadline, toldAt: -Infinity };
       await boundSearch(tx, time);
-      const { sort } = filter;
+      const sort = orderOf(filter);
       const key = { after: readHitKey(after, sort), limit: resultsPerPage + 1 };
-      const until = key.after?.newest?.publishedAt;
-      const plan = await planSearch(tx, words, askFilter(section, filter, now), until);
+      const plan = await planSearch(tx, words, askFilter(section, filter, now), {
+        until: key.after?.newest?.publishedAt ?? null,
+        dictionary,
+      });
       if (plan.words.length === 0) return;
-      const hitQuery = { words: plan.words, asked: plan.asked, sort, now, time };
+      const { words: planned, naming, asked } = plan;
+      const hitQuery = { words: planned, naming, asked, sort, now, time };
       await gatherHits(tx, hitQuery, plan.expected, key, (hits) => found.hits.push(...hits));
       found.count = found.hits.length;
       if (found.hits.length > 0 || key.after)
@@ -78,7 +84,9 @@ async function toResult(
   { filter }: SearchAsked,
   read: ReadContext,
 ): Promise<SearchResult> {
-  const { shown, next } = pageOf(hits, resultsPerPage, (last) => writeHitKey(last, filter.sort));
+  const { shown, next } = pageOf(hits, resultsPerPage, (last) =>
+    writeHitKey(last, orderOf(filter)),
+  );
   return {
     ...found,
     cards: await listByIds(
