@@ -39,7 +39,8 @@ export async function countFacets(
   };
 }
 
-async function countAny(
+/** How many have any of the words, and where they are filed. */
+export async function countAny(
   tx: ReadConnection,
   query: CountQuery,
   expected: Expectation,
