@@ -150,6 +150,34 @@ describe("the page of results", () => {
 });
 
 describe("suggestions", () => {
+  const suggested = async (path: string) =>
+    (JSON.parse((await visitor.get(path)).text) as { suggestions: unknown[] }).suggestions;
+
+  it("search words in the place that is typed behind them, and lead to their section there", async () => {
+    const lines = await suggested(`/suggest.json?q=${q("شقة المزة")}`);
+    expect(lines[0]).toMatchObject({
+      kind: "search",
+      text: "شقة المزة",
+      path: expect.stringMatching(`^/search\\?q=${q("شقة")}&governorate=damascus&area=`),
+    });
+    expect(await suggested(`/en/suggest.json?q=${q("شقة دمشق")}`)).toContainEqual(
+      expect.objectContaining({
+        kind: "category",
+        path: expect.stringMatching(/^\/category\/living\?governorate=damascus/),
+      }),
+    );
+    expect(await suggested(`/suggest.json?q=${q("شقة كبيرة")}`)).not.toContainEqual(
+      expect.objectContaining({ kind: "search" }),
+    );
+  });
+
+  it("are one's own place and the fullest sections before anything is typed", async () => {
+    const lines = await suggested("/en/suggest.json?in=aleppo");
+    expect(lines[0]).toMatchObject({ kind: "place", text: "Aleppo", governorateId: "aleppo" });
+    expect(lines[1]).toMatchObject({ kind: "category", path: "/category/living" });
+    expect(await suggested("/en/suggest.json?in=%27or")).toEqual(lines.slice(1));
+  });
+
   it("are the same for everybody, in the language of the address", async () => {
     const { status, headers, text } = await visitor.get(`/en/suggest.json?q=${q("dama")}`);
     expect(status).toBe(200);

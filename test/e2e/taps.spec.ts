@@ -55,6 +55,24 @@ test("a flat in Mezzeh is two taps away", async ({ page }) => {
   expect(thumb.taps).toBe(2);
 });
 
+test("a flat to rent in my own governorate is four taps away", async ({ page }) => {
+  // Chosen once, on any list.
+  await page.goto("/category/all?governorate=damascus");
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("dalil-my-place")))
+    .not.toBeNull();
+  await page.goto("/");
+  const main = page.getByRole("main");
+  const thumb = new Thumb();
+  await thumb.tap(main.locator("a[href='/category/living']"));
+  await thumb.tap(main.locator("a[href='/category/living/subcategory/rent']").first());
+  await thumb.tap(main.locator(".chip-place"));
+  await expect(page).toHaveURL(/subcategory\/rent\?governorate=damascus/);
+  await thumb.tap(main.locator(".list-goods article a").first());
+  await expect(page).toHaveURL(/\/listing\/\d+$/);
+  expect(thumb.taps).toBe(4);
+});
+
 test("its seller has a message after two more", async ({ page }) => {
   await join(page, newcomer());
   await findFlat(page, new Thumb());

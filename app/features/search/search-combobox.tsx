@@ -15,6 +15,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { askJson } from "#app/platform/ask-json.ts";
 import { pathIn } from "#app/platform/locale.ts";
+import { readMyPlace } from "#app/features/places/my-place.ts";
 import { longestQuery } from "./query.ts";
 import { readRecent } from "./recent-searches.ts";
 import type { Suggestion } from "./suggest.server.ts";
@@ -150,6 +151,7 @@ function leadsTo(line: Line, pathFor: (query: string) => string): string {
       return pathFor(line.text);
     case "category":
     case "subcategory":
+    case "search":
       return line.path;
     case "place": {
       const area = line.areaId ? `&area=${line.areaId}` : "";
@@ -163,7 +165,10 @@ const pause = 120;
 /** One line below the field: what the server suggests, or what one searched before. */
 export type Line = Suggestion | { kind: "recent"; text: string };
 
-/** The lines for what is typed, asked when the typing pauses; what was searched before while nothing is. */
+/**
+ * The lines for what is typed, asked when the typing pauses; while nothing is, what was searched before, my
+ * place, and where most listings stand.
+ */
 function useSuggestions(typed: string | null): Line[] {
   const [lines, setLines] = useState<Line[]>([]);
   const query = typed?.trim() ?? "";
@@ -172,17 +177,27 @@ function useSuggestions(typed: string | null): Line[] {
     const recent = readRecent()
       .filter((each) => query === "" || each.startsWith(query))
       .map((text): Line => ({ kind: "recent", text }));
-    if (query.length < 2) return setLines(recent);
+    if (query.length === 1) return setLines(recent);
+    if (query === "") setLines(recent);
     const asking = new AbortController();
-    const timer = setTimeout(async () => {
-      const path = `/suggest.json?q=${encodeURIComponent(query)}`;
-      const found = await askJson<{ suggestions: Suggestion[] }>(path, asking.signal);
-      if (asking.signal.aborted) return;
-      // Without suggestions one searches as well.
-      const suggested = found?.suggestions ?? [];
-      const known = new Set(recent.map(({ text }) => text));
-      setLines([...recent.slice(0, 2), ...suggested.filter(({ text }) => !known.has(text))]);
-    }, pause);
+    const timer = setTimeout(
+      async () => {
+        const place = readMyPlace();
+        const path = query
+          ? `/suggest.json?q=${encodeURIComponent(query)}`
+          : `/suggest.json${place ? `?in=${encodeURIComponent(place)}` : ""}`;
+        const found = await askJson<{ suggestions: Suggestion[] }>(path, asking.signal);
+        if (asking.signal.aborted) return;
+        // Without suggestions one searches as well.
+        const suggested = found?.suggestions ?? [];
+        const known = new Set(recent.map(({ text }) => text));
+        setLines([
+          ...recent.slice(0, query ? 2 : 4),
+          ...suggested.filter(({ text }) => !known.has(text)),
+        ]);
+      },
+      query ? pause : 0,
+    );
     return () => {
       clearTimeout(timer);
       asking.abort();

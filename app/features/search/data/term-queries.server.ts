@@ -186,6 +186,14 @@ export async function findBeginnings(
   return rows.map(({ written }) => written);
 }
 
+/** Of these terms those that listings have, the most frequent first. */
+export async function mostListed(db: ReadConnection, terms: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ term: string }>(sql`
+    select term from ${searchTerms}
+    where term = any(${sql.param(terms)}::text[]) and listings > 0 order by listings desc, term`);
+  return rows.map(({ term }) => term);
+}
+
 // In the order of bytes ("C") everything that begins with it lies before this.
 function after(beginning: string): string {
   return `${beginning}\u{10FFFF}`;
