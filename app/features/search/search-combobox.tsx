@@ -13,11 +13,8 @@ import {
 import { useNavigate } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { askJson } from "#app/platform/ask-json.ts";
 import { pathIn } from "#app/platform/locale.ts";
-import { readMyPlace } from "#app/features/places/my-place.ts";
 import { longestQuery } from "./query.ts";
-import { readRecent } from "./recent-searches.ts";
 import type { Suggestion } from "./suggest.server.ts";
 
 // Comes with the first list: a page that is only read does not pay for it.
@@ -165,38 +162,18 @@ const pause = 120;
 /** One line below the field: what the server suggests, or what one searched before. */
 export type Line = Suggestion | { kind: "recent"; text: string };
 
-/**
- * The lines for what is typed, asked when the typing pauses; while nothing is, what was searched before, my
- * place, and where most listings stand.
- */
+/** The lines for what is typed, asked when the typing pauses; their code comes with the first. */
 function useSuggestions(typed: string | null): Line[] {
   const [lines, setLines] = useState<Line[]>([]);
   const query = typed?.trim() ?? "";
   useEffect(() => {
     if (typed === null) return setLines([]);
-    const recent = readRecent()
-      .filter((each) => query === "" || each.startsWith(query))
-      .map((text): Line => ({ kind: "recent", text }));
-    if (query.length === 1) return setLines(recent);
-    if (query === "") setLines(recent);
     const asking = new AbortController();
+    const { signal } = asking;
+    const show = (found: Line[]) => !signal.aborted && setLines(found);
     const timer = setTimeout(
-      async () => {
-        const place = readMyPlace();
-        const path = query
-          ? `/suggest.json?q=${encodeURIComponent(query)}`
-          : `/suggest.json${place ? `?in=${encodeURIComponent(place)}` : ""}`;
-        const found = await askJson<{ suggestions: Suggestion[] }>(path, asking.signal);
-        if (asking.signal.aborted) return;
-        // Without suggestions one searches as well.
-        const suggested = found?.suggestions ?? [];
-        const known = new Set(recent.map(({ text }) => text));
-        setLines([
-          ...recent.slice(0, query ? 2 : 4),
-          ...suggested.filter(({ text }) => !known.has(text)),
-        ]);
-      },
-      query ? pause : 0,
+      async () => (await import("./components/ask-lines.ts")).askLines(query, signal, show),
+      query.length > 1 ? pause : 0,
     );
     return () => {
       clearTimeout(timer);

@@ -38,7 +38,8 @@ export async function suggest(text: string, locale: Locale): Promise<Suggestion[
       governorateId,
       areaId,
     }));
-  return [...inPlaces, ...terms, ...sections, ...around];
+  const said = new Set(inPlaces.map((each) => each.text));
+  return [...inPlaces, ...terms.filter((each) => !said.has(each.text)), ...sections, ...around];
 }
 
 /** Before anything is typed: somebody's own place, by the id that his device kept, and where most listings stand. */
