@@ -106,7 +106,7 @@ for (const [locale, device] of [
       await page.getByRole("button", { name: said.voice }).waitFor();
       await field.focus();
       await expect(list.getByRole("option", { name: said.whole })).toBeVisible();
-      await page.getByRole("button", { name: said.clear }).focus();
+      await page.getByRole("banner").getByRole("button", { name: said.clear }).focus();
       await page.keyboard.press("Enter");
       await expect(list.getByRole("option", { name: said.whole })).toHaveCount(0);
       await expect(field).toBeFocused();
