@@ -100,14 +100,14 @@ describe("a category", () => {
     expect(html.match(/href="\/en\/category\/living\/subcategory\/[a-z-]+"/g)).toHaveLength(4);
     expect(html.match(/>View Companies</g)?.length ?? 0).toBe(4);
     expect(html.match(/line-clamp-2 text-sm/g)?.length).toBe(4);
-    expect(listingIdsIn(sectionOf(html, "Featured Listings"))).toHaveLength(5);
+    expect(listingIdsIn(sectionOf(html, "Living listings"))).toHaveLength(5);
   });
 
-  it("calls its listings featured only as D1 lists them, not filtered or sorted", async () => {
-    for (const query of ["sort=price-up", "governorate=damascus"]) {
-      const html = main(await page(`/en/category/living?${query}`));
+  it("calls its listings what they are, none of them featured, however they are listed", async () => {
+    for (const query of ["", "?sort=price-up", "?governorate=damascus"]) {
+      const html = main(await page(`/en/category/living${query}`));
       expect(wordsOf(html)).not.toContain("Featured Listings");
-      expect(holds(html, />Listings<\/h2>/)).toBe(true);
+      expect(holds(html, />Living listings<\/h2>/)).toBe(true);
     }
   });
 
@@ -257,4 +257,11 @@ describe("the page of a search", () => {
     expect(none).toContain("No results found");
     expect(none).toContain("Try using different search terms");
   });
+});
+
+it("an address that is not there is answered with 404 and leads on to six sections", async () => {
+  const { status, text } = await browser().get("/en/nowhere");
+  expect(status).toBe(404);
+  expect(text.match(/href="\/en\/category\/[a-z]+"/g)?.length).toBeGreaterThanOrEqual(6);
+  expect(text).toContain("Page not found");
 });

@@ -67,13 +67,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { category, businesses, isFiltered } = loaderData;
+  const { category, businesses } = loaderData;
   return (
     <div className="space-y-2 md:space-y-8">
       <CategoryBanner category={category} />
       {category && <SubcategoryCards category={category} />}
       <CatalogueList
-        title={isFiltered ? m.catalogue_listings() : m.catalogue_featured()}
+        title={category ? m.catalogue_listings_of({ name: category.name }) : m.catalogue_listings()}
         list={loaderData}
       />
       {businesses.length > 0 && (

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useSyncExternalStore } from "react";
 import { UsersRound } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/home";
 import { listCategories } from "#app/features/catalogue/catalogue.server.ts";
@@ -31,6 +32,23 @@ const SuggestionCard = asleep(
   async () => (await import("./home/suggestion-card.tsx")).SuggestionCard,
   "touched",
 );
+
+const Returning = lazy(async () => {
+  const { Returning: Row } = await import("./home/returning.tsx");
+  return { default: Row };
+});
+
+/** Whether this device keeps anything of somebody who comes back; nothing while the server draws. */
+const useReturns = () => useSyncExternalStore(neverAgain, knowsSomebody, () => false);
+const neverAgain = () => () => {};
+function knowsSomebody(): boolean {
+  try {
+    // The names that Returning reads; its own modules would come to every visitor with them.
+    return Object.keys(localStorage).some((key) => /^dalil-(?:my-place|recent)/.test(key));
+  } catch {
+    return false;
+  }
+}
 
 const listingsPerSection = 4;
 
@@ -66,6 +84,7 @@ function describeSite({ locale, site }: RootData) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { categories, featured, recent, now } = loaderData;
+  const returns = useReturns();
   const more = (page: typeof recent) => (page.next ? "/category/all" : null);
   return (
     <div className="space-y-2 md:space-y-14">
@@ -87,6 +106,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         more={more(featured)}
         toggle={false}
       />
+      {returns && (
+        <Suspense>
+          <Returning />
+        </Suspense>
+      )}
       <div className="pt-4 pb-2 md:p-0">
         <SuggestionCard />
       </div>

@@ -114,6 +114,10 @@ it("counts what a filter would show, for the filter's button", async () => {
   expect(await count("category=cars&subcategory=car-rental&d-make=kia")).toBe(1);
   expect(await count("category=cars&price-max=500&currency=USD")).toBe(1);
   expect(await count("category=living")).toBe(0);
+  // The same under the words of a search.
+  const kia = `q=${encodeURIComponent("كيا")}`;
+  expect(await count(kia)).toBe(1);
+  expect(await count(`${kia}&category=cars&d-make=bmw`)).toBe(0);
   expect(await count("category=%27or+1=1&subcategory=%00&type=castle")).toBe(2);
 });
 

@@ -40,6 +40,7 @@ beforeAll(async () => {
   await publish({ title: "شقة مفروشة في المزة", price: "500" });
   await publish({ title: "شقة فارغة في الحمرا", price: "300", governorate: "aleppo" });
   await publish({ title: "طاولة سفرة", category: "living", price: "900" });
+  await publish({ title: "كنبة بثلاثة مقاعد", description: "ومعها طاولة صغيرة هدية", price: "90" });
 });
 
 describe("the page of results", () => {
@@ -48,6 +49,15 @@ describe("the page of results", () => {
     expect(ids).toHaveLength(2);
     expect(/<mark[^>]*>شقة<\/mark>[\s\S]*?<mark[^>]*>مفروشة<\/mark>/.test(html)).toBe(true);
     expect(html.indexOf("مفروشة</mark>")).toBeLessThan(html.indexOf("فارغة"));
+  });
+
+  it("shows what is called so before what speaks of it, and the newest first one tap away", async () => {
+    const { html, ids } = await found(`/search?q=${q("طاولة")}`);
+    expect(ids).toHaveLength(2);
+    expect(html.indexOf("سفرة")).toBeLessThan(html.indexOf("كنبة"));
+    const newest = `/search?q=${q("طاولة")}&sort=newest`;
+    expect(holds(html, `href="${newest.replace("&", "&amp;")}"`)).toBe(true);
+    expect((await found(newest)).ids).toEqual(ids.toReversed());
   });
 
   it("says so when another spelling was searched, and leads back to what was typed", async () => {
@@ -140,6 +150,34 @@ describe("the page of results", () => {
 });
 
 describe("suggestions", () => {
+  const suggested = async (path: string) =>
+    (JSON.parse((await visitor.get(path)).text) as { suggestions: unknown[] }).suggestions;
+
+  it("search words in the place that is typed behind them, and lead to their section there", async () => {
+    const lines = await suggested(`/suggest.json?q=${q("شقة المزة")}`);
+    expect(lines[0]).toMatchObject({
+      kind: "search",
+      text: "شقة المزة",
+      path: expect.stringMatching(`^/search\\?q=${q("شقة")}&governorate=damascus&area=`),
+    });
+    expect(await suggested(`/en/suggest.json?q=${q("شقة دمشق")}`)).toContainEqual(
+      expect.objectContaining({
+        kind: "category",
+        path: expect.stringMatching(/^\/category\/living\?governorate=damascus/),
+      }),
+    );
+    expect(await suggested(`/suggest.json?q=${q("شقة كبيرة")}`)).not.toContainEqual(
+      expect.objectContaining({ kind: "search" }),
+    );
+  });
+
+  it("are one's own place and the fullest sections before anything is typed", async () => {
+    const lines = await suggested("/en/suggest.json?in=aleppo");
+    expect(lines[0]).toMatchObject({ kind: "place", text: "Aleppo", governorateId: "aleppo" });
+    expect(lines[1]).toMatchObject({ kind: "category", path: "/category/living" });
+    expect(await suggested("/en/suggest.json?in=%27or")).toEqual(lines.slice(1));
+  });
+
   it("are the same for everybody, in the language of the address", async () => {
     const { status, headers, text } = await visitor.get(`/en/suggest.json?q=${q("dama")}`);
     expect(status).toBe(200);

@@ -2,6 +2,7 @@ import { SearchX } from "#app/ui/icons.tsx";
 import type { ReactNode } from "react";
 import type { Route } from "./+types/search";
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
+import { CategoryGrid, type CategoryGridProps } from "#app/features/catalogue/category-grid.tsx";
 import { ListChips, ListingFilters } from "#app/features/listings/asleep-filters.tsx";
 import { narrows, shownScope, withoutFilter } from "#app/features/listings/listing-filter.ts";
 import { listChips } from "#app/features/listings/listing-chips.ts";
@@ -24,12 +25,14 @@ import { wordsAround } from "#app/platform/words-around.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 import { feedLink, pageMeta } from "./page-meta.ts";
 import { pagination, readTrail } from "./page-trail.ts";
 import { facetGroups, sectionChips } from "./search/facet-groups.server.ts";
 
 const suggestedWhenNone = 4;
+const mostCategories = 6;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { locale, clientAddress } = context.get(requestInfoContext);
@@ -51,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const also = isNone ? await suggest(query, locale) : [];
   const path = searchPath(asked);
   const results = {
-    path: searchPath({ ...asked, filter: withoutFilter({ ...filter, sort: "newest" }) }),
+    path: searchPath({ ...asked, filter: withoutFilter({ ...filter, sort: null }) }),
     filter,
     scope: shownScope({ ...section, governorates }, filter),
     count: found.count,
@@ -66,7 +69,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     correction: found.correction,
     isPartial: found.isPartial,
     isNarrowed,
-    asksMore: narrows(filter),
+    // Ways on for who has found nothing, or asked for nothing yet.
+    categories:
+      found.cards.length > 0
+        ? []
+        : catalogue
+            .slice(0, mostCategories)
+            .map(({ id, name, icon, hue }) => ({ id, name, icon, hue })),
+    newestPath:
+      filter.sort === null ? searchPath({ ...asked, filter: { ...filter, sort: "newest" } }) : null,
     isKept: viewer !== null && (await keepsSearch(viewer, asked)),
     chips: { ...chips, chosen: [...sectionChips(asked, catalogue), ...chips.chosen] },
     groups: facetGroups({ asked, facets: found.facets, catalogue, governorates }),
@@ -109,7 +120,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <div className="flex flex-col gap-6">
         <SearchForm query="" around={loaderData.around} />
         <EmptyState level={1} title={m.search_none_yet()} text={m.search_none_yet_text()}>
-          <BrowseAll />
+          <BrowseAll categories={loaderData.categories} />
         </EmptyState>
       </div>
     );
@@ -145,6 +156,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         }
         chips={
           <ListChips {...results} chips={loaderData.chips}>
+            {loaderData.newestPath && cards.length > 1 && (
+              <LocalLink to={loaderData.newestPath} preventScrollReset className="chip chip-open">
+                {m.filters_sort_newest()}
+              </LocalLink>
+            )}
             {cards.length > 0 && save}
           </ListChips>
         }
@@ -174,12 +190,13 @@ type NoHitsProps = {
   /** The same search in all of Syria, when it was held to a place. */
   widerPath: string | null;
   isNarrowed: boolean;
+  categories: CategoryGridProps["categories"];
   /** The way to be told once there is something. */
   children: ReactNode;
 };
 
 /** Nothing was found: other words, a wider area, being told later, everything. */
-function NoHits({ also, widerPath, isNarrowed, children }: NoHitsProps) {
+function NoHits({ also, widerPath, isNarrowed, categories, children }: NoHitsProps) {
   return (
     <EmptyState
       title={m.search_no_results()}
@@ -206,16 +223,21 @@ function NoHits({ also, widerPath, isNarrowed, children }: NoHitsProps) {
         </ButtonLink>
       )}
       {children}
-      <BrowseAll />
+      <BrowseAll categories={categories} />
     </EmptyState>
   );
 }
 
-/** The way to all there is. */
-function BrowseAll() {
+/** The ways to all there is. */
+function BrowseAll({ categories }: Pick<NoHitsProps, "categories">) {
   return (
-    <ButtonLink to="/category/all" variant="secondary">
-      {m.search_browse()}
-    </ButtonLink>
+    <>
+      <ButtonLink to="/category/all" variant="secondary">
+        {m.search_browse()}
+      </ButtonLink>
+      <div className="mt-4 w-full">
+        <CategoryGrid categories={categories} columns="grid-cols-3" />
+      </div>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/suggest";
 import { orTooMany } from "#app/features/accounts/entry-trouble.ts";
 import { longestTitle } from "#app/features/listings/listing.ts";
-import { guessSection, suggest } from "#app/features/search/suggest.server.ts";
+import { guessSection, suggest, suggestAtFirst } from "#app/features/search/suggest.server.ts";
 import { takeSearch } from "#app/features/search/search-limits.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
@@ -10,7 +10,8 @@ import { requestInfoContext } from "#app/platform/request-info.ts";
 const lasting = 5 * 60;
 
 /**
- * What `q` may become, in the language of the address: what the search field asks while somebody types. And
+ * What `q` may become, in the language of the address: what the search field asks while somebody types, and
+ * without it what he may begin with, `in` his place. And
  * what section a listing of this `title` may stand in: what the form of listings asks.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -24,6 +25,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const title = query.get("title");
   const answer = title
     ? { section: await guessSection(title.slice(0, longestTitle)) }
-    : { suggestions: await suggest(query.get("q") ?? "", locale) };
+    : {
+        suggestions: query.has("q")
+          ? await suggest(query.get("q") ?? "", locale)
+          : await suggestAtFirst(query.get("in") ?? "", locale),
+      };
   return Response.json(answer, { headers: { "cache-control": `public, max-age=${lasting}` } });
 }

@@ -55,6 +55,49 @@ test("a flat in Mezzeh is two taps away", async ({ page }) => {
   expect(thumb.taps).toBe(2);
 });
 
+test("a flat to rent in my own governorate is four taps away", async ({ page }) => {
+  // Chosen once, on any list.
+  await page.goto("/category/all?governorate=damascus");
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("dalil-my-place")))
+    .not.toBeNull();
+  await page.goto("/");
+  const main = page.getByRole("main");
+  const thumb = new Thumb();
+  await thumb.tap(main.locator("a[href='/category/living']"));
+  await expect(page).toHaveURL(/living$/);
+  await thumb.tap(main.locator("a[href='/category/living/subcategory/rent']").first());
+  await expect(page).toHaveURL(/rent$/);
+  await thumb.tap(main.locator(".chip-place"));
+  await expect(page).toHaveURL(/subcategory\/rent\?governorate=damascus/);
+  await thumb.tap(main.locator(".list-goods article a").first());
+  await expect(page).toHaveURL(/\/listing\/\d+$/);
+  expect(thumb.taps).toBe(4);
+});
+
+test("what was looked at and searched is one tap from home, until it is cleared", async ({
+  page,
+}) => {
+  await findFlat(page, new Thumb());
+  const listing = new URL(page.url()).pathname;
+  await page.goto("/");
+  const main = page.getByRole("main");
+  const row = main.getByRole("region", { name: "من حيث توقفت" });
+  await expect(row.getByRole("link", { name: "شقة المزة" })).toBeVisible();
+  const thumb = new Thumb();
+  await thumb.tap(row.locator(`a[href="${listing}"]`));
+  await expect(page).toHaveURL(listing);
+  expect(thumb.taps).toBe(1);
+  await page.goto("/");
+  await row.getByRole("button", { name: "امسح السجل" }).tap();
+  await expect(row).toHaveCount(0);
+  await page.reload();
+  await expect(main.getByRole("article").first()).toBeVisible();
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => /recent/.test(key))),
+  ).toEqual([]);
+});
+
 test("its seller has a message after two more", async ({ page }) => {
   await join(page, newcomer());
   await findFlat(page, new Thumb());

@@ -15,10 +15,10 @@ export async function listFiltered(
   { filter, key, limit }: { filter: ListingFilter; key: string | null; limit: number },
   read: ReadContext,
 ): Promise<ListingPage & { count: number }> {
-  const { sort } = filter;
+  const sort = priceSort(filter);
   const asked = { ...section, asked: { filter, now: read.now } };
   const place =
-    sort === "newest" ? { after: readPageKey(key) } : { priced: { sort, key: readPriceKey(key) } };
+    sort === null ? { after: readPageKey(key) } : { priced: { sort, key: readPriceKey(key) } };
   const [rows, count] = await Promise.all([
     selectCards(databaseToRead(), { ...asked, ...place }, limit + 1),
     countCards(databaseToRead(), asked, countCap),
@@ -44,13 +44,15 @@ export async function countFiltered(
   return count < countCap ? count : null;
 }
 
+const priceSort = ({ sort }: ListingFilter) => (sort === "newest" ? null : sort);
+
 type Row = Awaited<ReturnType<typeof selectCards>>[number];
 
 function keyOf(
   { id, publishedAt, price: { currency }, priceNormalized }: Row,
-  sort: ListingFilter["sort"],
+  sort: ReturnType<typeof priceSort>,
 ): string | null {
-  if (sort !== "newest") {
+  if (sort !== null) {
     const known = currency && priceNormalized !== null;
     return writePriceKey({ known: known ? { currency, price: priceNormalized } : null, id });
   }

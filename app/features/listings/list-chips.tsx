@@ -9,7 +9,7 @@ import { LocalLink } from "#app/ui/link.tsx";
 import { PathFields } from "#app/ui/path-fields.tsx";
 import type { ListChips as Chips } from "./listing-chips.ts";
 import type { ListingFilter } from "./listing-filter.ts";
-import { type ListingSort, listingSorts, sortName } from "./listing-sort.ts";
+import { listingSorts, type ListingSort, relevance, sortName } from "./listing-sort.ts";
 import { ViewToggle } from "./view-toggle.tsx";
 
 type ListChipsProps = {
@@ -57,9 +57,7 @@ export function ListChips({ path, filter, chips, count, children }: ListChipsPro
         </a>
       ))}
       {children}
-      {(count > 1 || filter.sort !== "newest") && (
-        <SortForm path={path} sort={filter.sort} kept={chips.kept} />
-      )}
+      {(count > 1 || filter.sort) && <SortForm path={path} sort={filter.sort} kept={chips.kept} />}
       {count > 0 && <ViewToggle className="-my-[3px]" />}
     </div>
   );
@@ -77,7 +75,7 @@ function openField(id: string): boolean {
 type SortFormProps = {
   /** Of the list, without its language and without the filter. */
   path: string;
-  sort: ListingSort;
+  sort: ListingSort | null;
   /** What the list is narrowed by: names and values of its address. */
   kept: readonly (readonly [string, string])[];
 };
@@ -85,10 +83,12 @@ type SortFormProps = {
 /** The order of a list, what it is narrowed by kept. With script choosing is enough. */
 function SortForm({ path, sort, kept }: SortFormProps) {
   const field = useRef<HTMLSelectElement>(null);
+  const sorts = path.startsWith("/search") ? ([relevance, ...listingSorts] as const) : listingSorts;
+  const shown = sort ?? sorts[0];
   // The field stays, and the focus in it, when the list has changed.
   useEffect(() => {
-    if (field.current) field.current.value = sort;
-  }, [sort]);
+    if (field.current && shown) field.current.value = shown;
+  }, [shown]);
   return (
     <Form action={pathIn(getLocale(), path)} preventScrollReset className="chips">
       <PathFields path={path} />
@@ -102,12 +102,12 @@ function SortForm({ path, sort, kept }: SortFormProps) {
         ref={field}
         id="field-sort"
         name="sort"
-        defaultValue={sort}
+        defaultValue={shown}
         autoComplete="off"
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
         className="chip"
       >
-        {listingSorts.map((each) => (
+        {sorts.map((each) => (
           <option key={each} value={each}>
             {sortName(each)}
           </option>

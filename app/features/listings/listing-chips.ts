@@ -53,6 +53,6 @@ export function listChips(
           ? `field-${detailFilterName(key, "min")}`
           : `${detailFilterName(key)}-${choices[0]}`,
     }));
-  const kept = [...writeListingFilter({ ...filter, sort: "newest" })];
+  const kept = [...writeListingFilter({ ...filter, sort: null })];
   return { chosen, open: [...open, ...details], kept };
 }

@@ -1,5 +1,5 @@
 import { Clock, MapPin } from "#app/ui/icons.tsx";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatAge } from "#app/platform/format.ts";
@@ -14,6 +14,7 @@ import { listingStatusName, listingTypeName } from "./listing-words.ts";
 import type { ListingDetail as Detail } from "./listing.ts";
 import type { DetailRows } from "./listing-details-rows.ts";
 import { ListingGallery } from "./listing-gallery.tsx";
+import { keepViewed } from "./recently-viewed.ts";
 
 const ContactBar = asleep(
   async () => (await import("./components/contact-bar.tsx")).ContactBar,
@@ -69,6 +70,9 @@ export function ListingDetail({
   commentsAsked,
 }: ListingDetailProps) {
   const pictures = listing.pictures.length > 0 ? listing.pictures : listing.productPictures;
+  const { id, title } = listing;
+  const [first] = pictures;
+  useEffect(() => keepViewed({ id, title }, first), [id, title, first]);
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8">
       <ListingGallery

@@ -30,14 +30,20 @@ export type ListingFilter = {
   pictures: boolean;
   within: PostedWithin | null;
   details: readonly DetailFilter[];
-  sort: ListingSort;
+  /** Null: the list's own order, the newest first; of a search, what fits best. */
+  sort: ListingSort | null;
 };
 
 /** What can be asked for in this list: details only where a subcategory is known. */
 export type FilterScope = FilterSection & { governorates: readonly GovernorateOption[] };
 
 /** The address's filter: what is forged, stale or not of this list is left out, any digits are read. */
-export function readListingFilter(query: URLSearchParams, scope: FilterScope): ListingFilter {
+export function readListingFilter(
+  query: URLSearchParams,
+  scope: FilterScope,
+  ownSort: ListingSort | null = "newest",
+): ListingFilter {
+  const sort = oneOf(listingSorts, query.get("sort"));
   const type = oneOf(listingTypes, query.get("type"));
   return {
     type,
@@ -47,7 +53,7 @@ export function readListingFilter(query: URLSearchParams, scope: FilterScope): L
     pictures: query.get("pictures") === "yes",
     within: readWithin(query.get("within")),
     details: readDetailFilters(query, filterFieldsOf(scope, type)),
-    sort: oneOf(listingSorts, query.get("sort")) ?? "newest",
+    sort: sort === ownSort ? null : sort,
   };
 }
 
@@ -68,7 +74,7 @@ export function writeListingFilter(filter: ListingFilter): URLSearchParams {
   write("pictures", pictures ? "yes" : null);
   write("within", within);
   writeDetailFilters(details, write);
-  write("sort", sort === "newest" ? null : sort);
+  write("sort", sort);
   return query;
 }
 
@@ -80,7 +86,7 @@ export function filteredPath(path: string, filter: ListingFilter): string {
 
 /** Whether anything is left out of the list; an order alone leaves nothing out. */
 export function narrows(filter: ListingFilter): boolean {
-  return writeListingFilter({ ...filter, sort: "newest" }).size > 0;
+  return writeListingFilter({ ...filter, sort: null }).size > 0;
 }
 
 /** The same order of everything. */

@@ -27,7 +27,7 @@ type ListingFiltersProps = {
  */
 export function ListingFilters({ path, filter, scope }: ListingFiltersProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { found, countAnew } = useLiveCount(form, path, scope);
+  const { found, countAnew } = useLiveCount(form, scope);
   const count = filterChips(filter, scope, getLocale()).length;
   // Fields keep what was typed: after another filter was chosen by a link they are drawn anew.
   const drawn = writeListingFilter(filter).toString();
@@ -65,11 +65,10 @@ type Counted = { count: number | null };
 
 /**
  * How many listings the form would show as it is filled in now, asked anew on each change. Null until something
- * was changed, where nobody could be asked, and for the list of a search, whose words no count asks for.
+ * was changed, and where nobody could be asked.
  */
 function useLiveCount(
   form: RefObject<HTMLFormElement | null>,
-  path: string,
   { categoryId, subcategoryId }: FilterSection,
 ) {
   const [found, setFound] = useState<number | null>(null);
@@ -77,7 +76,7 @@ function useLiveCount(
 
   async function countAnew() {
     asking.current?.abort();
-    if (!form.current || path.startsWith("/search")) return;
+    if (!form.current) return;
     const { signal } = (asking.current = new AbortController());
     const query = new URLSearchParams();
     for (const [name, value] of new FormData(form.current))

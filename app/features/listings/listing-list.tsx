@@ -1,6 +1,7 @@
 import { MapPin } from "#app/ui/icons.tsx";
-import { type ReactNode, useEffect, useId, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useId } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
+import { chooseMyPlace, useMyPlace } from "#app/features/places/my-place.ts";
 import type { PlaceOption } from "#app/features/places/place.ts";
 import { m } from "#app/paraglide/messages.js";
 import { useRootData } from "#app/root-data.ts";
@@ -60,7 +61,7 @@ export function ListingList({
               : m.filters_count_more({ count: countCap - 1 })}
           </p>
         </div>
-        {filter.sort !== "newest" && !filter.price?.currency && (
+        {filter.sort?.startsWith("price") && !filter.price?.currency && (
           <p className="mb-2 text-sm text-muted">{m.filters_sort_by_currency()}</p>
         )}
         {listings.length === 0 ? (
@@ -132,35 +133,4 @@ function MyPlaceChip({ governorateId, governorates }: MyPlaceChipProps) {
       {m.filters_near_me()}
     </button>
   );
-}
-
-// Where somebody looks for things stays on his own device; storage may be off or full.
-const key = "dalil-my-place";
-
-const listeners = new Set<() => void>();
-
-/** The governorate that was chosen last on this device; null where none was, and on the server. */
-function useMyPlace(): string | null {
-  return useSyncExternalStore(listen, readMyPlace, () => null);
-}
-
-function readMyPlace(): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function chooseMyPlace(governorateId: string): void {
-  if (readMyPlace() === governorateId) return;
-  try {
-    localStorage.setItem(key, governorateId);
-  } catch {}
-  for (const tell of listeners) tell();
-}
-
-function listen(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
 }

@@ -43,12 +43,15 @@ export async function freshDictionary(): Promise<Dictionary> {
 async function loadDictionary(db: Database, known: Dictionary | null): Promise<Dictionary> {
   const askedAt = performance.now();
   const { version } = await selectWordsVersion(db);
-  const dictionary =
-    known?.version === version
-      ? known
-      : buildDictionary([...(await listWords(db)), ...(await listNames(db)).map(asNames)], version);
+  const dictionary = known?.version === version ? known : await readDictionary(db, version);
   held.set(db, { dictionary, askedAt });
   return dictionary;
+}
+
+async function readDictionary(db: Database, version: number): Promise<Dictionary> {
+  const words = await listWords(db);
+  const { concepts, subcategories } = await listNames(db);
+  return buildDictionary([...words, ...concepts.map(asNames)], version, subcategories);
 }
 
 // One word of a heading ("Working", "For sale" has two) says less than the dictionary knows of it.

@@ -84,7 +84,7 @@ function filter(): ListingFilter {
     pictures: below(5) === 0,
     within: null,
     details: asked as unknown as ListingFilter["details"],
-    sort: "newest",
+    sort: null,
   };
 }
 

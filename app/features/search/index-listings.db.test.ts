@@ -10,7 +10,7 @@ const { db } = useDatabase();
 async function filings(id: number): Promise<string[]> {
   const { rows } = await db().execute<{ term: string }>(sql`
     select term from listing_search, unnest(tsvector_to_array(lexemes)) term
-    where listing_id = ${id} and term like 'f:%' order by term`);
+    where listing_id = ${id} and term like 'f:%' and term !~ '^f:(title|form):' order by term`);
   return rows.map(({ term }) => term);
 }
 

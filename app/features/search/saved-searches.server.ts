@@ -104,7 +104,7 @@ function asKept(asked: SearchAsked): SearchAsked {
   return {
     ...asked,
     isExact: false,
-    filter: { ...asked.filter, sort: "newest", within: null },
+    filter: { ...asked.filter, sort: null, within: null },
   };
 }
 

@@ -12,7 +12,7 @@ export type SearchAsked = {
   /** Cleaned; empty asks for nothing. */
   query: string;
   section: FilterSection;
-  /** Its order too: by number of words found, then as `sort` says. */
+  /** Its order too: what fits best first where it says none. */
   filter: ListingFilter;
   /** As it was typed: no other spelling is tried when nothing is found. */
   isExact: boolean;
@@ -33,7 +33,7 @@ export function readSearchAsked(
   return {
     query: cleanQuery(query.get("q") ?? ""),
     section,
-    filter: readListingFilter(query, { ...section, governorates }),
+    filter: readListingFilter(query, { ...section, governorates }, null),
     isExact: query.get("exact") === "1",
   };
 }

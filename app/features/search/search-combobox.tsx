@@ -13,10 +13,8 @@ import {
 import { useNavigate } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { askJson } from "#app/platform/ask-json.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { longestQuery } from "./query.ts";
-import { readRecent } from "./recent-searches.ts";
 import type { Suggestion } from "./suggest.server.ts";
 
 // Comes with the first list: a page that is only read does not pay for it.
@@ -150,6 +148,7 @@ function leadsTo(line: Line, pathFor: (query: string) => string): string {
       return pathFor(line.text);
     case "category":
     case "subcategory":
+    case "search":
       return line.path;
     case "place": {
       const area = line.areaId ? `&area=${line.areaId}` : "";
@@ -163,26 +162,19 @@ const pause = 120;
 /** One line below the field: what the server suggests, or what one searched before. */
 export type Line = Suggestion | { kind: "recent"; text: string };
 
-/** The lines for what is typed, asked when the typing pauses; what was searched before while nothing is. */
+/** The lines for what is typed, asked when the typing pauses; their code comes with the first. */
 function useSuggestions(typed: string | null): Line[] {
   const [lines, setLines] = useState<Line[]>([]);
   const query = typed?.trim() ?? "";
   useEffect(() => {
     if (typed === null) return setLines([]);
-    const recent = readRecent()
-      .filter((each) => query === "" || each.startsWith(query))
-      .map((text): Line => ({ kind: "recent", text }));
-    if (query.length < 2) return setLines(recent);
     const asking = new AbortController();
-    const timer = setTimeout(async () => {
-      const path = `/suggest.json?q=${encodeURIComponent(query)}`;
-      const found = await askJson<{ suggestions: Suggestion[] }>(path, asking.signal);
-      if (asking.signal.aborted) return;
-      // Without suggestions one searches as well.
-      const suggested = found?.suggestions ?? [];
-      const known = new Set(recent.map(({ text }) => text));
-      setLines([...recent.slice(0, 2), ...suggested.filter(({ text }) => !known.has(text))]);
-    }, pause);
+    const { signal } = asking;
+    const show = (found: Line[]) => !signal.aborted && setLines(found);
+    const timer = setTimeout(
+      async () => (await import("./components/ask-lines.ts")).askLines(query, signal, show),
+      query.length > 1 ? pause : 0,
+    );
     return () => {
       clearTimeout(timer);
       asking.abort();

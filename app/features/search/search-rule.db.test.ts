@@ -1,18 +1,21 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { withoutFilter } from "#app/features/listings/listing-filter.ts";
+import { fold } from "#app/platform/fold.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now } from "#test/factories.ts";
 import { boundSearch } from "./data/search-queries.server.ts";
 import { askFilter } from "./engine/asked-filter.ts";
 import { gatherHits } from "./engine/find-hits.server.ts";
-import type { Hit } from "./engine/hit-key.ts";
+import { type Hit, type HitKey, type HitOrder, readHitKey, writeHitKey } from "./engine/hit-key.ts";
 import { planSearch } from "./engine/plan-search.server.ts";
 import { indexListings } from "./index-listings.server.ts";
 import { longestQuery, mostWords } from "./query.ts";
 import { emptyDictionary } from "./words/dictionary.ts";
+import { stripArticle } from "./words/article.ts";
+import { tokensOf, wordsOfFold } from "./words/lexemes.ts";
 import { countMatches, readyText } from "./words/match.ts";
-import { parseQuery, portalNames } from "./words/parse-query.ts";
+import { parseQuery, portalNames, type QueryWord } from "./words/parse-query.ts";
 
 // The rule against the engine, and the engine against the reference of what its words find.
 
@@ -20,7 +23,7 @@ const { db } = useDatabase();
 const [listingCount, queryCount] = [400, 260];
 const asked = askFilter(
   { categoryId: null, subcategoryId: null },
-  withoutFilter({ ...({} as Parameters<typeof withoutFilter>[0]), sort: "newest" }),
+  withoutFilter({ ...({} as Parameters<typeof withoutFilter>[0]), sort: null }),
   now,
 );
 
@@ -67,6 +70,29 @@ function isWithinTheCaps(query: string): boolean {
   );
 }
 
+/** 2: a word itself stands in the title; 1: another form of it. */
+function placeIn(parsed: readonly QueryWord[], title: string): number {
+  const folded = fold(title);
+  const tokens = tokensOf(folded);
+  const standing = tokens.flatMap(({ start, end }) => {
+    const word = folded.slice(start, end);
+    return [word, stripArticle(word)];
+  });
+  const isTyped = ({ part }: QueryWord) => {
+    const pieces = wordsOfFold(part ?? "");
+    return pieces.length > 1
+      ? pieces.every((piece) => standing.includes(piece))
+      : pieces.some((piece) => standing.includes(piece) || standing.includes(stripArticle(piece)));
+  };
+  if (parsed.some(isTyped)) return 2;
+  const lexemes = new Set(tokens.flatMap((token) => token.lexemes));
+  const isForm = ({ lexemes: own, synonyms }: QueryWord) =>
+    [...own.map((lexeme) => [lexeme]), ...synonyms].some((phrase) =>
+      phrase.every((lexeme) => lexemes.has(lexeme)),
+    );
+  return parsed.some(isForm) ? 1 : 0;
+}
+
 let written: Written[] = [];
 
 beforeAll(async () => {
@@ -90,21 +116,40 @@ beforeAll(async () => {
 }, 60_000);
 
 /**
- * All that the engine finds, as if there were so many listings: it looks for few and for many in different
- * ways.
+ * What the engine finds, all or one page of it, as if there were so many listings: it looks for few and for
+ * many in different ways.
  */
-async function find(query: string, listings: number | null): Promise<Hit[]> {
+async function find(
+  query: string,
+  listings: number | null,
+  sort: HitOrder,
+  { after, limit }: { after: HitKey | null; limit: number } = { after: null, limit: listingCount },
+): Promise<Hit[]> {
   const hits: Hit[] = [];
   await db().transaction(async (tx) => {
     const time = { deadline: Infinity, toldAt: -Infinity };
     await boundSearch(tx, time);
-    const plan = await planSearch(tx, parseQuery(query, emptyDictionary), asked);
+    const plan = await planSearch(tx, parseQuery(query, emptyDictionary), asked, {
+      until: after?.newest?.publishedAt ?? null,
+    });
     const expected = { ...plan.expected, ...(listings !== null && { listings }) };
-    const limits = { after: null, limit: listingCount };
-    const hitQuery = { words: plan.words, asked, sort: "newest", now, time } as const;
-    await gatherHits(tx, hitQuery, expected, limits, (found) => hits.push(...found));
+    const { words: planned, naming } = plan;
+    const hitQuery = { words: planned, naming, asked, sort, now, time };
+    await gatherHits(tx, hitQuery, expected, { after, limit }, (found) => hits.push(...found));
   });
   return hits;
+}
+
+/** The same, page by page as a reader turns them. */
+async function turnPages(query: string, listings: number | null, sort: HitOrder) {
+  const ids: number[] = [];
+  for (let after: HitKey | null = null; ; ) {
+    const page: Hit[] = await find(query, listings, sort, { after, limit: 24 });
+    ids.push(...page.map(({ id }) => id));
+    const last = page.at(-1);
+    if (!last || page.length < 24) return ids;
+    after = readHitKey(writeHitKey(last, sort), sort);
+  }
 }
 
 const queries = fc
@@ -130,7 +175,7 @@ describe("the search and the written rule", () => {
       let [triples, literal] = [0, 0];
       const missed: unknown[] = [];
       for (const query of queries) {
-        const hits = await find(query, listings);
+        const hits = await find(query, listings, "relevance");
         const matched = new Map(hits.map((hit) => [hit.id, hit.matched]));
         for (const each of written) {
           triples++;
@@ -142,18 +187,41 @@ describe("the search and the written rule", () => {
         // Of words of several signs only the signs are indexed, not their order.
         if (parsed.some(({ part, raw }) => part === null && [...raw].length > 1)) continue;
         const expected = written
-          .map(({ id }) => ({ id, matched: countMatches(parsed, texts.get(id) ?? []) }))
-          .filter((each) => each.matched > 0)
-          .sort((one, other) => other.matched - one.matched);
+          .map(({ id, title }) => ({
+            id,
+            matched: countMatches(parsed, texts.get(id) ?? []),
+            place: placeIn(parsed, title),
+          }))
+          .filter((each) => each.matched > 0);
         expect(
-          hits.map(({ id, matched }) => ({ id, matched })),
+          hits.map(({ id, matched, place }) => ({ id, matched, place })),
           query,
-        ).toEqual(expected);
+        ).toEqual(
+          expected.toSorted((one, other) => other.matched - one.matched || other.place - one.place),
+        );
+        const newest = await find(query, listings, "newest");
+        expect(
+          newest.map(({ id }) => id),
+          query,
+        ).toEqual(expected.map(({ id }) => id));
       }
       expect(missed).toEqual([]);
       expect(triples).toBeGreaterThan(100_000);
       expect(literal).toBeGreaterThan(10_000);
     },
     120_000,
+  );
+
+  it.each(["relevance", "newest"] as const)(
+    "turn the pages of what was found without a gap or a repetition: by %s",
+    async (sort) => {
+      for (const query of ["سيارة", "شقة دمشق", "السيارات ي", "ش", "apartment لبن فندق"]) {
+        for (const listings of [null, 100_000_000]) {
+          const whole = (await find(query, listings, sort)).map(({ id }) => id);
+          expect(whole.length, query).toBeGreaterThan(24);
+          expect(await turnPages(query, listings, sort), query).toEqual(whole);
+        }
+      }
+    },
   );
 });

@@ -15,7 +15,7 @@ const { db } = useDatabase();
 const read = { locale: "ar", now } as const;
 const anything: Omit<SearchAsked, "query"> = {
   section: { categoryId: null, subcategoryId: null },
-  filter: { ...withoutFilter({ sort: "newest" } as SearchAsked["filter"]) },
+  filter: { ...withoutFilter({ sort: null } as SearchAsked["filter"]) },
   isExact: true,
 };
 

@@ -1,16 +1,17 @@
 import { listByIds, type ReadContext } from "#app/features/listings/listings.server.ts";
+import type { ReadConnection } from "#app/platform/database.server.ts";
 import { databaseToRead } from "#app/platform/replica/replica.server.ts";
 import { pageOf } from "#app/platform/page-of.ts";
-import { boundSearch } from "./data/search-queries.server.ts";
+import { boundSearch, type HitQuery } from "./data/search-queries.server.ts";
 import { correct } from "./engine/correct.server.ts";
-import { countFacets, noFacets } from "./engine/count-facets.server.ts";
+import { countAny, countFacets, noFacets } from "./engine/count-facets.server.ts";
 import { askFilter } from "./engine/asked-filter.ts";
 import { gatherHits } from "./engine/find-hits.server.ts";
-import { type Hit, readHitKey, writeHitKey } from "./engine/hit-key.ts";
-import { isOutOfTime, planSearch } from "./engine/plan-search.server.ts";
+import { type Hit, type HitOrder, readHitKey, writeHitKey } from "./engine/hit-key.ts";
+import { isOutOfTime, planSearch, type SearchPlan } from "./engine/plan-search.server.ts";
 import { currentDictionary } from "./dictionary.server.ts";
 import type { SearchAsked } from "./search-asked.ts";
-import { resultsPerPage, type SearchResult } from "./search-result.ts";
+import { countCap, resultsPerPage, type SearchResult } from "./search-result.ts";
 import { highlightParts, type HighlightPart } from "./words/highlight.ts";
 import { parseQuery, type QueryWord } from "./words/parse-query.ts";
 
@@ -19,7 +20,7 @@ const milliseconds = 800;
 
 /**
  * Listings with any of the words, any part of a word, in title, location or description, and by
- * what else the words are called; by the number of words found, then as the filter sorts. When
+ * what else the words are called. What fits best comes first (gatherHits), or as the filter sorts. When
  * nothing is found, and not `isExact`, another reading of the query is searched: see `correction`.
  */
 export async function search(
@@ -39,38 +40,68 @@ export async function search(
   return toResult(found, asked, read);
 }
 
+const orderOf = ({ sort }: SearchAsked["filter"]): HitOrder => sort ?? "relevance";
+
+/** How many a search finds as it is typed; null for more than are counted, and where the time was over. */
+export async function countSearch(asked: SearchAsked, now: Date): Promise<number | null> {
+  await currentDictionary();
+  const deadline = performance.now() + milliseconds;
+  let count = 0;
+  const { isPartial } = await planned(
+    asked,
+    { now, deadline, until: null },
+    async (tx, plan, query) => {
+      if (plan.words.length > 0) count = (await countAny(tx, query, plan.expected)).all;
+    },
+  );
+  return isPartial || count >= countCap ? null : count;
+}
+
 type Found = Pick<SearchResult, "count" | "facets" | "words" | "isPartial"> & { hits: Hit[] };
 
 async function searchOnce(
-  { query, section, filter, after }: SearchAsked & { after: string | null },
+  asked: SearchAsked & { after: string | null },
   { now }: ReadContext,
   deadline: number,
 ): Promise<Found> {
-  const words = parseQuery(query, await currentDictionary());
-  const found: Found = { hits: [], words, count: 0, facets: noFacets, isPartial: false };
-  if (words.length === 0) return found;
+  const found = { hits: [] as Hit[], count: 0, facets: noFacets };
+  const key = { after: readHitKey(asked.after, orderOf(asked.filter)), limit: resultsPerPage + 1 };
+  const until = key.after?.newest?.publishedAt ?? null;
+  const said = await planned(asked, { now, deadline, until }, async (tx, plan, query) => {
+    // It may be asked a second time.
+    found.hits.length = 0;
+    if (plan.words.length === 0) return;
+    await gatherHits(tx, query, plan.expected, key, (hits) => found.hits.push(...hits));
+    found.count = found.hits.length;
+    if (found.hits.length > 0 || key.after)
+      Object.assign(found, await countFacets(tx, query, plan.expected, plan.shareOf));
+  });
+  return { ...found, ...said };
+}
+
+/** Asks for the words of a search in one transaction, as long as there is time. */
+async function planned(
+  { query, section, filter }: SearchAsked,
+  { now, deadline, until }: { now: Date; deadline: number; until: Date | null },
+  ask: (tx: ReadConnection, plan: SearchPlan, query: HitQuery) => Promise<void>,
+): Promise<Pick<Found, "words" | "isPartial">> {
+  const dictionary = await currentDictionary();
+  const words = parseQuery(query, dictionary);
+  if (words.length === 0) return { words, isPartial: false };
   try {
     await databaseToRead().transaction(async (tx) => {
-      // It may be asked a second time.
-      found.hits.length = 0;
       const time = { deadline, toldAt: -Infinity };
       await boundSearch(tx, time);
-      const { sort } = filter;
-      const key = { after: readHitKey(after, sort), limit: resultsPerPage + 1 };
-      const until = key.after?.newest?.publishedAt;
-      const plan = await planSearch(tx, words, askFilter(section, filter, now), until);
-      if (plan.words.length === 0) return;
-      const hitQuery = { words: plan.words, asked: plan.asked, sort, now, time };
-      await gatherHits(tx, hitQuery, plan.expected, key, (hits) => found.hits.push(...hits));
-      found.count = found.hits.length;
-      if (found.hits.length > 0 || key.after)
-        Object.assign(found, await countFacets(tx, hitQuery, plan.expected, plan.shareOf));
+      const asked = askFilter(section, filter, now);
+      const plan = await planSearch(tx, words, asked, { until, dictionary });
+      const { words: known, naming } = plan;
+      await ask(tx, plan, { words: known, naming, asked, sort: orderOf(filter), now, time });
     });
   } catch (error) {
     if (!isOutOfTime(error)) throw error;
-    found.isPartial = true;
+    return { words, isPartial: true };
   }
-  return found;
+  return { words, isPartial: false };
 }
 
 async function toResult(
@@ -78,7 +109,9 @@ async function toResult(
   { filter }: SearchAsked,
   read: ReadContext,
 ): Promise<SearchResult> {
-  const { shown, next } = pageOf(hits, resultsPerPage, (last) => writeHitKey(last, filter.sort));
+  const { shown, next } = pageOf(hits, resultsPerPage, (last) =>
+    writeHitKey(last, orderOf(filter)),
+  );
   return {
     ...found,
     cards: await listByIds(

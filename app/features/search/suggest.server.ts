@@ -1,9 +1,11 @@
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
+import { gazetteer } from "#app/features/places/gazetteer.server.ts";
+import { placeName } from "#app/features/places/place.ts";
 import { findPlaces } from "#app/features/places/place-finder.server.ts";
 import { databaseToRead } from "#app/platform/replica/replica.server.ts";
 import { fold } from "#app/platform/fold.ts";
 import type { Locale } from "#app/platform/locale.ts";
-import { findBeginnings } from "./data/term-queries.server.ts";
+import { findBeginnings, mostListed } from "./data/term-queries.server.ts";
 import { currentDictionary } from "./dictionary.server.ts";
 import { cleanQuery } from "./query.ts";
 import { conceptsIn } from "./words/parse-query.ts";
@@ -12,6 +14,7 @@ import { type Section, sectionOf } from "./words/sections.ts";
 const mostTerms = 5;
 const mostSections = 3;
 const mostPlaces = 2;
+const mostPopular = 6;
 
 /**
  * What a text that is being typed may become: words of listings of several members, parts of the catalogue
@@ -20,7 +23,8 @@ const mostPlaces = 2;
 export async function suggest(text: string, locale: Locale): Promise<Suggestion[]> {
   const typed = cleanQuery(text);
   if (typed.length < 2 || typed.length > longestTyped) return [];
-  const [terms, sections, places] = await Promise.all([
+  const [inPlaces, terms, sections, places] = await Promise.all([
+    suggestInPlaces(typed, locale),
     suggestTerms(typed),
     suggestSections(typed, locale),
     findPlaces(typed, locale),
@@ -34,7 +38,77 @@ export async function suggest(text: string, locale: Locale): Promise<Suggestion[
       governorateId,
       areaId,
     }));
-  return [...terms, ...sections, ...around];
+  const said = new Set(inPlaces.map((each) => each.text));
+  return [...inPlaces, ...terms.filter((each) => !said.has(each.text)), ...sections, ...around];
+}
+
+/** Before anything is typed: somebody's own place, by the id that his device kept, and where most listings stand. */
+export async function suggestAtFirst(place: string, locale: Locale): Promise<Suggestion[]> {
+  const [catalogue, known] = await Promise.all([listCatalogue(locale), gazetteer()]);
+  const mine = known.get(place);
+  const popular = await mostListed(
+    databaseToRead(),
+    catalogue.map(({ id }) => `f:category:${id}`),
+  );
+  const rank = ({ id }: { id: string }) => popular.indexOf(`f:category:${id}`);
+  return [
+    ...(mine && mine.id === mine.governorateId
+      ? [
+          {
+            kind: "place" as const,
+            text: placeName(mine, locale),
+            within: "",
+            governorateId: mine.id,
+            areaId: null,
+          },
+        ]
+      : []),
+    ...catalogue
+      .filter((category) => rank(category) >= 0)
+      .sort((one, other) => rank(one) - rank(other))
+      .slice(0, mostPopular)
+      .map(({ id, name }) => ({ kind: "category" as const, text: name, path: `/category/${id}` })),
+  ];
+}
+
+/** "شقة المزة": what stands before the name of a place, to be searched there, and its section there. */
+async function suggestInPlaces(typed: string, locale: Locale): Promise<Suggestion[]> {
+  const words = typed.split(" ");
+  const places = await gazetteer();
+  for (let at = 1; at < words.length; at++) {
+    const tail = words.slice(at).join(" ");
+    if ([...tail].length < 2) break;
+    const named = (await findPlaces(tail, locale)).filter(({ id }) => {
+      const { nameAr = "", nameEn = "" } = places.get(id) ?? {};
+      return [nameAr, nameEn].some((name) => beginsWord(fold(name), fold(tail).trim()));
+    });
+    if (named.length === 0) continue;
+    const text = words.slice(0, at).join(" ");
+    const found = named.slice(0, mostPlaces).map(({ name, governorateId, areaId }) => {
+      const where = new URLSearchParams({ governorate: governorateId });
+      if (areaId) where.set("area", areaId);
+      return { name, where };
+    });
+    const section = await guessSection(text);
+    const category = (await listCatalogue(locale)).find(({ id }) => id === section?.categoryId);
+    return [
+      ...found.map(({ name, where }) => ({
+        kind: "search" as const,
+        text: `${text} ${name}`,
+        path: `/search?${new URLSearchParams({ q: text })}&${where}`,
+      })),
+      ...(category && found[0]
+        ? [
+            {
+              kind: "category" as const,
+              text: [category.name, found[0].name].join(locale === "ar" ? "، " : ", "),
+              path: `/category/${category.id}?${found[0].where}`,
+            },
+          ]
+        : []),
+    ];
+  }
+  return [];
 }
 
 /** The last word written out, behind what stands before it. */
@@ -96,8 +170,8 @@ export async function guessSection(title: string): Promise<Section | null> {
 export type Suggestion =
   /** Words to search for: the text with its last word written out. */
   | { kind: "term"; text: string }
-  /** A part of the catalogue; `path` is its page, without its language. */
-  | { kind: "category" | "subcategory"; text: string; path: string }
+  /** A part of the catalogue, or words in a place; `path` is its page, without its language. */
+  | { kind: "category" | "subcategory" | "search"; text: string; path: string }
   /** A place; `within` is what it lies in, empty for a governorate. */
   | { kind: "place"; text: string; within: string; governorateId: string; areaId: string | null };
 

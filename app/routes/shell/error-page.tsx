@@ -1,4 +1,5 @@
 import { CloudOff, Compass, Lock, type IconType, TriangleAlert } from "#app/ui/icons.tsx";
+import type { ReactNode } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { accountFailureTitle, referenceIn } from "#app/features/accounts/account-failure.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -9,7 +10,7 @@ import { Button, ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
 /** What stands where a page could not: by status, in the visitor's language, with a way on. */
-export function ErrorPage({ error }: { error: unknown }) {
+export function ErrorPage({ error, children }: { error: unknown; children?: ReactNode }) {
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const said: unknown = isRouteErrorResponse(error) ? error.data : null;
@@ -51,6 +52,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           <ButtonLink to="/">{m.common_return_home()}</ButtonLink>
         )}
         {retry && <Retry path={pathname + search} />}
+        {children}
       </EmptyState>
     </>
   );

@@ -1,14 +1,12 @@
 import { Mic, Search } from "#app/ui/icons.tsx";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { keepRecent } from "#app/features/search/recent-searches.ts";
 import { SearchCombobox } from "#app/features/search/search-combobox.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { cx } from "#app/ui/cx.ts";
 import { hasKeyShortcuts } from "#app/ui/key-shortcuts.ts";
-import { showToast } from "#app/ui/toast.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useSite } from "./site.ts";
 
@@ -34,7 +32,6 @@ export function SearchBox({ className }: { className?: string }) {
   function searchFor(words: string) {
     const trimmed = words.trim();
     if (!trimmed) return;
-    keepRecent(trimmed);
     void navigate(pathIn(getLocale(), searchPathFor(trimmed)));
   }
 
@@ -106,71 +103,17 @@ function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
   }, [input]);
 }
 
-/** The part of the browser's speech recognition we use; its types are in no standard library yet. */
-type Recognition = {
-  lang: string;
-  continuous: boolean;
-  interimResults: boolean;
-  maxAlternatives: number;
-  onresult: ((event: { results: ArrayLike<ArrayLike<{ transcript: string }>> }) => void) | null;
-  onerror: ((event: { error: string }) => void) | null;
-  onend: (() => void) | null;
-  start: () => void;
-  abort: () => void;
-};
-
-type SpeechWindow = {
-  SpeechRecognition?: new () => Recognition;
-  webkitSpeechRecognition?: new () => Recognition;
-};
-
-/** One utterance, up to three alternatives, in the page's language; the likeliest one is told. */
+/** One utterance at a time; the code that listens comes when somebody speaks. */
 function useVoiceSearch(onHeard: (words: string) => void) {
   const [listening, setListening] = useState(false);
-  const recognition = useRef<Recognition | null>(null);
+  const stop = useRef<(() => void) | null>(null);
 
-  function toggle() {
-    if (listening) return recognition.current?.abort();
-    const { SpeechRecognition, webkitSpeechRecognition } = window as SpeechWindow;
-    const Recognizer = SpeechRecognition ?? webkitSpeechRecognition;
-    if (!Recognizer) {
-      return showToast({
-        id: "voice",
-        tone: "danger",
-        title: m.shell_voice_unsupported_title(),
-        text: m.shell_voice_unsupported_text(),
-      });
-    }
-    const started = new Recognizer();
-    started.lang = getLocale() === "ar" ? "ar-SA" : "en-US";
-    started.continuous = false;
-    started.interimResults = false;
-    started.maxAlternatives = 3;
-    started.onresult = ({ results }) => {
-      const words = results[0]?.[0]?.transcript.trim();
-      if (words) onHeard(words);
-    };
-    started.onerror = ({ error }) => {
-      if (error !== "aborted") fail();
-    };
-    started.onend = () => setListening(false);
-    recognition.current = started;
-    try {
-      started.start();
-      setListening(true);
-    } catch {
-      fail();
-    }
+  async function toggle() {
+    if (listening) return stop.current?.();
+    const { listen } = await import("./voice-search.ts");
+    stop.current = listen({ onHeard, onEnd: () => setListening(false) });
+    setListening(stop.current !== null);
   }
 
   return { listening, toggle };
-}
-
-function fail() {
-  showToast({
-    id: "voice",
-    tone: "danger",
-    title: m.shell_voice_error_title(),
-    text: m.shell_voice_error_text(),
-  });
 }

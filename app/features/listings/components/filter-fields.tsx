@@ -36,7 +36,7 @@ export function FilterFields({ form, filter, scope }: FilterFieldsProps) {
   const { type, price, verified, pictures, within, sort } = filter;
   return (
     <div className="@container space-y-5" onChange={read}>
-      {sort !== "newest" && <input type="hidden" name="sort" value={sort} />}
+      {sort && <input type="hidden" name="sort" value={sort} />}
       <div className="grid items-start gap-5 @md:grid-cols-2">
         <Field name="type" label={m.listings_field_type()}>
           {(control) => (

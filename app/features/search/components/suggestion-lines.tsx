@@ -15,6 +15,7 @@ type SuggestionLinesProps = {
 const icons = {
   recent: Clock,
   term: Search,
+  search: Search,
   category: LayoutGrid,
   subcategory: LayoutGrid,
   place: MapPin,
@@ -80,6 +81,7 @@ function aboutLine(line: Line): string {
     case "recent":
       return m.search_suggestion_recent();
     case "term":
+    case "search":
       return "";
   }
 }

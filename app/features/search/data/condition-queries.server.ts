@@ -1,13 +1,13 @@
 import { and, or, type SQL, sql } from "drizzle-orm";
 import { profiles } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
-import type { ListingSort } from "#app/features/listings/listing-filter.ts";
 import { matches } from "#app/features/listings/live-listings.server.ts";
 import { currencyOrder } from "#app/features/listings/price.ts";
 import { places } from "#app/features/places/data/tables.ts";
 import { type AskedFilter, filedLexemes } from "../engine/asked-filter.ts";
-import type { HitKey } from "../engine/hit-key.ts";
+import type { HitKey, HitOrder } from "../engine/hit-key.ts";
 import { quoteLexeme } from "../engine/listing-terms.ts";
+import { type Naming, places as inPlaces } from "../engine/naming.ts";
 import type { Candidates } from "../engine/tiers.ts";
 import { anyOf, termsAtOnce, type WordPlan } from "../engine/word-plan.ts";
 import { partialMatch } from "../query.ts";
@@ -35,6 +35,20 @@ export function hasWord(word: WordPlan, row: SQL): SQL {
   const inText = sql`${row}.search_text like ${partialMatch(part)}`;
   const inLexemes = lexemes ? sql`${row}.lexemes @@ ${lexemes}::tsquery` : undefined;
   return or(inText, inLexemes) ?? sql`false`;
+}
+
+/** Whether the row has any of the words, the commonest asked first: one is enough. */
+export function hasAny(words: readonly WordPlan[], row: SQL): SQL {
+  return or(...words.toReversed().map((word) => hasWord(word, row))) ?? sql`false`;
+}
+
+/** Where the row is called by the words. */
+export function placeOf({ itself, otherForm }: Naming, row: SQL): SQL {
+  const named = ({ query }: Naming["itself"]) => sql`${row}.lexemes @@ ${query}::tsquery`;
+  return sql`(case
+    when ${itself.query ? named(itself) : sql`false`} then ${sql.raw(String(inPlaces.itself))}
+    when ${otherForm.query ? named(otherForm) : sql`false`} then ${sql.raw(String(inPlaces.otherForm))}
+    else ${sql.raw(String(inPlaces.elsewhere))} end)`;
 }
 
 /** How many of the words the row has. */
@@ -68,13 +82,15 @@ function isUnder(filing: string): SQL {
 }
 
 /** The rows that answer one of the ways, are filed as asked and of that time, all by the index. */
-export function isCandidate({ ways, time }: Candidates, { filed }: AskedFilter): SQL {
+export function isCandidate({ ways, named, time }: Candidates, { filed }: AskedFilter): SQL {
   const under = [...filedLexemes(filed), ...(time ? [time] : [])];
   const each = ways.map((queries, at) =>
     and(
-      ...[...queries, ...under.map((lexemes) => writtenAnew(lexemes, at))].map(
-        (query) => sql`lexemes @@ ${query}::tsquery`,
-      ),
+      ...[
+        ...queries,
+        ...(named ? [`${named} | ${quoteLexeme(`f:none:${at}`)}`] : []),
+        ...under.map((lexemes) => writtenAnew(lexemes, at)),
+      ].map((query) => sql`lexemes @@ ${query}::tsquery`),
     ),
   );
   return or(...each) ?? sql`false`;
@@ -103,15 +119,18 @@ export function isAsked({ publishedAfter, rest }: AskedFilter, now: Date): SQL |
   );
 }
 
-/** The orders, each that of an index. */
-export const orders: Record<ListingSort, SQL> = {
-  newest: sql`hit.published_at desc, hit.listing_id desc`,
+const newestFirst = sql`hit.published_at desc, hit.listing_id desc`;
+
+/** The orders among hits that fit as well, each that of an index. */
+export const orders: Record<HitOrder, SQL> = {
+  relevance: newestFirst,
+  newest: newestFirst,
   "price-up": sql`hit.price_group, hit.price_amount, hit.listing_id`,
   "price-down": sql`hit.price_group, (- hit.price_amount), (- hit.listing_id)`,
 };
 
 /** The rows behind a key in the order that it was written in. */
-export function isAfter({ newest, price }: HitKey, sort: ListingSort): SQL {
+export function isAfter({ newest, price }: HitKey, sort: HitOrder): SQL {
   if (newest)
     return sql`(hit.published_at, hit.listing_id) <
       (${newest.publishedAt.toISOString()}::timestamptz, ${newest.id}::bigint)`;

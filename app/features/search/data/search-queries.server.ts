@@ -1,13 +1,13 @@
-import { and, or, type SQL, sql } from "drizzle-orm";
-import type { ListingSort } from "#app/features/listings/listing-filter.ts";
+import { and, type SQL, sql } from "drizzle-orm";
 import type { ReadConnection } from "#app/platform/database.server.ts";
 import type { AskedFilter } from "../engine/asked-filter.ts";
-import type { Hit, HitKey } from "../engine/hit-key.ts";
+import type { Hit, HitKey, HitOrder } from "../engine/hit-key.ts";
+import { type HitPlace, type Naming, places as inPlaces } from "../engine/naming.ts";
 import type { Candidates } from "../engine/tiers.ts";
 import type { WordPlan } from "../engine/word-plan.ts";
 import {
   fetchedOnce,
-  hasWord,
+  hasAny,
   isAfter,
   isAsked,
   isCandidate,
@@ -15,14 +15,16 @@ import {
   isShown,
   matchedOf,
   orders,
+  placeOf,
 } from "./condition-queries.server.ts";
 
 /** What every statement of one search has in common. */
 export type HitQuery = {
   /** Each is in some listing; the rarest first. */
   words: readonly WordPlan[];
+  naming: Naming;
   asked: AskedFilter;
-  sort: ListingSort;
+  sort: HitOrder;
   now: Date;
   time: SearchTime;
 };
@@ -31,9 +33,11 @@ export type HitQuery = {
 export type SearchTime = { deadline: number; toldAt: number };
 
 export type Wanted = {
-  /** Hits with this many words, those with more first. */
+  /** Hits with this many words, those with more first; of "newest", which does not count them, 1 and 1. */
   most: number;
   least: number;
+  /** By relevance: only what is called so there; null for wherever. */
+  place: HitPlace | null;
   after: HitKey | null;
   limit: number;
   /** Ids of all hits with more words than `most`; null where they are on the pages before. */
@@ -59,34 +63,52 @@ export async function boundSearch(tx: ReadConnection, time: SearchTime): Promise
       set_config('work_mem', '16MB', true)`);
 }
 
+/** What a row has of the words, and where: as far as the order asks. */
+function rankOf(
+  { words, naming, sort }: HitQuery,
+  sure: { matched: number | null; place: HitPlace | null },
+) {
+  const knowsPlace = sort !== "relevance" || sure.place !== null;
+  const isPlain = words.length === 1 && knowsPlace;
+  const row = isPlain ? sql`hit` : sql`fetched`;
+  const matched = sort === "newest" ? sql`(${hasAny(words, row)})::integer` : matchedOf(words, row);
+  const place = knowsPlace ? sql`${sure.place ?? 0}::integer` : placeOf(naming, row);
+  return {
+    // An answer that is known beforehand needs nothing of the row.
+    beside: isPlain || (sure.matched !== null && knowsPlace) ? sql`` : fetchedOnce(words),
+    rank: sql`cross join lateral (
+      select ${sure.matched === null ? matched : sql`${sure.matched}::integer`} as matched, ${place} as place offset 0) rank`,
+  };
+}
+
 /** Hits with exactly `most` words among the first `depth` rows of the order: for what many listings have. */
 export async function walkHits(
   tx: ReadConnection,
-  { words, asked, sort, now, time }: HitQuery,
-  { most, after, limit, known }: Wanted,
+  query: HitQuery,
+  { most, place, after, limit, known }: Wanted,
   depth: number,
 ): Promise<Hit[]> {
+  const { asked, sort, now, time } = query;
   await boundSearch(tx, time);
-  const isOne = words.length === 1;
-  const row = isOne ? sql`hit` : sql`fetched`;
+  const { beside, rank } = rankOf(query, { matched: null, place: null });
   const rows = await tx.execute<HitRow>(sql`
-    select ${found}, ${most}::integer as matched
+    select ${found}, rank.matched, rank.place
     from (${rowsInOrder(sort, after ? isAfter(after, sort) : undefined, asked, depth)}) hit
-    ${isOne ? sql`` : fetchedOnce(words)}
-    where ${and(isFiled(asked), sql`${matchedOf(words, row)} = ${most}`, isShown, isAsked(asked, now), isOther(known))}
+    ${beside} ${rank}
+    where ${and(isFiled(asked), sql`rank.matched = ${most}`, isIn(place), isShown, isAsked(asked, now), isOther(known))}
     order by ${orders[sort]} limit ${limit}`);
   return rows.rows.map(toHit);
 }
 
 /** The first rows of the order, which stop at the day that is asked for. */
 function rowsInOrder(
-  sort: ListingSort,
+  sort: HitOrder,
   after: SQL | undefined,
   { publishedAfter }: AskedFilter,
   depth: number,
 ): SQL {
   const since =
-    publishedAfter && sort === "newest"
+    publishedAfter && (sort === "newest" || sort === "relevance")
       ? sql`hit.published_at > ${publishedAfter.toISOString()}::timestamptz`
       : undefined;
   return sql`select * from listing_search hit where ${and(after, since) ?? sql`true`}
@@ -96,35 +118,39 @@ function rowsInOrder(
 /** Hits among candidates, which have `most` words when they are exact and others `known`: for what few listings have. */
 export async function findHits(
   tx: ReadConnection,
-  { words, asked, sort, now, time }: HitQuery,
-  { most, least, after, limit, known }: Wanted,
+  query: HitQuery,
+  { most, least, place, after, limit, known }: Wanted,
   candidates: Candidates,
 ): Promise<Hit[]> {
+  const { asked, sort, now, time } = query;
   await boundSearch(tx, time);
-  const { isExact } = candidates;
-  const matched = isExact
-    ? sql`${most}::integer`
-    : words.length === 1
-      ? matchedOf(words, sql`hit`)
-      : matchedOf(words, sql`fetched`);
+  const { beside, rank } = rankOf(query, {
+    matched: candidates.isExact ? most : null,
+    place: candidates.named && place === inPlaces.itself ? place : null,
+  });
   const behind = after
-    ? sql`(counted.matched < ${after.matched} or ${isAfter(after, sort)})`
+    ? sql`(rank.matched < ${after.matched} or rank.place < ${after.place}
+        or rank.place = ${after.place} and ${isAfter(after, sort)})`
     : undefined;
   const rows = await tx.execute<HitRow>(sql`
     with hit as materialized (
       select * from listing_search where ${and(isCandidate(candidates, asked), isOther(known))}
     )
-    select ${found}, counted.matched
-    from hit ${isExact || words.length === 1 ? sql`` : fetchedOnce(words)}
-    cross join lateral (select ${matched} as matched offset 0) counted
+    select ${found}, rank.matched, rank.place
+    from hit ${beside} ${rank}
     where ${and(
-      sql`counted.matched between ${least} and ${most}`,
+      sql`rank.matched between ${least} and ${most}`,
+      isIn(place),
       behind,
       isShown,
       isAsked(asked, now),
     )}
-    order by counted.matched desc, ${orders[sort]} limit ${limit}`);
+    order by rank.matched desc, rank.place desc, ${orders[sort]} limit ${limit}`);
   return rows.rows.map(toHit);
+}
+
+function isIn(place: HitPlace | null): SQL | undefined {
+  return place === null ? undefined : sql`rank.place = ${place}`;
 }
 
 function isOther(known: readonly number[] | null): SQL | undefined {
@@ -136,17 +162,17 @@ function isOther(known: readonly number[] | null): SQL | undefined {
 type HitRow = {
   id: string;
   matched: number;
+  place: HitPlace;
   publishedAt: string | Date;
   priceGroup: number;
   priceAmount: string;
 };
 
-function toHit({ id, matched, publishedAt, priceGroup, priceAmount }: HitRow): Hit {
+function toHit({ id, publishedAt, priceAmount, ...row }: HitRow): Hit {
   return {
+    ...row,
     id: Number(id),
-    matched,
     publishedAt: new Date(publishedAt),
-    priceGroup,
     priceAmount: Number(priceAmount),
   };
 }
@@ -163,27 +189,28 @@ type CountedColumn = (typeof countedColumns)[number];
 /** Where the hits to count come from: the index, or the newest rows. */
 type HitSource = Candidates | { depth: number };
 
+/** Counting asks for no order. */
+export type CountQuery = Omit<HitQuery, "naming" | "sort">;
+
 /** Counts hits with any of the words, and what they are filed under, no further than `cap`. */
 export async function countHits(
   tx: ReadConnection,
-  { words, asked, now, time }: HitQuery,
+  { words, asked, now, time }: CountQuery,
   source: HitSource,
   cap: number,
 ): Promise<HitCounts> {
   await boundSearch(tx, time);
-  // One is enough: the commonest is asked first.
-  const row = words.length > 1 ? sql`fetched` : sql`hit`;
-  const hasAny = or(...words.toReversed().map((word) => hasWord(word, row)));
+  const any = hasAny(words, words.length > 1 ? sql`fetched` : sql`hit`);
   const isSure = "ways" in source && source.isExact;
   const [from, conditions] =
     "ways" in source
       ? [
           sql`(select * from listing_search where ${isCandidate(source, asked)} offset 0) hit`,
-          and(isSure ? undefined : hasAny, isShown, isAsked(asked, now)),
+          and(isSure ? undefined : any, isShown, isAsked(asked, now)),
         ]
       : [
           sql`(${rowsInOrder("newest", undefined, asked, source.depth)}) hit`,
-          and(isFiled(asked), hasAny, isShown, isAsked(asked, now)),
+          and(isFiled(asked), any, isShown, isAsked(asked, now)),
         ];
   const columns = sql.raw(countedColumns.join(", "));
   const sets = sql.raw(["()", ...countedColumns.map((column) => `(${column})`)].join(", "));

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, ilike, inArray, or, sql } from "drizzle-orm";
 import { categories, subcategories } from "#app/features/catalogue/data/tables.ts";
 import { places } from "#app/features/places/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import type { Concept, Term } from "../words/dictionary.ts";
+import type { Concept, NamedSubcategory, Term } from "../words/dictionary.ts";
 import { searchWords, searchWordsVersion } from "./tables.ts";
 
 export type WordsVersion = { version: number; fileVersion: number };
@@ -63,7 +63,9 @@ export async function deleteWords(tx: Connection, ids: readonly string[]): Promi
 }
 
 /** The names of every place, and of every category and subcategory in both languages, as concepts. */
-export async function listNames(db: Connection): Promise<Concept[]> {
+export async function listNames(
+  db: Connection,
+): Promise<{ concepts: Concept[]; subcategories: NamedSubcategory[] }> {
   const [placeRows, categoryRows, subcategoryRows] = await Promise.all([
     db
       .select({ id: places.id, ar: places.nameAr, en: places.nameEn, aliases: places.aliases })
@@ -77,7 +79,7 @@ export async function listNames(db: Connection): Promise<Concept[]> {
     id,
     terms: texts.map((text) => ({ text, kind })),
   });
-  return [
+  const concepts = [
     ...placeRows.map(({ id, ar, en, aliases }) =>
       concept(`place-${id}`, "place", [ar, en, ...aliases]),
     ),
@@ -85,6 +87,10 @@ export async function listNames(db: Connection): Promise<Concept[]> {
       concept(`section-${id}`, "label", [ar, en]),
     ),
   ];
+  return {
+    concepts,
+    subcategories: subcategoryRows.map(({ id, ar, en }) => ({ id, names: [ar, en] })),
+  };
 }
 
 const columns = { id: searchWords.id, source: searchWords.source, terms: searchWords.terms };

@@ -74,6 +74,8 @@ export type Lexicon = {
   /** About how many listings the index holds. */
   listings: number;
   recency: Recency;
+  /** The time up to `until`. */
+  recencyBehind: Recency;
 };
 
 /** What the lexicon knows of pieces of words, of whole lexemes, and of the time up to `until`, in one statement. */
@@ -83,7 +85,8 @@ export async function askTerms(
   lexemes: readonly string[],
   until: Date | null = null,
 ): Promise<Lexicon> {
-  const [day, month] = until ? datesOf(until) : ["f:day:9", "f:month:9"];
+  const [lastDay, lastMonth] = ["f:day:9", "f:month:9"];
+  const [day, month] = until ? datesOf(until) : [lastDay, lastMonth];
   const dates = (at: number, from: string, last: string, most: number) => sql`(
     select ${at}::integer as at, term, listings from ${searchTerms}
     where term >= ${from} and term <= ${last} order by term desc limit ${most})`;
@@ -105,19 +108,24 @@ export async function askTerms(
         from pg_class where oid = 'listing_search'::regclass)`,
         sql`(select -2, term, listings from ${searchTerms}
         where term = any(${sql.param(lexemes)}::text[]))`,
-        dates(-3, "f:day:", day, mostDays),
-        dates(-4, "f:month:", month, mostMonths),
+        dates(-3, "f:day:", lastDay, mostDays),
+        dates(-4, "f:month:", lastMonth, mostMonths),
+        ...(until
+          ? [dates(-5, "f:day:", day, mostDays), dates(-6, "f:month:", month, mostMonths)]
+          : []),
         ...parts,
       ],
       sql` union all `,
     ),
   );
   const of = (place: number) => rows.filter(({ at }) => at === place);
+  const recency = { days: latestFirst(of(-3)), months: latestFirst(of(-4)) };
   return {
     byPiece: pieces.map((_, at) => of(at)),
     known: new Map(of(-2).map(({ term, listings }) => [term, listings])),
     listings: of(-1)[0]?.listings ?? 0,
-    recency: { days: latestFirst(of(-3)), months: latestFirst(of(-4)) },
+    recency,
+    recencyBehind: until ? { days: latestFirst(of(-5)), months: latestFirst(of(-6)) } : recency,
   };
 }
 
@@ -176,6 +184,14 @@ export async function findBeginnings(
     select written from (${sql.join(from, sql` union all `)}) found
     order by listings desc, term limit ${limit}`);
   return rows.map(({ written }) => written);
+}
+
+/** Of these terms those that listings have, the most frequent first. */
+export async function mostListed(db: ReadConnection, terms: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ term: string }>(sql`
+    select term from ${searchTerms}
+    where term = any(${sql.param(terms)}::text[]) and listings > 0 order by listings desc, term`);
+  return rows.map(({ term }) => term);
 }
 
 // In the order of bytes ("C") everything that begins with it lies before this.

@@ -1,6 +1,6 @@
 import { wholeCountry } from "#app/features/places/place.ts";
 import type { ReadConnection } from "#app/platform/database.server.ts";
-import { countHits, type HitCounts, type HitQuery } from "../data/search-queries.server.ts";
+import { type CountQuery, countHits, type HitCounts } from "../data/search-queries.server.ts";
 import { countCap, type FacetCount, type Facets } from "../search-result.ts";
 import { type AskedFilter, type FiledUnder, withoutFacet } from "./asked-filter.ts";
 import type { Expectation } from "./find-hits.server.ts";
@@ -17,7 +17,7 @@ export const noFacets: Facets = { categories: [], subcategories: [], governorate
 /** How many there are, and what each other choice of a facet would find: no further than "1000+". */
 export async function countFacets(
   tx: ReadConnection,
-  query: HitQuery,
+  query: CountQuery,
   expected: Expectation,
   shareOf: (asked: AskedFilter) => number,
 ): Promise<{ count: number; facets: Facets }> {
@@ -39,9 +39,10 @@ export async function countFacets(
   };
 }
 
-async function countAny(
+/** How many have any of the words, and where they are filed. */
+export async function countAny(
   tx: ReadConnection,
-  query: HitQuery,
+  query: CountQuery,
   expected: Expectation,
 ): Promise<HitCounts> {
   const { listings, filterShare } = expected;
@@ -76,7 +77,11 @@ const shareOfAny = (shares: readonly number[]) =>
   1 - shares.reduce((without, share) => without * (1 - share), 1);
 
 /** A word of a letter or two: of the newest listings, as if the others were like them. */
-async function estimate(tx: ReadConnection, query: HitQuery, listings: number): Promise<HitCounts> {
+async function estimate(
+  tx: ReadConnection,
+  query: CountQuery,
+  listings: number,
+): Promise<HitCounts> {
   const counts = await countHits(tx, query, { depth: longestWalk }, countCap);
   if (counts.all >= countCap || listings <= longestWalk) return counts;
   const all = Math.min(countCap, Math.round((counts.all * listings) / longestWalk));

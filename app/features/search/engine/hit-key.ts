@@ -1,4 +1,4 @@
-import type { ListingSort } from "#app/features/listings/listing-filter.ts";
+import type { ListingSort } from "#app/features/listings/listing-sort.ts";
 import {
   type PageKey,
   type PriceKey,
@@ -8,34 +8,54 @@ import {
   writePriceKey,
 } from "#app/features/listings/page-key.ts";
 import { currencyOrder } from "#app/features/listings/price.ts";
+import type { HitPlace } from "./naming.ts";
+
+/** The order of hits: what fits best first, or as any list (a filter's null is the list's own order). */
+export type HitOrder = "relevance" | ListingSort;
 
 export type Hit = {
   id: number;
+  /** So many of the words were found; 1 where the order does not ask how many. */
   matched: number;
+  /** 0 where the order does not ask. */
+  place: HitPlace;
   publishedAt: Date;
   priceGroup: number;
   priceAmount: number;
 };
 
-/** Where a page of hits ended: with so many words found, and then as in any list. */
-export type HitKey = { matched: number; newest: PageKey | null; price: PriceKey | null };
+/** Where a page of hits ended: with so many words found, and there; then as in any list. */
+export type HitKey = {
+  matched: number;
+  place: HitPlace;
+  newest: PageKey | null;
+  price: PriceKey | null;
+};
 
-/** As it stands in an address: `<words>-` and the key of a list. */
-export function writeHitKey(hit: Hit, sort: ListingSort): string {
-  const { id, matched, publishedAt, priceGroup, priceAmount: price } = hit;
+/** As it stands in an address: `<words>-` (and `<place>-` by relevance), then the key of a list. */
+export function writeHitKey(hit: Hit, order: HitOrder): string {
+  const { id, matched, place, publishedAt, priceGroup, priceAmount: price } = hit;
+  const newest = () => writePageKey({ publishedAt, id });
+  if (order === "relevance") return `${matched}-${place}-${newest()}`;
+  if (order === "newest") return newest();
   const currency = currencyOrder[priceGroup];
-  const key =
-    sort === "newest"
-      ? writePageKey({ publishedAt, id })
-      : writePriceKey({ known: currency ? { currency, price } : null, id });
-  return `${matched}-${key}`;
+  return `${matched}-${writePriceKey({ known: currency ? { currency, price } : null, id })}`;
 }
 
 /** Null for a missing, forged or damaged key, and for one of another order: such an address shows the first page. */
-export function readHitKey(text: string | null, sort: ListingSort): HitKey | null {
-  const match = /^([1-9])-(.+)$/.exec(text ?? "");
-  const [, words = "", rest = ""] = match ?? [];
-  const newest = sort === "newest" ? readPageKey(rest) : null;
-  const price = sort === "newest" ? null : readPriceKey(rest);
-  return newest || price ? { matched: Number(words), newest, price } : null;
+export function readHitKey(text: string | null, order: HitOrder): HitKey | null {
+  const { words = "1", place = "0", rest = "" } = patterns[order].exec(text ?? "")?.groups ?? {};
+  const isPriced = order === "price-up" || order === "price-down";
+  const newest = isPriced ? null : readPageKey(rest);
+  const price = isPriced ? readPriceKey(rest) : null;
+  if (!newest && !price) return null;
+  return { matched: Number(words), place: Number(place) as HitPlace, newest, price };
 }
+
+const byPrice = /^(?<words>[1-9])-(?<rest>.+)$/;
+const patterns: Record<HitOrder, RegExp> = {
+  relevance: /^(?<words>[1-9])-(?<place>[0-2])-(?<rest>.+)$/,
+  newest: /^(?<rest>.+)$/,
+  "price-up": byPrice,
+  "price-down": byPrice,
+};

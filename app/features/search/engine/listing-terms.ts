@@ -1,9 +1,10 @@
 import { fold } from "#app/platform/fold.ts";
+import { headingTerms } from "../words/headings.ts";
 import { tokensOf } from "../words/lexemes.ts";
 import { lowerLetters } from "../query.ts";
 
 /** Raised when the fold or the lexemes change: rows of another version are written anew by `npm run reindex`. */
-export const indexVersion = 1;
+export const indexVersion = 2;
 
 export type IndexedText = {
   searchText: string;
@@ -22,7 +23,8 @@ const mostPlaces = 250;
 
 /**
  * The texts of a listing as they are found: folded, and by every word as it stands between two spaces, the
- * lexemes of each, and the signs that fold to nothing. `filings` are what it is filed under.
+ * lexemes of each, and the signs that fold to nothing. The first text is its title, whose words are known as
+ * such too. `filings` are what it is filed under.
  */
 export function indexText(texts: readonly string[], filings: readonly string[]): IndexedText {
   const places = new Map<string, number[]>();
@@ -39,7 +41,7 @@ export function indexText(texts: readonly string[], filings: readonly string[]):
     for (const { unplaced } of words) for (const term of unplaced) stand(places, term, null);
     folded.push(words.map((word) => word.folded).join(" "));
   }
-  for (const filing of filings) stand(places, filing, null);
+  for (const filing of [...headingTerms(texts[0] ?? ""), ...filings]) stand(places, filing, null);
   return {
     searchText: folded.join("\u001F"),
     lexemes: Array.from(places, ([lexeme, at]) => `${quoteLexeme(lexeme)}${list(at)}`).join(" "),

@@ -1,33 +1,47 @@
 import type { ReadConnection } from "#app/platform/database.server.ts";
 import { askTerms } from "../data/term-queries.server.ts";
+import { type Dictionary, emptyDictionary } from "../words/dictionary.ts";
+import { askHeadings } from "../words/headings.ts";
 import type { QueryWord } from "../words/parse-query.ts";
 import { type AskedFilter, filedLexemes } from "./asked-filter.ts";
 import type { Expectation } from "./find-hits.server.ts";
+import { type Naming, namingTerms, planNaming } from "./naming.ts";
 import { askLexicon, planWord, type WordPlan } from "./word-plan.ts";
 
 /** A search made ready: what is known of its words, so that each is found in the cheaper way. */
 export type SearchPlan = {
   /** Those that any listing has, the rarest first. */
   words: WordPlan[];
+  naming: Naming;
   asked: AskedFilter;
   expected: Expectation;
   /** Which share of the listings such a filter leaves. */
   shareOf(asked: AskedFilter): number;
 };
 
-/** `until`: only what is as old or older is looked for, as behind the key of a page. */
+/** `until`: what is as old or older is looked for first, as behind the key of a page. */
 export async function planSearch(
   tx: ReadConnection,
   words: readonly QueryWord[],
   asked: AskedFilter,
-  until: Date | null = null,
+  {
+    until = null,
+    dictionary = emptyDictionary,
+  }: { until?: Date | null; dictionary?: Pick<Dictionary, "subcategories"> } = {},
 ): Promise<SearchPlan> {
   const questions = words.map(askLexicon);
+  const headings = askHeadings(words);
   const filings = [...asked.filed.map(({ filings }) => filings), ...filedLexemes(asked.filed)];
-  const { byPiece, known, listings, recency } = await askTerms(
+  const { byPiece, known, listings, recency, recencyBehind } = await askTerms(
     tx,
     questions.flatMap(({ pieces }) => pieces),
-    [...new Set([...questions.flatMap(({ lexemes }) => lexemes), ...filings.flat()])],
+    [
+      ...new Set([
+        ...questions.flatMap(({ lexemes }) => lexemes),
+        ...filings.flat(),
+        ...namingTerms(headings, dictionary.subcategories),
+      ]),
+    ],
     until,
   );
   let at = 0;
@@ -43,8 +57,9 @@ export async function planSearch(
     filedLexemes(filed).reduce((share, each) => share * shareOfOne(each), restShare);
   return {
     words: plans.filter(({ index }) => index !== "").sort((one, other) => one.share - other.share),
+    naming: planNaming(headings, dictionary.subcategories, known, listings),
     asked,
-    expected: { listings, filterShare: shareOf(asked), recency },
+    expected: { listings, filterShare: shareOf(asked), recency, recencyBehind },
     shareOf,
   };
 }

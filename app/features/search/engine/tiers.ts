@@ -8,6 +8,8 @@ export type Candidates = {
   ways: readonly (readonly string[])[];
   /** And nothing else. */
   isExact: boolean;
+  /** Only what is called so: a tsquery (naming.ts). */
+  named?: string | null;
   /** Only of these days or months: their lexemes. */
   time?: readonly string[] | null;
 };

@@ -175,6 +175,6 @@ const least = (lexemes: readonly string[], known: ReadonlyMap<string, number>) =
   Math.min(...lexemes.map((lexeme) => known.get(lexeme) ?? 0));
 
 // Terms share listings: as if each listing drew them by chance.
-function shareOf(uses: number, listings: number): number {
+export function shareOf(uses: number, listings: number): number {
   return uses > 0 ? 1 - Math.exp(-Math.max(uses, 0.5) / Math.max(listings, 1)) : 0;
 }

@@ -1,6 +1,7 @@
 import { alternativesOf, type Alternative, standsForWord } from "./alternatives.ts";
 import { consonantsOf } from "./arabizi.ts";
 import { stripArticle } from "./article.ts";
+import { headingTerms } from "./headings.ts";
 import { wordsOfFold } from "./lexemes.ts";
 import { stem } from "./stem.ts";
 
@@ -40,12 +41,20 @@ export type Dictionary = {
   alternatives: ReadonlyMap<string, readonly Alternative[]>;
   /** Arabic one-word terms by their consonants: how Arabizi finds them. */
   byConsonants: ReadonlyMap<string, readonly ArabicTerm[]>;
+  /** The subcategories by the terms of their names (headings.ts). */
+  subcategories: ReadonlyMap<string, readonly string[]>;
 };
+/** A subcategory and its name in both languages. */
+export type NamedSubcategory = { id: string; names: readonly string[] };
 export type Phrase = { stems: readonly string[]; concept: string };
 export type ArabicTerm = { word: string; concept: string };
 
 /** Prepares the concepts once (some milliseconds for two thousand); those with one id become one. Pure. */
-export function buildDictionary(given: readonly Concept[], version = 0): Dictionary {
+export function buildDictionary(
+  given: readonly Concept[],
+  version = 0,
+  subcategories: readonly NamedSubcategory[] = [],
+): Dictionary {
   const concepts = joinConcepts(given);
   const byWord = new Map<string, string[]>();
   const byStem = new Map<string, string[]>();
@@ -91,7 +100,19 @@ export function buildDictionary(given: readonly Concept[], version = 0): Diction
       }),
     ]),
   );
-  return { version, concepts, byWord, byStem, byFirstStem, alternatives, byConsonants };
+  const named = new Map<string, string[]>();
+  for (const { id, names } of subcategories)
+    for (const term of names.flatMap(headingTerms)) addTo(named, term, id);
+  return {
+    version,
+    concepts,
+    byWord,
+    byStem,
+    byFirstStem,
+    alternatives,
+    byConsonants,
+    subcategories: named,
+  };
 }
 
 function joinConcepts(given: readonly Concept[]): Map<string, Concept> {

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from "react";
+
+// Where somebody looks for things stays on his own device; storage may be off or full.
+const key = "dalil-my-place";
+
+const listeners = new Set<() => void>();
+
+/** The governorate that was chosen last on this device; null where none was, and on the server. */
+export function useMyPlace(): string | null {
+  return useSyncExternalStore(listen, readMyPlace, () => null);
+}
+
+export function readMyPlace(): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function chooseMyPlace(governorateId: string): void {
+  if (readMyPlace() === governorateId) return;
+  try {
+    localStorage.setItem(key, governorateId);
+  } catch {}
+  for (const tell of listeners) tell();
+}
+
+function listen(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}

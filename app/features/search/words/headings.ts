@@ -1,0 +1,51 @@
+import { fold } from "#app/platform/fold.ts";
+import { stripArticle } from "./article.ts";
+import { tokensOf, wordsOfFold } from "./lexemes.ts";
+import type { QueryWord } from "./parse-query.ts";
+
+// No word of a text has a colon after its fold.
+const [itself, otherForm] = ["f:title:", "f:form:"];
+// Of a lexeme PostgreSQL takes 2046 bytes.
+const longest = 400;
+
+/**
+ * What a title, or the name of a subcategory, is ranked by: each word as it stands and without its article,
+ * and, told apart from them, what else the word is found by.
+ */
+export function headingTerms(text: string): string[] {
+  const folded = fold(text);
+  const terms = tokensOf(folded).flatMap(({ start, end, lexemes }) => {
+    const written = writtenAs(folded.slice(start, end));
+    return lexemes
+      .filter((lexeme) => lexeme.length <= longest)
+      .map((lexeme) => (written.includes(lexeme) ? itself : otherForm) + lexeme);
+  });
+  return [...new Set(terms)];
+}
+
+const writtenAs = (word: string) => [word, stripArticle(word)];
+
+/** What a heading has to have: of each of these terms any. */
+export type HeadingWay = readonly (readonly string[])[];
+
+/** What finds the words of a query in headings; one way is enough. */
+export type HeadingQuestion = {
+  /** The words as they were typed. */
+  typed: readonly HeadingWay[];
+  /** Their other forms, and what else they are called. */
+  others: readonly HeadingWay[];
+};
+
+export function askHeadings(words: readonly QueryWord[]): HeadingQuestion {
+  const typed = words.flatMap(({ part }) => {
+    const pieces = wordsOfFold(part ?? "");
+    if (pieces.length === 0) return [];
+    return [pieces.map((piece) => (pieces.length > 1 ? [piece] : writtenAs(piece)).map(asWritten))];
+  });
+  const others = words
+    .flatMap(({ lexemes, synonyms }) => [...lexemes.map((lexeme) => [lexeme]), ...synonyms])
+    .map((phrase) => phrase.map((lexeme) => [asWritten(lexeme), otherForm + lexeme]));
+  return { typed, others };
+}
+
+const asWritten = (word: string) => itself + word;

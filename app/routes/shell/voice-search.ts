@@ -1,0 +1,71 @@
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { showToast } from "#app/ui/toast.tsx";
+
+/** The part of the browser's speech recognition we use; its types are in no standard library yet. */
+type Recognition = {
+  lang: string;
+  continuous: boolean;
+  interimResults: boolean;
+  maxAlternatives: number;
+  onresult: ((event: { results: ArrayLike<ArrayLike<{ transcript: string }>> }) => void) | null;
+  onerror: ((event: { error: string }) => void) | null;
+  onend: (() => void) | null;
+  start: () => void;
+  abort: () => void;
+};
+
+type SpeechWindow = {
+  SpeechRecognition?: new () => Recognition;
+  webkitSpeechRecognition?: new () => Recognition;
+};
+
+type Listener = { onHeard: (words: string) => void; onEnd: () => void };
+
+/**
+ * Hears one utterance, up to three alternatives, in the page's language; the likeliest one is told.
+ *
+ * @returns what ends it; null where nothing listens
+ */
+export function listen({ onHeard, onEnd }: Listener): (() => void) | null {
+  const { SpeechRecognition, webkitSpeechRecognition } = window as SpeechWindow;
+  const Recognizer = SpeechRecognition ?? webkitSpeechRecognition;
+  if (!Recognizer) {
+    showToast({
+      id: "voice",
+      tone: "danger",
+      title: m.shell_voice_unsupported_title(),
+      text: m.shell_voice_unsupported_text(),
+    });
+    return null;
+  }
+  const started = new Recognizer();
+  started.lang = getLocale() === "ar" ? "ar-SA" : "en-US";
+  started.continuous = false;
+  started.interimResults = false;
+  started.maxAlternatives = 3;
+  started.onresult = ({ results }) => {
+    const words = results[0]?.[0]?.transcript.trim();
+    if (words) onHeard(words);
+  };
+  started.onerror = ({ error }) => {
+    if (error !== "aborted") fail();
+  };
+  started.onend = onEnd;
+  try {
+    started.start();
+  } catch {
+    fail();
+    return null;
+  }
+  return () => started.abort();
+}
+
+function fail() {
+  showToast({
+    id: "voice",
+    tone: "danger",
+    title: m.shell_voice_error_title(),
+    text: m.shell_voice_error_text(),
+  });
+}
