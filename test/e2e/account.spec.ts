@@ -24,6 +24,7 @@ for (const scripted of [true, false]) {
           await join(page, newcomer(), locale);
           const draft = await publish(page, locale);
           const card = page.getByRole("article").filter({ hasText: draft.title });
+          if (scripted) await alive(page);
           await card.locator("summary").click();
           await card.locator("a[href*='/delete']").click();
           if (scripted) {
