@@ -263,7 +263,7 @@ function OwnListingActions({ listing, tab, now, onRemove }: OwnListingActionsPro
         value={action}
         variant={className ? "quiet" : "secondary"}
         aria-label={m.life_action_named({ action: name, title })}
-        className={cx(small, className || "[&_svg]:hidden")}
+        className={cx(small, className || "min-w-0 [&_svg]:hidden")}
       >
         <Icon aria-hidden />
         <span className="truncate">{name}</span>
