@@ -2,7 +2,6 @@ import { SearchX } from "#app/ui/icons.tsx";
 import type { ReactNode } from "react";
 import type { Route } from "./+types/search";
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
-import { CategoryGrid, type CategoryGridProps } from "#app/features/catalogue/category-grid.tsx";
 import { ListChips, ListingFilters } from "#app/features/listings/asleep-filters.tsx";
 import { narrows, shownScope, withoutFilter } from "#app/features/listings/listing-filter.ts";
 import { listChips } from "#app/features/listings/listing-chips.ts";
@@ -73,9 +72,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     categories:
       found.cards.length > 0
         ? []
-        : catalogue
-            .slice(0, mostCategories)
-            .map(({ id, name, icon, hue }) => ({ id, name, icon, hue })),
+        : catalogue.slice(0, mostCategories).map(({ id, name }) => ({ id, name })),
     newestPath:
       filter.sort === null ? searchPath({ ...asked, filter: { ...filter, sort: "newest" } }) : null,
     isKept: viewer !== null && (await keepsSearch(viewer, asked)),
@@ -190,7 +187,7 @@ type NoHitsProps = {
   /** The same search in all of Syria, when it was held to a place. */
   widerPath: string | null;
   isNarrowed: boolean;
-  categories: CategoryGridProps["categories"];
+  categories: readonly { id: string; name: string }[];
   /** The way to be told once there is something. */
   children: ReactNode;
 };
@@ -235,9 +232,15 @@ function BrowseAll({ categories }: Pick<NoHitsProps, "categories">) {
       <ButtonLink to="/category/all" variant="secondary">
         {m.search_browse()}
       </ButtonLink>
-      <div className="mt-4 w-full">
-        <CategoryGrid categories={categories} columns="grid-cols-3" />
-      </div>
+      <ul className="flex flex-wrap justify-center gap-2">
+        {categories.map(({ id, name }) => (
+          <li key={id}>
+            <LocalLink to={`/category/${id}`} className="chip">
+              {name}
+            </LocalLink>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

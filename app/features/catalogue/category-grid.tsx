@@ -2,7 +2,7 @@ import { cx } from "#app/ui/cx.ts";
 import { LocalLink } from "#app/ui/link.tsx";
 import { CategoryArtwork } from "./category-artwork.tsx";
 
-export type CategoryGridProps = {
+type CategoryGridProps = {
   categories: readonly { id: string; name: string; icon: string; hue: number }[];
   columns?: "grid-cols-3" | "grid-cols-4";
 };

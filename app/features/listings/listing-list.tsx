@@ -51,11 +51,11 @@ export function ListingList({
       <div className="list-goods">
         <div className={title === null ? "sr-only" : "list-line"}>
           {title !== null && (
-            <h2 id={heading} className="font-extrabold md:text-xl">
+            <h2 id={heading} className="truncate leading-[1.55] font-extrabold md:text-xl">
               {title}
             </h2>
           )}
-          <p role="status" className="text-sm text-muted">
+          <p role="status" className="shrink-0 text-sm text-muted">
             {count < countCap
               ? m.filters_count({ count })
               : m.filters_count_more({ count: countCap - 1 })}
