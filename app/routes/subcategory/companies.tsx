@@ -129,7 +129,7 @@ function Facts({ rating, isOpen, place }: Pick<Business, "rating" | "isOpen" | "
           {isOpen ? m.hours_open_now() : m.hours_closed_now()}
         </span>
       )}
-      {place && <span className="truncate">{place}</span>}
+      {place && <span className="truncate leading-[1.55]">{place}</span>}
     </>
   );
 }
