@@ -53,7 +53,7 @@ export const accountOperations: Operation[] = [
     path: "/account",
     form: { intent: "restore-listing", listing: "{removedListing}" },
     changes: ["listings"],
-    also: ["listing_search", "search_terms", "jobs"],
+    also: ["listing_search", "seller_listings", "search_terms", "jobs"],
     cells: ownerOnly("done", { suspended: 403 }),
   },
   ...[
@@ -68,7 +68,7 @@ export const accountOperations: Operation[] = [
       path: "/account",
       form: { intent, listing: [`{${listing}}`] },
       changes: ["listings"],
-      also: ["listing_search", "search_terms", "notifications", "jobs"],
+      also: ["listing_search", "seller_listings", "search_terms", "notifications", "jobs"],
       cells: ownerOnly("done", { suspended: 403 }),
     }),
   ),
@@ -80,7 +80,14 @@ export const accountOperations: Operation[] = [
     form: { intent: "cancel-deletion" },
     given: ["update users set deletion_requested_at = now() where id = '{me}'"],
     changes: ["users"],
-    also: ["communities", "memberships", "seller_ratings", "listings", "listing_search"],
+    also: [
+      "communities",
+      "memberships",
+      "seller_ratings",
+      "listings",
+      "listing_search",
+      "seller_listings",
+    ],
     cells: members("done"),
   },
   {
@@ -105,7 +112,14 @@ export const accountOperations: Operation[] = [
     },
     changes: ["profiles", "users"],
     // Whose badge goes with his name is told.
-    also: ["live_events", "live_channels", "account_verifications", "notifications", "jobs"],
+    also: [
+      "live_events",
+      "live_channels",
+      "account_verifications",
+      "notifications",
+      "jobs",
+      "seller_listings",
+    ],
     cells: members("done", { suspended: 403 }),
   },
   {

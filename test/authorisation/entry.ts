@@ -39,7 +39,14 @@ export const entryOperations: Operation[] = [
     form: { intent: "keep" },
     given: ["update users set deletion_requested_at = now() where id = '{me}'"],
     changes: ["users"],
-    also: ["communities", "memberships", "seller_ratings", "listings", "listing_search"],
+    also: [
+      "communities",
+      "memberships",
+      "seller_ratings",
+      "listings",
+      "listing_search",
+      "seller_listings",
+    ],
     cells: cells("done", { visitor: "same" }),
   },
   {

@@ -94,7 +94,7 @@ export const linkOperations: Operation[] = [
     path: "/keep-listing",
     form: { token: "{keepToken}", listing: "{endingListing}" },
     changes: ["listings"],
-    also: ["notifications", "jobs"],
+    also: ["notifications", "jobs", "seller_listings"],
     cells: cells("done"),
   },
 ];

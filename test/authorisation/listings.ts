@@ -13,7 +13,7 @@ const state = (
   path: `/account/listings/{${listing}}/state`,
   form: { intent },
   changes: ["listings"],
-  also: ["listing_search", "search_terms", "notifications", "jobs"],
+  also: ["listing_search", "seller_listings", "search_terms", "notifications", "jobs"],
   cells: ownerOnly("done", { suspended: 403 }),
   ...rest,
 });
@@ -35,7 +35,7 @@ export const listingOperations: Operation[] = [
     method: "POST",
     path: "/add-listing",
     form: { ...form, submissionKey: "{new}" },
-    changes: ["listings", "listing_search", "search_terms"],
+    changes: ["listings", "seller_listings", "listing_search", "search_terms"],
     also: ["jobs", "saved_search_hits", "reports"],
     cells: members("done", { suspended: 403 }),
   },
@@ -80,7 +80,7 @@ export const listingOperations: Operation[] = [
     path: "/account/listings/{listing}/edit",
     form: { ...form, title: "خزانة زان بثلاثة أبواب", version: "1" },
     changes: ["listings"],
-    also: ["listing_search", "search_terms", "jobs", "notifications"],
+    also: ["listing_search", "seller_listings", "search_terms", "jobs", "notifications"],
     cells: ownerOnly("done", { suspended: 403 }),
   },
   {
@@ -99,7 +99,7 @@ export const listingOperations: Operation[] = [
     path: "/account/listings/{listing}/edit",
     form: { ...form, version: "1", pictureIds: "{othersPicture}" },
     changes: ["listings"],
-    also: ["listing_search", "search_terms", "jobs"],
+    also: ["listing_search", "seller_listings", "search_terms", "jobs"],
     cells: ownerOnly("done", { suspended: 403 }),
   },
   {
@@ -116,7 +116,7 @@ export const listingOperations: Operation[] = [
     path: "/account/listings/{listing}/delete",
     form: { sure: "yes" },
     changes: ["listings"],
-    also: ["listing_search", "search_terms", "jobs"],
+    also: ["listing_search", "seller_listings", "search_terms", "jobs"],
     cells: ownerOnly("done", { suspended: 403 }),
   },
   {

@@ -148,6 +148,7 @@ export const settingsOperations: Operation[] = [
         "jobs",
         "listings",
         "listing_search",
+        "seller_listings",
         "search_terms",
         "push_devices",
         "account_tokens",

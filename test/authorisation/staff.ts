@@ -38,7 +38,7 @@ const act = (
 
 const verifications = (answer: "ok" | "done") =>
   cells("home", { moderator: answer, administrator: answer });
-const index = ["listing_search", "search_terms", "reports"];
+const index = ["listing_search", "seller_listings", "search_terms", "reports"];
 
 /** The staff's desk: for everybody else there is none. What they do stands in the audit log. */
 export const staffOperations: Operation[] = [

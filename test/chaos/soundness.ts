@@ -45,6 +45,10 @@ const halves: Record<string, string> = {
   "hearts are miscounted": `
     select 1 from listings where favorites_count <> (
       select count(*) from favorites where listing_id = listings.id and removed_at is null)`,
+  "a seller's listings are miscounted": `
+    select 1 from (select user_id, count(*) as shown from listings where is_shown group by user_id) counted
+    full join (select * from seller_listings where part = '' and listings > 0) kept using (user_id)
+    where shown is distinct from kept.listings`,
   "a rating is miscounted": `
     select 1 from reviews full join seller_ratings using (seller_id) group by seller_id, review_count, rating_total
     having count(reviews.id) <> coalesce(review_count, 0) or coalesce(sum(rating), 0) <> coalesce(rating_total, 0)`,

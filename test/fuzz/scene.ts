@@ -20,6 +20,7 @@ const notCompared = new Set([
   "member_contact_reveals",
   "search_misses",
   "listing_search",
+  "seller_listings",
   "seller_ratings",
 ]);
 /** What a rule finds in the senders' own writings is reported by nobody, some time after. */

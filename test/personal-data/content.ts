@@ -53,6 +53,17 @@ export const contentStores: PersonalStore[] = [
     onErasure: "deleted",
   },
   {
+    table: "seller_listings",
+    purpose: "How many listings of a seller are live, by part of the catalogue",
+    personal: { user_id: "whose", listings: "how many" },
+    rest: "part is_business is_verified",
+    seenBy: "Everybody",
+    keptFor: withAccount,
+    shown: [],
+    exported: { not: "counted from the listings" },
+    onErasure: "deleted",
+  },
+  {
     table: "listing_pictures",
     purpose: "Which pictures a listing shows",
     personal: { media_id: "the picture" },

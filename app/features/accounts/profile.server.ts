@@ -48,6 +48,8 @@ export async function updateProfile(
   if (problem) errors.phone = problem;
   if (Object.keys(errors).length > 0) return { errors };
   await database().transaction(async (tx) => {
+    // The account before the profile: who publishes holds them in this order too.
+    await savePhone(tx, viewer.id, phoneNumber, now);
     const hadBadge = await queries.lockBadge(tx, viewer.id);
     await queries.saveProfile(
       tx,
@@ -55,7 +57,6 @@ export async function updateProfile(
       { ...plain, ...(business ?? nothing), phoneNumber },
       now,
     );
-    await savePhone(tx, viewer.id, phoneNumber, now);
     if (hadBadge && !(await queries.lockBadge(tx, viewer.id)))
       await emit(tx, "badge-ended", { memberId: viewer.id, at: now });
   });

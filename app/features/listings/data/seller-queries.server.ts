@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, inArray, isNull, max, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, max, sql } from "drizzle-orm";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import { blocks } from "#app/features/safety/data/tables.ts";
 import type { ReadConnection } from "#app/platform/database.server.ts";
 import { live } from "./listing-queries.server.ts";
-import { listings } from "./tables.ts";
+import { listings, sellerListings } from "./tables.ts";
 
 const business = {
   id: profiles.id,
@@ -45,8 +45,8 @@ export async function findSeller(db: ReadConnection, id: string, viewerId: strin
         select from ${blocks}
         where ${blocks.userId} = ${viewerId}::uuid and ${blocks.blockedId} = ${profiles.id})`,
       listingCount: sql<number>`(
-        select count(*)::integer from listings
-        where listings.user_id = ${profiles.id} and listings.is_shown
+        select coalesce(sum(counted.listings), 0)::integer from ${sellerListings} counted
+        where counted.user_id = ${profiles.id} and counted.part = ''
       )`,
     })
     .from(profiles)
@@ -55,62 +55,33 @@ export async function findSeller(db: ReadConnection, id: string, viewerId: strin
   return row ?? null;
 }
 
-const isSeenBusiness = and(
-  eq(profiles.kind, "business"),
-  isNull(users.suspendedAt),
-  isNull(users.deletionRequestedAt),
-);
-
 /**
  * Businesses in good standing with live listings in a part of the catalogue: verified ones, then the busiest
- * first. `outOf` is how many live listings were counted for it.
+ * first.
  */
 export function selectBusinesses(
   db: ReadConnection,
   part: { categoryId: string } | { subcategoryId: string },
   limit: number,
 ) {
-  const isOfPart =
-    "categoryId" in part
-      ? eq(listings.categoryId, part.categoryId)
-      : eq(listings.subcategoryId, part.subcategoryId);
-  // Counted before anything is joined: by the part's index alone.
-  const counted = db.$with("counted").as(
-    db
-      .select({
-        userId: listings.userId,
-        listingCount: sql<number>`count(*)::integer`.as("listing_count"),
-      })
-      .from(listings)
-      .where(and(live, isOfPart))
-      .groupBy(listings.userId),
-  );
+  const name = "categoryId" in part ? `c:${part.categoryId}` : `sc:${part.subcategoryId}`;
   return db
-    .with(counted)
-    .select({
-      ...entry,
-      listingCount: counted.listingCount,
-      outOf: sql<number>`(select sum(listing_count)::integer from counted)`,
-    })
-    .from(counted)
-    .innerJoin(profiles, eq(profiles.id, counted.userId))
-    .where(eq(profiles.kind, "business"))
+    .select({ ...entry, listingCount: sellerListings.listings })
+    .from(sellerListings)
+    .innerJoin(profiles, eq(profiles.id, sellerListings.userId))
+    .where(
+      and(
+        eq(sellerListings.part, name),
+        sellerListings.isBusiness,
+        gt(sellerListings.listings, sql`0`),
+      ),
+    )
     .orderBy(
-      desc(profiles.isVerified),
-      desc(counted.listingCount),
-      asc(profiles.fullName),
-      asc(profiles.id),
+      desc(sellerListings.isVerified),
+      desc(sellerListings.listings),
+      asc(sellerListings.userId),
     )
     .limit(limit);
-}
-
-/** Those of these members who are businesses in good standing now; in no order. */
-export function selectBusinessesOf(db: ReadConnection, ids: string[]) {
-  return db
-    .select(entry)
-    .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.id))
-    .where(and(inArray(profiles.id, ids), isSeenBusiness));
 }
 
 /** Every business with live listings, by age, and when it or one of them was last changed. */

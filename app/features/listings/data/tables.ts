@@ -107,6 +107,15 @@ export const goneListings = pgTable("gone_listings", {
   goneAt: moment("gone_at").notNull().default(sql`now()`),
 });
 
+/** How many of a seller's listings are shown, by part of the catalogue; the database counts (migration 0075). */
+export const sellerListings = pgTable("seller_listings", {
+  userId: uuid("user_id").notNull(),
+  part: text("part").notNull(),
+  listings: integer("listings").notNull(),
+  isBusiness: boolean("is_business").notNull(),
+  isVerified: boolean("is_verified").notNull(),
+});
+
 export const listingPictures = pgTable("listing_pictures", {
   id: uuid("id").primaryKey(),
   listingId: bigint("listing_id", { mode: "number" }).notNull(),
