@@ -241,7 +241,7 @@ export const staffOperations: Operation[] = [
     "/admin/verifications",
     { intent: "approve", request: "{verification}", seen: "{seen}" },
     ["account_verifications", "profiles"],
-    { cells: verifications("done") },
+    { also: ["seller_listings"], cells: verifications("done") },
   ),
   act(
     "Refuse who asks to be verified",

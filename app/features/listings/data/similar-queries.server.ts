@@ -10,6 +10,8 @@ import { listings } from "./tables.ts";
 
 /** So many are looked at above a price and below it, of which those in the same money come first. */
 const reach = 12;
+/** Of a seller who has nearly all of a part, no more are passed over on the way to others. */
+const lookedAt = 24;
 
 const priceKey = sql`coalesce(${listings.priceNormalized}, 'infinity')`;
 const what = sql`${listings.id} as id, ${listings.subcategoryId} as subcategory_id,
@@ -88,20 +90,23 @@ type Part = { like: Likeness; scope: SQL; governorate: SQL; price: SQL };
 
 // From the price upwards and downwards, in the order of the indexes of migration 0026.
 function nearest({ like, scope, governorate, price }: Part): SQL {
-  const half = (where: SQL, order: SQL) => sql`(
-    select ${what} from ${listings}
-    where ${and(
-      scope,
-      sql`${listings.governorateId} = ${governorate}`,
-      where,
-      live,
-      ne(listings.id, like.id),
-      like.sellerId ? ne(listings.userId, like.sellerId) : undefined,
-    )}
-    order by ${order} limit ${reach}
+  const half = (where: SQL, order: SQL, again: SQL) => sql`(
+    select id, subcategory_id, governorate_id, currency, price, published_at from (
+      select ${what}, ${listings.userId} as user_id from ${listings}
+      where ${and(
+        scope,
+        sql`${listings.governorateId} = ${governorate}`,
+        where,
+        live,
+        ne(listings.id, like.id),
+      )}
+      order by ${order} limit ${like.sellerId ? lookedAt : reach}
+    ) around
+    ${like.sellerId ? sql`where user_id <> ${like.sellerId}` : sql``}
+    order by ${again} limit ${reach}
   )`;
-  return sql`${half(sql`${priceKey} >= ${price}`, sql`${priceKey}, ${listings.id} desc`)}
-    union all ${half(sql`${priceKey} < ${price}`, sql`${priceKey} desc, ${listings.id}`)}`;
+  return sql`${half(sql`${priceKey} >= ${price}`, sql`${priceKey}, ${listings.id} desc`, sql`price, id desc`)}
+    union all ${half(sql`${priceKey} < ${price}`, sql`${priceKey} desc, ${listings.id}`, sql`price desc, id`)}`;
 }
 
 function tooFew(names: string[], limit: number): SQL {
