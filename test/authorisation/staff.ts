@@ -241,7 +241,7 @@ export const staffOperations: Operation[] = [
     "/admin/verifications",
     { intent: "approve", request: "{verification}", seen: "{seen}" },
     ["account_verifications", "profiles"],
-    { also: ["seller_listings"], cells: verifications("done") },
+    { also: [...news, "seller_listings"], cells: verifications("done") },
   ),
   act(
     "Refuse who asks to be verified",
@@ -257,7 +257,7 @@ export const staffOperations: Operation[] = [
     "/admin/verifications",
     { intent: "revoke", request: "{approved}", reason: "تغيّر الاسم" },
     ["account_verifications", "profiles"],
-    { cells: verifications("done") },
+    { also: [...news, "seller_listings"], cells: verifications("done") },
   ),
   act(
     "Take a decision on a verification back",
@@ -265,6 +265,6 @@ export const staffOperations: Operation[] = [
     "/admin/verifications",
     { intent: "undo", request: "{approved}", decidedAt: "{decidedAt}" },
     ["account_verifications", "profiles"],
-    { cells: verifications("done") },
+    { also: [...news, "seller_listings"], cells: verifications("done") },
   ),
 ];
