@@ -313,7 +313,7 @@ function OwnListingActions({ listing, tab, now, onRemove }: OwnListingActionsPro
   );
 }
 
-const small = "min-w-0 px-2.5! text-sm [&_svg]:size-4!";
+const small = "min-w-0 shrink px-2.5! text-sm [&_svg]:size-4!";
 
 // As soon as its owner is reminded by mail.
 const soon = 3;
