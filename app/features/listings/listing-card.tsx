@@ -149,15 +149,20 @@ function Age({ at, now }: { at: Date; now: Date }) {
   const digits = useDigits();
   return (
     <p>
-      <time dateTime={toMinute(at)} suppressHydrationWarning>
+      <time dateTime={forMachines(at, now)} suppressHydrationWarning>
         {formatAge(at, now, getLocale(), digits)}
       </time>
     </p>
   );
 }
 
-/** As machines read it; the seconds would be bytes on every card of a list. */
-const toMinute = (at: Date): string => `${at.toISOString().slice(0, 16)}Z`;
+/** As exact as the words beside it: what nobody reads would be bytes on every card of a list. */
+function forMachines(at: Date, now: Date): string {
+  const iso = at.toISOString();
+  return now.getTime() - at.getTime() < dayLength ? `${iso.slice(0, 16)}Z` : iso.slice(0, 10);
+}
+
+const dayLength = 24 * 60 * 60_000;
 
 /** How many keep it; nothing for nobody. */
 function FavoritesCount({ count }: { count: number }) {
