@@ -45,7 +45,9 @@ for (const scripted of [true, false]) {
           await fillListing(page, draft, [await drawPhoto(30), await drawPhoto(200)]);
           await publishButton(page).click();
           await expect(page).toHaveURL(pathIn(locale, "/account"));
-          await expect(page.getByRole("main").getByRole("link", { name: draft.title })).toBeVisible();
+          await expect(
+            page.getByRole("main").getByRole("link", { name: draft.title, exact: true }),
+          ).toBeVisible();
 
           await page.locator("header [name=q]").fill(draft.word);
           await page.locator("header [name=q]").press("Enter");

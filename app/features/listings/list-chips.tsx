@@ -69,7 +69,21 @@ function openField(id: string): boolean {
   for (let at = field.closest("details"); at; at = at.parentElement?.closest("details") ?? null)
     at.open = true;
   field.focus();
+  if (field instanceof HTMLSelectElement) openChoices(field);
   return true;
+}
+
+/** One more tap then chooses, and shows the list so narrowed. */
+function openChoices(field: HTMLSelectElement): void {
+  try {
+    field.showPicker();
+  } catch {
+    // A browser that opens no list of itself has it one tap away, with the button of the form below.
+    return;
+  }
+  const choose = () => field.form?.requestSubmit();
+  field.addEventListener("change", choose, { once: true });
+  field.addEventListener("blur", () => field.removeEventListener("change", choose), { once: true });
 }
 
 type SortFormProps = {
