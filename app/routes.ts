@@ -34,7 +34,7 @@ const open = [
   route("unsubscribe", "routes/unsubscribe.tsx"),
   route("keep-listing", "routes/keep-listing.tsx"),
   route("favorites", "routes/favorites.tsx"),
-  route("favorites.json", "routes/favorites-live.ts"),
+  route("listings.json", "routes/listing-cards.ts"),
   route("notifications", "routes/notifications.tsx"),
   route("inquiry", "routes/inquiry.tsx"),
   route("communities/create", "routes/communities/create.tsx"),
@@ -51,6 +51,7 @@ const open = [
 const member = [
   route("account", "routes/account/account.tsx"),
   route("account/searches", "routes/account/searches.tsx"),
+  route("account/searches.json", "routes/account/searches-live.ts"),
   route("account/searches/:id", "routes/account/saved-search.ts"),
   route("search/save", "routes/search/save.ts"),
   route("account/profile", "routes/account/profile.tsx"),

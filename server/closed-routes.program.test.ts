@@ -50,7 +50,7 @@ const openAddresses = [
   "/signup",
   "/sign-out",
   "/favorites",
-  "/favorites.json",
+  "/listings.json",
   "/notifications",
   "/inquiry",
   "/communities/create",

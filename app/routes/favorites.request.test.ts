@@ -102,7 +102,7 @@ describe("a visitor's favorites", () => {
 
   it("are refreshed from live listings alone, whatever is asked", async () => {
     const ask = async (ids: string) => {
-      const answer = await browser().get(`/en/favorites.json?ids=${encodeURIComponent(ids)}`);
+      const answer = await browser().get(`/en/listings.json?ids=${encodeURIComponent(ids)}`);
       expect(answer.status).toBe(200);
       return JSON.parse(answer.text) as { cards: { id: number; title: string }[] };
     };

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import { UsersRound } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/home";
 import { listCategories } from "#app/features/catalogue/catalogue.server.ts";
@@ -15,6 +15,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { SectionHeading } from "#app/ui/page-heading.tsx";
 import { HeroSlides } from "./home/hero-slides.tsx";
+import { keepVisit } from "./home/last-visit.ts";
 import { dataScript, pageMeta } from "./page-meta.ts";
 import { ShellLink } from "./shell/shell-link.tsx";
 
@@ -44,7 +45,7 @@ const neverAgain = () => () => {};
 function knowsSomebody(): boolean {
   try {
     // The names that Returning reads; its own modules would come to every visitor with them.
-    return Object.keys(localStorage).some((key) => /^dalil-(?:my-place|recent)/.test(key));
+    return Object.keys(localStorage).some((key) => /^dalil-(?:my-place|recent|visit)/.test(key));
   } catch {
     return false;
   }
@@ -85,6 +86,7 @@ function describeSite({ locale, site }: RootData) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { categories, featured, recent, now } = loaderData;
   const returns = useReturns();
+  useEffect(() => keepVisit(), []);
   const more = (page: typeof recent) => (page.next ? "/category/all" : null);
   return (
     <div className="space-y-2 md:space-y-14">

@@ -183,6 +183,13 @@ export const accountOperations: Operation[] = [
     cells: members("ok"),
   },
   {
+    name: "Read the data of one's kept searches",
+    by: "routes/account/searches-live",
+    method: "GET",
+    path: "/account/searches.json",
+    cells: members("ok"),
+  },
+  {
     name: "Keep a search",
     by: "routes/search/save",
     method: "POST",

@@ -85,7 +85,7 @@ export const pageOperations: Operation[] = [
   open("Read the sitemap of sellers", "sitemap/sitemap-sellers", "/sitemap/sellers.xml"),
   open("Read the sitemap of listings", "sitemap/sitemap-listings", "/sitemap/listings/0.xml"),
   open("Read one's favourites", "favorites", "/favorites"),
-  open("Read the cards of a visitor's hearts", "favorites-live", "/favorites.json?ids={listing}"),
+  open("Read the cards of a visitor's hearts", "listing-cards", "/listings.json?ids={listing}"),
   {
     ...open("Send a form to no page at all", "not-found", "/anything"),
     method: "POST",

@@ -111,7 +111,7 @@ export async function publicPaths(ask: Ask, get: Get, each: number): Promise<str
       `/search/feed.xml?q=${word}`,
       `/suggest.json?q=${word}`,
     ]),
-    ...some(hundreds, each === 1 ? 1 : 2).map((ids) => `/favorites.json?ids=${ids}`),
+    ...some(hundreds, each === 1 ? 1 : 2).map((ids) => `/listings.json?ids=${ids}`),
     "/en",
     "/_root.data",
     "/category/all/feed.xml",

@@ -1,9 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
+import { alive } from "./alive.ts";
 import { phone } from "./devices.ts";
 import { listingForm, publishButton, waitForPictures } from "./listing-form.ts";
 import { expect, test } from "./own-origin.ts";
 import { join, newcomer } from "./people.ts";
 import { drawPhoto } from "./photos.ts";
+import { overflow } from "./targets.ts";
 
 // How often a thumb comes down for what people come for. Typing is free, and so is Enter at its end; to bring
 // a field under the finger is a tap, and so is to open a list and to take something from it.
@@ -55,6 +57,25 @@ test("a flat in Mezzeh is two taps away", async ({ page }) => {
   expect(thumb.taps).toBe(2);
 });
 
+test("flats to rent in a governorate are four taps away", async ({ page }) => {
+  await page.goto("/");
+  const main = page.getByRole("main");
+  const thumb = new Thumb();
+  await thumb.tap(main.locator("a[href='/category/living']"));
+  await expect(page).toHaveURL(/living$/);
+  await thumb.tap(main.locator("a[href='/category/living/subcategory/rent']").first());
+  await expect(page).toHaveURL(/rent$/);
+  await thumb.tap(main.locator("a[href='#field-governorate']"));
+  const places = main.locator("#field-governorate");
+  await expect(places).toBeFocused();
+  // Its list stands open already.
+  thumb.taps += 1;
+  await places.selectOption("damascus");
+  await expect(page).toHaveURL(/subcategory\/rent\?.*governorate=damascus/);
+  await expect(main.getByRole("article").first()).toBeVisible();
+  expect(thumb.taps).toBe(4);
+});
+
 test("a flat to rent in my own governorate is four taps away", async ({ page }) => {
   // Chosen once, on any list.
   await page.goto("/category/all?governorate=damascus");
@@ -79,13 +100,25 @@ test("what was looked at and searched is one tap from home, until it is cleared"
   page,
 }) => {
   await findFlat(page, new Thumb());
+  await alive(page);
   const listing = new URL(page.url()).pathname;
+  await page.evaluate(() => {
+    localStorage.setItem("dalil-visit", JSON.stringify({ latest: Date.parse("2020-01-01") }));
+    const searches = ["شقة المزة", "سيارة مستعملة نظيفة", "مولدة كهرباء", "طقم كنب"];
+    localStorage.setItem("dalil-recent-searches", JSON.stringify(searches));
+  });
   await page.goto("/");
   const main = page.getByRole("main");
   const row = main.getByRole("region", { name: "من حيث توقفت" });
   await expect(row.getByRole("link", { name: "شقة المزة" })).toBeVisible();
+  const news = row.getByRole("region", { name: "جديد منذ زيارتك الأخيرة" });
+  await expect(news.getByRole("listitem")).toHaveCount(8);
+  await expect(news.locator(".listing-price").first()).toBeVisible();
+  expect(await overflow(page)).toBe(0);
+  expect(await shifted(page), "nothing moves on the first screen").toBe(0);
   const thumb = new Thumb();
-  await thumb.tap(row.locator(`a[href="${listing}"]`));
+  const viewed = row.getByRole("region", { name: "إعلانات شاهدتها" });
+  await thumb.tap(viewed.locator(`a[href="${listing}"]`));
   await expect(page).toHaveURL(listing);
   expect(thumb.taps).toBe(1);
   await page.goto("/");
@@ -97,6 +130,28 @@ test("what was looked at and searched is one tap from home, until it is cleared"
     await page.evaluate(() => Object.keys(localStorage).filter((key) => /recent/.test(key))),
   ).toEqual([]);
 });
+
+/** How far the parts of the page have moved since it was opened, in the measure of browsers. */
+function shifted(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new PerformanceObserver((list) =>
+          resolve(
+            list
+              .getEntries()
+              .reduce(
+                (sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value,
+                0,
+              ),
+          ),
+        );
+        observer.observe({ type: "layout-shift", buffered: true });
+        // Without any there is no call.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+      }),
+  );
+}
 
 test("its seller has a message after two more", async ({ page }) => {
   await join(page, newcomer());

@@ -220,7 +220,7 @@ function useLiveCards(ids: readonly number[]): Map<number, Listing> | null {
   useEffect(() => {
     if (!wanted) return;
     const asking = new AbortController();
-    const path = `/favorites.json?ids=${wanted}`;
+    const path = `/listings.json?ids=${wanted}`;
     void askJson<{ cards: SentCard[] }>(path, asking.signal).then((found) => {
       if (asking.signal.aborted || !found) return;
       const live = found.cards.map((card) => ({

@@ -32,6 +32,7 @@ export type ReadContext = {
 export type ListingPage = { cards: ListingCard[]; next: string | null };
 
 type ListOptions = {
+  governorateId?: string;
   categoryId?: string;
   subcategoryId?: string;
   /** Of this member only. */

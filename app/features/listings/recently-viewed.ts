@@ -4,7 +4,7 @@ import type { ListingDetail, Picture } from "./listing.ts";
 // What one looked at stays on one's own device; storage may be off or full.
 const key = "dalil-recently-viewed";
 const most = 8;
-const imageWidth = 320;
+const tileWidth = 320;
 
 export type Viewed = Pick<ListingDetail, "id" | "title"> & { imageUrl: string };
 
@@ -32,12 +32,17 @@ export function keepViewed(
   { id, title }: Pick<Viewed, "id" | "title">,
   picture: Picture | undefined,
 ): void {
-  const width = picture?.widths.find((each) => each >= imageWidth) ?? picture?.widths.at(-1);
-  const imageUrl = picture && width ? mediaUrl(picture.id, width) : "";
+  const viewed = { id, title, imageUrl: tileUrl(picture ?? null) };
   const rest = readViewed().filter((each) => each.id !== id);
   try {
-    localStorage.setItem(key, JSON.stringify([{ id, title, imageUrl }, ...rest].slice(0, most)));
+    localStorage.setItem(key, JSON.stringify([viewed, ...rest].slice(0, most)));
   } catch {}
+}
+
+/** The address of a picture as a tile shows it; empty without one. */
+export function tileUrl(picture: Picture | null): string {
+  const width = picture?.widths.find((each) => each >= tileWidth) ?? picture?.widths.at(-1);
+  return picture && width ? mediaUrl(picture.id, width) : "";
 }
 
 export function clearViewed(): void {

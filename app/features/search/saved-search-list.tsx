@@ -9,17 +9,9 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { SavedSearch } from "./saved-searches.server.ts";
 
-export type ShownSearch = {
-  id: string;
-  path: string;
-  query: string;
-  conditions: string[];
-  createdAt: Date;
-  found: number;
-};
-
-export function SavedSearchList({ searches, now }: { searches: ShownSearch[]; now: Date }) {
+export function SavedSearchList({ searches, now }: { searches: SavedSearch[]; now: Date }) {
   if (searches.length === 0) {
     return (
       <EmptyState title={m.saved_none()} text={m.saved_none_text()}>

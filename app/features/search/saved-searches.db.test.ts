@@ -106,7 +106,7 @@ describe("a kept search", () => {
       Array.from({ length: 30 }, (_, i) => saveSearch(viewer, address({ q: `كلمة${i}` }), now)),
     );
     expect(outcomes.filter((each) => each === "saved")).toHaveLength(mostSavedSearches - 1);
-    expect(await listSavedSearches(viewer)).toHaveLength(mostSavedSearches);
+    expect(await listSavedSearches(viewer, "ar")).toHaveLength(mostSavedSearches);
   });
 
   it("asks for something, and is its member's own", async () => {
@@ -119,12 +119,12 @@ describe("a kept search", () => {
       saveSearch({ ...viewer, isSuspended: true }, address({ q: "شقة" }), now),
     ).rejects.toThrow(NotAllowed);
     await saveSearch(viewer, address({ q: "شقة" }), now);
-    const [kept] = await listSavedSearches(viewer);
+    const [kept] = await listSavedSearches(viewer, "ar");
     const stranger = viewerOf(await insertUser());
     for (const id of [kept?.id ?? "", newId(), "x"])
       await expect(removeSearch(stranger, id)).rejects.toThrow(NotFound);
     expect(await findSavedSearch(stranger, kept?.id ?? "")).toBeNull();
     await removeSearch(viewer, kept?.id ?? "");
-    expect(await listSavedSearches(viewer)).toEqual([]);
+    expect(await listSavedSearches(viewer, "ar")).toEqual([]);
   });
 });

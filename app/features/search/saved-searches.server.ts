@@ -1,9 +1,11 @@
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
 import { narrows } from "#app/features/listings/listing-filter.ts";
+import { filterChips } from "#app/features/listings/listing-filter-words.ts";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { isUuid, newId } from "#app/platform/id.ts";
+import type { Locale } from "#app/platform/locale.ts";
 import { demand } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
@@ -82,8 +84,22 @@ export async function removeSearch(viewer: Viewer, id: string): Promise<void> {
   if (!isUuid(id) || !(await deleteSaved(database(), viewer.id, id))) throw new NotFound();
 }
 
-export function listSavedSearches(viewer: Viewer): Promise<SavedSearch[]> {
-  return selectSaved(database(), viewer.id);
+/** The member's, the latest first, with their conditions in the reader's words. */
+export async function listSavedSearches(viewer: Viewer, locale: Locale): Promise<SavedSearch[]> {
+  const [searches, sections, governorates] = await Promise.all([
+    selectSaved(database(), viewer.id),
+    listCatalogue(locale),
+    listGovernorateOptions(locale),
+  ]);
+  return searches.map((search) => {
+    const address = new URLSearchParams(search.path.split("?")[1] ?? "");
+    const { section, filter } = readSearchAsked(address, { sections, governorates });
+    const category = sections.find(({ id }) => id === section.categoryId);
+    const inner = category?.subcategories.find(({ id }) => id === section.subcategoryId);
+    const chips = filterChips(filter, { ...section, governorates }, locale);
+    const conditions = [category?.name, inner?.title, ...chips.map(({ text }) => text)];
+    return { ...search, conditions: conditions.filter((text) => text !== undefined) };
+  });
 }
 
 /** The address of a kept search, without language; null when it is not the member's or no longer kept. */
@@ -113,12 +129,14 @@ export { selectForExport as exportSavedSearches } from "./data/saved-search-quer
 /** More would be a subscription to everything. */
 export const mostSavedSearches = 20;
 
-type SavedSearch = {
+export type SavedSearch = {
   id: string;
   /** Its address, without language. */
   path: string;
   /** Empty for a search by conditions alone. */
   query: string;
+  /** Its section and its filters, in the reader's words. */
+  conditions: string[];
   createdAt: Date;
   /** Listings found for him in the last thirty days. */
   found: number;

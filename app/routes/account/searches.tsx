@@ -1,15 +1,11 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/searches";
-import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
-import { filterChips } from "#app/features/listings/listing-filter-words.ts";
-import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
 import { DroppedSearch, SavedSearchList } from "#app/features/search/saved-search-list.tsx";
 import {
   findSavedSearch,
   listSavedSearches,
   removeSearch,
 } from "#app/features/search/saved-searches.server.ts";
-import { readSearchAsked } from "#app/features/search/search-asked.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { pathIn } from "#app/platform/locale.ts";
@@ -20,26 +16,8 @@ import { memberOf } from "./member.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { locale } = context.get(requestInfoContext);
-  const [searches, sections, governorates] = await Promise.all([
-    listSavedSearches(memberOf(context)),
-    listCatalogue(locale),
-    listGovernorateOptions(locale),
-  ]);
-  const shown = searches.map((search) => {
-    const address = new URLSearchParams(search.path.split("?")[1] ?? "");
-    const { section, filter } = readSearchAsked(address, { sections, governorates });
-    const category = sections.find(({ id }) => id === section.categoryId);
-    const inner = category?.subcategories.find(({ id }) => id === section.subcategoryId);
-    const chips = filterChips(filter, { ...section, governorates }, locale);
-    return {
-      ...search,
-      conditions: [category?.name, inner?.title, ...chips.map(({ text }) => text)].filter(
-        (text) => text !== undefined,
-      ),
-    };
-  });
   return {
-    searches: shown,
+    searches: await listSavedSearches(memberOf(context), locale),
     dropped: new URL(request.url).searchParams.get("dropped"),
     now: clock.now(),
   };

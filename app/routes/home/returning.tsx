@@ -1,34 +1,60 @@
-import { useEffect, useState } from "react";
-import { clearViewed, readViewed } from "#app/features/listings/recently-viewed.ts";
+import { type ReactNode, useEffect, useState } from "react";
+import { CardPrice } from "#app/features/listings/components/price.tsx";
+import type { ListingCard } from "#app/features/listings/listing.ts";
+import { clearViewed, readViewed, tileUrl } from "#app/features/listings/recently-viewed.ts";
 import { readMyPlace } from "#app/features/places/my-place.ts";
 import { clearRecent, readRecent } from "#app/features/search/recent-searches.ts";
+import type { SavedSearch } from "#app/features/search/saved-searches.server.ts";
 import type { Suggestion } from "#app/features/search/suggest.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { askJson } from "#app/platform/ask-json.ts";
 import { useRootData } from "#app/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { MapPin, Search } from "#app/ui/icons.tsx";
+import { BellRing, MapPin, Search } from "#app/ui/icons.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
-import { SectionHeading } from "#app/ui/page-heading.tsx";
+import { MoreLink, SectionHeading } from "#app/ui/page-heading.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
+import { forgetVisits, readLastVisit } from "./last-visit.ts";
 
-/** For somebody who comes back: his place, what he searched and what he looked at, as this device knows it. */
+/**
+ * For somebody who comes back, as this device knows him: his place and what he searched, what is new since
+ * his last visit, and what he looked at; for a member also the searches that he saved.
+ */
 export function Returning() {
   const [isCleared, setCleared] = useState(false);
   const [viewed] = useState(readViewed);
   const [searches] = useState(readRecent);
-  const place = useMyPlaceName();
+  const [lastVisit] = useState(readLastVisit);
+  const [placeId] = useState(readMyPlace);
   const isMember = Boolean(useRootData()?.viewer);
-  const isEmpty = !place && searches.length === 0 && viewed.length === 0;
-  if (isCleared || isEmpty) return null;
+  const place = useAnswer<PlaceAnswer>(placeId && `/suggest.json?in=${encodeURIComponent(placeId)}`)
+    ?.suggestions[0];
+  const saved = useAnswer<SavedAnswer>(isMember ? "/account/searches.json" : null)?.searches ?? [];
+  const inPlace = placeId ? `?in=${encodeURIComponent(placeId)}` : "";
+  const newest = useAnswer<CardsAnswer>(lastVisit && `/listings.json${inPlace}`)?.cards ?? [];
+  const live = useAnswer<CardsAnswer>(
+    viewed.length > 0 ? `/listings.json?ids=${viewed.map(({ id }) => id).join(",")}` : null,
+  )?.cards;
+
+  const fresh = newest.filter(
+    ({ publishedAt }) => lastVisit !== null && new Date(publishedAt) > lastVisit,
+  );
+  const known = viewed.map((each) => ({ ...each, card: live?.find(({ id }) => id === each.id) }));
+  // What has ended meanwhile is gone; without a line it stands as the device knows it.
+  const shown = live ? known.filter(({ card }) => card) : known;
+  const hasChips = place?.kind === "place" || searches.length > 0;
+  if (isCleared || !(hasChips || saved.length > 0 || fresh.length > 0 || shown.length > 0))
+    return null;
+
   function forget() {
     clearViewed();
     clearRecent();
+    forgetVisits();
     setCleared(true);
   }
   return (
-    <section aria-labelledby="returning-title">
+    <section aria-labelledby="returning-title" className="space-y-2">
       <SectionHeading
         id="returning-title"
         title={m.saved_returning()}
@@ -39,74 +65,139 @@ export function Returning() {
           </Button>
         }
       />
-      <div className="chips mb-2">
-        {place && (
-          <LocalLink to={`/category/all?governorate=${place.governorateId}`} className="chip">
-            <MapPin aria-hidden className="size-4" />
-            {m.saved_returning_place({ place: place.text })}
-          </LocalLink>
-        )}
-        {isMember && (
-          <LocalLink to="/account/searches" className="chip">
-            {m.saved_title()}
-          </LocalLink>
-        )}
-        {searches.map((words) => (
-          <LocalLink key={words} to={`/search?q=${encodeURIComponent(words)}`} className="chip">
-            <Search aria-hidden className="size-4" />
-            <UserWords>{words}</UserWords>
-          </LocalLink>
-        ))}
-      </div>
-      {viewed.length > 0 && (
-        <ul aria-label={m.saved_returning_viewed()} className="row-of-cards md:grid-cols-4">
-          {viewed.map(({ id, title, imageUrl }) => (
-            <Card
-              as="li"
-              key={id}
-              interactive
-              padded={false}
-              className="flex min-h-18 items-center gap-3 p-2"
-            >
-              <span className="ornament size-14 shrink-0 overflow-hidden rounded-small bg-sunk">
-                {imageUrl && (
-                  <img
-                    src={imageUrl}
-                    alt=""
-                    width="56"
-                    height="56"
-                    loading="lazy"
-                    className="size-full object-cover"
-                  />
-                )}
-              </span>
-              <LocalLink
-                to={`/listing/${id}`}
-                className="line-clamp-2 min-w-0 text-sm leading-[1.6] font-semibold after:absolute after:inset-0"
-              >
-                <UserWords>{title}</UserWords>
-              </LocalLink>
-            </Card>
+      {hasChips && (
+        <div className={rowOfChips}>
+          {place?.kind === "place" && (
+            <LocalLink to={`/category/all?governorate=${place.governorateId}`} className="chip">
+              <MapPin aria-hidden className="size-4" />
+              {m.saved_returning_place({ place: place.text })}
+            </LocalLink>
+          )}
+          {searches.map((words) => (
+            <LocalLink key={words} to={`/search?q=${encodeURIComponent(words)}`} className="chip">
+              <Search aria-hidden className="size-4" />
+              <UserWords>{words}</UserWords>
+            </LocalLink>
           ))}
-        </ul>
+        </div>
+      )}
+      {saved.length > 0 && (
+        <section aria-labelledby="returning-saved">
+          <RowHeading id="returning-saved" title={m.saved_title()}>
+            <MoreLink to="/account/searches">{m.common_view_more()}</MoreLink>
+          </RowHeading>
+          <div className={rowOfChips}>
+            {saved.map(({ id, path, query, conditions, found }) => (
+              <LocalLink key={id} to={path} className="chip">
+                <BellRing aria-hidden className="size-4" />
+                <UserWords>{query || conditions.join(m.saved_comma())}</UserWords>
+                {found > 0 && <span className="text-muted">{m.saved_found({ count: found })}</span>}
+              </LocalLink>
+            ))}
+          </div>
+        </section>
+      )}
+      {fresh.length > 0 && (
+        <section aria-labelledby="returning-new">
+          <RowHeading id="returning-new" title={m.saved_returning_new()}>
+            <MoreLink to={`/category/all${placeId ? `?governorate=${placeId}` : ""}`}>
+              {m.saved_returning_all()}
+            </MoreLink>
+          </RowHeading>
+          <ul className="row-of-cards md:grid-cols-4">
+            {fresh.map((card) => (
+              <ListingTile
+                key={card.id}
+                id={card.id}
+                title={card.title}
+                imageUrl={tileUrl(card.picture)}
+                card={card}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {shown.length > 0 && (
+        <section aria-labelledby="returning-viewed">
+          <RowHeading id="returning-viewed" title={m.saved_returning_viewed()} />
+          <ul className="row-of-cards md:grid-cols-4">
+            {shown.map((each) => (
+              <ListingTile key={each.id} {...each} />
+            ))}
+          </ul>
+        </section>
       )}
     </section>
   );
 }
 
-/** My place by its name: the device keeps its id alone. */
-function useMyPlaceName() {
-  const [place, setPlace] = useState<Extract<Suggestion, { kind: "place" }> | null>(null);
+type PlaceAnswer = { suggestions: Suggestion[] };
+type SavedAnswer = { searches: SavedSearch[] };
+type SentCard = Omit<ListingCard, "publishedAt"> & { publishedAt: string };
+type CardsAnswer = { cards: SentCard[] };
+
+/** They may be more than a phone is wide. */
+const rowOfChips = "chips -mx-4 overflow-x-auto px-4 [scrollbar-width:none] lg:mx-0 lg:px-0";
+
+/** What the server says at this path, in the language of the page; null without a path, or a line. */
+function useAnswer<Answer>(path: string | null): Answer | null {
+  const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {
-    const id = readMyPlace();
-    if (!id) return;
+    if (!path) return;
     const asking = new AbortController();
-    const path = `/suggest.json?in=${encodeURIComponent(id)}`;
-    void askJson<{ suggestions: Suggestion[] }>(path, asking.signal).then((found) => {
-      const [first] = found?.suggestions ?? [];
-      if (first?.kind === "place") setPlace(first);
+    void askJson<Answer>(path, asking.signal).then((found) => {
+      if (!asking.signal.aborted) setAnswer(found);
     });
     return () => asking.abort();
-  }, []);
-  return place;
+  }, [path]);
+  return answer;
+}
+
+function RowHeading({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-4">
+      <h3 id={id} className="font-bold">
+        {title}
+      </h3>
+      {children}
+    </div>
+  );
+}
+
+type ListingTileProps = {
+  id: number;
+  title: string;
+  imageUrl: string;
+  /** With its price as it is now, once that is known; its line is kept free until then. */
+  card: SentCard | undefined;
+};
+
+function ListingTile({ id, title, imageUrl, card }: ListingTileProps) {
+  return (
+    <Card as="li" interactive padded={false} className="flex min-h-20 items-center gap-3 p-2">
+      <span className="ornament size-16 shrink-0 overflow-hidden rounded-small bg-sunk">
+        {imageUrl && (
+          <img
+            src={imageUrl}
+            alt=""
+            width="64"
+            height="64"
+            loading="lazy"
+            className="size-full object-cover"
+          />
+        )}
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="min-h-6 text-sm">
+          {card && <CardPrice price={card.price} unread={card.isPriceUnread} />}
+        </div>
+        <LocalLink
+          to={`/listing/${id}`}
+          className="line-clamp-2 text-sm leading-[1.6] font-semibold after:absolute after:inset-0"
+        >
+          <UserWords>{title}</UserWords>
+        </LocalLink>
+      </div>
+    </Card>
+  );
 }

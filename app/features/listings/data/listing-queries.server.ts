@@ -84,6 +84,7 @@ export const cardColumns = {
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
 
 type CardFilter = {
+  governorateId?: string;
   categoryId?: string;
   subcategoryId?: string;
   ownerId?: string;
@@ -157,6 +158,7 @@ function conditions(filter: CardFilter): (SQL | undefined)[] {
   return [
     filter.categoryId ? eq(listings.categoryId, filter.categoryId) : undefined,
     filter.subcategoryId ? eq(listings.subcategoryId, filter.subcategoryId) : undefined,
+    filter.governorateId ? eq(listings.governorateId, filter.governorateId) : undefined,
     filter.ownerId ? eq(listings.userId, filter.ownerId) : undefined,
     filter.notOwnerId ? ne(listings.userId, filter.notOwnerId) : undefined,
     filter.notId ? ne(listings.id, filter.notId) : undefined,

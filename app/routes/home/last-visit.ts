@@ -1,0 +1,41 @@
+// When somebody was here last stays on his own device; storage may be off.
+const key = "dalil-visit";
+/** Milliseconds without a look at the home page after which the next one begins another visit. */
+const visitEnds = 30 * 60_000;
+
+type Visit = { latest: number; before: number | null };
+
+/** When the visit before this one ended; null in the first. */
+export function readLastVisit(): Date | null {
+  const before = read()?.before;
+  return before ? new Date(before) : null;
+}
+
+/** Somebody is here at this moment. */
+export function keepVisit(now = Date.now()): void {
+  const kept = read();
+  const isAnother = kept !== null && now - kept.latest > visitEnds;
+  write({ latest: now, before: isAnother ? kept.latest : (kept?.before ?? null) });
+}
+
+/** From now on this is the first visit. */
+export function forgetVisits(now = Date.now()): void {
+  write({ latest: now, before: null });
+}
+
+function write(visit: Visit): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(visit));
+  } catch {}
+}
+
+function read(): Visit | null {
+  try {
+    const kept: Partial<Visit> | null = JSON.parse(localStorage.getItem(key) ?? "null");
+    if (!Number.isFinite(kept?.latest)) return null;
+    const { latest = 0, before } = kept ?? {};
+    return { latest, before: Number.isFinite(before) ? (before ?? null) : null };
+  } catch {
+    return null;
+  }
+}
