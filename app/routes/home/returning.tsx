@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { CardPrice } from "#app/features/listings/components/price.tsx";
 import type { ListingCard } from "#app/features/listings/listing.ts";
+import { ListingTile } from "#app/features/listings/listing-tile.tsx";
 import { clearViewed, readViewed, tileUrl } from "#app/features/listings/recently-viewed.ts";
 import { readMyPlace } from "#app/features/places/my-place.ts";
 import { clearRecent, readRecent } from "#app/features/search/recent-searches.ts";
@@ -10,7 +10,6 @@ import { m } from "#app/paraglide/messages.js";
 import { askJson } from "#app/platform/ask-json.ts";
 import { useRootData } from "#app/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { BellRing, MapPin, Search } from "#app/ui/icons.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { MoreLink, SectionHeading } from "#app/ui/page-heading.tsx";
@@ -161,43 +160,5 @@ function RowHeading({ id, title, children }: { id: string; title: string; childr
       </h3>
       {children}
     </div>
-  );
-}
-
-type ListingTileProps = {
-  id: number;
-  title: string;
-  imageUrl: string;
-  /** With its price as it is now, once that is known; its line is kept free until then. */
-  card: SentCard | undefined;
-};
-
-function ListingTile({ id, title, imageUrl, card }: ListingTileProps) {
-  return (
-    <Card as="li" interactive padded={false} className="flex min-h-20 items-center gap-3 p-2">
-      <span className="ornament size-16 shrink-0 overflow-hidden rounded-small bg-sunk">
-        {imageUrl && (
-          <img
-            src={imageUrl}
-            alt=""
-            width="64"
-            height="64"
-            loading="lazy"
-            className="size-full object-cover"
-          />
-        )}
-      </span>
-      <div className="min-w-0 flex-1">
-        <div className="min-h-6 text-sm">
-          {card && <CardPrice price={card.price} unread={card.isPriceUnread} />}
-        </div>
-        <LocalLink
-          to={`/listing/${id}`}
-          className="line-clamp-2 text-sm leading-[1.6] font-semibold after:absolute after:inset-0"
-        >
-          <UserWords>{title}</UserWords>
-        </LocalLink>
-      </div>
-    </Card>
   );
 }
