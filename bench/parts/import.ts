@@ -30,7 +30,7 @@ export default part({
       for (const table of tables)
         statements.set(table, `copy ${table} (${await columnsOf(client, table)})`);
       const empty = async () => {
-        await client.query("truncate listings, search_terms cascade");
+        await client.query("truncate listings, seller_listings, search_terms cascade");
         // Nothing of the other's is left to be written to the disk.
         await client.query("checkpoint");
       };
