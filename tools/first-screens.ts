@@ -25,9 +25,14 @@ const sizes = [
  * not laid out while it is out of sight.
  */
 const holding = [".listing-cover", ".card", ".relative", ".listing", ".site-footer"];
-/** What a page may do without for a moment: an ornament that is long to describe, and how things move. */
-const late = new Set([".khatam-lattice", ".transition-colors", ".transition-transform"]);
-/** A search is the fullest of these pages: the drawing where a picture is missing comes a moment later there. */
+/** What a page may do without for a moment: an ornament that is long to describe, how things move, a number. */
+const late = new Set([
+  ".khatam-lattice",
+  ".transition-colors",
+  ".transition-transform",
+  ".before\\:content-\\[attr\\(data-count\\)\\]:before",
+]);
+/** A search is the fullest of these pages: the drawing where a picture is missing comes later there. */
 const lateInSearch = /artwork|data-hue|--tile|^\.opacity-/;
 const themes = ["system", "light", "dark"];
 const eachKind = 3;

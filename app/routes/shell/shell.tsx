@@ -33,7 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <div className={cx("shell flex min-h-dvh flex-col", isRoom && "max-md:[&>footer]:hidden")}>
       <a
         href="#main"
-        className="sr-only rounded-button bg-green font-semibold text-on-green focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-50 focus:px-4 focus:py-3"
+        className="skip-link sr-only focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:px-4 focus:py-3"
       >
         {m.shell_skip()}
       </a>
