@@ -124,7 +124,9 @@ describe.skipIf(why)(`a disk without room (N18, N23)${why ? ` (skipped: ${why})`
 
 describe.skipIf(why)("a disk that fills while members write", () => {
   it("loses nothing that was acknowledged, and breaks nothing", async () => {
-    await ask("truncate listings, seller_listings, inquiries, messages, conversations, media cascade");
+    await ask(
+      "truncate listings, seller_listings, inquiries, messages, conversations, media cascade",
+    );
     await ask("truncate live_events, live_channels");
     const options = { house, people: 3, count: 60, times: 3, chance };
     const { writes, troubles, refusals } = await writeWhileFilling(options);
