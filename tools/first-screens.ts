@@ -32,8 +32,9 @@ const late = new Set([
   ".transition-transform",
   ".before\\:content-\\[attr\\(data-count\\)\\]:before",
 ]);
-/** A search is the fullest of these pages: the drawing where a picture is missing comes later there. */
-const lateInSearch = /artwork|data-hue|--tile|^\.opacity-/;
+/** A search is the fullest of these pages: the drawing where a picture is missing, and some colours, come later there. */
+const lateInSearch =
+  /^\.(?:badge-brass|bg-brass-soft|text-inherit|shadow-soft)$|artwork|data-hue|--tile|^\.opacity-/;
 const themes = ["system", "light", "dark"];
 const eachKind = 3;
 
