@@ -78,6 +78,7 @@ export function textOf(value: unknown): string {
     : "";
 }
 
+/** An object's fields by lower-cased name, or null for what is no object. */
 export function fieldsOf(value: unknown): Record<string, unknown> | null {
   if (value === null || typeof value !== "object" || Array.isArray(value)) return null;
   const fields = new NoFields();

@@ -41,6 +41,7 @@ export function readAmount(value: unknown): Amount | "free" | "contact" | "unrea
   return around ? { amount, ...around } : "unread";
 }
 
+/** The first two numbers of a text, in any digits; null where there are not two. */
 export function firstTwoAmounts(text: string): { min: number; max: number } | null {
   const numbers = toLatinDigits(text)
     .slice(0, longest)
@@ -108,6 +109,7 @@ const known = new Map(
   ),
 );
 
+/** The currency of a code, symbol or name in either language; null for none that is known. */
 export const readCurrency = remembered((text): Currency | null => {
   const plain = text.trim().toLowerCase();
   return (Object.hasOwn(symbols, plain) ? symbols[plain] : known.get(foldName(text))) ?? null;

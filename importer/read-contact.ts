@@ -17,6 +17,7 @@ const platformNames: Readonly<Record<string, SocialLink["platform"]>> = {
   site: "website",
 };
 
+/** The address mail is sent to, or null; one that cannot be is noted. */
 export function readEmail(value: unknown, note: Note): string | null {
   const email = cleanLine(textOf(value))
     .replace(/^mailto:/i, "")

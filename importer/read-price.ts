@@ -11,6 +11,7 @@ import { fieldsOf, isMissing, type OldRow, textOf, unwrap } from "./old-row.ts";
 import { firstTwoAmounts, readAmount } from "./read-amount.ts";
 import { isNoCurrency, readCurrency } from "./read-amount.ts";
 
+/** A price in the columns of a listing; everything null for volunteering. */
 export type OldPrice = {
   priceType: PriceType | null;
   priceMin: number | null;

@@ -52,6 +52,7 @@ async function run(args: string[]): Promise<number> {
   }
 }
 
+/** What the words of the command line ask for; null when it is nothing known. */
 function readCommand([command, ...rest]: string[]): ((env: Env) => Promise<number>) | null {
   const [email = "", role = "administrator"] = rest;
   const isAddress = email !== "" && !email.startsWith("-");

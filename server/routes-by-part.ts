@@ -22,6 +22,7 @@ export function handlersByPart(
   return (path) => byPart.get(partOf(path)) ?? whole;
 }
 
+/** `part`: what a path begins with to lead there; null when that may be anything. */
 type Leaf = { part: string | null; ids: readonly string[] };
 
 function leavesOf({ routes }: ServerBuild): Leaf[] {

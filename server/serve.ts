@@ -27,6 +27,7 @@ export function answerUnparsed(error: ParseError, socket: Duplex): void {
   setTimeout(() => socket.destroy(), lastWordMs).unref();
 }
 
+/** The target of the packet's request line with its bytes beyond ASCII encoded; null where it has none of them. */
 function encodedAddress(packet: Buffer | undefined): string | null {
   const line = packet?.toString("latin1").split("\r\n", 1)[0] ?? "";
   // Two slashes at its beginning would lead to another site.

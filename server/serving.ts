@@ -23,6 +23,7 @@ export type Serving = {
 const idleMs = 7_000;
 const leavingMs = 10_000;
 
+/** Reads the modules of the built program, which takes seconds on a small machine; once, however often asked. */
 export function readBuilt(): Promise<{ createProgram: typeof createProgram }> {
   return import(pathToFileURL(join(import.meta.dirname, "../build/server/index.js")).href);
 }

@@ -21,6 +21,7 @@ export type WebOptions = {
   poolConfig: PoolConfig;
   say(line: string): void;
   ahead: Worker;
+  /** After so long without an answer a process is killed and started again; twenty seconds unless said. */
   silenceMs?: number;
 };
 
@@ -59,6 +60,7 @@ export class WebProcesses {
     this.#ahead = options.ahead;
   }
 
+  /** @throws what the first one threw that could not open */
   async open(): Promise<void> {
     await this.#start(1);
     const others = Array.from({ length: this.#options.count - 1 }, (_, index) => index + 2);

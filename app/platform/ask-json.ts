@@ -1,6 +1,7 @@
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "./locale.ts";
 
+/** What an address of ours answers to a script, in the page's language; null without an answer. */
 export async function askJson<Answer>(path: string, signal: AbortSignal): Promise<Answer | null> {
   try {
     const headers = { accept: "application/json" };

@@ -4,6 +4,7 @@ import { join } from "node:path";
 export type BackupFile = { file: string; madeAt: Date; bytes: number; isBeforeUpgrade: boolean };
 
 const pattern = /^dalil-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)(-before-upgrade)?\.tar\.zst$/;
+/** So far the clocks of machines that share a folder may differ, in milliseconds. */
 const clockDifference = 10 * 60 * 1_000;
 
 /** The newest first. `future` are those that a wrong clock has named: nothing follows from their age. */

@@ -36,6 +36,7 @@ const patience = new AsyncLocalStorage<true>();
 type OpenOptions = {
   /** Not where a pooler gives each transaction another connection. */
   keepsStatements?: boolean;
+  /** People wait for what is asked: the answer comes within seconds, or it is that the database is away. */
   answersRequests?: boolean;
 };
 

@@ -13,6 +13,7 @@ export class Conflict extends Error {
   override name = "Conflict";
 }
 
+/** A limit was reached; `retryAfter` is in seconds. */
 export class TooMany extends Error {
   override name = "TooMany";
   readonly retryAfter: number;

@@ -10,9 +10,11 @@ export type Outgoing = {
   lane: string;
   /** Answers with a SendReply and the `message` taken; a page's own form (`….data`) by its status alone. */
   action: string;
+  /** Files, too: the device keeps their bytes. */
   fields: Record<string, string | readonly (string | Blob)[]>;
   about?: string;
   draft?: string;
+  /** When it was written, in milliseconds: they go in this order. */
   at: number;
   trouble: SendTrouble | null;
 };
@@ -34,6 +36,7 @@ let timer: number | undefined;
 let failures = 0;
 let latest = 0;
 
+/** Hears when something was sent, or `null` when what waits has changed. */
 export function onOutbox(hear: (sent: Sent | null) => void): () => void {
   hearers.add(hear);
   return () => hearers.delete(hear);

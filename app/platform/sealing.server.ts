@@ -8,6 +8,7 @@ const tagLength = 16;
 /** What is kept of a text: sealed under the key of `keyVersion`, or as it is (UTF-8) with null. */
 export type Kept = { bytes: Buffer; keyVersion: string | null };
 
+/** The name of the key that seals now (the first of DATA_KEY): a fingerprint; null without one. */
 export function currentKeyVersion(): string | null {
   const [key] = site().dataKeys;
   return key ? versionOf(key) : null;
@@ -36,6 +37,7 @@ export function encrypt(text: string, key: Buffer, place: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]);
 }
 
+/** The text that `encrypt` was given; null with another key or place, or when it was tampered with. */
 export function decrypt(bytes: Buffer, key: Buffer, place: string): string | null {
   try {
     const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceLength), {

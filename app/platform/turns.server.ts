@@ -5,7 +5,7 @@ export type TakeTurn = <T>(task: () => Promise<T>) => Promise<T>;
 
 type Crowd = { mostWaiting: number; comeBackAfter: number };
 
-/** Runs so many at once, the others in order; beyond `mostWaiting` they are refused, with a time to come back. */
+/** Runs so many at once, the others in order; beyond `mostWaiting` they are refused, with the seconds after which to come back. */
 export function takeTurns(atOnce: number, crowd?: Crowd): TakeTurn {
   let running = 0;
   const waiting: (() => void)[] = [];

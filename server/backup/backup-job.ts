@@ -23,6 +23,7 @@ const backupJob = defineJob({
   oncePerKey: true,
 });
 
+/** After one that failed, in milliseconds: whoever looks finds one word an hour, not twelve. */
 const pauseAfterFailure = 60 * 60 * 1_000;
 let quietUntil = 0;
 

@@ -8,6 +8,7 @@ const bytesPerSecond = 25_000_000;
 
 export type Costs = {
   tableBytes: number;
+  /** The rows alone; pictures come on top, as many bytes as they are. */
   seconds: number;
   people: number;
 };
@@ -32,6 +33,7 @@ export async function estimateCosts(poolConfig: pg.PoolConfig): Promise<Costs> {
   }
 }
 
+/** The free bytes where a file will lie; null where the system does not say. */
 export async function freeBytes(file: string): Promise<number | null> {
   for (let folder = dirname(file); ; folder = dirname(folder)) {
     const found = await statfs(folder).catch(() => null);
@@ -40,6 +42,7 @@ export async function freeBytes(file: string): Promise<number | null> {
   }
 }
 
+/** `40 seconds`, `12 minutes`: as exactly as one knows. */
 export function inTime(seconds: number): string {
   if (seconds < 90) return `${Math.max(1, Math.ceil(seconds))} seconds`;
   if (seconds < 5400) return `${Math.ceil(seconds / 60)} minutes`;

@@ -7,6 +7,7 @@ const abandonedAfter = 2 * 24 * 60 * 60 * 1_000;
 const inTurn = 60 * 1_000;
 const keptBeforeUpgrades = 2;
 
+/** The name of a backup that begins now: its time in UTC, to the second. */
 export function backupName(now: Date, { isBeforeUpgrade = false } = {}): string {
   const [day = "", time = ""] = now.toISOString().split("T");
   const when = `${day.replaceAll("-", "")}-${time.slice(0, 8).replaceAll(":", "")}`;

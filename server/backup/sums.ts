@@ -43,6 +43,7 @@ export class RunningTable {
   #rows = 0;
   #bytes = 0;
 
+  /** `bytes` are lines of COPY, in which a line's end is a row's end. */
   add(bytes: Buffer): void {
     this.#hash.update(bytes);
     this.#bytes += bytes.length;

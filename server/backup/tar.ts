@@ -5,6 +5,7 @@ import { BackupProblem, type Entry } from "./format.ts";
 
 export const somethingFollows = "The file is damaged: something follows its end.";
 
+/** The entries as the bytes of an archive, which any `tar` opens. */
 export async function* packTar(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
   const { readable, controller } = createTarPacker();
   void feed(entries, controller);

@@ -5,6 +5,7 @@ import { gateOf } from "../route-guard.ts";
 const kib = 1024;
 const mib = 1024 * kib;
 
+/** The largest bodies that one address takes, in bytes. */
 export type BodyLimits = {
   isOpen: boolean;
   multipart: number;

@@ -1,11 +1,14 @@
+/** Of whom bytes are held, and how many of his may be held at once. */
 export type Share = { key: string; most: number };
 
+/** The bytes of one body. */
 export type HeldBytes = {
   /** Holds so many in all from now on; false, and nothing changes, where that is more than a share allows. */
   growTo(bytes: number): boolean;
   release(): void;
 };
 
+/** How many bytes of bodies this process holds at the moment, by whose they are. */
 export class BytesInFlight {
   readonly #held = new Map<string, number>();
 

@@ -8,6 +8,7 @@ const leastFiles = 1_024;
 const goodFiles = 16_384;
 
 export type Machine = {
+  /** Bytes that the program may use; bytes of them that nobody uses, where that is known. */
   memory: number;
   available: number | null;
   openFiles: number | null;

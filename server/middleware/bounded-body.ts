@@ -17,6 +17,7 @@ export type BodyVariables = Variables & { bodyRefusal?: BodyRefusal };
 
 type Means = {
   limitsOf(path: string): BodyLimits | null;
+  /** What the session's cookie names, by its signature alone; null without one. */
   readSession(request: Request): Promise<string | null>;
   inFlight: BytesInFlight;
 };
@@ -115,6 +116,7 @@ const longestHead = 4 * 1024;
 /** True as soon as a form that still comes is none of ours; `bytes` are all so far, each time from the first. */
 type FormGuard = (bytes: Buffer) => boolean;
 
+/** What a form is sent as; null for what no form of ours is. */
 export function readFormType(
   contentType: string | undefined,
 ): { kind: "multipart" | "urlencoded"; guard: FormGuard } | null {

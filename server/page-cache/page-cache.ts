@@ -177,6 +177,7 @@ export class PageCache {
     );
   }
 
+  /** Makes it once for all who ask meanwhile; null for what nobody keeps. */
   #make({ request, target, variant, key }: Visit): Making | null {
     const running = this.#making.get(key);
     if (running) return running;

@@ -98,6 +98,7 @@ export class StoredPage {
   readonly #hash: string;
   readonly #packed = new Map<Encoding, Packed>();
   readonly #packing = new Map<Encoding, Promise<Packed>>();
+  /** Told by how many bytes it grew. */
   onGrowth: (bytes: number) => void = () => {};
   hits = 0;
   isBest = false;

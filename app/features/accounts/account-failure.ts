@@ -4,6 +4,7 @@ import { isFailedCall } from "#app/platform/failed-call.ts";
 import { barePath } from "#app/platform/locale.ts";
 import { showToast } from "#app/ui/toast.tsx";
 
+/** What failed at an address of the member's own; null elsewhere. */
 export function accountFailureTitle(path: string, wasWrite: boolean): string | null {
   switch (barePath(path)) {
     case "/sign-out":
@@ -37,6 +38,7 @@ export async function orSaidFailed<T>(path: string, answer: Promise<T>, title?: 
   }
 }
 
+/** The name under which the server has written down what went wrong; null when it has not. */
 export function referenceIn(said: unknown): string | null {
   const isNamed = typeof said === "object" && said !== null && "reference" in said;
   return isNamed ? String(said.reference) : null;

@@ -32,6 +32,7 @@ export async function orKept<T>(name: string, answer: Promise<T>): Promise<T> {
 }
 
 export type KeptForm = {
+  /** What was sent and nobody took, once the script runs; null when there is none. */
   kept: FormData | null;
   drop: () => void;
   keep: (form: HTMLFormElement) => void;

@@ -21,6 +21,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour * 1_000;
 
+/** How long a copy can be fetched, in milliseconds. */
 export const exportLifetime = 7 * day;
 
 export const makeExport = defineJob<{ exportId: string }>({

@@ -30,6 +30,7 @@ export function unsubscribePath(userId: string, kind: WayOut): string {
   return `/unsubscribe?token=${userId}.${kind}.${sign(userId, kind)}`;
 }
 
+/** The kind of mails a token ends; null when it is not one of ours. */
 export function readUnsubscribe(token: string): { userId: string; kind: WayOut } | null {
   const [userId = "", name, signature = "", ...more] = token.split(".");
   const kind = waysOut.find((each) => each === name);

@@ -21,6 +21,7 @@ type ProfileAvatarProps = {
   name: string;
   avatarUrl: string | null;
   trouble: AvatarTrouble | null;
+  /** In bytes. */
   largest: number;
 };
 

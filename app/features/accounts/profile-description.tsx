@@ -11,10 +11,12 @@ import { KeptNotice } from "./kept-notice.tsx";
 type ProfileDescriptionProps = {
   kind: "person" | "business";
   text: string | null;
+  /** Null while it is only looked at; else what stands in the field and what is wrong with it. */
   editing: { typed: string; error?: string } | null;
   onDrop?: (() => void) | undefined;
   onSend: (form: HTMLFormElement) => void;
   viewPath: string;
+  /** Null where nothing may be changed now. */
   editPath: string | null;
 };
 

@@ -31,6 +31,7 @@ export type ProfileErrors = Partial<Record<ProfileField, ProfileErrorKey>>;
 
 export type ProfileInput = {
   fullName: string;
+  /** As typed; the server makes E.164 of it. */
   phone: string;
   showPhone: boolean;
   locale: Locale;

@@ -10,6 +10,7 @@ import type { ResetAnswer } from "./reset-request.ts";
 import { ResetRequestPanels } from "./reset-request-panels.tsx";
 
 type ResetRequestDialogProps = {
+  /** What stands in the sign-in form's field; null while the dialog is closed. */
   email: string | null;
   onClose: () => void;
 };

@@ -19,6 +19,7 @@ import { endCarriedSession, findCurrentSession } from "./sessions.server.ts";
 import { mayEnrol } from "./staff-second-step.server.ts";
 import { useToken } from "./tokens.server.ts";
 
+/** How long an authenticator shows a code, in milliseconds. */
 const stepLength = 30_000;
 
 /** The RFC 6238 step whose code this is, among now and one to each side; null when it is none. */

@@ -14,6 +14,7 @@ export type Comment = {
   id: string;
   text: string;
   createdAt: Date;
+  /** Null for an author without a profile. */
   author: string | null;
   isOwn: boolean;
   isSellers: boolean;

@@ -57,6 +57,7 @@ async function findOpen(viewer: MaybeViewer, listingId: string) {
   return listing;
 }
 
+/** A comment the viewer may see, with who wrote it; null for any other. */
 export async function findComment(
   viewer: MaybeViewer,
   id: string,

@@ -11,6 +11,7 @@ const messagesAtOnce = 2_000;
 const communitiesAtOnce = 100;
 const membersAtOnce = 500;
 
+/** What members are to be told of, all but whose doing it was. `at` is ISO 8601. */
 type ToTell = { communityId: string; news: EndingNews; by?: string; at: string };
 
 export const tellEndingJob = defineJob<ToTell>({

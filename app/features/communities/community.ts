@@ -23,6 +23,7 @@ export type CommunityInput = {
   description: string | null;
   rules: string | null;
   kind: CommunityKind;
+  /** An uploaded picture of the viewer's own, or the one it has already; null for the letters. */
   iconMediaId: string | null;
 };
 
@@ -36,6 +37,7 @@ export type CommunityCard = {
   createdAt: Date;
   /** When it ends by itself; null when staff have exempted it. */
   expiresAt: Date | null;
+  /** Null for who is no member. */
   viewerRole: Role | null;
   hasPendingRequest: boolean;
   unread: number;
@@ -68,6 +70,7 @@ export type CommunityPage = CommunityCard & {
   seenSeq: number;
   /** Everything up to this number of the live channel is in what is read after it. */
   liveSeq: number;
+  /** When he may ask again after a refusal; null when he may now. */
   mayAskAgainAt: Date | null;
   isBanned: boolean;
   mustConfirm: boolean;

@@ -15,6 +15,7 @@ type Open = NonNullable<Awaited<ReturnType<typeof lockOpen>>>;
 
 const askAgainMs = 24 * 60 * 60 * 1_000;
 
+/** When somebody who was refused may ask again; null when he may now. */
 export function askAgainAfter(refusedAt: Date | null, now: Date): Date | null {
   const again = refusedAt && new Date(refusedAt.getTime() + askAgainMs);
   return again && again > now ? again : null;
@@ -47,6 +48,7 @@ export async function demandRole(viewer: Viewer, communityId: string, now: Date)
   return role;
 }
 
+/** Holds an open community until the commit. @throws {NotFound} */
 export async function hold(tx: Connection, communityId: string, now: Date): Promise<Open> {
   const community = isUuid(communityId) ? await lockOpen(tx, communityId, now) : null;
   if (!community) throw new NotFound();

@@ -121,6 +121,7 @@ export async function unban(asked: AboutMember): Promise<void> {
   });
 }
 
+/** Who is kept out, the latest first. @throws as listRequests */
 export async function listBanned(
   viewer: Viewer,
   communityId: string,

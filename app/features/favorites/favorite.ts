@@ -7,6 +7,7 @@ export type Favored = Pick<ListingCard, "id" | "title" | "price" | "place" | "pi
 
 export type EndedFavorite = {
   id: number;
+  /** Null where nothing of it may be shown any more. */
   title: string | null;
   locale: Locale;
 };

@@ -45,6 +45,7 @@ async function knownTopic({ categoryId, subcategoryId }: InquiryTopic): Promise<
   return known ? { categoryId, subcategoryId } : noTopic;
 }
 
+/** When the viewer sent the appeal that staff have not answered yet; null when there is none. */
 export async function findWaitingAppeal(viewer: Viewer): Promise<Date | null> {
   return viewer.isSuspended ? queries.selectWaitingAppeal(database(), viewer.id) : null;
 }

@@ -6,6 +6,7 @@ export type InquiryKind = (typeof inquiryKinds)[number];
 export const longestInquiryTitle = 120;
 export const longestInquiryDescription = 2_000;
 
+/** Where help is asked for; both null for all else. */
 export type InquiryTopic = { categoryId: string | null; subcategoryId: string | null };
 
 export type InquiryInput = {

@@ -11,7 +11,9 @@ export type KeptPicture = {
   id: string;
   width: number;
   height: number;
+  /** The widths that are ready; the rest follow within seconds. */
   widths: number[];
+  /** A few blurred bytes of it, as a `data:` address. */
   placeholder: string;
   avif: boolean;
 };

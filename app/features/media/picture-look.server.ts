@@ -14,6 +14,7 @@ export async function lookOf(id: string, width: number): Promise<bigint | null> 
   return file && readLook(await buffer(file.stream));
 }
 
+/** The same of a picture's bytes. */
 export function readLook(bytes: Buffer): Promise<bigint | null> {
   return inTurn(async () => {
     const spots = await sharp(bytes)

@@ -1,5 +1,6 @@
 import type { Locale } from "#app/platform/locale.ts";
 
+/** In pixels: what chats and networks show whole. */
 export const cardSize = { width: 1200, height: 630 } as const;
 
 export const largestCardBytes = 200 * 1024;

@@ -38,6 +38,7 @@ export async function listPicturesOf(db: Connection, ownerId: string): Promise<M
   return rows.map(({ id, widths }) => ({ id, width: Math.max(...widths) }));
 }
 
+/** The file of a picture, as WebP, or null when it is gone. */
 export async function openPicture({ id, width }: MemberPicture): Promise<Readable | null> {
   const file =
     (await files.openVariant(id, width, "webp")) ??

@@ -27,6 +27,7 @@ export type ChatProps = Omit<OpenConversation, "messages" | "conversationPath" |
   loaded: Message[];
   cursor: number;
   action: string;
+  /** Where the latest stands, when only what was said before some message is shown; null otherwise. */
   latestPath: string | null;
   editing: Editing;
   left: { id: string; text: string } | null;
@@ -141,6 +142,7 @@ function wordsOf({ fields }: Outgoing): string {
   return String(fields.text) || (fields.picture?.length ? m.messages_picture() : "");
 }
 
+/** Whether the other one is typing, as far as we were told in the last seconds. */
 function usePeerTyping(peerId: string | null): boolean {
   const [isTyping, setTyping] = useState(false);
   useEffect(() => {

@@ -12,6 +12,7 @@ import type { searchMessages } from "./messages.server.ts";
 
 type FoundMessagesProps = {
   find: string;
+  /** Null when nothing was searched. */
   found: Awaited<ReturnType<typeof searchMessages>> | null;
   now: Date;
 };

@@ -11,6 +11,7 @@ export type RefusedPicture = {
 };
 
 export type RefusedForm = {
+  /** Null when only pictures of it were refused. */
   trouble: SendTrouble | null;
   limit?: string | null;
   refused: RefusedPicture[];
@@ -41,6 +42,7 @@ export type Message = {
   isDeleted: boolean;
 };
 
+/** The other one of a conversation; null for an account that is gone. */
 export type Peer = {
   id: string;
   name: string;
@@ -65,6 +67,7 @@ export type Topic = { id: number; title: string };
 
 export type OpenConversation = {
   peerId: string | null;
+  /** Null for an account that is gone or suspended. */
   peer: Peer;
   messages: Message[];
   hasEarlier: boolean;

@@ -1,3 +1,4 @@
+/** What an address asks of the audit log; null: of everybody, of everything. */
 export type AuditAsked = { actorId: string | null; kind: string | null; id: string | null };
 
 export const auditKinds = [

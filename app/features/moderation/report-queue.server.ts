@@ -19,6 +19,7 @@ type Asked = { kind: ReportKind; id: string };
 export type StaffTarget = {
   kind: ReportKind;
   id: string;
+  /** The title of a listing or the name of a member; null for what has none. */
   title: string | null;
   text: string | null;
   rating?: number;
@@ -27,6 +28,7 @@ export type StaffTarget = {
   isTaken: boolean;
   createdAt: Date;
   excerpt?: Excerpt;
+  /** Its page, without its language; null for a message, which staff have no page of. */
   path: string | null;
 };
 
@@ -129,6 +131,7 @@ export async function listQueue(viewer: MaybeViewer, { after, limit }: Page) {
           reason,
           note,
           createdAt,
+          /** What a rule found; null for what a member reported. */
           finding: rule && { rule, found },
           reporter: reporterId && reporter !== null ? { id: reporterId, name: reporter } : null,
         })),

@@ -54,6 +54,7 @@ export function isReportKind(value: unknown): value is ReportKind {
   return reportKinds.some((kind) => kind === value);
 }
 
+/** Where something is reported, without its language. */
 export function reportPath(kind: ReportKind, id: string | number): string {
   return `/report?kind=${kind}&id=${id}`;
 }

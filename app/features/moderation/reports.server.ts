@@ -61,6 +61,7 @@ export async function sendReport({ viewer, kind, id, input, now }: Sent): Promis
   });
 }
 
+/** `words`: the title, the text or the name; `path`: the page it stands on, without its language. */
 type Found = { ownerId: string; words: string | null; path: string } | null;
 
 const finders: Record<ReportKind, (viewer: Viewer, id: string) => Promise<Found>> = {

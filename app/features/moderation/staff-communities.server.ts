@@ -55,6 +55,7 @@ export async function getCommunity(
   return {
     ...community,
     isTaken,
+    /** Until when it can be brought back; null for one that runs. */
     until,
     members: page.shown,
     nextMembers: page.next,

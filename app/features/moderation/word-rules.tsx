@@ -33,6 +33,7 @@ const linesErrorWords: Record<LinesError, () => string> = {
 export type WordRuleReply = { errors: WordRuleErrors; values: WordRuleValues };
 
 type WordRuleFormProps = {
+  /** Null: a new one. */
   rule: WordRule | null;
   freshId?: string;
   reply: WordRuleReply | undefined;

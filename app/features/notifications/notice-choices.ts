@@ -16,6 +16,7 @@ export const noticeKinds = [
 
 export type NoticeKind = (typeof noticeKinds)[number];
 
+/** When a mail comes: a few minutes after, unless it was read by then; in one mail a day; or not at all. */
 export const mailPaces = ["now", "daily", "never"] as const;
 export type MailPace = (typeof mailPaces)[number];
 

@@ -135,6 +135,7 @@ function AboutListing(notice: Parameters<typeof listingLine>[0]) {
 
 type NotificationListProps = {
   notifications: readonly Notification[];
+  /** Path of the following page, without its language. */
   next: string | null;
   now: Date;
   isUnread: boolean;

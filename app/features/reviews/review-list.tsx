@@ -39,6 +39,7 @@ export type ReviewView = {
 
 type ReviewsProps = {
   seller: { id: string; name: string };
+  /** Null when they could not be read. */
   view: ReviewView | null;
   now: Date;
   actions?: (review: Review) => ReactNode;

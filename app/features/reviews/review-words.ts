@@ -41,6 +41,7 @@ export const reviewNotices = {
   "review-sign-in": () => ({ tone: "danger", ...troubleWords("sign-in") }),
 } satisfies Notices;
 
+/** The same where a script sent the form; null while the form itself says what is wrong. */
 export function reviewToast({
   outcome,
   limit,

@@ -20,6 +20,7 @@ export type ReviewInput = {
   /** The form's own key: the same form sent twice is one review. */
   id: string;
   rating: Rating;
+  /** Null for stars without words. */
   comment: string | null;
 };
 
@@ -44,6 +45,7 @@ export type ReviewAbilities = {
   report: boolean;
 };
 
+/** What is shown of a seller's reviews, counted; `null` in its place: none yet. */
 export type SellerRating = {
   count: number;
   average: number;
@@ -51,6 +53,7 @@ export type SellerRating = {
   counts: readonly number[];
 };
 
+/** From what the database counted; null for none. */
 export function rate(
   row: { count: number; total: number; counts: readonly number[] } | null,
 ): SellerRating | null {

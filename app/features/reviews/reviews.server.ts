@@ -79,6 +79,7 @@ export async function getReviewed(sellerId: string) {
 
 export type OwnReview = { id: string; rating: Rating; comment: string | null; isHidden: boolean };
 
+/** What the viewer has said of this seller; null for a visitor and for who has not yet. */
 export async function findOwnReview(
   viewer: MaybeViewer,
   sellerId: string,

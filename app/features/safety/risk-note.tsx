@@ -8,6 +8,7 @@ type RiskyRequest = (typeof riskyRequests)[number];
 type Signs = {
   things: readonly Words[];
   innocent: readonly Words[];
+  /** Words of asking, one of which stands near; null where the thing itself is enough. */
   asking: readonly Words[] | null;
 };
 

@@ -71,6 +71,7 @@ export function parseReason(
   return lengthOf(reason) > longestReason ? { error: "long" } : { reason };
 }
 
+/** A date as a browser sends it or as people here write it, the day first, in any digits; null for none. */
 function readDate(text: string): string | null {
   const plain = toPlainCharacters(text);
   const [, year, month, day] =

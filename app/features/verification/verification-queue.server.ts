@@ -93,6 +93,7 @@ function toRequest(
     ...kept,
     differs: differencesOf(kept.data, { name, phone }),
     profile: { name, phone, isSuspended: suspendedAt !== null },
+    /** Whole working days it has waited; null once decided. */
     waited: isOpen ? businessDaysSince(row.askedAt, now) : null,
     isLate: isOpen && isLate(row.askedAt, now),
     can: abilitiesOn(viewer, row, now),

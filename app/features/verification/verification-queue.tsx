@@ -62,6 +62,7 @@ type VerificationQueueProps = {
   counts: Record<QueueFilter, number>;
   filter: QueueFilter;
   next: string | null;
+  /** Where the forms go: this very page, without its language. */
   path: string;
   reply: DecisionReply | null;
 };

@@ -40,6 +40,7 @@ export type DataAbsence = "erased" | "locked";
 export type OwnVerification = {
   /** "idle" when he has not asked yet, or may ask as if he had not. */
   state: "idle" | "pending" | "approved" | "rejected" | "revoked" | "ended";
+  /** Of the request the state is about; null when idle. */
   askedAt: Date | null;
   dueAt: Date | null;
   isLate: boolean;

@@ -9,6 +9,7 @@ export type ProofProblem = "refused" | "expired" | "early";
 export type ProofAsk = {
   /** Signed; `solveProof` turns it into the form's `proof`. */
   challenge: string;
+  /** Signed; the form's `ticket` instead, good once `wait` seconds have passed. */
   ticket: string;
   wait: number;
   problem: ProofProblem | null;

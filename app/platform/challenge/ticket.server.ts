@@ -25,6 +25,7 @@ export function makeTicket(purpose: ProofPurpose, now: Date): string {
   return `${body}.${sign(body)}`;
 }
 
+/** What a ticket is worth now: itself, a problem, or the seconds that are still to wait. */
 export function readTicket(
   ticket: string,
   purpose: ProofPurpose,

@@ -9,6 +9,7 @@ export const jobSchema = "pgboss";
 /** Under it a payload carries the id of the request that asked for the job, for the log. */
 export const askedBy = "$request";
 
+/** How jobs of one kind are treated. Times are in seconds. */
 export interface JobSettings {
   /** Letters, digits, `-`, `_`, `.` and `/`; the name is stored with every job. */
   readonly name: string;

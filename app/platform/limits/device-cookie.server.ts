@@ -10,6 +10,7 @@ type Device = { id: string; accounts: string[] };
 
 const mostAccounts = 4;
 
+/** The Set-Cookie that names the browser, for a page with a limited form; null when it has its name. */
 export function nameDevice(request: Request): string | null {
   return findDevice(request) ? null : write({ id: newDeviceId(), accounts: [] });
 }
@@ -25,6 +26,7 @@ export function knowsAccount(request: Request, userId: string): boolean {
   return findDevice(request)?.accounts.includes(accountMark(userId)) ?? false;
 }
 
+/** The `accountMark` of the account that was last entered by this browser, signed in or not; null for none. */
 export function lastAccountOf(request: Request): string | null {
   return findDevice(request)?.accounts[0] ?? null;
 }

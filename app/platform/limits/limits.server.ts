@@ -8,6 +8,7 @@ import type { Limit } from "./limits.ts";
 import { neighbourhoodOf, networkOf } from "./network-of.ts";
 import { limitRows } from "./tables.ts";
 
+/** Whether it may be done, and if not, after how many seconds it may (0 when it may). */
 export interface Answer {
   allowed: boolean;
   retryAfter: number;
@@ -32,6 +33,7 @@ export async function takeFrom(
   return readTaken(rows[0]?.taken);
 }
 
+/** What `takingFrom` answers; `wait` in seconds, when something was used up before. */
 export type Taken = { allowed: boolean; wait: number | null };
 
 /**
@@ -109,6 +111,7 @@ export function demandTaken(limit: Limit, taken: Taken): void {
   refuseBeyond(limit, readTaken(taken));
 }
 
+/** @throws {TooMany} when the answer of this limit says that nothing is left */
 export function refuseBeyond(limit: Limit, { allowed, retryAfter }: Answer): void {
   if (!allowed) throw new TooMany(retryAfter, () => limitText(limit, retryAfter));
 }

@@ -1,3 +1,4 @@
+/** How often something may be done: `amount` times at once, given back evenly over `period` seconds. */
 export interface Limit {
   readonly name: string;
   readonly amount: number;

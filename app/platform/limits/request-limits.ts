@@ -13,6 +13,7 @@ const minute = 60;
 /** What every request of a kind takes one of, besides its room's `limits`. No person comes near it. */
 export const requestLimits = {
   write: perMinute("write", 300, 120),
+  /** Feeds (Atom): a reader asks once in minutes. */
   feed: perMinute("feed", 60, 60),
   card: perMinute("card", 60, 60),
   place: perMinute("place", 240, 240),

@@ -13,9 +13,11 @@ import type { LiveStream } from "./live-stream.server.ts";
 import { mostStreamsOfMember } from "./stream-limits.ts";
 
 const tickMs = 1_000;
+/** A sign of life every 24 seconds. */
 const parts = 24;
 /** Streams of whoever signed out, was suspended or lost the session end within five seconds. */
 const checkEvery = 3;
+/** What a lost wake-up is found by, after twelve seconds at most. */
 const lookEvery = 12;
 const mostAtOnce = 1_000;
 
@@ -149,6 +151,7 @@ export class LiveHub {
     return this.#parts.flatMap((part) => [...part]);
   }
 
+  /** The streams whose turn it is, when each has one within so many seconds. */
   #inTurn(turn: number, every: number): LiveStream[] {
     const due = this.#parts.filter((_, index) => index % every === turn % every);
     return due.flatMap((part) => [...part]);

@@ -77,6 +77,7 @@ export async function channelsAhead(
   return ahead.rows.map(({ channel }) => channel);
 }
 
+/** Removes what is older than seven days, a batch at a time; the numbers go on. */
 export async function purgeEvents(db: Connection, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptDays * 86_400_000).toISOString();
   let removed = 0;

@@ -1,6 +1,7 @@
 import type { Viewer } from "#app/platform/viewer.ts";
 import type { LiveEvent } from "./live-events.server.ts";
 
+/** What a browser is sent of an event; null for what the viewer may not see. */
 export type Rendered = { seq: number; kind: string; data: unknown };
 
 type Render = (viewer: Viewer, events: readonly LiveEvent[]) => Promise<readonly unknown[]>;

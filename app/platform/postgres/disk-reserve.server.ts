@@ -4,6 +4,10 @@ import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { freeBytes, leastBytes } from "../disk-room.server.ts";
 
+/**
+ * Three segments of the database's log, which a checkpoint uses again; in bytes. When it is given, members must
+ * still be refused (`leastBytes`).
+ */
 const reserveBytes = 48 * 1024 * 1024;
 const scarceBytes = 8 * 1024 * 1024;
 const pieceBytes = 1024 * 1024;

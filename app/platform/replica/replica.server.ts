@@ -73,6 +73,7 @@ export function replicaMustCatchUp(): void {
   opened?.watch.changed();
 }
 
+/** How far the replica may be behind, in milliseconds, and whether it is read from now; null without one. */
 export function replicaState(): { lagMs: number; isRead: boolean } | null {
   const position = opened?.watch.position;
   const now = performance.now();

@@ -24,6 +24,7 @@ export async function decided(
   return redirect(pathIn(locale, path), { headers: { "set-cookie": leaveNotice(said) } });
 }
 
+/** Where a list was sent from: the page's own address with its query, without language. */
 export function ownPath(path: string, url: URL): string {
   return path + url.search;
 }

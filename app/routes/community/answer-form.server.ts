@@ -11,6 +11,7 @@ import { newId } from "#app/platform/id.ts";
 import type { CommunityNoticeCode } from "#app/platform/notice.ts";
 import { backTo, type Context, memberOf } from "../account/member.server.ts";
 
+/** What came of a form: what is said of it, and the page it leads to, without its language. */
 type Done = { notice: CommunityNoticeCode; to: string };
 type Refused = { trouble: CommunityTrouble; status: number; limit?: string | null };
 

@@ -6,10 +6,15 @@ import { pathIn } from "#app/platform/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 
 type AutomaticRedirectProps = {
+  /** A path of ours without its language. */
   to: string;
   seconds: number;
 };
 
+/**
+ * Goes on by itself after some seconds, says so, and can be stopped. Without script nothing:
+ * the panel it stands in has the way as a button.
+ */
 export function AutomaticRedirect({ to, seconds }: AutomaticRedirectProps) {
   const navigate = useNavigate();
   const said = useRef<HTMLParagraphElement>(null);

@@ -204,6 +204,7 @@ export async function listSignInsByPhone(db: Connection, phone: string, confirme
   return rows.flatMap(({ hash, ...row }) => (hash === null ? [] : [{ ...row, hash }]));
 }
 
+/** The authenticator's secret as the account library encrypted it; null when none is set up. */
 export async function findEncryptedSecret(db: Connection, userId: string): Promise<string | null> {
   const [row] = await db
     .select({ secret: twoFactors.secret })

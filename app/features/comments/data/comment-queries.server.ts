@@ -139,6 +139,7 @@ export async function markDeleted(tx: Connection, authorId: string, id: string, 
   return row ?? null;
 }
 
+/** What its author had deleted; null when it was not deleted any more. */
 export async function markRestored(tx: Connection, authorId: string, id: string) {
   const [row] = await tx
     .update(comments)

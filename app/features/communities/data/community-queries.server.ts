@@ -165,6 +165,7 @@ export async function insertCommunity(
   });
 }
 
+/** The picture, if it is the member's own; null for every other. */
 export async function findOwnPicture(tx: Connection, ownerId: string, id: string | null) {
   if (!id) return null;
   const [row] = await tx

@@ -40,6 +40,7 @@ export function selectStanding(db: Connection, communityId: string, ...more: (SQ
     .$dynamic();
 }
 
+/** What somebody is in an open community, while he is in good standing; null for who is no member. */
 export async function findRole(
   db: Connection,
   { now, ...pair }: Pair & { now: Date },
@@ -122,6 +123,7 @@ export async function writeCreator(tx: Connection, communityId: string, userId: 
   await tx.update(communities).set({ creatorId: userId }).where(eq(communities.id, communityId));
 }
 
+/** The admin in good standing who has been one for longest, apart from one; null when there is none. */
 export async function findNextAdmin(tx: Connection, communityId: string, exceptId: string) {
   const isOther = sql`${memberships.userId} <> ${exceptId}`;
   const [row] = await selectStanding(tx, communityId, eq(memberships.role, "admin"), isOther)

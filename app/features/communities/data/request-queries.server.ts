@@ -10,6 +10,7 @@ type Pair = { communityId: string; userId: string };
 const of = ({ communityId, userId }: Pair) =>
   and(eq(joinRequests.communityId, communityId), eq(joinRequests.userId, userId));
 
+/** The new request's id; null when one is open already. */
 export async function insertRequest(tx: Connection, pair: Pair, at: Date): Promise<string | null> {
   const [row] = await tx
     .insert(joinRequests)

@@ -69,6 +69,7 @@ export function selectInquiries(
     .limit(limit);
 }
 
+/** When a member's latest appeal was sent that is not handled; null when there is none. */
 export async function selectWaitingAppeal(db: Connection, userId: string): Promise<Date | null> {
   const [row] = await db
     .select({ createdAt: inquiries.createdAt })
@@ -81,6 +82,7 @@ export async function selectWaitingAppeal(db: Connection, userId: string): Promi
   return row?.createdAt ?? null;
 }
 
+/** Marks one as handled, or (by null) as waiting again; false when it is so already, or there is none. */
 export async function markHandled(tx: Connection, id: string, by: { id: string; at: Date } | null) {
   const { rowCount } = await tx
     .update(inquiries)

@@ -31,6 +31,7 @@ export function frameOf(direction: "rtl" | "ltr") {
   };
 }
 
+/** Everything of a card that is neither words nor art. `pinTop` is null where no place is named. */
 export function drawFrame(
   { wallLeft, leftOf }: ReturnType<typeof frameOf>,
   { logoTop, logoSize, pinTop, pinSize }: FrameMarks,

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { escapeMarkup } from "#app/platform/escape-markup.ts";
 
+/** How a text is set: in pixels, the sizes tried from the largest to the smallest. */
 type Setting = {
   weight: "Medium" | "Bold" | "ExtraBold";
   color: string;

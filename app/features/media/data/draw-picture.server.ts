@@ -50,6 +50,7 @@ export async function drawVariant(picture: Sharp, width: number): Promise<Varian
   return { width, webp };
 }
 
+/** As few bytes as a small picture can do with. */
 export function drawSmallest(picture: Sharp, width: number): Promise<Buffer> {
   return picture.resize({ width }).webp({ quality: 60, effort: 4 }).toBuffer();
 }
@@ -58,6 +59,7 @@ export function drawAvif(picture: Sharp, width: number): Promise<Buffer> {
   return picture.resize({ width }).avif({ quality: 50, effort: 1 }).toBuffer();
 }
 
+/** A few dozen bytes that stand, blurred, where the picture will be. */
 async function drawPlaceholder(source: () => Sharp): Promise<string> {
   const tiny = await source()
     .resize({ width: 16, height: 12, fit: "inside" })

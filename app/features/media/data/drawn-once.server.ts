@@ -2,6 +2,7 @@ import { TooMany } from "#app/platform/errors.ts";
 import { takeTurns } from "#app/platform/turns.server.ts";
 
 type Bounds = {
+  /** Of everything that is kept, in bytes. */
   mostBytes: number;
   mostWaiting: number;
 };

@@ -18,6 +18,7 @@ export const picture = {
 
 const isPublic = sql`not ${media.isPrivate}`;
 
+/** The public picture these bytes of the member became before; it counts as given anew. */
 export async function giveAgain(
   db: Connection,
   ownerId: string,
@@ -88,6 +89,7 @@ export async function deleteOwned(db: Connection, ownerId: string, id: string): 
   }
 }
 
+/** A picture that still has variants to be drawn, or null. */
 export async function findUndrawn(db: Connection, id: string) {
   const [row] = await db
     .select({ width: media.width, widths: media.widths, isPrivate: media.isPrivate })
@@ -147,6 +149,7 @@ export async function selectKnown(db: Connection, ids: string[]): Promise<Map<st
   return new Map(rows.map(({ id, isPrivate }) => [id, isPrivate]));
 }
 
+/** Whose a private picture is, or null when there is none of this id. */
 export async function findPrivateOwner(db: Connection, id: string): Promise<string | null> {
   const [row] = await db
     .select({ ownerId: media.ownerId })

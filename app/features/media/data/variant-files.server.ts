@@ -85,6 +85,7 @@ export async function openVariant(
   return store.open(variantOf(id, width, format, root));
 }
 
+/** A picture as large as a card needs it, from whatever of it is there; null when it has no file. */
 export async function readLarge(id: string): Promise<Buffer | null> {
   const store = await mediaStore();
   for (const width of [1280, 640]) {

@@ -40,6 +40,7 @@ type Heard =
   | { kind: "message"; peerId: string | null; message: Message }
   | { kind: "read"; peerId: string; seq: number };
 
+/** What the stream told of a conversation, or null when it is about something else. */
 export function readTold({ kind, data }: Told): Heard | null {
   if (kind === "message" || kind === "message-changed") {
     const { message, peerId } = data as { message: Message; peerId: string | null };

@@ -3,6 +3,7 @@ import type { Connection } from "#app/platform/database.server.ts";
 import { isConversation, type WhichConversation } from "./message-queries.server.ts";
 import { conversations, messagePictures, messages } from "./tables.ts";
 
+/** Reads what the other one wrote up to a number, and says who that is; null when nothing was unread. */
 export async function readUpTo(
   tx: Connection,
   {

@@ -25,6 +25,7 @@ export const messageColumns = {
   deletedAt: goneAt,
 };
 
+/** What is shown of a message; its pictures in their order, null for none. */
 export const shownColumns = {
   ...messageColumns,
   pictures: sql<KeptPicture[] | null>`(

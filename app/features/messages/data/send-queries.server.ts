@@ -191,6 +191,7 @@ function sendingOf({ id, senderId, receiverId }: Asked) {
 
 type Sent = { senderId: string | null; receiverId: string | null; digest: Buffer };
 
+/** The message of this id as it was first sent, whoever sent it; null when none was. */
 export async function findSent(db: Connection, asked: Asked): Promise<Sent | null> {
   const { rows } = await db.execute<Found>(sql`${sendingOf(asked)}`);
   return sentOf(rows[0]);

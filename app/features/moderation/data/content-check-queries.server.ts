@@ -66,6 +66,7 @@ export function selectActiveRules(db: Connection) {
 
 type Own = { id: number; ownerId: string };
 
+/** Another live listing of the same member under the same folded title, the newest; or null. */
 export async function findRepeated(db: Connection, { id, ownerId }: Own, foldedTitle: string) {
   const [row] = await db
     .select({ id: listings.id })
@@ -83,6 +84,7 @@ export async function findRepeated(db: Connection, { id, ownerId }: Own, foldedT
   return row?.id ?? null;
 }
 
+/** The oldest listing of somebody else with the same description; or null. */
 export async function findCopied(db: Connection, { id, ownerId }: Own, textPrint: string) {
   const [row] = await db
     .select({ id: listings.id })

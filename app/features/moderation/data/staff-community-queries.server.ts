@@ -86,6 +86,7 @@ function matches(q: string): SQL | undefined {
   return sql`strpos(${communities.folded}, sy_fold(${q})) > 0`;
 }
 
+/** A community with what staff need to decide about it; null once it is erased. */
 export async function findCommunityDetail(db: Connection, id: string, now: Date) {
   const [row] = await db
     .select({

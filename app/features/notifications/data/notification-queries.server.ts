@@ -48,6 +48,7 @@ export function selectNotifications(
       readAt: notifications.readAt,
       at: notifications.updatedAt,
       data: notifications.data,
+      /** Its own, of a price a favorite; null when it is out of the member's sight. */
       listing: { id: listings.id, title: listings.title, locale: listings.locale },
       community: { id: communities.id, name: communities.name },
       sender: { name: senders.fullName },

@@ -177,6 +177,7 @@ const counted = {
   counts: sellerRatings.starCounts,
 };
 
+/** What the database counted of a seller's reviews; null for one who never had any. */
 export async function findCounted(db: ReadConnection, sellerId: string) {
   const [row] = await db
     .select(counted)

@@ -11,6 +11,7 @@ import type { VerificationRequest } from "../verification-queue.server.ts";
 
 type DecisionFormsProps = {
   request: VerificationRequest;
+  /** The page the forms go to and come back to, without its language. */
   path: string;
   reply: DecisionReply | null;
 };

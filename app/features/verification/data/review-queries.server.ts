@@ -52,6 +52,7 @@ export function selectRequests(
       askedAt: requests.createdAt,
       reason: requests.reason,
       reviewedAt: requests.reviewedAt,
+      /** Null when nobody reviewed it, or his account is gone. */
       reviewer: reviewers.fullName,
       name: profiles.fullName,
       phone: profiles.phoneNumber,
@@ -195,6 +196,7 @@ export async function findStatus(db: Connection, id: string): Promise<Verificati
   return row?.status ?? null;
 }
 
+/** Whom a decision is mailed to; null for who cannot be reached or is leaving. */
 export async function findReader(db: Connection, userId: string) {
   const [row] = await db
     .select({ to: users.email, name: profiles.fullName, locale: profiles.locale })
