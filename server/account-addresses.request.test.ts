@@ -55,7 +55,13 @@ const table: [address: string, answers: Record<Role, string>][] = [
     address,
     { visitor: "400", member: "400", stranger: "400", suspended: "400", staff: "400" },
   ]),
-  ...["/account", "/account/profile", "/account/searches", "/account/settings"].map(
+  ...[
+    "/account",
+    "/account/profile",
+    "/account/searches",
+    "/account/searches.json",
+    "/account/settings",
+  ].map(
     (address): [string, Record<Role, string>] => [
       address,
       {
