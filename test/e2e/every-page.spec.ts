@@ -2,40 +2,65 @@ import type { Page } from "@playwright/test";
 import { directionOf, type Locale, pathIn } from "#app/platform/locale.ts";
 import { findFaults } from "./axe.ts";
 import { desktop } from "./devices.ts";
-import { everyPage, open, signInAs } from "./every-page.ts";
+import { everyPage, signInAs } from "./every-page.ts";
 import { expect, test } from "./own-origin.ts";
 import { cutOff, overflow } from "./targets.ts";
+import { openTyping } from "./typing.ts";
 
 // Each page is opened once, and everything that holds for every page is asked of it there.
 test.use({ ...desktop, contextOptions: { reducedMotion: "reduce" } });
 
 const widths = [1280, 768, 320];
 
-for (const locale of ["ar", "en"] satisfies Locale[]) {
-  for (const viewer of ["visitor", "member", "staff"] as const) {
-    test(`every page of a ${viewer} is accessible in both themes, and fits a phone, a tablet and a screen (${locale})`, async ({
-      page,
-    }) => {
-      test.slow();
-      const faults: string[] = [];
-      await signInAs(page, viewer, locale);
-      for (const each of everyPage.filter(({ as }) => as === viewer)) {
-        await page.setViewportSize(desktop.viewport);
-        await page.emulateMedia({ colorScheme: "light" });
-        await open(page, each, locale);
-        const found = [
-          ...(await wrongDirection(page, locale)),
-          ...(await wrongHeadings(page)),
-          // All but the words is the same in both languages.
-          ...(await findFaults(page, { onlyWords: locale === "en" })),
-          ...(await tooWide(page)),
-        ];
-        faults.push(...found.map((fault) => `${each.name}: ${fault}`));
-      }
-      expect(faults).toEqual([]);
-    });
-  }
+for (const viewer of ["visitor", "member", "staff"] as const) {
+  test(`every page of a ${viewer} loses no letter that is typed, is accessible in both themes, and fits a phone, a tablet and a screen`, async ({
+    page,
+  }) => {
+    test.setTimeout(600_000);
+    const faults: string[] = [];
+    await signInAs(page, viewer, "ar");
+    for (const each of everyPage.filter(({ as }) => as === viewer)) {
+      const { opened, lost } = await openTyping(page.context(), await each.path(page));
+      const found = [
+        ...lost,
+        ...(await wrongDirection(opened, "ar")),
+        ...(await wrongHeadings(opened)),
+        ...(await findFaults(opened)),
+        ...(await tooWide(opened)),
+      ];
+      faults.push(...found.map((fault) => `${each.name}: ${fault}`));
+      await opened.close();
+    }
+    expect(faults).toEqual([]);
+  });
 
+  // All but the words and how they fit is the same in both languages, and stands before any script.
+  test(`every page of a ${viewer} fits and is named in English, before its scripts come`, async ({
+    context,
+  }) => {
+    test.slow();
+    const page = await context.newPage();
+    const faults: string[] = [];
+    await signInAs(page, viewer, "en");
+    await page.route(/\.js(\?|$)/, (route) =>
+      route.fulfill({ contentType: "text/javascript", body: "" }),
+    );
+    for (const each of everyPage.filter(({ as }) => as === viewer)) {
+      await page.setViewportSize(desktop.viewport);
+      await page.goto(pathIn("en", await each.path(page)));
+      const found = [
+        ...(await wrongDirection(page, "en")),
+        ...(await wrongHeadings(page)),
+        ...(await findFaults(page, { onlyWords: true })),
+        ...(await tooWide(page)),
+      ];
+      faults.push(...found.map((fault) => `${each.name}: ${fault}`));
+    }
+    expect(faults).toEqual([]);
+  });
+}
+
+for (const locale of ["ar", "en"] satisfies Locale[]) {
   test(`filters stand open beside a list where there is room, and are folded away on a phone (${locale})`, async ({
     page,
   }) => {

@@ -1,21 +1,9 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { desktop } from "./devices.ts";
 import { alive, openWithoutScripts } from "./alive.ts";
-import { everyPage, type Viewing } from "./every-page.ts";
 import { choose, listingForm, unfold } from "./listing-form.ts";
 import { expect, test } from "./own-origin.ts";
-import { demoSeller, demoStaff, join, newcomer, signIn } from "./people.ts";
-
-const textFields = [
-  "textarea",
-  ...["text", "url", "email", "tel", "search", "password", "number"].map(
-    (type) => `input[type=${type}]`,
-  ),
-]
-  .map((field) => `${field}:not([readonly], [disabled])`)
-  .join(", ");
-const early = "13579";
-const late = "24680";
+import { join, newcomer } from "./people.ts";
 
 test.use(desktop);
 
@@ -97,70 +85,6 @@ test("a subcategory that says what is done there chooses the type, unless somebo
   await expect(form.locator("select[name=subcategory]")).toHaveValue("rent");
   await expect(type("wanted")).toBeChecked();
 });
-
-for (const viewing of ["visitor", "member", "staff"] satisfies Viewing[]) {
-  test(`no field of any page loses what is typed while scripts come, or after: ${viewing}`, async ({
-    page,
-  }) => {
-    test.setTimeout(600_000);
-    if (viewing === "member") await signIn(page, demoSeller);
-    if (viewing === "staff") await signIn(page, demoStaff);
-    const lost: string[] = [];
-    for (const { name, path, as } of everyPage) {
-      if (as !== viewing) continue;
-      const found = await typeEverywhere(page.context(), await path(page));
-      lost.push(...found.map((each) => `${name}: ${each}`));
-    }
-    expect(lost).toEqual([]);
-  });
-}
-
-/** Types into every field of a page before its scripts come and again when they run; says what was lost. */
-async function typeEverywhere(context: BrowserContext, path: string): Promise<string[]> {
-  const html = await (await context.request.get(path)).text();
-  const part = path === "/" ? html : (html.split("<main")[1] ?? "");
-  if (!/<(?:input|textarea)/.test(part)) return [];
-  const { fresh: page, letScriptsCome } = await openWithoutScripts(context, path);
-  const within = page.locator(path === "/" ? "body" : "main");
-  const fields = within.locator(textFields).filter({ visible: true });
-  const names = await fields.evaluateAll((found) =>
-    found.map((field, at) => field.id || `${field.getAttribute("name")} ${at}`),
-  );
-  for (let at = 0; at < names.length; at++) await type(fields.nth(at), early);
-  if (names.length === 0) {
-    await page.close();
-    return [];
-  }
-  await letScriptsCome();
-  const lost: string[] = [];
-  // Some go when scripts run: both kinds of price stand there without.
-  const there = within.locator(textFields).filter({ visible: true });
-  for (let at = 0; at < (await there.count()); at++) {
-    const field = there.nth(at);
-    const { id, name } = await field.evaluate(({ id, attributes }) => ({
-      id,
-      name: attributes.getNamedItem("name")?.value,
-    }));
-    const isSame = names.includes(id) || names[at] === `${name} ${at}`;
-    if (isSame) await expectText(field, early, lost, "before the scripts");
-    await type(field, late);
-    await expectText(field, late, lost, "after them");
-  }
-  await page.close();
-  return lost;
-}
-
-async function type(field: Locator, text: string): Promise<void> {
-  await field.press("Control+a");
-  await field.pressSequentially(text);
-}
-
-async function expectText(field: Locator, text: string, lost: string[], when: string) {
-  const most = Number((await field.getAttribute("maxlength")) ?? text.length);
-  const stands = await field.inputValue();
-  if (stands === text.slice(0, most)) return;
-  lost.push(`${await field.getAttribute("name")}, typed ${when}, became "${stands}"`);
-}
 
 /** Opens a page and the fold round one of its fields, waiting for nothing but the markup. */
 async function openAtOnce(context: BrowserContext, path: string, field: string): Promise<Locator> {
