@@ -4,6 +4,8 @@ import { findChromium, findHeadlessShell } from "./tools/chromium.ts";
 const args = [
   "--no-sandbox",
   "--disable-gpu",
+  // One process less for each browser.
+  "--in-process-gpu",
   "--disable-quic",
   "--disable-background-networking",
   "--disable-component-update",
@@ -16,7 +18,7 @@ const inWholeBrowser = "notifications.spec.ts";
 // The program under test is started once by test/runner/run-tests.ts, which says where it listens.
 export default defineConfig({
   testDir: "test/e2e",
-  outputDir: "test-results",
+  outputDir: "test-results/browser",
   snapshotPathTemplate: "{testDir}/pictures/{arg}{ext}",
   fullyParallel: true,
   workers: 2,
@@ -25,7 +27,7 @@ export default defineConfig({
   forbidOnly: true,
   // What passes only the second time is named and counted (test/runner/run-tests.ts).
   retries: 1,
-  reporter: [["list"], ["json", { outputFile: "test-results/results.json" }]],
+  reporter: [["list"], ["json", { outputFile: "test-results/browser.json" }]],
   projects: [
     {
       name: "shell",

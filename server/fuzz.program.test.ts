@@ -6,10 +6,10 @@ import { Walk } from "#test/fuzz/walk.ts";
 import { useProgram } from "#test/program.ts";
 import { drain, listen } from "./serve.ts";
 
-// Another seed makes other nonsense: FUZZ_SEED=7 npm test; test/long walks ten times as far.
+// Another seed makes other nonsense: FUZZ_SEED=7 npm test; test/long walks twenty times as far.
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
-const asOthers = 1_400;
-const asStaff = 600;
+const asOthers = 700;
+const asStaff = 300;
 
 const { program, poolConfig } = useProgram({}, { isBuilt: true });
 let scene: Scene;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => scene.close(), 120_000);
 
-describe(`two thousand requests of nonsense (seed ${seed})`, () => {
+describe(`a thousand requests of nonsense (seed ${seed})`, () => {
   it("have real forms to begin with", async () => {
     expect(await walk.readForms()).toBeGreaterThan(300);
   }, 120_000);
@@ -48,7 +48,7 @@ describe(`two thousand requests of nonsense (seed ${seed})`, () => {
         .sort(),
     );
     for (const status of [200, 302, 404, 422])
-      expect(walk.statuses.get(status)).toBeGreaterThan(20);
+      expect(walk.statuses.get(status)).toBeGreaterThan(10);
   });
 
   it("are each answered in time, without a fault of ours, in words", () => {

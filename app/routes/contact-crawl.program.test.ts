@@ -18,7 +18,7 @@ beforeAll(async () => {
   pool = new pg.Pool({ ...poolConfig(), max: 2 });
   pool.on("error", () => {});
   // Ten thousand of them: test/long/contact-crawl.long.test.ts
-  await plantListings(ask, poolConfig(), { count: 100, dataDir: inject("dataDir") });
+  await plantListings(ask, poolConfig(), { count: 40, dataDir: inject("dataDir") });
   secrets = await readSecrets(ask);
   return () => pool.end();
 });
@@ -71,8 +71,8 @@ describe("a number", () => {
 });
 
 it("no page, feed, list, card or datum that a visitor can fetch says a number or an address of anybody", async () => {
-  expect(secrets.numbers.size).toBeGreaterThan(110);
-  expect(secrets.addresses.size).toBeGreaterThan(110);
+  expect(secrets.numbers.size).toBeGreaterThan(50);
+  expect(secrets.addresses.size).toBeGreaterThan(50);
   const visitor = browser();
   const get = (path: string) => visitor.get(path);
   const paths = await publicPaths(ask, get, 25);
@@ -80,7 +80,7 @@ it("no page, feed, list, card or datum that a visitor can fetch says a number or
   const { found, read, refused } = await crawl(paths, { get, secrets, rest });
   expect(found).toEqual({});
   expect(refused).toEqual([]);
-  expect(read).toBeGreaterThan(300);
+  expect(read).toBeGreaterThan(200);
 }, 300_000);
 
 it("a form that asks is told, so that the search would have found it", async () => {

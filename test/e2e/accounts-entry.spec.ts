@@ -178,15 +178,17 @@ for (const scripted of [true, false]) {
           await expect(page.getByRole("main").getByRole("alert")).toContainText(said.phoneOff);
         });
 
-        test("too many wrong passwords are told when to come back", async ({ page }) => {
+        test("too many wrong passwords are told when to come back", async ({ page, program }) => {
           await page.goto(at("/sign-in"));
           const alert = page.getByRole("main").getByRole("alert");
           // Each of another account: what counts then is the browser.
-          for (let time = 0; time < 21; time++) {
-            const answered = page.waitForResponse((each) => each.request().method() === "POST");
-            await fillSignIn(page, newcomer());
-            await answered;
-          }
+          for (let time = 0; time < 20; time++)
+            await page.request.post(at("/sign-in"), {
+              form: { email: newcomer().email, password: "قمر-فوق-بردى-12" },
+              headers: { origin: program.url },
+              maxRedirects: 0,
+            });
+          await fillSignIn(page, newcomer());
           await expect(alert).toContainText(said.tooMany);
           await expect(alert).toContainText(said.tryAgain);
         });

@@ -134,10 +134,14 @@ async function runParts(
       await ensureBuild(root, say);
       return { ...nothing, files: [] };
     });
-  // Those of the built program wait more than they work.
-  await Promise.all([onSources(), vitest("program", ["program"], files.program)]);
-  if (files.browser.length > 0)
-    await run("browser", () => runPlaywright(isAll ? [] : files.browser, title));
+  // Each of them waits as much as it works: one after the other they leave a core idle.
+  await Promise.all([
+    onSources(),
+    vitest("program", ["program"], files.program),
+    ...(files.browser.length > 0
+      ? [run("browser", () => runPlaywright(isAll ? [] : files.browser, title))]
+      : []),
+  ]);
   return parts;
 }
 
@@ -198,7 +202,7 @@ async function runPlaywright(paths: string[], title?: string): Promise<Proof> {
     const env = { DALIL_TEST_URL: program.url };
     const args = title ? [...paths, "--grep", escaped(title)] : paths;
     const code = await run(["node_modules/@playwright/test/cli.js", "test", ...args], env);
-    const file = join(results, "results.json");
+    const file = join(results, "browser.json");
     if (!existsSync(file)) return noReport("the browser's tests");
     const { stats, suites } = JSON.parse(readFileSync(file, "utf8")) as {
       stats: { expected: number; unexpected: number; flaky: number; skipped: number };
