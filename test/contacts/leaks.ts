@@ -25,7 +25,7 @@ export function leaksIn(text: string, { numbers, addresses }: Secrets): string[]
       }
     }
     const whole = folded.replace(/\s*[[({]\s*(?:at|@)\s*[\])}]\s*/g, "@");
-    for (const [address] of whole.matchAll(/[\w.+-]{1,64}@[\w.-]{1,190}[a-z]/g))
+    for (const [address] of whole.matchAll(/(?<![\w.+-])[\w.+-]{1,64}@[\w.-]{1,190}[a-z]/g))
       if (addresses.has(address)) found.add(address);
   }
   return [...found];
