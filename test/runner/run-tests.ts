@@ -126,7 +126,10 @@ async function runParts(
   const onSources = async () => {
     await vitest("unit", ["unit", "engine"], [...files.unit, ...files.engine]);
     await vitest("database", ["database"], files.database);
-    await vitest("request", ["request"], files.request);
+  };
+  const inBrowser = async () => {
+    if (files.browser.length > 0)
+      await run("browser", () => runPlaywright(isAll ? [] : files.browser, title));
   };
   if (files.browser.length > 0) ensureChromium(say);
   if (files.program.length + files.browser.length > 0)
@@ -134,14 +137,10 @@ async function runParts(
       await ensureBuild(root, say);
       return { ...nothing, files: [] };
     });
-  // Each of them waits as much as it works: one after the other they leave a core idle.
-  await Promise.all([
-    onSources(),
-    vitest("program", ["program"], files.program),
-    ...(files.browser.length > 0
-      ? [run("browser", () => runPlaywright(isAll ? [] : files.browser, title))]
-      : []),
-  ]);
+  // Each waits as much as it works: one after the other they leave a core idle. What promises
+  // seconds (the built program) does not run beside the browsers.
+  await Promise.all([onSources(), vitest("program", ["program"], files.program)]);
+  await Promise.all([vitest("request", ["request"], files.request), inBrowser()]);
   return parts;
 }
 
