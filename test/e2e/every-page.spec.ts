@@ -13,7 +13,7 @@ test.use({ ...desktop, contextOptions: { reducedMotion: "reduce" } });
 const widths = [1280, 768, 320];
 
 for (const viewer of ["visitor", "member", "staff"] as const) {
-  test(`every page of a ${viewer} loses no letter that is typed, is accessible in both themes, and fits a phone, a tablet and a screen`, async ({
+  test(`every page of a ${viewer} is accessible in both themes, and fits a phone, a tablet and a screen, and loses no letter that is typed`, async ({
     page,
   }) => {
     test.setTimeout(600_000);

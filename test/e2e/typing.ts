@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
-import { alive, openWithoutScripts } from "./alive.ts";
+import { openWithoutScripts } from "./alive.ts";
 
 const textFields = [
   "textarea",
