@@ -46,6 +46,7 @@ const open = [
   route("places.json", "routes/places.ts"),
   route("offline", "routes/offline.tsx"),
   route("manifest.webmanifest", "routes/web-manifest.ts"),
+  route("opensearch.xml", "routes/open-search.ts"),
 ];
 
 const member = [
@@ -119,6 +120,8 @@ export default [
   layout("routes/gates/open.tsx", [
     ...prefix("en?", open),
     route("robots.txt", "routes/sitemap/robots.ts"),
+    route(".well-known/security.txt", "routes/well-known/security.ts"),
+    route(".well-known/change-password", "routes/well-known/change-password.ts"),
     route("sitemap.xml", "routes/sitemap/sitemap-index.ts"),
     route("sitemap/pages.xml", "routes/sitemap/sitemap-pages.ts"),
     route("sitemap/sellers.xml", "routes/sitemap/sitemap-sellers.ts"),

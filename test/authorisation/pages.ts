@@ -80,6 +80,16 @@ export const pageOperations: Operation[] = [
   },
   open("Fetch the card of a seller", "cards/seller-card", "/seller/{owner}/card.jpg"),
   open("Read the rules for crawlers", "sitemap/robots", "/robots.txt"),
+  open("Read where a hole is reported", "well-known/security", "/.well-known/security.txt"),
+  {
+    ...open(
+      "Find the page that changes a password",
+      "well-known/change-password",
+      "/.well-known/change-password",
+    ),
+    cells: cells("on"),
+  },
+  open("Read how a browser searches the site", "open-search", "/opensearch.xml"),
   open("Read the list of sitemaps", "sitemap/sitemap-index", "/sitemap.xml"),
   open("Read the sitemap of pages", "sitemap/sitemap-pages", "/sitemap/pages.xml"),
   open("Read the sitemap of sellers", "sitemap/sitemap-sellers", "/sitemap/sellers.xml"),

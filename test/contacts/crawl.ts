@@ -119,6 +119,8 @@ export async function publicPaths(ask: Ask, get: Get, each: number): Promise<str
     "/places.json?q=963",
     "/embed/map",
     "/robots.txt",
+    "/.well-known/security.txt",
+    "/opensearch.xml",
     "/sitemap.xml",
     "/sitemap/sellers.xml",
     "/sitemap/listings/0.xml",

@@ -1,0 +1,31 @@
+import type { Route } from "./+types/open-search";
+import { m } from "#app/paraglide/messages.js";
+import { escapeMarkup } from "#app/platform/escape-markup.ts";
+import { pathIn } from "#app/platform/locale.ts";
+import { requestInfoContext } from "#app/platform/request-info.ts";
+import { site } from "#app/platform/site.server.ts";
+
+/** Lets a browser search the site from its own address bar, in the language of this address (OpenSearch 1.1). */
+export function loader({ context }: Route.LoaderArgs) {
+  const { locale } = context.get(requestInfoContext);
+  const { publicUrl, siteNameAr, siteNameEn } = site();
+  const name = locale === "ar" ? siteNameAr : siteNameEn;
+  const at = (path: string) => escapeMarkup(`${publicUrl}${path}`);
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+  <ShortName>${escapeMarkup(name.slice(0, 16))}</ShortName>
+  <Description>${escapeMarkup(m.shell_tagline())}</Description>
+  <Language>${locale}</Language>
+  <InputEncoding>UTF-8</InputEncoding>
+  <Image width="32" height="32" type="image/x-icon">${at("/favicon.ico")}</Image>
+  <Url type="text/html" template="${at(pathIn(locale, "/search"))}?q={searchTerms}"/>
+  <Url type="application/opensearchdescription+xml" rel="self" template="${at(pathIn(locale, "/opensearch.xml"))}"/>
+</OpenSearchDescription>
+`;
+  return new Response(xml, {
+    headers: {
+      "content-type": "application/opensearchdescription+xml; charset=utf-8",
+      "cache-control": "public, max-age=86400",
+    },
+  });
+}

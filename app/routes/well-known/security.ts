@@ -1,0 +1,23 @@
+import { clock } from "#app/platform/clock.ts";
+import { site } from "#app/platform/site.server.ts";
+
+const lifetime = 180 * 24 * 60 * 60 * 1000;
+
+/** To whom a hole is reported (RFC 9116). It is made anew each day, so that it never expires while it is served. */
+export function loader() {
+  const { publicUrl, supportEmail } = site();
+  const expires = new Date(clock.now().getTime() + lifetime);
+  const lines = [
+    `Contact: mailto:${supportEmail}`,
+    `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00.000Z`,
+    "Preferred-Languages: ar, en",
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    "",
+  ];
+  return new Response(lines.join("\n"), {
+    headers: {
+      "content-type": "text/plain; charset=utf-8",
+      "cache-control": "public, max-age=86400",
+    },
+  });
+}
