@@ -73,6 +73,16 @@ for (const locale of ["ar", "en"] as const)
       });
     });
 
+for (const locale of ["ar", "en"] as const)
+  test(`signing in, and saving a profile, needs no scrolling (${locale})`, async ({ page }) => {
+    await openNamed(page, "sign-in", locale);
+    const bar = await boxOf(page.locator(".bar-add"));
+    const enter = await boxOf(page.locator("main form:has([name=password]) [type=submit]").first());
+    expect(enter.bottom).toBeLessThanOrEqual(bar.y);
+    await openNamed(page, "profile", locale);
+    await expect(page.locator(".form-bar [type=submit]")).toBeInViewport({ ratio: 1 });
+  });
+
 test("a listing's message is two taps from its card", async ({ page }) => {
   await page.goto("/category/cars");
   await page.locator("main a[href*='/listing/']").first().tap();
