@@ -120,6 +120,17 @@ test.describe("a market on the first screen", () => {
       }
     });
 
+    test(`a seller with much to offer shows goods from 560 px on (${locale})`, async ({
+      page,
+      origin,
+    }) => {
+      const { seller } = await findPublicPages(origin);
+      await page.goto(pathIn(locale, seller));
+      const [first, list] = [page.locator("main article"), page.locator(".list-head")];
+      expect((await first.first().boundingBox())?.y).toBeLessThanOrEqual(560);
+      await expect(list.locator("summary")).toBeInViewport({ ratio: 1 });
+    });
+
     for (const [name, path, aim] of [
       ["home", "/", 640],
       ["a category of four parts", "/category/living", 520],
