@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { findPublicPages } from "../page-bytes.ts";
-import { phone } from "./devices.ts";
+import { desktop, phone } from "./devices.ts";
 import { expect, test } from "./own-origin.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -206,6 +206,17 @@ test.describe("a market on the first screen", () => {
       }
     });
   }
+});
+
+test.describe("on a wide screen", () => {
+  test.use(desktop);
+
+  for (const path of ["/category/living", "/category/living/subcategory/rent", "/category/all"])
+    test(`${path} shows goods without scrolling`, async ({ page }) => {
+      await page.goto(path);
+      const card = page.locator(".list-goods article").first();
+      expect((await card.boundingBox())?.y).toBeLessThanOrEqual(760);
+    });
 });
 
 test("the bar is the phones': a wider screen has its places once, in the head", async ({
