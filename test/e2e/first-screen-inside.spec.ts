@@ -43,6 +43,11 @@ for (const locale of ["ar", "en"] as const)
           const head = await boxOf(page.locator("main header"));
           expect(head.y).toBe(0);
           if (name === "conversation") expect(head.height).toBe(56);
+          // Each in its own direction, or the wrong end is cut off.
+          for (const words of await page.locator("main header bdi").all()) {
+            const isArabic = /^[^a-z]*[\u0600-\u06ff]/i.test((await words.textContent()) ?? "");
+            await expect(words).toHaveCSS("direction", isArabic ? "rtl" : "ltr");
+          }
           const composer = await boxOf(page.locator("main textarea"));
           expect(composer.y).toBeGreaterThanOrEqual(log.bottom);
           expect(composer.bottom).toBeLessThanOrEqual(screen);
