@@ -3,23 +3,19 @@ import { isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/seller";
 import { SellerProfile } from "#app/features/listings/seller-profile.tsx";
 import { sellerStructuredData } from "#app/features/listings/seller-structured-data.ts";
-import { ReportButton } from "#app/features/moderation/report-button.tsx";
 import { RatingLine } from "#app/features/reviews/stars.tsx";
-import { type Review, reviewsOf } from "#app/features/reviews/review.ts";
+import { reviewsOf } from "#app/features/reviews/review.ts";
 import { viewReviews } from "#app/features/reviews/review-view.server.ts";
-import { BlockButton } from "#app/features/safety/block-button.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { asleep } from "#app/ui/asleep.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
-import { ShareMenu } from "#app/ui/share-links.tsx";
 import { versionedCard } from "./cards/card-answer.server.ts";
 import { loadCatalogueList } from "./category/catalogue-list.server.ts";
+import { CatalogueList } from "./category/catalogue-list.tsx";
 import { sellerShareCard } from "./cards/seller-share-card.server.ts";
 import { dataScript, feedLink, pageMeta } from "./page-meta.ts";
 import { openSeller } from "./seller/open-seller.server.ts";
@@ -30,16 +26,20 @@ const ContactReveal = asleep(
   async () => (await import("#app/features/listings/contact-reveal.tsx")).ContactReveal,
   "touched",
 );
-const Reviews = asleep(
-  async () => (await import("#app/features/reviews/review-list.tsx")).Reviews,
+const ShareMenu = asleep(
+  async () => (await import("#app/ui/share-links.tsx")).ShareMenu,
+  "touched",
+);
+const SellerAbout = asleep(
+  async () => (await import("./seller/seller-parts.tsx")).SellerAbout,
+  "touched",
+);
+const SellerReviews = asleep(
+  async () => (await import("./seller/seller-parts.tsx")).SellerReviews,
   "seen",
 );
-const CatalogueList = asleep(
-  async () => (await import("./category/catalogue-list.tsx")).CatalogueList,
-  "seen",
-);
-const ListingSection = asleep(
-  async () => (await import("#app/features/listings/listing-section.tsx")).ListingSection,
+const FewListings = asleep(
+  async () => (await import("./seller/seller-parts.tsx")).FewListings,
   "seen",
 );
 
@@ -109,7 +109,6 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
         <SellerProfile
           seller={seller}
           reader={reader}
-          now={now}
           rating={
             <RatingLine rating={reviews ? reviews.rating : "failed"} to={reviewsOf(seller.id)} />
           }
@@ -122,31 +121,24 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
             )
           }
           share={<ShareMenu title={seller.name} url={url} />}
-          more={reader !== "seller" && <More {...loaderData} />}
+          about={
+            <SellerAbout
+              seller={seller}
+              reader={reader}
+              isBlocked={loaderData.isBlocked}
+              now={now}
+            />
+          }
         />
         {seller.listingCount > fewListings ? (
           <CatalogueList title={m.sellers_listings()} list={loaderData} />
         ) : (
-          <ListingSection
-            title={m.sellers_listings()}
-            listings={cards}
-            now={now}
-            toggle={false}
-            empty={
-              <EmptyState title={m.sellers_empty()} text={m.sellers_empty_text()}>
-                <ButtonLink to="/">{m.sellers_browse()}</ButtonLink>
-              </EmptyState>
-            }
-          />
+          <FewListings listings={cards} now={now} />
         )}
       </div>
-      <Reviews key={seller.id} seller={seller} view={reviews} now={now} actions={reportOf} />
+      <SellerReviews key={seller.id} seller={seller} view={reviews} now={now} />
     </div>
   );
-}
-
-function reportOf({ id }: Review) {
-  return <ReportButton kind="review" id={id} />;
 }
 
 function OwnPage() {
@@ -160,17 +152,6 @@ function OwnPage() {
         {m.sellers_own_edit()}
       </LocalLink>
     </Alert>
-  );
-}
-
-type MoreProps = Pick<Route.ComponentProps["loaderData"], "seller" | "isBlocked">;
-
-function More({ seller, isBlocked }: MoreProps) {
-  return (
-    <>
-      <ReportButton kind="member" id={seller.id} />
-      <BlockButton memberId={seller.id} name={seller.name} isBlocked={isBlocked} />
-    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { BadgeCheck, Building2, MapPin } from "#app/ui/icons.tsx";
+import { BadgeCheck, Building2 } from "#app/ui/icons.tsx";
 import type { ReactNode } from "react";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -10,26 +10,23 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
-import { ListingLinks } from "./components/listing-links.tsx";
-import { OpeningHours } from "./components/opening-hours.tsx";
-import { MemberSince, SendMessage } from "./components/seller-card.tsx";
-import type { BusinessPage, Seller } from "./listing.ts";
+import { MemberSince, SendMessage } from "./components/seller-ways.tsx";
+import type { Seller } from "./listing.ts";
 
 type SellerProfileProps = {
   seller: Seller;
   /** Who is looking: the seller himself, a member or a visitor. */
   reader: "seller" | "member" | "visitor";
-  now: Date;
-  /** What higher rooms add: what others say of him, how to reach him, and what else one may do. */
+  /** What higher rooms add: what others say of him, how to reach him, and what is folded away. */
   rating: ReactNode;
   contact?: ReactNode;
   share?: ReactNode;
-  more?: ReactNode;
+  about: ReactNode;
 };
 
 /** Who offers it, in a slim band above his goods; what else he says of himself is folded behind it. */
 export function SellerProfile(props: SellerProfileProps) {
-  const { seller, reader, now, rating, contact, share, more } = props;
+  const { seller, reader, rating, contact, share, about } = props;
   const { business, description } = seller;
   return (
     <div className="relative">
@@ -56,20 +53,14 @@ export function SellerProfile(props: SellerProfileProps) {
             {description}
           </UserText>
         )}
-        {(business || seller.isVerified || more) && (
+        {(business || seller.isVerified || reader !== "seller") && (
           <Disclosure
             className="seller-about"
             summary={
               seller.kind === "business" ? m.sellers_about_company() : m.sellers_about_person()
             }
           >
-            <div className="space-y-4">
-              {business && <Business business={business} now={now} />}
-              {seller.isVerified && (
-                <p className="max-w-prose text-sm text-muted">{m.sellers_checked_text()}</p>
-              )}
-              {more && <div className="-ms-3 flex flex-wrap">{more}</div>}
-            </div>
+            {about}
           </Disclosure>
         )}
       </Card>
@@ -113,30 +104,6 @@ function Head({ seller, rating }: Pick<SellerProfileProps, "seller" | "rating">)
           </p>
         )}
       </div>
-    </div>
-  );
-}
-
-function Business({ business, now }: { business: BusinessPage; now: Date }) {
-  const { place, addressText, hours, website, socialLinks } = business;
-  return (
-    <div className="space-y-4">
-      {(place || addressText) && (
-        <p className="flex items-start gap-2">
-          <MapPin aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
-          <span className="wrap-anywhere">
-            {place}
-            {place && addressText && " · "}
-            {addressText && <UserWords>{addressText}</UserWords>}
-          </span>
-        </p>
-      )}
-      {hours && hours.length > 0 && (
-        <Disclosure summary={m.listings_hours()} className="border-y border-line">
-          <OpeningHours hours={hours} now={now} />
-        </Disclosure>
-      )}
-      <ListingLinks website={website} socialLinks={socialLinks} />
     </div>
   );
 }
