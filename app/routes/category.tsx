@@ -20,6 +20,7 @@ import { AbsentPage } from "#app/ui/absent-page.tsx";
 import { asleep } from "#app/ui/asleep.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { cx } from "#app/ui/cx.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { loadCatalogueList } from "./category/catalogue-list.server.ts";
 import { CatalogueList, catalogueMeta } from "./category/catalogue-list.tsx";
@@ -102,7 +103,13 @@ function SubcategoryCards({ category }: { category: CategoryWithSubcategories })
       defaultOpen
       summary={<h2 className="font-extrabold md:text-2xl">{m.catalogue_subcategories()}</h2>}
     >
-      <ul className="row-of-cards md:grid-cols-2 md:gap-4 lg:grid-cols-4">
+      <ul
+        className={cx(
+          "row-of-cards md:grid-cols-2 md:gap-4 lg:grid-cols-4",
+          // Two rows at most.
+          category.subcategories.length > 8 && "xl:grid-cols-5",
+        )}
+      >
         {category.subcategories.map((subcategory) => (
           <SubcategoryCard key={subcategory.id} category={category} subcategory={subcategory} />
         ))}

@@ -10,9 +10,7 @@ import { m } from "#app/paraglide/messages.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
-import { Alert } from "#app/ui/alert.tsx";
 import { asleep } from "#app/ui/asleep.tsx";
-import { LocalLink } from "#app/ui/link.tsx";
 import { versionedCard } from "./cards/card-answer.server.ts";
 import { loadCatalogueList } from "./category/catalogue-list.server.ts";
 import { CatalogueList } from "./category/catalogue-list.tsx";
@@ -30,6 +28,7 @@ const ShareMenu = asleep(
   async () => (await import("#app/ui/share-links.tsx")).ShareMenu,
   "touched",
 );
+const OwnPage = asleep(async () => (await import("./seller/seller-parts.tsx")).OwnPage, "touched");
 const SellerAbout = asleep(
   async () => (await import("./seller/seller-parts.tsx")).SellerAbout,
   "touched",
@@ -138,20 +137,6 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
       </div>
       <SellerReviews key={seller.id} seller={seller} view={reviews} now={now} />
     </div>
-  );
-}
-
-function OwnPage() {
-  return (
-    <Alert>
-      {m.sellers_own()}{" "}
-      <LocalLink
-        to="/account/profile"
-        className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
-      >
-        {m.sellers_own_edit()}
-      </LocalLink>
-    </Alert>
   );
 }
 

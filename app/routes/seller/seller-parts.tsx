@@ -7,8 +7,25 @@ import { Reviews } from "#app/features/reviews/review-list.tsx";
 import type { Review } from "#app/features/reviews/review.ts";
 import { BlockButton } from "#app/features/safety/block-button.tsx";
 import { m } from "#app/paraglide/messages.js";
+import { Alert } from "#app/ui/alert.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
+
+/** To the seller himself. */
+export function OwnPage() {
+  return (
+    <Alert>
+      {m.sellers_own()}{" "}
+      <LocalLink
+        to="/account/profile"
+        className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
+      >
+        {m.sellers_own_edit()}
+      </LocalLink>
+    </Alert>
+  );
+}
 
 type SellerAboutProps = {
   seller: Seller;
