@@ -20,6 +20,7 @@ import { AbsentPage } from "#app/ui/absent-page.tsx";
 import { asleep } from "#app/ui/asleep.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { cx } from "#app/ui/cx.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { loadCatalogueList } from "./category/catalogue-list.server.ts";
 import { CatalogueList, catalogueMeta } from "./category/catalogue-list.tsx";
@@ -69,7 +70,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { category, businesses } = loaderData;
   return (
-    <div className="space-y-2 md:space-y-8">
+    <div className="space-y-2 md:space-y-5">
       <CategoryBanner category={category} />
       {category && <SubcategoryCards category={category} />}
       <CatalogueList
@@ -102,7 +103,13 @@ function SubcategoryCards({ category }: { category: CategoryWithSubcategories })
       defaultOpen
       summary={<h2 className="font-extrabold md:text-2xl">{m.catalogue_subcategories()}</h2>}
     >
-      <ul className="row-of-cards md:grid-cols-2 md:gap-5 lg:grid-cols-3">
+      <ul
+        className={cx(
+          "row-of-cards md:grid-cols-2 md:gap-4 lg:grid-cols-4",
+          // Two rows at most.
+          category.subcategories.length > 8 && "xl:grid-cols-5",
+        )}
+      >
         {category.subcategories.map((subcategory) => (
           <SubcategoryCard key={subcategory.id} category={category} subcategory={subcategory} />
         ))}
@@ -122,12 +129,12 @@ function SubcategoryCard({
       as="li"
       interactive
       padded={false}
-      className="subcategory-card grid grid-cols-[2.75rem_1fr] gap-x-2 p-2 md:grid-cols-[6rem_1fr] md:gap-x-4 md:p-4"
+      className="subcategory-card grid grid-cols-[2.75rem_1fr] gap-x-2 p-2 md:grid-cols-[3.5rem_1fr] md:gap-x-3 md:p-3"
     >
       <div className="ornament aspect-square overflow-hidden rounded-small">
         <SubcategoryArtwork id={id} category={category} />
       </div>
-      <h3 className="flex items-center text-sm leading-snug font-bold md:text-lg">{title}</h3>
+      <h3 className="flex items-center text-sm leading-snug font-bold md:text-base">{title}</h3>
       <p className="col-span-2 mt-1 line-clamp-2 text-sm leading-[1.55] text-muted">
         {description}
       </p>
@@ -135,7 +142,7 @@ function SubcategoryCard({
         to={`/category/${category.id}/subcategory/${id}`}
         variant="quiet"
         size="small"
-        className="col-span-2 mt-auto justify-self-start px-0 text-green after:absolute after:inset-0 max-md:min-h-7"
+        className="col-span-2 mt-auto min-h-7 justify-self-start px-0 text-green after:absolute after:inset-0"
       >
         {m.catalogue_view_companies()}
         <span className="sr-only">{m.catalogue_view_companies_of({ title })}</span>
@@ -153,13 +160,13 @@ function CategoryBanner({ category }: { category: Category | null }) {
   return (
     <header
       data-hue={hue}
-      className="artwork-ground flex overflow-hidden rounded-card text-white shadow-soft md:min-h-40 md:rounded-scene"
+      className="artwork-ground flex overflow-hidden rounded-card text-white shadow-soft md:min-h-28 md:rounded-scene"
     >
-      <div className="flex min-w-0 flex-1 flex-col justify-center px-4 py-1.5 md:px-10 md:py-6">
-        <h1 className="text-xl leading-[1.3] font-extrabold md:text-4xl">
+      <div className="flex min-w-0 flex-1 flex-col justify-center px-4 py-1.5 md:px-8 md:py-3">
+        <h1 className="text-xl leading-[1.3] font-extrabold md:text-3xl">
           {category?.name ?? m.catalogue_all()}
         </h1>
-        <p className="line-clamp-2 max-w-prose text-xs md:mt-2 md:line-clamp-none md:text-lg">
+        <p className="line-clamp-2 max-w-prose text-xs md:line-clamp-none md:text-base">
           {category?.description ?? m.catalogue_all_description()}
         </p>
       </div>

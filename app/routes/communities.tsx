@@ -1,4 +1,4 @@
-import { Plus, Search } from "#app/ui/icons.tsx";
+import { Clock, Plus, Search } from "#app/ui/icons.tsx";
 import { useCallback, useState } from "react";
 import { useLocation } from "react-router";
 import type { Route } from "./+types/communities";
@@ -17,7 +17,6 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { clock } from "#app/platform/clock.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { pathIn } from "#app/platform/locale.ts";
-import { Alert } from "#app/ui/alert.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -74,7 +73,10 @@ export default function CommunitiesPage({ loaderData }: Route.ComponentProps) {
     <div className="space-y-5">
       <PageHeading title={m.communities_title()} actions={<Create />} />
       {removed && <RestoreNotice communityId={removed} />}
-      <Alert tone="warning">{m.communities_notice()}</Alert>
+      <p className="flex items-center gap-2 text-sm text-muted">
+        <Clock aria-hidden className="size-4 shrink-0" />
+        {m.communities_notice()}
+      </p>
       <TabLinks
         label={m.communities_title()}
         items={[

@@ -6,13 +6,14 @@ import { readSearchAsked } from "#app/features/search/search-asked.ts";
 import { takeSearch } from "#app/features/search/search-limits.server.ts";
 import { countSearch } from "#app/features/search/search.server.ts";
 import { clock } from "#app/platform/clock.ts";
+import { isUuid } from "#app/platform/id.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 
 /** Seconds: the same for everybody. */
 const lasting = 60;
 
 /**
- * How many listings a filter, or with `q` a search, would show, for the filter's button; more than are
+ * How many listings a filter, of one `seller` or with `q` of a search, would show, for the filter's button; more than are
  * counted read as null.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -22,10 +23,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listCatalogue(locale),
     listGovernorateOptions(locale),
   ]);
-  const asked = readSearchAsked(new URL(request.url).searchParams, { sections, governorates });
+  const query = new URL(request.url).searchParams;
+  const asked = readSearchAsked(query, { sections, governorates });
+  const seller = query.get("seller");
+  const sellerId = seller && isUuid(seller) ? seller : null;
   if (asked.query) await takeSearch("suggest", { request, clientAddress }, now);
   const count = asked.query
     ? await countSearch(asked, now)
-    : await countFiltered(asked.section, asked.filter, now);
+    : await countFiltered({ ...asked.section, sellerId }, asked.filter, now);
   return Response.json({ count }, { headers: { "cache-control": `public, max-age=${lasting}` } });
 }

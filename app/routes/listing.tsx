@@ -192,17 +192,24 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
           comments={<Comments listingId={listing.id} {...comments} now={now} actions={reportOf} />}
         />
       </div>
-      {similar.length > 0 && (
-        <ListingSection title={m.listings_similar()} listings={similar} now={now} toggle={false} />
-      )}
-      {ofSeller.length > 0 && (
-        <ListingSection
-          title={m.listings_more_from_seller()}
-          listings={ofSeller}
-          now={now}
-          toggle={false}
-        />
-      )}
+      <div className="no-print space-y-10 md:space-y-14">
+        {similar.length > 0 && (
+          <ListingSection
+            title={m.listings_similar()}
+            listings={similar}
+            now={now}
+            toggle={false}
+          />
+        )}
+        {ofSeller.length > 0 && (
+          <ListingSection
+            title={m.listings_more_from_seller()}
+            listings={ofSeller}
+            now={now}
+            toggle={false}
+          />
+        )}
+      </div>
     </div>
   );
 }

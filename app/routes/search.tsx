@@ -1,5 +1,5 @@
 import { SearchX } from "#app/ui/icons.tsx";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import type { Route } from "./+types/search";
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
 import { ListChips, ListingFilters } from "#app/features/listings/asleep-filters.tsx";
@@ -9,8 +9,9 @@ import { ListingList } from "#app/features/listings/listing-list.tsx";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
 import { CorrectionNote } from "#app/features/search/correction-note.tsx";
 import { Highlighted } from "#app/features/search/highlighted.tsx";
+import { keepRecent } from "#app/features/search/recent-searches.ts";
 import { readSearchAsked, searchPath } from "#app/features/search/search-asked.ts";
-import { SaveSearchForm, SearchForm } from "#app/features/search/search-form.tsx";
+import { SaveSearchForm } from "#app/features/search/save-search-form.tsx";
 import { SearchFacets } from "#app/features/search/search-facets.tsx";
 import { countCap } from "#app/features/search/search-result.ts";
 import { noteMiss, takeSearch } from "#app/features/search/search-limits.server.ts";
@@ -79,7 +80,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     chips: { ...chips, chosen: [...sectionChips(asked, catalogue), ...chips.chosen] },
     groups: facetGroups({ asked, facets: found.facets, catalogue, governorates }),
     results,
-    around: searchPath({ ...asked, query: "", isExact: false }),
     exactPath: searchPath({ ...asked, isExact: true }),
     also: also
       .flatMap((each) => (each.kind === "term" ? each.text : []))
@@ -112,14 +112,12 @@ export function meta({ matches, loaderData: { query, path } }: Route.MetaArgs) {
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { query, cards, highlights, count, correction, results, now } = loaderData;
+  useEffect(() => keepRecent(query), [query]);
   if (!query) {
     return (
-      <div className="flex flex-col gap-6">
-        <SearchForm query="" around={loaderData.around} />
-        <EmptyState level={1} title={m.search_none_yet()} text={m.search_none_yet_text()}>
-          <BrowseAll categories={loaderData.categories} />
-        </EmptyState>
-      </div>
+      <EmptyState level={1} title={m.search_none_yet()} text={m.search_none_yet_text()}>
+        <BrowseAll categories={loaderData.categories} />
+      </EmptyState>
     );
   }
   const titles = new Map(
@@ -131,8 +129,6 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <h1 className="text-sm font-extrabold md:text-3xl">
         <Heading query={query} count={count} />
       </h1>
-      {/* A phone has one field: that of the head. */}
-      <SearchForm query={query} around={loaderData.around} className="max-md:hidden" />
       {correction && (
         <CorrectionNote asked={query} correction={correction} exactPath={loaderData.exactPath} />
       )}

@@ -72,6 +72,30 @@ describe("the page of a seller", () => {
     expect(wordsOf(text)).toContain("إعلان واحد");
   });
 
+  it("is a list like any other where there is much: narrowed, counted and in one's own order", async () => {
+    const who = await join();
+    for (const price of ["100", "200", "300", "400", "500"])
+      await who.post(
+        "/add-listing",
+        listingForm({ title: `كرسي ${price}`, price, currency: "USD" }),
+      );
+    const path = `/seller/${who.id}`;
+    const whole = (await browser().get(path)).text;
+    expect(holds(whole, new RegExp(`<form[^>]*action="${path}"`))).toBe(true);
+    expect(listingIdsIn(whole)).toHaveLength(5);
+    const cheap = (await browser().get(`${path}?price-max=250&currency=USD`)).text;
+    expect(listingIdsIn(cheap)).toHaveLength(2);
+    expect(holds(cheap, 'name="robots" content="noindex"'), "it is no page of its own").toBe(true);
+    const none = (await browser().get(`${path}?governorate=quneitra`)).text;
+    expect(listingIdsIn(none)).toHaveLength(0);
+    const count = async (seller: string) =>
+      (await browser().get(`/count.json?seller=${seller}&price-max=250&currency=USD`)).text;
+    expect(JSON.parse(await count(who.id))).toEqual({ count: 2 });
+    expect((await browser().get("/count.json?seller=x")).status).toBe(200);
+    await ask("update users set suspended_at = now() where id = $1", who.id);
+    expect(JSON.parse(await count(who.id))).toEqual({ count: 0 });
+  });
+
   it.each([newId(), "x", "1; drop table users", "%00", "0"])("is none for %s", async (id) => {
     const answer = await browser().get(`/en/seller/${encodeURIComponent(id)}`);
     expect(answer.status).toBe(404);

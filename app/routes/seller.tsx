@@ -1,30 +1,21 @@
 import { Phone } from "#app/ui/icons.tsx";
 import { isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/seller";
-import { listNewest } from "#app/features/listings/listings.server.ts";
-import { readPageKey } from "#app/features/listings/page-key.ts";
 import { SellerProfile } from "#app/features/listings/seller-profile.tsx";
 import { sellerStructuredData } from "#app/features/listings/seller-structured-data.ts";
-import { ReportButton } from "#app/features/moderation/report-button.tsx";
 import { RatingLine } from "#app/features/reviews/stars.tsx";
-import { type Review, reviewsOf } from "#app/features/reviews/review.ts";
+import { reviewsOf } from "#app/features/reviews/review.ts";
 import { viewReviews } from "#app/features/reviews/review-view.server.ts";
-import { BlockButton } from "#app/features/safety/block-button.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { clock } from "#app/platform/clock.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
-import { Alert } from "#app/ui/alert.tsx";
 import { asleep } from "#app/ui/asleep.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { LocalLink } from "#app/ui/link.tsx";
-import { ShareLinks } from "#app/ui/share-links.tsx";
 import { versionedCard } from "./cards/card-answer.server.ts";
+import { loadCatalogueList } from "./category/catalogue-list.server.ts";
+import { CatalogueList } from "./category/catalogue-list.tsx";
 import { sellerShareCard } from "./cards/seller-share-card.server.ts";
 import { dataScript, feedLink, pageMeta } from "./page-meta.ts";
-import { ownAddress, pagination, readTrail } from "./page-trail.ts";
 import { openSeller } from "./seller/open-seller.server.ts";
 import { SellerAway } from "./seller/seller-away.tsx";
 import { ErrorPage } from "./shell/error-page.tsx";
@@ -33,45 +24,50 @@ const ContactReveal = asleep(
   async () => (await import("#app/features/listings/contact-reveal.tsx")).ContactReveal,
   "touched",
 );
-const Reviews = asleep(
-  async () => (await import("#app/features/reviews/review-list.tsx")).Reviews,
+const ShareMenu = asleep(
+  async () => (await import("#app/ui/share-links.tsx")).ShareMenu,
+  "touched",
+);
+const OwnPage = asleep(async () => (await import("./seller/seller-parts.tsx")).OwnPage, "touched");
+const SellerAbout = asleep(
+  async () => (await import("./seller/seller-parts.tsx")).SellerAbout,
+  "touched",
+);
+const SellerReviews = asleep(
+  async () => (await import("./seller/seller-parts.tsx")).SellerReviews,
   "seen",
 );
-const ListingSection = asleep(
-  async () => (await import("#app/features/listings/listing-section.tsx")).ListingSection,
+const FewListings = asleep(
+  async () => (await import("./seller/seller-parts.tsx")).FewListings,
   "seen",
 );
 
-const listingsPerPage = 24;
+/** As many are seen at once, and need no filter. */
+const fewListings = 4;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { locale } = context.get(requestInfoContext);
   const viewer = context.get(viewerContext);
-  const read = { locale, now: clock.now() };
   const { isBlocked, ...seller } = await openSeller(params.id, locale, viewer);
-  const query = new URL(request.url).searchParams;
-  const trail = readTrail(query);
   const isOwn = viewer?.id === seller.id;
-  const [listings, reviews] = await Promise.all([
-    listNewest({ ownerId: seller.id, after: readPageKey(trail.key), limit: listingsPerPage }, read),
-    viewReviews(viewer, seller.id, query.get("reviews")),
-  ]);
   const path = `/seller/${seller.id}`;
+  const section = { categoryId: null, subcategoryId: null, sellerId: seller.id };
+  const [list, reviews] = await Promise.all([
+    loadCatalogueList({ request, context }, path, section),
+    viewReviews(viewer, seller.id, new URL(request.url).searchParams.get("reviews")),
+  ]);
   const { publicUrl } = site();
   return {
     seller,
     reader: !viewer ? "visitor" : isOwn ? "seller" : "member",
     isBlocked,
-    cards: listings.cards,
-    pagination: pagination(trail, path, listings.next),
-    path: ownAddress(trail, path),
+    ...list,
     url: publicUrl + pathIn(locale, path),
     card: versionedCard(
       `${path}/card.jpg`,
       sellerShareCard(seller, reviews?.rating ?? null, locale),
     ),
     reviews,
-    now: read.now,
     forMachines: sellerStructuredData({
       seller,
       rating: reviews?.rating ?? null,
@@ -88,14 +84,14 @@ export const handle = { firstScreen: "seller" };
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   // Without data the error page below writes the head.
   if (!loaderData) return [];
-  const { seller, path, card, forMachines } = loaderData;
+  const { seller, path, card, forMachines, isFiltered } = loaderData;
   return [
     ...pageMeta({
       root: matches[0].loaderData,
       title: seller.name,
       description: seller.description ?? m.sellers_meta({ name: seller.name }),
       path,
-      noindex: seller.listingCount === 0,
+      noindex: seller.listingCount === 0 || isFiltered,
       card: { path: card, alt: seller.name },
     }),
     feedLink(seller.name, `/seller/${seller.id}/feed.xml`),
@@ -104,15 +100,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function SellerPage({ loaderData }: Route.ComponentProps) {
-  const { seller, reader, url, reviews, cards, pagination, now } = loaderData;
+  const { seller, reader, url, reviews, cards, now } = loaderData;
   return (
-    <div className="space-y-10 md:space-y-14">
-      <div className="space-y-4">
+    <div className="space-y-8 md:space-y-12">
+      <div className="space-y-2 md:space-y-6">
         {reader === "seller" && <OwnPage />}
         <SellerProfile
           seller={seller}
           reader={reader}
-          now={now}
           rating={
             <RatingLine rating={reviews ? reviews.rating : "failed"} to={reviewsOf(seller.id)} />
           }
@@ -124,52 +119,24 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
               </ContactReveal>
             )
           }
-          share={<ShareLinks title={seller.name} url={url} />}
-          more={reader !== "seller" && <More {...loaderData} />}
+          share={<ShareMenu title={seller.name} url={url} />}
+          about={
+            <SellerAbout
+              seller={seller}
+              reader={reader}
+              isBlocked={loaderData.isBlocked}
+              now={now}
+            />
+          }
         />
+        {seller.listingCount > fewListings ? (
+          <CatalogueList title={m.sellers_listings()} list={loaderData} />
+        ) : (
+          <FewListings listings={cards} now={now} />
+        )}
       </div>
-      <Reviews key={seller.id} seller={seller} view={reviews} now={now} actions={reportOf} />
-      <ListingSection
-        title={m.sellers_listings()}
-        listings={cards}
-        now={now}
-        pagination={pagination}
-        empty={
-          <EmptyState title={m.sellers_empty()} text={m.sellers_empty_text()}>
-            <ButtonLink to="/">{m.sellers_browse()}</ButtonLink>
-          </EmptyState>
-        }
-      />
+      <SellerReviews key={seller.id} seller={seller} view={reviews} now={now} />
     </div>
-  );
-}
-
-function reportOf({ id }: Review) {
-  return <ReportButton kind="review" id={id} />;
-}
-
-function OwnPage() {
-  return (
-    <Alert>
-      {m.sellers_own()}{" "}
-      <LocalLink
-        to="/account/profile"
-        className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
-      >
-        {m.sellers_own_edit()}
-      </LocalLink>
-    </Alert>
-  );
-}
-
-type MoreProps = Pick<Route.ComponentProps["loaderData"], "seller" | "isBlocked">;
-
-function More({ seller, isBlocked }: MoreProps) {
-  return (
-    <>
-      <ReportButton kind="member" id={seller.id} />
-      <BlockButton memberId={seller.id} name={seller.name} isBlocked={isBlocked} />
-    </>
   );
 }
 

@@ -72,7 +72,7 @@ export default function SubcategoryPage({ loaderData }: Route.ComponentProps) {
   const { category, subcategory, businesses, cards, isFirstPage } = loaderData;
   const help = <HelpCard topic={{ categoryId: category.id, subcategoryId: subcategory.id }} />;
   return (
-    <div className="space-y-2 md:space-y-8">
+    <div className="space-y-2 md:space-y-5">
       <div>
         <Breadcrumb
           items={[
@@ -126,7 +126,7 @@ function NewestSlides({ listings, subcategory, category }: NewestSlidesProps) {
     .slice(0, mostSlides);
   if (slides.length === 0) {
     return (
-      <div className={`${frame} aspect-[5/1] md:aspect-[5/2]`}>
+      <div className={`${frame} aspect-[5/1]`}>
         <SubcategoryArtwork id={subcategory.id} category={category} />
       </div>
     );
@@ -151,21 +151,17 @@ type SlideProps = { listing: Omit<ListingCard, "picture"> & { picture: Picture }
 function Slide({ listing: { id, title, locale, price, place, picture }, first }: SlideProps) {
   const words = shortPriceText(price, getLocale(), useDigits());
   return (
-    <div className="relative flex md:block">
-      <div className="relative aspect-video w-38 shrink-0 overflow-hidden bg-sunk md:w-full lg:aspect-[2/1]">
+    <div className="relative flex">
+      <div className="relative aspect-video w-38 shrink-0 overflow-hidden bg-sunk md:w-72">
         <ListingPicture
           picture={picture}
-          sizes="(min-width: 80rem) 870px, (min-width: 64rem) 66vw, (min-width: 48rem) 100vw, 152px"
+          sizes="(min-width: 48rem) 288px, 152px"
           use="large"
           eager={first}
         />
       </div>
-      <div className="flex min-w-0 flex-1 flex-col justify-center px-3 md:block md:px-4 md:pt-3 md:pe-64 md:pb-4">
-        <UserText
-          as="h2"
-          lang={locale}
-          className="line-clamp-2 text-xs font-bold md:line-clamp-1 md:text-lg"
-        >
+      <div className="flex min-w-0 flex-1 flex-col justify-center px-3 md:ps-5 md:pe-60">
+        <UserText as="h2" lang={locale} className="line-clamp-2 text-xs font-bold md:text-lg">
           <LocalLink
             to={`/listing/${id}`}
             className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-green"

@@ -111,7 +111,6 @@ export const Languages = drawn("languages", 1);
 export const LayoutGrid = drawn("layout-grid");
 export const LayoutList = drawn("layout-list", 2);
 export const LayoutTemplate = drawn("layout-template", 1);
-export const LifeBuoy = drawn("life-buoy");
 export const Lightbulb = drawn("lightbulb", 2);
 export const Link2 = drawn("link-2");
 export const List = drawn("list");

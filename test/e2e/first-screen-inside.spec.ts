@@ -43,6 +43,11 @@ for (const locale of ["ar", "en"] as const)
           const head = await boxOf(page.locator("main header"));
           expect(head.y).toBe(0);
           if (name === "conversation") expect(head.height).toBe(56);
+          // Each in its own direction, or the wrong end is cut off.
+          for (const words of await page.locator("main header bdi").all()) {
+            const isArabic = /^[^a-z]*[\u0600-\u06ff]/i.test((await words.textContent()) ?? "");
+            await expect(words).toHaveCSS("direction", isArabic ? "rtl" : "ltr");
+          }
           const composer = await boxOf(page.locator("main textarea"));
           expect(composer.y).toBeGreaterThanOrEqual(log.bottom);
           expect(composer.bottom).toBeLessThanOrEqual(screen);
@@ -72,6 +77,16 @@ for (const locale of ["ar", "en"] as const)
         expect(await page.content()).not.toMatch(/href="tel:|wa\.me\/\d/);
       });
     });
+
+for (const locale of ["ar", "en"] as const)
+  test(`signing in, and saving a profile, needs no scrolling (${locale})`, async ({ page }) => {
+    await openNamed(page, "sign-in", locale);
+    const bar = await boxOf(page.locator(".bar-add"));
+    const enter = await boxOf(page.locator("main form:has([name=password]) [type=submit]").first());
+    expect(enter.bottom).toBeLessThanOrEqual(bar.y);
+    await openNamed(page, "profile", locale);
+    await expect(page.locator(".form-bar [type=submit]")).toBeInViewport({ ratio: 1 });
+  });
 
 test("a listing's message is two taps from its card", async ({ page }) => {
   await page.goto("/category/cars");

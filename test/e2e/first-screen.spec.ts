@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { findPublicPages } from "../page-bytes.ts";
-import { phone } from "./devices.ts";
+import { desktop, phone } from "./devices.ts";
 import { expect, test } from "./own-origin.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -120,6 +120,17 @@ test.describe("a market on the first screen", () => {
       }
     });
 
+    test(`a seller with much to offer shows goods from 560 px on (${locale})`, async ({
+      page,
+      origin,
+    }) => {
+      const { seller } = await findPublicPages(origin);
+      await page.goto(pathIn(locale, seller));
+      const [first, list] = [page.locator("main article"), page.locator(".list-head")];
+      expect((await first.first().boundingBox())?.y).toBeLessThanOrEqual(560);
+      await expect(list.locator("summary")).toBeInViewport({ ratio: 1 });
+    });
+
     for (const [name, path, aim] of [
       ["home", "/", 640],
       ["a category of four parts", "/category/living", 520],
@@ -195,6 +206,22 @@ test.describe("a market on the first screen", () => {
       }
     });
   }
+});
+
+test.describe("on a wide screen", () => {
+  test.use(desktop);
+
+  for (const path of [
+    "/category/living",
+    "/category/machines",
+    "/category/living/subcategory/rent",
+    "/category/all",
+  ])
+    test(`${path} shows goods without scrolling`, async ({ page }) => {
+      await page.goto(path);
+      const card = page.locator(".list-goods article").first();
+      expect((await card.boundingBox())?.y).toBeLessThanOrEqual(desktop.viewport.height - 40);
+    });
 });
 
 test("the bar is the phones': a wider screen has its places once, in the head", async ({

@@ -65,6 +65,8 @@ test("flats to rent in a governorate are four taps away", async ({ page }) => {
   await expect(page).toHaveURL(/living$/);
   await thumb.tap(main.locator("a[href='/category/living/subcategory/rent']").first());
   await expect(page).toHaveURL(/rent$/);
+  // The chips of the page before have the same address.
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("للإيجار");
   await thumb.tap(main.locator("a[href='#field-governorate']"));
   const places = main.locator("#field-governorate");
   await expect(places).toBeFocused();

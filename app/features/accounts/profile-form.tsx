@@ -173,9 +173,11 @@ export function ProfileForm(props: ProfileFormProps) {
         </div>
       </ProfileSection>
       <ProfilePreferences values={values} />
-      <Button type="submit" size="large" busy={busy} className="max-sm:w-full">
-        {m.account_save_changes()}
-      </Button>
+      <div className="form-bar">
+        <Button type="submit" size="large" busy={busy} className="sm:justify-self-start">
+          {m.account_save_changes()}
+        </Button>
+      </div>
     </LocalForm>
   );
 }

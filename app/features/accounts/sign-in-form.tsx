@@ -52,7 +52,7 @@ export function SignInForm({
   return (
     <AccountFrame title={m.accounts_sign_in_title()} text={m.accounts_sign_in_text()}>
       <EntryNotice soon={soon} />
-      <LocalForm ref={form} to="/sign-in" noValidate className="space-y-5">
+      <LocalForm ref={form} to="/sign-in" noValidate className="space-y-3 md:space-y-5">
         <FormErrors errors={errors} fields={["email", "phone", "password"]} words={wordsOverForm} />
         <TroubleAlert trouble={trouble} />
         {next && <input type="hidden" name="next" value={next} />}

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { formatMoment, formatTime } from "#app/platform/format.ts";
+import { formatMoment } from "#app/platform/format.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -200,10 +200,7 @@ function GroupBubble(props: GroupBubbleProps) {
           className="ms-2"
           suppressHydrationWarning
         >
-          {m.communities_expires({
-            time: formatTime(expiresAt, getLocale(), digits),
-            left: timeLeft(expiresAt, now, digits),
-          })}
+          {m.communities_expires({ left: timeLeft(expiresAt, now, digits) })}
         </time>
       }
     >

@@ -11,12 +11,12 @@ export const countCap = 1_001;
 
 /** Live listings of a part of the catalogue as the reader asked for them; `key` is that of a page, or null. */
 export async function listFiltered(
-  section: { categoryId?: string; subcategoryId?: string },
+  section: Partial<FilterSection>,
   { filter, key, limit }: { filter: ListingFilter; key: string | null; limit: number },
   read: ReadContext,
 ): Promise<ListingPage & { count: number }> {
   const sort = priceSort(filter);
-  const asked = { ...section, asked: { filter, now: read.now } };
+  const asked = { ...partOf(section), asked: { filter, now: read.now } };
   const place =
     sort === null ? { after: readPageKey(key) } : { priced: { sort, key: readPriceKey(key) } };
   const [rows, count] = await Promise.all([
@@ -31,17 +31,19 @@ export async function listFiltered(
 
 /** How many those are; null for more than are counted. */
 export async function countFiltered(
-  { categoryId, subcategoryId }: FilterSection,
+  section: FilterSection,
   filter: ListingFilter,
   now: Date,
 ): Promise<number | null> {
-  const asked = {
-    ...(categoryId && { categoryId }),
-    ...(subcategoryId && { subcategoryId }),
-    asked: { filter, now },
-  };
+  const asked = { ...partOf(section), asked: { filter, now } };
   const count = await countCards(databaseToRead(), asked, countCap);
   return count < countCap ? count : null;
+}
+
+// A subcategory lies in one category.
+function partOf({ categoryId, subcategoryId, sellerId }: Partial<FilterSection>) {
+  if (sellerId) return { ownerId: sellerId };
+  return subcategoryId ? { subcategoryId } : categoryId ? { categoryId } : {};
 }
 
 const priceSort = ({ sort }: ListingFilter) => (sort === "newest" ? null : sort);

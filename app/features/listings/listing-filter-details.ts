@@ -2,8 +2,12 @@ import type { ListingType } from "./listing.ts";
 import { type DetailField, type DetailKey, detailFieldsOf } from "./listing-details.ts";
 import { readSpan, type Span } from "./listing-price-input.ts";
 
-/** Which part of the catalogue a list shows; null for all of it. */
-export type FilterSection = { categoryId: string | null; subcategoryId: string | null };
+/** Which part of the catalogue a list shows; null for all of it, and whose where it is one seller's. */
+export type FilterSection = {
+  categoryId: string | null;
+  subcategoryId: string | null;
+  sellerId?: string | null;
+};
 
 /** What a detail of a listing has to be: one of these, from one amount to another, or said at all. */
 export type DetailFilter =

@@ -69,7 +69,7 @@ type Counted = { count: number | null };
  */
 function useLiveCount(
   form: RefObject<HTMLFormElement | null>,
-  { categoryId, subcategoryId }: FilterSection,
+  { categoryId, subcategoryId, sellerId }: FilterSection,
 ) {
   const [found, setFound] = useState<number | null>(null);
   const asking = useRef<AbortController | null>(null);
@@ -83,6 +83,7 @@ function useLiveCount(
       if (typeof value === "string" && value) query.append(name, value);
     if (categoryId) query.set("category", categoryId);
     if (subcategoryId) query.set("subcategory", subcategoryId);
+    if (sellerId) query.set("seller", sellerId);
     try {
       const answer = await fetch(`/count.json?${query}`, { signal });
       const { count } = answer.ok ? ((await answer.json()) as Counted) : { count: null };

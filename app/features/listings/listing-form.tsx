@@ -234,7 +234,7 @@ export function ListingForm(props: ListingFormProps) {
         />
         <ContactFields values={values} errors={words} course={course("contact")} isNew={isNew} />
       </Fragment>
-      <div className="publish-bar">
+      <div className="form-bar">
         <ListingSubmit
           isNew={isNew}
           isWaiting={submit.isWaiting}

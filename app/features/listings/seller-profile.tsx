@@ -1,4 +1,4 @@
-import { BadgeCheck, Building2, MapPin } from "#app/ui/icons.tsx";
+import { BadgeCheck, Building2 } from "#app/ui/icons.tsx";
 import type { ReactNode } from "react";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -10,53 +10,62 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
-import { ListingLinks } from "./components/listing-links.tsx";
-import { OpeningHours } from "./components/opening-hours.tsx";
-import { MemberSince, SendMessage } from "./components/seller-card.tsx";
-import type { BusinessPage, Seller } from "./listing.ts";
+import { MemberSince, SendMessage } from "./components/seller-ways.tsx";
+import type { Seller } from "./listing.ts";
 
 type SellerProfileProps = {
   seller: Seller;
   /** Who is looking: the seller himself, a member or a visitor. */
   reader: "seller" | "member" | "visitor";
-  now: Date;
-  /** What higher rooms add: what others say of him, how to reach him, and what else one may do. */
+  /** What higher rooms add: what others say of him, how to reach him, and what is folded away. */
   rating: ReactNode;
   contact?: ReactNode;
   share?: ReactNode;
-  more?: ReactNode;
+  about: ReactNode;
 };
 
+/** Who offers it, in a slim band above his goods; what else he says of himself is folded behind it. */
 export function SellerProfile(props: SellerProfileProps) {
-  const { seller, reader, now, rating, contact, share, more } = props;
+  const { seller, reader, rating, contact, share, about } = props;
   const { business, description } = seller;
   return (
-    <Card as="section" ablaq aria-labelledby="seller-name" className="md:p-7 md:ps-10">
-      <div className="space-y-5">
-        <div className="gap-x-8 gap-y-5 space-y-5 lg:flex lg:items-start lg:justify-between lg:space-y-0">
+    <div className="relative">
+      <Card
+        as="section"
+        ablaq
+        aria-labelledby="seller-name"
+        className="group/seller max-md:p-3 max-md:ps-5 md:p-7 md:ps-10"
+      >
+        <div className="gap-x-8 space-y-3 lg:flex lg:items-start lg:justify-between lg:pe-8">
           <Head seller={seller} rating={rating} />
           {reader !== "seller" && (
-            <div className="grid shrink-0 gap-2 sm:grid-cols-2 lg:w-64 lg:grid-cols-1">
+            <div className="seller-ways shrink-0 lg:w-64">
               {contact}
               <SendMessage sellerId={seller.id} reader={reader} />
             </div>
           )}
         </div>
         {description && (
-          <UserText keepLines className="max-w-prose wrap-anywhere">
+          <UserText
+            keepLines
+            className="mt-3 max-w-prose wrap-anywhere max-md:line-clamp-2 max-md:group-has-[details.seller-about[open]]/seller:line-clamp-none"
+          >
             {description}
           </UserText>
         )}
-        {business && <Business business={business} now={now} />}
-        {seller.isVerified && (
-          <Disclosure summary={<span className="text-sm">{m.sellers_checked()}</span>}>
-            <p className="max-w-prose text-sm text-muted">{m.sellers_checked_text()}</p>
+        {(business || seller.isVerified || reader !== "seller") && (
+          <Disclosure
+            className="seller-about"
+            summary={
+              seller.kind === "business" ? m.sellers_about_company() : m.sellers_about_person()
+            }
+          >
+            {about}
           </Disclosure>
         )}
-        {share}
-        {more && <div className="-ms-3 flex flex-wrap border-t border-line pt-2">{more}</div>}
-      </div>
-    </Card>
+      </Card>
+      <div className="absolute end-1 top-1">{share}</div>
+    </div>
   );
 }
 
@@ -73,7 +82,7 @@ function Head({ seller, rating }: Pick<SellerProfileProps, "seller" | "rating">)
       <div className="min-w-0 space-y-1">
         <h1
           id="seller-name"
-          className="text-xl leading-snug font-extrabold wrap-anywhere sm:text-2xl"
+          className="pe-9 text-xl leading-snug font-extrabold wrap-anywhere sm:text-2xl"
         >
           <UserWords>{name}</UserWords>
         </h1>
@@ -95,30 +104,6 @@ function Head({ seller, rating }: Pick<SellerProfileProps, "seller" | "rating">)
           </p>
         )}
       </div>
-    </div>
-  );
-}
-
-function Business({ business, now }: { business: BusinessPage; now: Date }) {
-  const { place, addressText, hours, website, socialLinks } = business;
-  return (
-    <div className="space-y-4">
-      {(place || addressText) && (
-        <p className="flex items-start gap-2">
-          <MapPin aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
-          <span className="wrap-anywhere">
-            {place}
-            {place && addressText && " · "}
-            {addressText && <UserWords>{addressText}</UserWords>}
-          </span>
-        </p>
-      )}
-      {hours && hours.length > 0 && (
-        <Disclosure summary={m.listings_hours()} className="border-y border-line">
-          <OpeningHours hours={hours} now={now} />
-        </Disclosure>
-      )}
-      <ListingLinks website={website} socialLinks={socialLinks} />
     </div>
   );
 }

@@ -36,6 +36,23 @@ test("staff are told how the program stands: version, migration, jobs, backup", 
   });
 });
 
+test("staff are told since when the oldest of a kind waits", async () => {
+  const viewer = viewerOf(await insertUser({ role: "moderator" }));
+  const oldest = async () => (await getOverview(viewer, new Date())).oldest;
+  expect(await oldest()).toEqual({ reports: null, verifications: null, inquiries: null });
+  const { id } = await insertUser();
+  for (const [at, handled] of [
+    ["2026-11-01T08:00:00Z", "2026-11-02T08:00:00Z"],
+    ["2026-11-20T08:00:00Z", null],
+    ["2026-11-21T08:00:00Z", null],
+  ])
+    await db().execute(sql`
+      insert into inquiries (id, user_id, email, locale, kind, title, description, created_at, handled_at, handled_by)
+      values (gen_random_uuid(), ${id}, 'a@example.test', 'ar', 'suggestion', 'سؤال', 'نص السؤال', ${at}, ${handled},
+        ${handled && viewer.id})`);
+  expect((await oldest()).inquiries).toBe(Date.parse("2026-11-20T08:00:00Z"));
+});
+
 test("members are told nothing", async () => {
   const viewer = viewerOf(await insertUser());
   await expect(getOverview(viewer, new Date())).rejects.toThrow(NotFound);

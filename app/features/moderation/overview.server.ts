@@ -22,7 +22,8 @@ export async function getOverview(viewer: MaybeViewer, now: Date) {
     listBackups(site().backupDir, now),
   ]);
   const lastBackup = backups.past[0]?.madeAt ?? null;
-  return { days, misses, status: { version: packageJson.version, ...standing, lastBackup } };
+  const { oldest, ...rest } = standing;
+  return { days, misses, oldest, status: { version: packageJson.version, ...rest, lastBackup } };
 }
 
 export type Overview = Awaited<ReturnType<typeof getOverview>>;

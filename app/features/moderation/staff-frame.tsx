@@ -25,13 +25,22 @@ import { LocalLink, LocalNavLink } from "#app/ui/link.tsx";
 import { SectionHeading } from "#app/ui/page-heading.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import type { OldestWaiting } from "./data/overview-queries.server.ts";
 
 export type StaffMenu = {
   isAdministrator: boolean;
   waiting: { reports: number; verifications: number; inquiries: number; jobs: number };
 };
 
-type Item = { to: string; label: string; icon: IconType; waiting?: number };
+type Item = {
+  to: string;
+  label: string;
+  icon: IconType;
+  waiting?: number;
+  /** Since when the oldest waits, in milliseconds. */
+  since?: number | null;
+};
 
 export function StaffFrame({ menu, children }: { menu: StaffMenu; children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null);
@@ -69,15 +78,17 @@ export function StaffFrame({ menu, children }: { menu: StaffMenu; children: Reac
   );
 }
 
-export function WaitingNow({ menu }: { menu: StaffMenu }) {
+type WaitingNowProps = { menu: StaffMenu; oldest: OldestWaiting; now: Date };
+
+export function WaitingNow({ menu, oldest, now }: WaitingNowProps) {
   const { number } = useFormats();
-  const items = itemsOf(menu).filter(({ waiting = 0 }) => waiting > 0);
+  const items = itemsOf(menu, oldest).filter(({ waiting = 0 }) => waiting > 0);
   return (
     <section aria-labelledby="waiting-now">
       <SectionHeading id="waiting-now" title={m.staff_waiting_now()} />
       {items.length === 0 && <p className="text-muted">{m.staff_waiting_none()}</p>}
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
-        {items.map(({ to, label, icon: Icon, waiting = 0 }) => (
+        {items.map(({ to, label, icon: Icon, waiting = 0, since }) => (
           <li key={to}>
             <LocalLink to={to} className="card block p-3 font-semibold hover:text-green">
               <span className="flex items-center justify-between">
@@ -85,6 +96,11 @@ export function WaitingNow({ menu }: { menu: StaffMenu }) {
                 <span className="numbers text-2xl font-extrabold">{number(waiting)}</span>
               </span>
               {label}
+              {since && (
+                <span className="block text-sm font-normal text-muted">
+                  {m.staff_waiting_oldest()} <RelativeTime at={new Date(since)} now={now} />
+                </span>
+              )}
             </LocalLink>
           </li>
         ))}
@@ -117,23 +133,36 @@ function MenuItem({ to, label, icon: Icon, waiting = 0 }: Item) {
   );
 }
 
-function itemsOf({ isAdministrator, waiting }: StaffMenu): Item[] {
+function itemsOf({ isAdministrator, waiting }: StaffMenu, oldest: OldestWaiting = {}): Item[] {
   const { reports, verifications, inquiries, jobs } = waiting;
   const everybody: Item[] = [
     { to: "/admin", label: m.staff_overview(), icon: Gauge },
-    { to: "/admin/reports", label: m.staff_reports(), icon: Flag, waiting: reports },
+    {
+      to: "/admin/reports",
+      label: m.staff_reports(),
+      icon: Flag,
+      waiting: reports,
+      since: oldest.reports,
+    },
     {
       to: "/admin/verifications",
       label: m.staff_verifications(),
       icon: BadgeCheck,
       waiting: verifications,
+      since: oldest.verifications,
     },
     { to: "/admin/listings", label: m.staff_listings(), icon: Newspaper },
     { to: "/admin/members", label: m.staff_members(), icon: Users },
     { to: "/admin/communities", label: m.staff_communities(), icon: UsersRound },
     { to: "/admin/comments", label: m.staff_comments(), icon: MessageSquare },
     { to: "/admin/reviews", label: m.staff_reviews(), icon: Star },
-    { to: "/admin/inquiries", label: m.staff_inquiries(), icon: Inbox, waiting: inquiries },
+    {
+      to: "/admin/inquiries",
+      label: m.staff_inquiries(),
+      icon: Inbox,
+      waiting: inquiries,
+      since: oldest.inquiries,
+    },
     { to: "/admin/audit", label: m.staff_audit(), icon: ScrollText },
     { to: "/admin/jobs", label: m.staff_jobs(), icon: Hourglass, waiting: jobs },
   ];

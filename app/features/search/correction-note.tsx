@@ -1,6 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
 import { wordsAround } from "#app/platform/words-around.ts";
-import { Alert } from "#app/ui/alert.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 import type { Correction } from "./search-result.ts";
@@ -23,8 +22,8 @@ export function CorrectionNote({ asked, correction, exactPath }: CorrectionNoteP
     m.search_as_typed({ asked: slot }),
   );
   return (
-    <Alert role="status">
-      <p>
+    <p role="status" className="flex flex-wrap items-center gap-x-3 text-sm">
+      <span>
         {said.map((part, index) => (
           <span key={`${index} ${part}`}>
             {part}
@@ -35,19 +34,17 @@ export function CorrectionNote({ asked, correction, exactPath }: CorrectionNoteP
             )}
           </span>
         ))}
-      </p>
-      <p>
-        <LocalLink
-          to={exactPath}
-          className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
-        >
-          <span>
-            {beforeLink}
-            <UserWords>{asked}</UserWords>
-            {afterLink}
-          </span>
-        </LocalLink>
-      </p>
-    </Alert>
+      </span>
+      <LocalLink
+        to={exactPath}
+        className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
+      >
+        <span>
+          {beforeLink}
+          <UserWords>{asked}</UserWords>
+          {afterLink}
+        </span>
+      </LocalLink>
+    </p>
   );
 }

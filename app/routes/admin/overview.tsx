@@ -11,18 +11,20 @@ import { metaOf } from "../page-meta.ts";
 import type { loader as frameLoader } from "./frame.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { overview: await getOverview(context.get(viewerContext), clock.now()) };
+  const now = clock.now();
+  return { overview: await getOverview(context.get(viewerContext), now), now };
 }
 
 export const meta = metaOf(m.staff_overview, m.staff_overview_text, { noindex: true });
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
+  const { overview, now } = loaderData;
   const frame = useRouteLoaderData<typeof frameLoader>("routes/admin/frame");
   return (
     <div className="space-y-6">
       <PageHeading title={m.staff_overview()} text={m.staff_overview_text()} />
-      {frame && <WaitingNow menu={frame.menu} />}
-      <OverviewCharts overview={loaderData.overview} />
+      {frame && <WaitingNow menu={frame.menu} oldest={overview.oldest} now={now} />}
+      <OverviewCharts overview={overview} />
     </div>
   );
 }

@@ -17,7 +17,7 @@ import { ownAddress, pagination, readTrail } from "../page-trail.ts";
 
 const listingsPerPage = 24;
 
-/** A part of the catalogue as the reader asks for it: its listings, its businesses, and the way on. */
+/** A part of the catalogue, or what one seller offers, as the reader asks for it; its businesses, and the way on. */
 export async function loadCatalogueList(
   { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
   path: string,
@@ -30,11 +30,10 @@ export async function loadCatalogueList(
   const scope = { ...section, governorates: await listGovernorateOptions(locale) };
   const filter = readListingFilter(query, scope);
   const { categoryId, subcategoryId } = section;
-  // A subcategory lies in one category.
   const part = subcategoryId ? { subcategoryId } : categoryId ? { categoryId } : null;
   const [businesses, page] = await Promise.all([
     part ? listBusinesses(part, { locale, now }).then(withRatings) : [],
-    listFiltered(part ?? {}, { filter, key: trail.key, limit: listingsPerPage }, { locale, now }),
+    listFiltered(section, { filter, key: trail.key, limit: listingsPerPage }, { locale, now }),
   ]);
   const filtered = filteredPath(path, filter);
   return {

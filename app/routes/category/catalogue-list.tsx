@@ -36,7 +36,12 @@ export function catalogueMeta({ cards, path, isFiltered }: Loaded, page: Describ
   ];
 }
 
-export function CatalogueList({ title, list }: { title: string; list: Loaded }) {
+type CatalogueListProps = {
+  title: string;
+  list: Pick<Loaded, "cards" | "pagination" | "results" | "chips" | "isNarrowed" | "now">;
+};
+
+export function CatalogueList({ title, list }: CatalogueListProps) {
   const { cards, pagination, results, chips, isNarrowed, now } = list;
   return (
     <ListingList

@@ -17,7 +17,7 @@ type Business = BusinessSummary & { rating: SellerRating | null };
 
 type CompaniesProps = {
   businesses: readonly Business[];
-  /** On a phone one row, moved sideways: the goods are near. */
+  /** One row, moved sideways, on a phone a low one: the goods are near. */
   isRow?: boolean;
 };
 
@@ -44,13 +44,7 @@ export function Companies({ businesses, isRow = false }: CompaniesProps) {
       {businesses.length === 0 ? (
         <p className="text-sm text-muted">{m.catalogue_companies_none()}</p>
       ) : (
-        <ul
-          className={
-            isRow
-              ? "companies-row lg:grid lg:grid-cols-3 lg:gap-3"
-              : "grid gap-3 sm:grid-cols-2 lg:grid-cols-3"
-          }
-        >
+        <ul className={isRow ? "companies-row" : "grid gap-3 sm:grid-cols-2 lg:grid-cols-3"}>
           {businesses.map((business) => (
             <Company key={business.id} business={business} isPill={isRow} />
           ))}
@@ -72,7 +66,7 @@ function Company({ business, isPill }: CompanyProps) {
       className={cx(
         "flex items-center gap-3",
         isPill
-          ? "max-lg:h-11 max-lg:max-w-64 max-lg:shrink-0 max-lg:gap-2 max-lg:px-2 max-lg:shadow-none lg:p-4"
+          ? "max-lg:h-11 max-lg:max-w-64 max-lg:shrink-0 max-lg:gap-2 max-lg:px-2 max-lg:shadow-none lg:w-80 lg:shrink-0 lg:p-3"
           : "p-3 md:p-4",
       )}
     >

@@ -13,9 +13,9 @@ type AccountFrameProps = { title: string; text: string; children: ReactNode };
 export function AccountFrame({ title, text, children }: AccountFrameProps) {
   return (
     <div className="mx-auto grid max-w-5xl overflow-hidden rounded-scene border border-line bg-surface shadow-soft max-lg:max-w-xl lg:grid-cols-[1fr_22rem]">
-      <div className="px-4 py-6 sm:px-8 md:py-9 lg:px-12">
+      <div className="px-4 py-4 sm:px-8 md:py-9 lg:px-12">
         <h1 className="text-2xl font-extrabold md:text-3xl">{title}</h1>
-        <p className="mt-1 mb-6 text-muted">{text}</p>
+        <p className="mt-1 mb-4 text-muted md:mb-6">{text}</p>
         {children}
       </div>
       <aside className="relative isolate hidden bg-sunk lg:flex">

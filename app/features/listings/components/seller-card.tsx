@@ -1,10 +1,7 @@
-import { BadgeCheck, MessageCircle, Store } from "#app/ui/icons.tsx";
+import { BadgeCheck, Store } from "#app/ui/icons.tsx";
 import type { ReactNode } from "react";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { formatMonth } from "#app/platform/format.ts";
-import { useDigits } from "#app/root-data.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -12,6 +9,7 @@ import { Card } from "#app/ui/card.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import type { SellerSummary } from "../listing.ts";
+import { MemberSince, SendMessage } from "./seller-ways.tsx";
 
 type SellerCardProps = {
   seller: SellerSummary;
@@ -72,41 +70,5 @@ export function SellerCard({ seller, listingId, reader, rating }: SellerCardProp
         )}
       </div>
     </Card>
-  );
-}
-
-/** The month, or 'New member' where there is no date. */
-export function MemberSince({ at }: { at: Date | null }) {
-  const digits = useDigits();
-  const month = at && formatMonth(at, getLocale(), digits);
-  return (
-    <p className="text-sm text-muted">
-      {month ? m.listings_member_since({ month }) : m.sellers_new_member()}
-    </p>
-  );
-}
-
-type SendMessageProps = {
-  sellerId: string;
-  /** What the message is about, if it is about a listing. */
-  listingId?: number;
-  reader: "member" | "visitor";
-};
-
-/** 'Send Message'. A visitor is sent to sign in by the gate of that address, and told why. */
-export function SendMessage({ sellerId, listingId, reader }: SendMessageProps) {
-  const about = listingId === undefined ? "" : `&listingId=${listingId}`;
-  const to = `/messages?receiverId=${sellerId}${about}`;
-  return (
-    <ButtonLink
-      to={to}
-      variant="secondary"
-      full
-      rel={reader === "visitor" ? "nofollow" : undefined}
-      prefetch="none"
-    >
-      <MessageCircle aria-hidden />
-      {m.listings_send_message()}
-    </ButtonLink>
   );
 }

@@ -79,10 +79,8 @@ function AboutLink({ id, title }: { id: number; title: string }) {
       to={`/listing/${id}`}
       className="grid min-h-11 min-w-0 flex-1 content-center rounded-button bg-sunk px-2 text-xs leading-relaxed font-semibold text-green hover:underline md:text-sm"
     >
-      <span dir="auto" className="line-clamp-2 wrap-anywhere">
-        <VisuallyHidden>{m.messages_about()} </VisuallyHidden>
-        <bdi>{title}</bdi>
-      </span>
+      <VisuallyHidden>{m.messages_about()} </VisuallyHidden>
+      <bdi className="line-clamp-2 wrap-anywhere">{title}</bdi>
     </LocalLink>
   );
 }

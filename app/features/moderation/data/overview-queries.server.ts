@@ -5,6 +5,7 @@ import { parkedQueue } from "#app/platform/jobs/queues.server.ts";
 import { inquiries } from "#app/features/inquiries/data/tables.ts";
 import { accountVerifications } from "#app/features/verification/data/tables.ts";
 import type { DayCounts, MissedTerm } from "../overview.ts";
+import type { StaffMenu } from "../staff-frame.tsx";
 import { reports } from "./tables.ts";
 
 /** What was counted on each of the last days in Damascus, today the last. */
@@ -48,19 +49,31 @@ export async function selectMisses(
   return rows;
 }
 
+/** Of each kind, since when the oldest waits, in milliseconds; null where none does. */
+export type OldestWaiting = { [kind in keyof StaffMenu["waiting"]]?: number | null };
+
+const epoch = sql`(extract(epoch from min(created_at)) * 1000)::float8`;
+
 export async function selectStanding(db: Connection, now: Date) {
   const job = sql`${sql.identifier(jobSchema)}.job`;
   const { rows } = await db.execute<{
     migration: string | null;
     jobsWaiting: number;
     jobsParked: number;
+    oldest: OldestWaiting;
   }>(sql`
     select (select name from schema_migrations order by name desc limit 1) as migration,
       (select count(*)::int from ${job} where state in ('created', 'retry')
          and name <> ${parkedQueue} and start_after <= ${now.toISOString()}) as "jobsWaiting",
       (select count(*)::int from ${job} where state = 'created'
-         and name = ${parkedQueue}) as "jobsParked"`);
-  return rows[0] ?? { migration: null, jobsWaiting: 0, jobsParked: 0 };
+         and name = ${parkedQueue}) as "jobsParked",
+      json_build_object(
+        'reports', (select ${epoch} from ${reports} where ${isNull(reports.closedAt)}),
+        'verifications', (select ${epoch} from ${accountVerifications}
+          where ${eq(accountVerifications.status, "pending")}),
+        'inquiries', (select ${epoch} from ${inquiries} where ${isNull(inquiries.handledAt)})
+      ) as oldest`);
+  return rows[0] ?? { migration: null, jobsWaiting: 0, jobsParked: 0, oldest: {} };
 }
 
 export async function countWaiting(db: Connection) {

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { withLocale } from "#app/platform/locale.server.ts";
-import { MemberSince } from "./seller-card.tsx";
+import { MemberSince } from "./seller-ways.tsx";
 
 function show(at: Date | null): string {
   const Page = createRoutesStub([{ path: "/", Component: () => <MemberSince at={at} /> }]);

@@ -1,0 +1,42 @@
+import { MessageCircle } from "#app/ui/icons.tsx";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { formatMonth } from "#app/platform/format.ts";
+import { useDigits } from "#app/root-data.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+
+/** The month, or 'New member' where there is no date. */
+export function MemberSince({ at }: { at: Date | null }) {
+  const digits = useDigits();
+  const month = at && formatMonth(at, getLocale(), digits);
+  return (
+    <p className="text-sm text-muted">
+      {month ? m.listings_member_since({ month }) : m.sellers_new_member()}
+    </p>
+  );
+}
+
+type SendMessageProps = {
+  sellerId: string;
+  /** What the message is about, if it is about a listing. */
+  listingId?: number;
+  reader: "member" | "visitor";
+};
+
+/** 'Send Message'. A visitor is sent to sign in by the gate of that address, and told why. */
+export function SendMessage({ sellerId, listingId, reader }: SendMessageProps) {
+  const about = listingId === undefined ? "" : `&listingId=${listingId}`;
+  const to = `/messages?receiverId=${sellerId}${about}`;
+  return (
+    <ButtonLink
+      to={to}
+      variant="secondary"
+      full
+      rel={reader === "visitor" ? "nofollow" : undefined}
+      prefetch="none"
+    >
+      <MessageCircle aria-hidden />
+      {m.listings_send_message()}
+    </ButtonLink>
+  );
+}

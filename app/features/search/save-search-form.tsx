@@ -1,0 +1,46 @@
+import { BellPlus, BellRing } from "#app/ui/icons.tsx";
+import { Form, useNavigation } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { pathIn } from "#app/platform/locale.ts";
+import { useRootData } from "#app/root-data.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+
+type SaveSearchFormProps = {
+  path: string;
+  /** The reader keeps this very search: the way to what he keeps stands in its place. */
+  isKept: boolean;
+};
+
+/** Keeps the search that the page shows, to be told of what is new in it. A visitor signs in on the way. */
+export function SaveSearchForm({ path, isKept }: SaveSearchFormProps) {
+  const isMember = Boolean(useRootData()?.viewer);
+  // In the address, not in the body: who signs in on the way comes back to it.
+  const keepPath = path.replace("/search", "/search/save");
+  const action = pathIn(getLocale(), keepPath);
+  const busy = useNavigation().formAction === action;
+  if (isKept) {
+    return (
+      <ButtonLink to="/account/searches" variant="secondary" title={m.saved_kept()}>
+        <BellRing aria-hidden />
+        {m.saved_title()}
+      </ButtonLink>
+    );
+  }
+  if (!isMember) {
+    return (
+      <ButtonLink to={keepPath} variant="secondary" rel="nofollow">
+        <BellPlus aria-hidden />
+        {m.saved_save()}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Form method="post" action={action} preventScrollReset>
+      <Button type="submit" variant="secondary" busy={busy}>
+        <BellPlus aria-hidden />
+        {m.saved_save()}
+      </Button>
+    </Form>
+  );
+}
