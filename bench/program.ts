@@ -11,7 +11,7 @@ import { newId } from "#app/platform/id.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
 import { secret } from "#app/platform/secrets.server.ts";
 import { useSite } from "#app/platform/site.server.ts";
-import { useOneSecret } from "#test/many-listings/store.ts";
+import { type Sample, useOneSecret } from "#test/many-listings/store.ts";
 import { freePort, startProcess } from "#test/start-process.ts";
 import { startForTests } from "#test/start-for-tests.ts";
 import { ask, findIn, read } from "./ask.ts";
@@ -139,3 +139,14 @@ export async function startBeside(
   const [port] = (await once(child, "message")) as [number];
   return { child, port, origin: `http://127.0.0.1:${port}` };
 }
+
+const always = "category=living&subcategory=furniture&listingType=sale&governorate=damascus&area=";
+/** The form of a new listing, filled; each `n` makes another. */
+export const listingForm = ({ title, description }: Sample, n: number): Record<string, string> => ({
+  ...Object.fromEntries(new URLSearchParams(`${always}&priceType=fixed&currency=SYP&pound=new`)),
+  submissionKey: newId(),
+  title: `${title.slice(0, 90)} ${n}`,
+  description: `${description.slice(0, 1_900)} ${n}`,
+  price: String(1_000 + n),
+  terms: "yes",
+});

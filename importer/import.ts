@@ -56,23 +56,20 @@ async function run(): Promise<number> {
     await migrateDatabase(database.poolConfig, say, env);
     const db = openDatabase({ max: 4, ...database.poolConfig }, () => {});
     registerSubscribers();
-    const reading = showSteps("Reading", say);
-    const importing = showSteps("Importing", say);
+    let steps = showSteps("Reading", say);
     const importAll = () =>
       importListings({
         ...asked,
         now: new Date(),
         signal: stop.signal,
-        onReading: reading.at,
+        onReading: (bytes, of) => steps.at(bytes, of),
         onRead: (read) => {
-          reading.end();
+          steps.end();
           say(planInWords(read));
+          steps = showSteps("Importing", say, "rows");
         },
-        onImporting: importing.at,
-      }).finally(() => {
-        reading.end();
-        importing.end();
-      });
+        onImporting: (rows, of) => steps.at(rows, of),
+      }).finally(() => steps.end());
     const tally = await (asked.isDryRun ? importAll() : writeInBulk(db, importAll));
     if (!asked.isDryRun) await analyzeTables(database.poolConfig, "all");
     if (asked.withPictures && !asked.isDryRun)

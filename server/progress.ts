@@ -2,20 +2,30 @@ import { type Options, SingleBar } from "cli-progress";
 
 const look: Options = { hideCursor: true, clearOnComplete: false, barsize: 30 };
 
-export function showSteps(title: string, say: (line: string) => void) {
-  return process.stdout.isTTY ? drawBar(title) : sayTenths(title, say);
+/** Shows how far something is that begins now; `unit`: of what it works through so many a second. */
+export function showSteps(title: string, say: (line: string) => void, unit = "") {
+  const begun = performance.now();
+  const seconds = () => (performance.now() - begun) / 1_000;
+  const rateOf = (done: number) => (unit ? ` · ${Math.round(done / seconds())} ${unit}/s` : "");
+  const leftOf = (done: number, of: number) =>
+    Math.ceil((seconds() / Math.max(done, 1)) * (of - done));
+  if (process.stdout.isTTY) return drawBar(title, rateOf);
+  return sayTenths((tenth, done, of) =>
+    say(`${title}: ${tenth * 10} %${rateOf(done)} · ${leftOf(done, of)} s left`),
+  );
 }
 
-function drawBar(title: string) {
+function drawBar(title: string, rateOf: (done: number) => string) {
   const bar = new SingleBar({
     ...look,
-    format: `${title} [{bar}] {percentage} % · {eta_formatted} left`,
+    format: `${title} [{bar}] {percentage} %{rate} · {eta_formatted} left`,
   });
   let isDrawn = false;
   return {
     at: (done: number, of: number) => {
-      if (isDrawn) bar.update(done);
-      else bar.start(of, done);
+      const rate = rateOf(done);
+      if (isDrawn) bar.update(done, { rate });
+      else bar.start(of, done, { rate });
       isDrawn = true;
     },
     end: () => {
@@ -25,14 +35,14 @@ function drawBar(title: string) {
   };
 }
 
-function sayTenths(title: string, say: (line: string) => void) {
+function sayTenths(sayTenth: (tenth: number, done: number, of: number) => void) {
   let said = 0;
   return {
     at: (done: number, of: number) => {
       const tenth = of > 0 ? Math.floor((done / of) * 10) : 10;
       if (tenth <= said) return;
       said = tenth;
-      say(`${title}: ${tenth * 10} %`);
+      sayTenth(tenth, done, of);
     },
     end: () => {},
   };

@@ -19,9 +19,9 @@ import { withRatings } from "./reviews/reviews.server.ts";
 // Pages of the database, not times: what a page looks at stays the same however large the site becomes.
 
 const { db } = useDatabase();
-const [few, many] = [4_000, 40_000];
-/** An index is a level deeper: a few blocks more for each of what a page looks up. */
-const [times, more] = [1.5, 50];
+const [few, many] = [1_000, 100_000];
+/** An index is one or two levels deeper: a block or two more for each of what thirty rows are looked up in. */
+const [times, more] = [1.5, 100];
 /** Without an index one page looks at thousands, at either size. */
 const most = 600;
 
@@ -60,6 +60,12 @@ const pages: Record<string, () => Promise<unknown>> = {
       { filter: { ...filter, governorateId: "damascus" }, key: null, limit: 24 },
       read,
     ),
+  "category in a place that has none": () =>
+    listFiltered(
+      cars,
+      { filter: { ...filter, governorateId: "homs" }, key: null, limit: 24 },
+      read,
+    ),
   "all listings of a place": () =>
     listFiltered(
       {},
@@ -85,25 +91,39 @@ const pages: Record<string, () => Promise<unknown>> = {
   conversations: () => listConversations(seller, { page: 0, limit: 30 }),
 };
 
+/** What is like a listing and of others is looked for as far as it ever is. */
+const oneOwner = "all of one owner";
+const noStatistics = "of which there are no statistics";
+/**
+ * Without them the planner takes each condition for one that a few hundred rows meet, and sorts those instead
+ * of walking an index in its order. That is why they are made at the start, after an import and a restore.
+ */
+const needed = new Set([
+  "category",
+  "category, deep",
+  "all listings of a place",
+  "category by price",
+  "own listings",
+]);
+
 /** What the many listings are like, and what the database knows of them; each begins where the one before ended. */
 const shapes: Record<string, () => Promise<unknown>> = {
-  "whose statistics are ten times out of date": () => fill(few + 1, many),
+  "whose statistics are ten times out of date": async () => {
+    await fill(few + 1, many / 10);
+    await run(sql`vacuum (analyze)`);
+    await fill(many / 10 + 1, many);
+  },
+  [noStatistics]: forgetStatistics,
   "that were analysed": () => run(sql`vacuum (analyze)`),
   "all of one category": async () => {
     await run(sql`update listings set category_id = 'cars' where category_id <> 'cars'`);
     await run(sql`vacuum (analyze)`);
   },
-  "all of one owner": async () => {
+  [oneOwner]: async () => {
     await run(sql`update listings set user_id = ${seller.id} where user_id <> ${seller.id}`);
     await run(sql`vacuum (analyze)`);
   },
 };
-
-/** Grows with what the one member has, whose counts of his own tabs are not kept. */
-const ofOneMember = (shape: string, page: string) =>
-  page.startsWith("own listings") &&
-  shape !== "that were analysed" &&
-  shape !== "all of one category";
 
 const small: Record<string, number> = {};
 const looked: Record<string, Record<string, number>> = {};
@@ -119,16 +139,27 @@ beforeAll(async () => {
     await run(sql`alter table ${sql.identifier(name)} set (autovacuum_enabled = false)`);
   await fill(1, few);
   await run(sql`vacuum (analyze)`);
-  Object.assign(small, await lookAtAll());
+  Object.assign(small, await lookAtAll({ byIndexes: true }));
   for (const [shape, become] of Object.entries(shapes)) {
     await become();
     looked[shape] = await lookAtAll();
   }
-}, 120_000);
+}, 300_000);
 
-async function lookAtAll(): Promise<Record<string, number>> {
+async function forgetStatistics() {
+  await run(sql`
+    select pg_clear_relation_stats('public', relname::text) from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'i')`);
+  await run(sql`
+    select pg_clear_attribute_stats('public', tablename::text, attname::text, inherited) from pg_stats
+    where schemaname = 'public'`);
+}
+
+/** `byIndexes`: what a table of a few blocks is read as a whole for is looked up, as in a large one. */
+async function lookAtAll({ byIndexes = false } = {}): Promise<Record<string, number>> {
   const client = await db().$client.connect();
   try {
+    await client.query(`set enable_seqscan = ${byIndexes ? "off" : "on"}`);
     const all: Record<string, number> = {};
     for (const [name, ask] of Object.entries(pages)) {
       // What a process reads once, it has read.
@@ -142,11 +173,14 @@ async function lookAtAll(): Promise<Record<string, number>> {
 }
 
 describe.each(Object.keys(shapes))(`with ${many} listings %s`, (shape) => {
-  const asked = Object.keys(pages).filter((page) => !ofOneMember(shape, page));
+  const asked = Object.keys(pages).filter((page) => shape !== noStatistics || !needed.has(page));
   it.each(asked)(`%s looks at about as much as with ${few}`, (name) => {
     const before = small[name] ?? 0;
     expect(before).toBeGreaterThan(0);
-    expect(looked[shape]?.[name]).toBeLessThanOrEqual(Math.min(before * times + more, most));
+    const limit = [noStatistics, oneOwner].includes(shape)
+      ? most
+      : Math.min(before * times + more, most);
+    expect(looked[shape]?.[name]).toBeLessThanOrEqual(limit);
   });
 });
 
@@ -159,7 +193,7 @@ it("looks for a picture to feature among the newest thousand only", async () => 
   expect((await listFeatured(4, read)).cards).toEqual([]);
 });
 
-/** Every fortieth listing is the one seller's, every second is a car; every second member has written to him. */
+/** Every twentieth listing is the one seller's, every second is a car; every member has written to him. */
 async function fill(from: number, to: number): Promise<void> {
   await db().execute(sql`
     insert into users (id, name, email)
@@ -170,7 +204,7 @@ async function fill(from: number, to: number): Promise<void> {
     insert into listings (id, user_id, submission_key, category_id, listing_type, title, description, locale,
       price_type, price_min, currency, syp_denomination, governorate_id, status, published_at, created_at)
     overriding system value
-    select n, case when n % 40 = 0 then ${seller.id}::uuid else md5('u' || (n / 10 * 10 % ${to}::integer + 10))::uuid end,
+    select n, case when n % 20 = 0 then ${seller.id}::uuid else md5('u' || (n / 10 * 10 % ${to}::integer + 10))::uuid end,
       gen_random_uuid(), case when n % 2 = 0 then 'cars' else 'living' end, 'sale', 'سيارة ' || n,
       'وصف', 'ar', 'fixed', n % 977, 'SYP', 'new', 'damascus', 'active',
       '2026-01-01'::timestamptz + n * interval '1 minute', '2026-01-01'::timestamptz + n * interval '1 minute'
@@ -191,10 +225,10 @@ async function fill(from: number, to: number): Promise<void> {
     insert into conversations (id, low_id, high_id, started_by, last_seq, created_at, last_at)
     select md5('t' || n)::uuid, least(md5('u' || n)::uuid, ${seller.id}::uuid), greatest(md5('u' || n)::uuid, ${seller.id}::uuid),
       ${seller.id}::uuid, 1, now(), now() - n * interval '1 minute'
-    from generate_series(${from}::integer, ${to}::integer) n where n % 20 = 0`);
+    from generate_series(${from}::integer, ${to}::integer) n where n % 10 = 0`);
   await db().execute(sql`
     insert into messages (id, conversation_id, seq, sender_id, receiver_id, text, sent_digest, created_at, read_at)
     select gen_random_uuid(), md5('t' || n)::uuid, 1, md5('u' || n)::uuid, ${seller.id}::uuid, 'مرحباً', sha256('x'), now(),
       case when n <= 200 then null else now() end
-    from generate_series(${from}::integer, ${to}::integer) n where n % 20 = 0`);
+    from generate_series(${from}::integer, ${to}::integer) n where n % 10 = 0`);
 }

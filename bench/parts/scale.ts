@@ -7,7 +7,7 @@ import { crowdOf, memberId, type Sample, withSite } from "#test/many-listings/st
 import { chanceFrom, makeVocabulary, pickWith, zipf } from "#test/many-listings/words.ts";
 import { askMany, type Asked } from "../ask.ts";
 import { type Figures, note, part, quantile } from "../part.ts";
-import { folderFor, signIn, type SignedIn, startEmpty } from "../program.ts";
+import { folderFor, listingForm, signIn, type SignedIn, startEmpty } from "../program.ts";
 
 type Around = {
   listings: number;
@@ -123,13 +123,3 @@ function pageMix(seed: number, around: Around): Record<string, () => Asked> {
     },
   };
 }
-
-const always = "category=living&subcategory=furniture&listingType=sale&governorate=damascus&area=";
-const listingForm = ({ title, description }: Sample, n: number): Record<string, string> => ({
-  ...Object.fromEntries(new URLSearchParams(`${always}&priceType=fixed&currency=SYP&pound=new`)),
-  submissionKey: newId(),
-  title: `${title.slice(0, 90)} ${n}`,
-  description: `${description.slice(0, 1_900)} ${n}`,
-  price: String(1_000 + n),
-  terms: "yes",
-});

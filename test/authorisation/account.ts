@@ -81,6 +81,8 @@ export const accountOperations: Operation[] = [
     given: ["update users set deletion_requested_at = now() where id = '{me}'"],
     changes: ["users"],
     also: [
+      "comments",
+      "reviews",
       "communities",
       "memberships",
       "seller_ratings",

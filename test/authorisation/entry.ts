@@ -40,6 +40,8 @@ export const entryOperations: Operation[] = [
     given: ["update users set deletion_requested_at = now() where id = '{me}'"],
     changes: ["users"],
     also: [
+      "comments",
+      "reviews",
       "communities",
       "memberships",
       "seller_ratings",

@@ -143,6 +143,8 @@ export const settingsOperations: Operation[] = [
     {
       changes: ["users", "sessions"],
       also: [
+        "comments",
+        "reviews",
         "communities",
         "memberships",
         "jobs",

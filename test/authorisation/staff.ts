@@ -38,6 +38,8 @@ const act = (
 
 const verifications = (answer: "ok" | "done") =>
   cells("home", { moderator: answer, administrator: answer });
+/** What the member has said below listings and of sellers. */
+const words = ["comments", "reviews"];
 const index = ["listing_search", "seller_listings", "search_terms", "reports"];
 
 /** The staff's desk: for everybody else there is none. What they do stands in the audit log. */
@@ -73,7 +75,15 @@ export const staffOperations: Operation[] = [
     { intent: "decide", kind: "listing", id: "{listing}", decision: "suspend", days: "7", ...why },
     ["users", "reports", "sessions"],
     {
-      also: [...news, ...index, "listings", "push_devices", "seller_ratings", "communities"],
+      also: [
+        ...news,
+        ...index,
+        ...words,
+        "listings",
+        "push_devices",
+        "seller_ratings",
+        "communities",
+      ],
     },
   ),
   act(
@@ -167,6 +177,7 @@ export const staffOperations: Operation[] = [
       also: [
         ...news,
         ...index,
+        ...words,
         "listings",
         "push_devices",
         "seller_ratings",

@@ -54,10 +54,11 @@ export const contentStores: PersonalStore[] = [
   },
   {
     table: "seller_listings",
-    purpose: "How many listings of a seller are live, by part of the catalogue",
+    purpose:
+      "How many listings of a seller are live, by part of the catalogue, and stand in his own tabs",
     personal: { user_id: "whose", listings: "how many" },
     rest: "part is_business is_verified",
-    seenBy: "Everybody",
+    seenBy: "Everybody; of his own tabs he alone",
     keptFor: withAccount,
     shown: [],
     exported: { not: "counted from the listings" },
@@ -181,7 +182,7 @@ export const contentStores: PersonalStore[] = [
     table: "comments",
     purpose: "What is asked and said below a listing",
     personal: { user_id: "who", text: "what", created_at: "when" },
-    rest: "id listing_id deleted_at hidden_at staff_hidden_at",
+    rest: "id listing_id deleted_at hidden_at staff_hidden_at is_shown",
     seenBy: "Everybody",
     keptFor: withAccount,
     shown: [],
@@ -200,7 +201,7 @@ export const contentStores: PersonalStore[] = [
       answer: "the seller's answer",
       created_at: "when",
     },
-    rest: "id edited_at answered_at hidden_at hidden_reason",
+    rest: "id edited_at answered_at hidden_at hidden_reason is_shown",
     seenBy: "Everybody",
     keptFor: "As long as both accounts",
     shown: [

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, like, notLike, sql } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
@@ -18,8 +18,12 @@ async function miscounted() {
       select user_id, part, count(*)::integer as listings,
         profiles.kind = 'business' as is_business, profiles.is_verified
       from listings join profiles on profiles.id = user_id,
-        unnest(array['', 'c:' || category_id, 'sc:' || subcategory_id]) as part
-      where is_shown and part is not null group by user_id, part, profiles.id
+        unnest(array[
+          case when is_shown then '' end,
+          case when is_shown then 'c:' || category_id end,
+          case when is_shown then 'sc:' || subcategory_id end,
+          case when status = 'active' then 'o:active' when status <> 'removed' then 'o:inactive' end]) as part
+      where part is not null group by user_id, part, profiles.id
     )
     select * from counted full join (select * from seller_listings where listings > 0) kept
       using (user_id, part, listings, is_business, is_verified)
@@ -31,11 +35,17 @@ afterEach(async () => {
   expect(await miscounted()).toEqual([]);
 });
 
-const kept = async (owner: User) => {
+/** Of what others see, or (`o:`) of the tabs of his own page. */
+const kept = async (owner: User, { isOwn = false } = {}) => {
   const rows = await database()
     .select({ part: sellerListings.part, listings: sellerListings.listings })
     .from(sellerListings)
-    .where(eq(sellerListings.userId, owner.id));
+    .where(
+      and(
+        eq(sellerListings.userId, owner.id),
+        isOwn ? like(sellerListings.part, "o:%") : notLike(sellerListings.part, "o:%"),
+      ),
+    );
   return Object.fromEntries(rows.map(({ part, listings: count }) => [part, count]));
 };
 
@@ -121,6 +131,20 @@ describe("how many listings of a seller are shown", () => {
     expect(await kept(owner)).toMatchObject({ "": 1, "c:cars": 1 });
     await database().delete(users).where(eq(users.id, owner.id));
     expect(await kept(owner)).toEqual({});
+  });
+
+  it("is known of each tab of his own page", async () => {
+    const owner = await insertUser();
+    const tabs = () => kept(owner, { isOwn: true });
+    const { id } = await insertListing(owner, places[0]);
+    await insertListing(owner, { ...places[2], status: "paused" });
+    expect(await tabs()).toEqual({ "o:active": 1, "o:inactive": 1 });
+    await change(id, { status: "sold" });
+    expect(await tabs()).toEqual({ "o:active": 0, "o:inactive": 2 });
+    await change(id, { status: "removed", removedAt: now, removedFrom: "sold" });
+    expect(await tabs()).toEqual({ "o:active": 0, "o:inactive": 1 });
+    await database().update(users).set(suspended).where(eq(users.id, owner.id));
+    expect(await tabs()).toEqual({ "o:active": 0, "o:inactive": 1 });
   });
 
   it("is right after whatever happened, one after the other", async () => {

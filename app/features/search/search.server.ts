@@ -16,7 +16,7 @@ import { highlightParts, type HighlightPart } from "./words/highlight.ts";
 import { parseQuery, type QueryWord } from "./words/parse-query.ts";
 
 /** No search works longer in the database, whatever it is asked. */
-const milliseconds = 800;
+const milliseconds = 500;
 
 /**
  * Listings with any of the words, any part of a word, in title, location or description, and by

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, isNull, type SQL, sql } from "drizzle-orm";
 import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { citext, moment } from "#app/platform/columns.ts";
 import type { OpeningHours } from "#app/platform/opening-times.ts";
@@ -25,6 +25,13 @@ export const users = pgTable("users", {
   createdAt: moment("created_at").notNull().default(sql`now()`),
   updatedAt: moment("updated_at").notNull().default(sql`now()`),
 });
+
+/** Whether others see a member and what is his: the one place that says so. `member`: under which name the table stands. */
+export function inGoodStanding(
+  member: Pick<typeof users, "suspendedAt" | "deletionRequestedAt"> = users,
+): SQL | undefined {
+  return and(isNull(member.suspendedAt), isNull(member.deletionRequestedAt));
+}
 
 export const sessions = pgTable("sessions", {
   id: uuid("id").primaryKey(),

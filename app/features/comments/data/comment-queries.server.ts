@@ -1,5 +1,4 @@
 import {
-  aliasedTable,
   and,
   desc,
   eq,
@@ -12,7 +11,7 @@ import {
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
-import { profiles, users } from "#app/features/accounts/data/tables.ts";
+import { profiles } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { visibleTo } from "#app/features/listings/live-listings.server.ts";
 import { blocks } from "#app/features/safety/data/tables.ts";
@@ -20,8 +19,6 @@ import type { Connection, ReadConnection } from "#app/platform/database.server.t
 import type { MomentKey } from "#app/platform/moment-key.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import { comments } from "./tables.ts";
-
-const authors = aliasedTable(users, "authors");
 
 /**
  * The one place that says which comments a viewer may see: not deleted, not hidden by staff, of authors in
@@ -32,8 +29,7 @@ function seenBy(viewer: MaybeViewer): SQL | undefined {
     visibleTo(viewer),
     isNull(comments.deletedAt),
     isNull(comments.staffHiddenAt),
-    isNull(authors.suspendedAt),
-    isNull(authors.deletionRequestedAt),
+    eq(comments.isShown, true),
     viewer
       ? or(isNull(comments.hiddenAt), eq(listings.userId, viewer.id))
       : isNull(comments.hiddenAt),
@@ -61,7 +57,6 @@ function selectSeen(db: ReadConnection, viewer: MaybeViewer, asked: SQL | undefi
     })
     .from(comments)
     .innerJoin(listings, eq(listings.id, comments.listingId))
-    .innerJoin(authors, eq(authors.id, comments.userId))
     .leftJoin(profiles, eq(profiles.id, comments.userId))
     .where(and(asked, seenBy(viewer)));
 }

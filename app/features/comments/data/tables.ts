@@ -1,4 +1,4 @@
-import { bigint, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#app/platform/columns.ts";
 
 export const comments = pgTable("comments", {
@@ -10,4 +10,6 @@ export const comments = pgTable("comments", {
   deletedAt: moment("deleted_at"),
   hiddenAt: moment("hidden_at"),
   staffHiddenAt: moment("staff_hidden_at"),
+  /** Whether its author is in good standing; the database keeps it (migration 0122). */
+  isShown: boolean("is_shown").notNull().default(true),
 });

@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
-import { users } from "#app/features/accounts/data/tables.ts";
+import { inGoodStanding, users } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { recoverableFor, type Role } from "../community.ts";
 import { isOpen, momentOf, roleColumn } from "./community-queries.server.ts";
-import { inGoodStanding, selectStanding } from "./membership-queries.server.ts";
+import { selectStanding } from "./membership-queries.server.ts";
 import { communities, memberships } from "./tables.ts";
 
 const day = 24 * 60 * 60 * 1_000;

@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
-import { profiles, users } from "#app/features/accounts/data/tables.ts";
+import { inGoodStanding, profiles, users } from "#app/features/accounts/data/tables.ts";
 import { blocks } from "#app/features/safety/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { isOpen } from "./community-queries.server.ts";
-import { inGoodStanding } from "./membership-queries.server.ts";
 import { communities, groupMessages, memberships, reportedGroupMessages } from "./tables.ts";
 
 /** The one place that says which messages there are: unexpired, of open communities, not of suspended members. */

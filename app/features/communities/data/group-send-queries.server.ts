@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { profiles, users } from "#app/features/accounts/data/tables.ts";
+import { inGoodStanding, profiles, users } from "#app/features/accounts/data/tables.ts";
 import { blocks } from "#app/features/safety/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { countedUnwaited, type Taken, takingFrom } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { isOpen } from "./community-queries.server.ts";
-import { inGoodStanding, isMembership } from "./membership-queries.server.ts";
+import { isMembership } from "./membership-queries.server.ts";
 import { communities, groupMessages, memberships, spentGroupMessages } from "./tables.ts";
 
 type Sent = { senderId: string | null; communityId: string; digest: Buffer | null };

@@ -1,14 +1,10 @@
-import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import { profiles, users } from "#app/features/accounts/data/tables.ts";
+import { and, asc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { inGoodStanding, profiles, users } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { Role } from "../community.ts";
 import type { MemberKey } from "../member-key.ts";
 import { isOpen, momentOf, roleColumn } from "./community-queries.server.ts";
 import { communities, communityBans, memberships } from "./tables.ts";
-
-/** Members who are neither suspended nor on their way out, on a row of `users`. */
-export const inGoodStanding = () =>
-  and(isNull(users.suspendedAt), isNull(users.deletionRequestedAt));
 
 /** Holds an open community until the commit, so that decisions in it are serial; null without one. */
 export async function lockOpen(tx: Connection, id: string, now: Date) {

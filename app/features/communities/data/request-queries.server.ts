@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
-import { profiles, users } from "#app/features/accounts/data/tables.ts";
+import { inGoodStanding, profiles, users } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { newId } from "#app/platform/id.ts";
-import { inGoodStanding } from "./membership-queries.server.ts";
 import { communityBans, joinRequests, memberships } from "./tables.ts";
 
 type Pair = { communityId: string; userId: string };

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
-import { users } from "#app/features/accounts/data/tables.ts";
+import { inGoodStanding, users } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { live, visibleTo } from "#app/features/listings/live-listings.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
@@ -91,7 +91,7 @@ export function selectKept(db: Connection, userId: string, after: After, limit: 
       addedAt: favorites.addedAt,
       isLive: sql<boolean>`${live}`,
       title: sql<string | null>`case when ${listings.status} in ('active', 'sold', 'expired')
-        and ${users.suspendedAt} is null and ${users.deletionRequestedAt} is null
+        and ${inGoodStanding()}
         then ${listings.title} end`,
       locale: listings.locale,
     })

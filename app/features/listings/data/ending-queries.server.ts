@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import { users } from "#app/features/accounts/data/tables.ts";
+import { inGoodStanding, users } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { askedEvery, lastingTypes, remindedBefore } from "../listing-life.ts";
 import { listings } from "./tables.ts";
@@ -62,12 +62,7 @@ export async function listOwnersToTell(
     .from(listings)
     .innerJoin(users, eq(users.id, listings.userId))
     .where(
-      and(
-        conditions[about](now),
-        isNull(users.suspendedAt),
-        isNull(users.deletionRequestedAt),
-        after ? gt(listings.userId, after) : undefined,
-      ),
+      and(conditions[about](now), inGoodStanding(), after ? gt(listings.userId, after) : undefined),
     )
     .orderBy(asc(listings.userId))
     .limit(limit);

@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, isNull, ne, notInArray } from "drizzle-orm";
-import { users } from "#app/features/accounts/data/tables.ts";
+import { and, asc, eq, inArray, ne, notInArray } from "drizzle-orm";
+import { inGoodStanding, users } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { type LifeChange, lastingTypes } from "../listing-life.ts";
 import { listings } from "./tables.ts";
@@ -57,8 +57,7 @@ export function selectMailed(db: Connection, { purpose, ownerId, remindedAt }: M
         eq(listings.remindedAt, remindedAt),
         among(listings.listingType, [...lastingTypes]),
         ne(listings.status, "removed"),
-        isNull(users.suspendedAt),
-        isNull(users.deletionRequestedAt),
+        inGoodStanding(),
       ),
     )
     .orderBy(asc(listings.expiresAt), asc(listings.id));

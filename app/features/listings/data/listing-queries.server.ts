@@ -1,23 +1,9 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  lt,
-  max,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, eq, gte, inArray, lt, max, ne, or, type SQL, sql } from "drizzle-orm";
 import { profiles } from "#app/features/accounts/data/tables.ts";
 import { categories } from "#app/features/catalogue/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
 import { picture } from "#app/features/media/picture-columns.server.ts";
+import { wholeCountry } from "#app/features/places/place.ts";
 import type { ReadConnection } from "#app/platform/database.server.ts";
 import { plannedAnew } from "#app/platform/hot-statements.server.ts";
 import { isStaff, type MaybeViewer } from "#app/platform/viewer.ts";
@@ -107,32 +93,59 @@ const isAmongNewest = sql`${listings.publishedAt} >= coalesce((
   select nth.published_at from listings nth where nth.is_shown
   order by nth.published_at desc, nth.id desc offset 1000 limit 1), '-infinity')`;
 
+/** Of those that staff chose, these run longest. */
+const mostFeatured = 200;
+
 /** Live listings, newest first, with everything a card shows, in one statement. */
 export function selectCards(db: ReadConnection, filter: CardFilter, limit: number) {
+  // Under the name of the table: what a card shows besides is looked up for the page, and for nothing else.
+  const page = db.$with("listings", {}).as(pageOfListings(filter, limit));
   return db
+    .with(page)
     .select(cardColumns)
     .from(listings)
     .innerJoin(profiles, eq(profiles.id, listings.userId))
     .innerJoin(categories, eq(categories.id, listings.categoryId))
     .leftJoin(media, eq(media.id, cover))
-    .where(
-      and(
-        plannedAnew,
-        live,
-        ...conditions(filter),
-        ...(filter.withPicture ? [isNotNull(media.id), isAmongNewest] : []),
-        filter.after && !filter.priced
-          ? sql`(${listings.publishedAt}, ${listings.id}) < (${filter.after.publishedAt.toISOString()}::timestamptz, ${filter.after.id}::bigint)`
-          : undefined,
-        filter.priced?.key ? byPrice[filter.priced.sort].after(filter.priced.key) : undefined,
-      ),
-    )
-    .orderBy(
-      ...(filter.priced
-        ? [byPrice[filter.priced.sort].order]
-        : [desc(listings.publishedAt), desc(listings.id)]),
-    )
-    .limit(limit);
+    .orderBy(orderOf(filter));
+}
+
+function pageOfListings(filter: CardFilter, limit: number): SQL {
+  const order = orderOf(filter);
+  const newest = (more?: SQL) => sql`
+    select listings.* from ${sourceOf(filter)} where ${and(plannedAnew, more, live, ...conditions(filter), isBehind(filter))}
+    order by ${order} limit ${limit}`;
+  const governorateId = filter.asked?.filter.governorateId ?? wholeCountry;
+  if (filter.priced || governorateId === wholeCountry) return newest();
+  // Of each of the two places the newest are read in the order of an index.
+  const [there, everywhere] = [governorateId, wholeCountry].map((place) =>
+    newest(eq(listings.governorateId, place)),
+  );
+  return sql`select * from ((${there}) union all (${everywhere})) listings order by ${order} limit ${limit}`;
+}
+
+function orderOf({ priced }: CardFilter): SQL {
+  return priced
+    ? byPrice[priced.sort].order
+    : sql`${listings.publishedAt} desc, ${listings.id} desc`;
+}
+
+function isBehind({ after, priced }: CardFilter): SQL | undefined {
+  if (priced) return priced.key ? byPrice[priced.sort].after(priced.key) : undefined;
+  return after
+    ? sql`(${listings.publishedAt}, ${listings.id}) < (${after.publishedAt.toISOString()}::timestamptz, ${after.id}::bigint)`
+    : undefined;
+}
+
+/** Listings, with their sellers where the reader asks for verified ones. */
+function sourceOf({ asked, featuredAt }: CardFilter): SQL {
+  if (featuredAt)
+    return sql`(
+      select * from listings where is_shown and featured_until > ${featuredAt.toISOString()}::timestamptz
+      order by featured_until desc limit ${mostFeatured}) listings`;
+  return asked?.filter.verified
+    ? sql`${listings} join ${profiles} on ${profiles.id} = ${listings.userId}`
+    : sql`${listings}`;
 }
 
 /** How many live listings there are, counted no further than `cap`; pages and pictures count for nothing. */
@@ -141,17 +154,13 @@ export async function countCards(
   filter: CardFilter,
   cap: number,
 ): Promise<number> {
-  const rows = db
-    .select({ one: sql`1`.as("one") })
-    .from(listings)
-    .$dynamic();
-  if (filter.asked?.filter.verified) rows.innerJoin(profiles, eq(profiles.id, listings.userId));
-  const found = rows
-    .where(and(plannedAnew, live, ...conditions(filter)))
-    .limit(cap)
-    .as("found");
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(found);
-  return row?.count ?? 0;
+  // In the order of an index nothing else is read, whatever the planner knows.
+  const order = filter.asked?.filter.governorateId ? sql`` : sql`order by ${orderOf({})}`;
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::integer as count from (
+      select from ${sourceOf(filter)} where ${and(plannedAnew, live, ...conditions(filter))}
+      ${order} limit ${cap}) found`);
+  return rows[0]?.count ?? 0;
 }
 
 function conditions(filter: CardFilter): (SQL | undefined)[] {
@@ -163,7 +172,7 @@ function conditions(filter: CardFilter): (SQL | undefined)[] {
     filter.notOwnerId ? ne(listings.userId, filter.notOwnerId) : undefined,
     filter.notId ? ne(listings.id, filter.notId) : undefined,
     filter.ids ? inArray(listings.id, filter.ids) : undefined,
-    filter.featuredAt ? gt(listings.featuredUntil, filter.featuredAt) : undefined,
+    filter.withPicture ? sql`${cover} is not null and ${isAmongNewest}` : undefined,
     filter.asked ? matches(filter.asked.filter, filter.asked.now) : undefined,
   ];
 }

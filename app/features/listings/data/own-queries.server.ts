@@ -8,7 +8,7 @@ import type { OwnTab } from "../listing-life.ts";
 import { lifeColumns } from "./life-queries.server.ts";
 import { cardColumns, cover } from "./listing-queries.server.ts";
 import { selectRemoved } from "./removal-queries.server.ts";
-import { listings } from "./tables.ts";
+import { listings, sellerListings } from "./tables.ts";
 
 const inTab = {
   active: eq(listings.status, "active"),
@@ -24,14 +24,16 @@ type Own = { ownerId: string; since: Date; mostRemoved: number };
 
 /** How many stand in each tab, and what the member removed after `since`, the latest first. */
 function standingOf({ ownerId, since, mostRemoved }: Own) {
+  const kept = (tab: OwnTab) => sql`coalesce((
+    select counted.listings from ${sellerListings} counted
+    where counted.user_id = ${ownerId} and counted.part = ${`o:${tab}`}), 0)`;
   return sql<Standing>`(
     select json_build_object(
-      'active', count(*) filter (where ${inTab.active}),
-      'inactive', count(*) filter (where ${inTab.inactive}),
+      'active', ${kept("active")},
+      'inactive', ${kept("inactive")},
       'removed', (
         select coalesce(json_agg(gone order by gone.removed_at desc), '[]')
-        from ${selectRemoved(ownerId, since, mostRemoved)} as gone))
-    from ${listings} where ${listings.userId} = ${ownerId})`;
+        from ${selectRemoved(ownerId, since, mostRemoved)} as gone)))`;
 }
 
 /** A member's own listings of one tab, latest first; after the one of this id, which is his too. */

@@ -59,6 +59,7 @@ export async function markRestored(
 function removedByOwner(ownerId: string, since: Date) {
   return and(
     eq(listings.userId, ownerId),
+    eq(listings.status, "removed"),
     gt(listings.removedAt, since),
     isNull(listings.staffRemovedAt),
   );

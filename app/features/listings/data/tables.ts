@@ -107,7 +107,10 @@ export const goneListings = pgTable("gone_listings", {
   goneAt: moment("gone_at").notNull().default(sql`now()`),
 });
 
-/** How many of a seller's listings are shown, by part of the catalogue; the database counts (migration 0075). */
+/**
+ * How many of a seller's listings are shown, by part of the catalogue, and how many stand in each tab of his
+ * own page (`o:`); the database counts (migrations 0075 and 0121).
+ */
 export const sellerListings = pgTable("seller_listings", {
   userId: uuid("user_id").notNull(),
   part: text("part").notNull(),

@@ -11,7 +11,7 @@ import {
   sql,
   type SQLWrapper,
 } from "drizzle-orm";
-import { profiles, users } from "#app/features/accounts/data/tables.ts";
+import { inGoodStanding, profiles, users } from "#app/features/accounts/data/tables.ts";
 import { blocks } from "#app/features/safety/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
@@ -71,14 +71,7 @@ export async function selectConversations(
       messages,
       and(eq(messages.conversationId, conversations.id), eq(messages.seq, conversations.lastSeq)),
     )
-    .leftJoin(
-      peerUsers,
-      and(
-        eq(peerUsers.id, peerId),
-        isNull(peerUsers.suspendedAt),
-        isNull(peerUsers.deletionRequestedAt),
-      ),
-    )
+    .leftJoin(peerUsers, and(eq(peerUsers.id, peerId), inGoodStanding(peerUsers)))
     .leftJoin(peers, eq(peers.id, peerUsers.id))
     .orderBy(desc(sql`${unread} > 0`), desc(conversations.lastAt), desc(conversations.id));
 }
@@ -192,7 +185,7 @@ export async function findReceiver(
     })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
-    .where(and(eq(users.id, id), isNull(users.suspendedAt), isNull(users.deletionRequestedAt)));
+    .where(and(eq(users.id, id), inGoodStanding()));
   return row ?? null;
 }
 
@@ -215,10 +208,7 @@ export function selectFound(
   return db
     .select({ ...shownColumns, peerId: users.id, peerName: profiles.fullName })
     .from(messages)
-    .leftJoin(
-      users,
-      and(eq(users.id, peerId), isNull(users.suspendedAt), isNull(users.deletionRequestedAt)),
-    )
+    .leftJoin(users, and(eq(users.id, peerId), inGoodStanding()))
     .leftJoin(profiles, eq(profiles.id, users.id))
     .where(
       and(

@@ -1,6 +1,6 @@
-import { and, type AnyColumn, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, type AnyColumn, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
-import { users } from "#app/features/accounts/data/tables.ts";
+import { inGoodStanding, users } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { visibleTo } from "#app/features/listings/live-listings.server.ts";
 import { media } from "#app/features/media/data/tables.ts";
@@ -139,8 +139,7 @@ export async function areTalking(db: Connection, one: string, other: string): Pr
     .where(
       and(
         bothWrote(one, other),
-        isNull(users.suspendedAt),
-        isNull(users.deletionRequestedAt),
+        inGoodStanding(),
         sql`not exists (select from ${blocks} where user_id in (${one}, ${other})
           and blocked_id in (${one}, ${other}))`,
       ),

@@ -1,5 +1,5 @@
-import { and, asc, eq, isNotNull, isNull, lte, ne, not, sql } from "drizzle-orm";
-import { users } from "#app/features/accounts/data/tables.ts";
+import { and, asc, eq, isNotNull, lte, ne, not, sql } from "drizzle-orm";
+import { inGoodStanding, users } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { StaffRole } from "../staff-policy.ts";
 
@@ -28,8 +28,7 @@ export async function hasOtherAdministrator(
     .where(
       and(
         eq(users.role, "administrator"),
-        isNull(users.suspendedAt),
-        isNull(users.deletionRequestedAt),
+        inGoodStanding(),
         ne(users.id, id),
         withDemo ? undefined : not(users.isDemo),
       ),

@@ -1,5 +1,5 @@
 import { aliasedTable, and, eq, inArray, isNull, or, sql } from "drizzle-orm";
-import { profiles, users } from "#app/features/accounts/data/tables.ts";
+import { inGoodStanding, profiles, users } from "#app/features/accounts/data/tables.ts";
 import { comments } from "#app/features/comments/data/tables.ts";
 import {
   communities,
@@ -212,8 +212,4 @@ export async function findSeenMember(db: Connection, id: string) {
     .innerJoin(profiles, eq(profiles.id, users.id))
     .where(and(eq(users.id, id), inGoodStanding(users)));
   return row ?? null;
-}
-
-function inGoodStanding(table: typeof users | typeof sellers) {
-  return and(isNull(table.suspendedAt), isNull(table.deletionRequestedAt));
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/pg-core";
-import { profiles, users } from "#app/features/accounts/data/tables.ts";
+import { inGoodStanding, profiles, users } from "#app/features/accounts/data/tables.ts";
 import { communities } from "#app/features/communities/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { live } from "#app/features/listings/live-listings.server.ts";
@@ -30,7 +30,7 @@ const isSender = and(
   eq(notifications.type, "message"),
   sql`${senders.id} = (${notifications.data} ->> 'senderId')::uuid`,
   sql`exists (select from ${users} where ${users.id} = ${senders.id}
-    and ${users.suspendedAt} is null and ${users.deletionRequestedAt} is null)`,
+    and ${inGoodStanding()})`,
 );
 
 type Asked = { after: MomentKey | null; limit: number; isUnread: boolean };

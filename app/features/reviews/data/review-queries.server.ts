@@ -1,32 +1,15 @@
-import {
-  aliasedTable,
-  and,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
-import { profiles, users } from "#app/features/accounts/data/tables.ts";
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { inGoodStanding, profiles, users } from "#app/features/accounts/data/tables.ts";
 import type { Connection, ReadConnection } from "#app/platform/database.server.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import type { Rating, ReviewKey } from "../review.ts";
 import { reviews, sellerRatings } from "./tables.ts";
 
-const sellers = aliasedTable(users, "sellers");
-
-const inGoodStanding = (member: typeof users | typeof sellers) =>
-  and(isNull(member.suspendedAt), isNull(member.deletionRequestedAt));
-
-/** The one place that says which reviews a viewer may see. Join `users` as the author's, and `sellers`. */
+/** The one place that says which reviews a viewer may see: of a seller and an author in good standing. */
 function seenBy(viewer: MaybeViewer): SQL | undefined {
   return and(
-    inGoodStanding(users),
-    inGoodStanding(sellers),
+    eq(reviews.isShown, true),
+    sql`exists (select from ${users} where ${users.id} = ${reviews.sellerId} and ${inGoodStanding()})`,
     viewer
       ? or(isNull(reviews.hiddenAt), eq(reviews.reviewerId, viewer.id))
       : isNull(reviews.hiddenAt),
@@ -38,7 +21,17 @@ export function selectReviews(
   viewer: MaybeViewer,
   { sellerId, after, limit }: { sellerId: string; after: ReviewKey | null; limit: number },
 ) {
+  const isBehind = after
+    ? sql`(${reviews.hasContact}, ${reviews.createdAt}, ${reviews.id}) <
+        (${after.hasContact}::boolean, ${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+    : undefined;
+  const order = sql`${reviews.hasContact} desc, ${reviews.createdAt} desc, ${reviews.id} desc`;
+  // Under the name of the table: authors are looked up for the page alone.
+  const page = db.$with("reviews", {}).as(sql`
+    select * from ${reviews} where ${and(eq(reviews.sellerId, sellerId), seenBy(viewer), isBehind)}
+    order by ${order} limit ${limit}`);
   return db
+    .with(page)
     .select({
       id: reviews.id,
       rating: reviews.rating,
@@ -56,21 +49,8 @@ export function selectReviews(
       },
     })
     .from(reviews)
-    .innerJoin(users, eq(users.id, reviews.reviewerId))
     .innerJoin(profiles, eq(profiles.id, reviews.reviewerId))
-    .innerJoin(sellers, eq(sellers.id, reviews.sellerId))
-    .where(
-      and(
-        eq(reviews.sellerId, sellerId),
-        seenBy(viewer),
-        after
-          ? sql`(${reviews.hasContact}, ${reviews.createdAt}, ${reviews.id}) <
-              (${after.hasContact}::boolean, ${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
-      ),
-    )
-    .orderBy(desc(reviews.hasContact), desc(reviews.createdAt), desc(reviews.id))
-    .limit(limit);
+    .orderBy(order);
 }
 
 export async function findReviewed(db: ReadConnection, sellerId: string) {
@@ -78,7 +58,7 @@ export async function findReviewed(db: ReadConnection, sellerId: string) {
     .select({ id: profiles.id, name: profiles.fullName, avatarMediaId: profiles.avatarMediaId })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
-    .where(and(eq(profiles.id, sellerId), inGoodStanding(users)));
+    .where(and(eq(profiles.id, sellerId), inGoodStanding()));
   return row ?? null;
 }
 
@@ -108,9 +88,7 @@ export async function findSeen(db: Connection, viewer: MaybeViewer, id: string) 
       isHidden: sql<boolean>`${reviews.hiddenAt} is not null`,
     })
     .from(reviews)
-    .innerJoin(users, eq(users.id, reviews.reviewerId))
     .innerJoin(profiles, eq(profiles.id, reviews.reviewerId))
-    .innerJoin(sellers, eq(sellers.id, reviews.sellerId))
     .where(and(eq(reviews.id, id), seenBy(viewer)));
   return row ?? null;
 }

@@ -1,0 +1,53 @@
+import { users } from "#app/features/accounts/data/tables.ts";
+import { parseListing } from "#app/features/listings/listing-input.ts";
+import { publishListing } from "#app/features/listings/edit-listing.server.ts";
+import { database } from "#app/platform/database.server.ts";
+import { prepareQueues } from "#app/platform/jobs/queues.server.ts";
+import { registerJobs } from "#server/worker.ts";
+import { viewerOf } from "#test/factories.ts";
+import { rowMaker } from "#test/many-listings/rows.ts";
+import { makeOwners, withDatabase } from "#test/many-listings/store.ts";
+import { inTurn, part } from "../part.ts";
+import { folderFor, listingForm } from "../program.ts";
+
+const clients = 4;
+// One member may publish twenty a day.
+const ofEach = 15;
+
+// As the form's page calls it: each with its check, its event, its place in the search and its counts.
+export default part({
+  prepare: async (plan) => folderFor(plan),
+  measure: (folder, { isQuick, rounds }) =>
+    withDatabase(folder, async (client) => {
+      const { host, port, user, database: name } = client;
+      await prepareQueues(
+        { host, port, user, database: name },
+        registerJobs().map(({ job }) => job),
+      );
+      const listings = isQuick ? 300 : 3_000;
+      const members = Math.ceil((listings * rounds) / ofEach);
+      await makeOwners(client, folder, members);
+      const make = await rowMaker(client, { of: listings * rounds, owners: members });
+      const viewers = (await database().select().from(users)).map(viewerOf);
+      await client.query("vacuum (analyze)");
+      let at = 0;
+      const publish = async () => {
+        const [viewer, { title, description }] = [viewers[at % members], make(++at)];
+        const form = new FormData();
+        for (const [name, value] of Object.entries(listingForm({ title, description }, at)))
+          form.set(name, value);
+        const { input } = parseListing(form);
+        if (!input) throw new Error("The form of the bench is wrong");
+        await publishListing({ viewer: viewer ?? null, input, locale: "ar", now: new Date() });
+      };
+      const measure = async () => {
+        const [begun, end] = [performance.now(), at + listings];
+        const lane = async () => {
+          while (at < end) await publish();
+        };
+        await Promise.all(Array.from({ length: clients }, lane));
+        return { "listings/s": listings / ((performance.now() - begun) / 1_000) };
+      };
+      return { [`${clients} clients`]: await inTurn(rounds, { published: measure }) };
+    }),
+});

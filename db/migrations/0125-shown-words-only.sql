@@ -1,0 +1,3 @@
+-- Those of 0124 have taken their place.
+drop index comments_listing;
+drop index reviews_shown;
