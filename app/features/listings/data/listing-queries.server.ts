@@ -154,8 +154,9 @@ export async function countCards(
   filter: CardFilter,
   cap: number,
 ): Promise<number> {
-  // In the order of an index nothing else is read, whatever the planner knows.
-  const order = filter.asked?.filter.governorateId ? sql`` : sql`order by ${orderOf({})}`;
+  // Of everything, the order of an index has the planner read nothing else, whatever it knows.
+  const isPart = filter.categoryId ?? filter.subcategoryId ?? filter.asked?.filter.governorateId;
+  const order = isPart ? sql`` : sql`order by ${orderOf({})}`;
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::integer as count from (
       select from ${sourceOf(filter)} where ${and(plannedAnew, live, ...conditions(filter))}
