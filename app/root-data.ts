@@ -1,8 +1,10 @@
+import { useSyncExternalStore } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { Digits } from "#app/platform/format.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { NoticeCode } from "#app/platform/notice.ts";
 import type { Theme, ViewMode } from "#app/platform/request-info.ts";
+import { readMemberPart } from "./member-part.ts";
 
 export type RootData = {
   locale: Locale;
@@ -13,7 +15,10 @@ export type RootData = {
   /** As the member wants numbers written. */
   digits: Digits;
   viewer: {
-    /** His name on this device (platform/member-key.server.ts): whose writings its sending queue sends. */
+    /**
+     * His name on this device (platform/member-key.server.ts): whose writings its sending queue sends.
+     * Empty while the page does not know which member reads it.
+     */
     key: string;
     name: string;
     avatarUrl: string | null;
@@ -21,6 +26,8 @@ export type RootData = {
     /** The staff's pages are there for him. */
     isStaff: boolean;
   } | null;
+  /** The page was made for members, none in particular: what is one member's own comes beside it. */
+  isForAnyMember: boolean;
   /** Said once, after a redirect: as a toast, without JavaScript as text. */
   notice: NoticeCode | null;
   unread: { messages: number; notifications: number };
@@ -37,6 +44,25 @@ export type RootData = {
   };
 };
 
+const filled = new WeakMap<RootData, RootData>();
+
+/** In a browser: a page that was made for any member, filled with what is this one's. */
+export function fillRootData(root: RootData): RootData {
+  const own = root.isForAnyMember ? readMemberPart() : null;
+  if (!own || !root.viewer) return root;
+  let whole = filled.get(root);
+  if (!whole) {
+    const { viewer, ...rest } = own;
+    // A page from the device knows his key alone.
+    const isForAnyMember = !own.favorites;
+    whole = { ...root, ...rest, viewer: { ...root.viewer, ...viewer }, isForAnyMember };
+    filled.set(root, whole);
+  }
+  return whole;
+}
+
+const never = () => () => {};
+
 let latest: RootData | undefined;
 
 /** In a browser: what the frame shows from now on, also where the next page does not come. */
@@ -47,10 +73,17 @@ export function keepRootData(data: RootData | undefined): void {
 
 /** Undefined only on an error page of a request that failed before the root loader. */
 export function useRootData(): RootData | undefined {
-  return useRouteLoaderData<RootData>("root") ?? latest;
+  const root = useRouteLoaderData<RootData>("root");
+  // First as it was drawn, so that what stands there can be taken over; then filled.
+  const whole = useSyncExternalStore(
+    never,
+    () => root && fillRootData(root),
+    () => root,
+  );
+  return whole ?? latest;
 }
 
 /** For the last argument of every function of platform/format.ts. */
 export function useDigits(): Digits {
-  return useRootData()?.digits ?? "latn";
+  return (useRouteLoaderData<RootData>("root") ?? latest)?.digits ?? "latn";
 }

@@ -9,7 +9,7 @@ import { findNotice, takeNoticeAway } from "#app/platform/notice.server.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { readingForVisitors } from "#app/platform/replica/replica.server.ts";
 import { site } from "#app/platform/site.server.ts";
-import { isStaff } from "#app/platform/viewer.ts";
+import { isAnyMember, isStaff } from "#app/platform/viewer.ts";
 import { asResponse } from "#app/platform/route-errors.server.ts";
 import { keepRootData, type RootData, useRootData } from "./root-data.ts";
 import { firstScreenOf, FontPreload, OwnStyle, WholeStyle } from "./page-style.tsx";
@@ -27,7 +27,9 @@ export const middleware: Route.MiddlewareFunction[] = [
     }
     const isRead = request.method === "GET" || request.method === "HEAD";
     const viewer = context.get(viewerContext);
-    const answer = await (isRead && !viewer ? readingForVisitors(next) : next());
+    const answer = await (isRead && (!viewer || isAnyMember(viewer))
+      ? readingForVisitors(next)
+      : next());
     if (isRead && answer instanceof Response && isForWorker(answer))
       answer.headers.set(memberHeader, memberKey(viewer));
     return answer;
@@ -53,12 +55,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     savesData: info.savesData,
     digits: viewer?.digits ?? "latn",
     viewer: viewer && {
-      key: memberKey(viewer),
+      key: isAnyMember(viewer) ? "" : memberKey(viewer),
       name: viewer.name,
       avatarUrl: viewer.avatarMediaId ? mediaUrl(viewer.avatarMediaId, 320) : null,
       mustConfirmEmail: viewer.mustConfirmEmail && !viewer.deletionRequestedAt,
       isStaff: isStaff(viewer),
     },
+    isForAnyMember: isAnyMember(viewer),
     notice,
     unread,
     favorites,

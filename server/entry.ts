@@ -28,6 +28,7 @@ import { routeFinder } from "./metrics/route-finder.ts";
 import { siteFigures, watchPool } from "./metrics/site-figures.ts";
 import { ContentChanges } from "./page-cache/content-changes.ts";
 import { PageCache } from "./page-cache/page-cache.ts";
+import { findReader } from "./page-cache/reader.ts";
 import { registerSubscribers } from "./subscribers.ts";
 import { registerJobs } from "./worker.ts";
 
@@ -105,7 +106,7 @@ export async function createProgram({
     },
   });
   const isKeeping = env.pageCacheMb > 0 && !development;
-  const pages = isKeeping ? new PageCache({ env, isListening, fetch, routeOf }) : null;
+  const pages = isKeeping ? new PageCache({ env, isListening, fetch, routeOf, findReader }) : null;
   pages?.tell(registry);
   const changes = new ContentChanges(direct, (change) => {
     replicaMustCatchUp();

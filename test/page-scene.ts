@@ -7,6 +7,7 @@ import { afterEach, beforeEach, vi } from "vitest";
 import { database } from "#app/platform/database.server.ts";
 import type { Fetch } from "#server/page-cache/make-page.ts";
 import { ContentChanges } from "#server/page-cache/content-changes.ts";
+import type { Reader } from "#server/page-cache/reader.ts";
 import { PageCache } from "#server/page-cache/page-cache.ts";
 
 type Asked = { url: URL; headers: Headers; address: string };
@@ -34,6 +35,8 @@ export class PageScene {
   asked: Asked[] = [];
   answer: (request: Asked) => Response | Promise<Response> = ({ url }) =>
     page(`${url.pathname} ${this.asked.length} /listing/7"`);
+  /** Who asks, by his cookies. */
+  findReader: (cookie: string) => Promise<Reader | null> = async () => null;
   readonly caches: PageCache[] = [];
   readonly changes: ContentChanges[] = [];
   readonly servers: Server[] = [];
@@ -56,6 +59,7 @@ export class PageScene {
       env: { publicUrl: "http://dalil.test", mapTileUrl: undefined, pageCacheMb, redirectHosts },
       isListening: () => changes.isListening,
       fetch: this.#fetch,
+      findReader: (cookie) => this.findReader(cookie),
     });
     const changes = new ContentChanges(database().$client.options, (change) => cache.drop(change));
     this.caches.push(cache);

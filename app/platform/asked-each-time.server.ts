@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { Digits } from "./format.ts";
 
-const rendering = new AsyncLocalStorage<{ isKept: boolean }>();
+type Rendering = { isKept: boolean; anyMember: Digits | null };
+
+const rendering = new AsyncLocalStorage<Rendering>();
 
 /** The page being made counts who asks for it: the memory of pages (server/page-cache) keeps none of it. */
 export function askedEachTime(): void {
@@ -8,11 +11,20 @@ export function askedEachTime(): void {
   if (page) page.isKept = false;
 }
 
-/** Runs `render` and says with its result whether the page may be kept. */
+/** How numbers are written in the page being made for whichever member asks; null in every other page. */
+export function madeForAnyMember(): Digits | null {
+  return rendering.getStore()?.anyMember ?? null;
+}
+
+/**
+ * Runs `render` and says with its result whether the page may be kept; `anyMember` has it made for members,
+ * none in particular, who want their numbers so.
+ */
 export async function renderToKeep<T>(
   render: () => Promise<T>,
+  anyMember: Digits | null = null,
 ): Promise<{ result: T; isKept: boolean }> {
-  const page = { isKept: true };
+  const page: Rendering = { isKept: true, anyMember };
   const result = await rendering.run(page, render);
   return { result, isKept: page.isKept };
 }

@@ -5,6 +5,7 @@ import { listCategories } from "#app/features/catalogue/catalogue.server.ts";
 import { readStored } from "#app/features/favorites/favorites-store.ts";
 import { listFeatured, listNewest } from "#app/features/listings/listings.server.ts";
 import { m } from "#app/paraglide/messages.js";
+import { isHeartToFill } from "#app/member-part.ts";
 import type { RootData } from "#app/root-data.ts";
 import { clock } from "#app/platform/clock.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
@@ -24,10 +25,10 @@ const CategoryGrid = asleep(
   async () => (await import("#app/features/catalogue/category-grid.tsx")).CategoryGrid,
   "touched",
 );
-// Its hearts are those of this device: where it keeps none they stand as the server drew them.
+// Where nothing is kept the hearts stand as the server drew them.
 const ListingSection = asleep(
   async () => (await import("#app/features/listings/listing-section.tsx")).ListingSection,
-  readStored().length > 0 ? "seen" : "touched",
+  readStored().length > 0 || isHeartToFill() ? "seen" : "touched",
 );
 const SuggestionCard = asleep(
   async () => (await import("./home/suggestion-card.tsx")).SuggestionCard,

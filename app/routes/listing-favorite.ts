@@ -1,6 +1,10 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/listing-favorite";
-import { addFavorite, removeFavorite } from "#app/features/favorites/favorites.server.ts";
+import {
+  addFavorite,
+  removeFavorite,
+  toggleFavorite,
+} from "#app/features/favorites/favorites.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
 import { pathIn } from "#app/platform/locale.ts";
@@ -10,18 +14,27 @@ import { requestInfoContext } from "#app/platform/request-info.ts";
 import { safePath } from "#app/platform/safe-path.ts";
 import { memberOf } from "./account/member.server.ts";
 
-const hearts = {
-  add: { change: addFavorite, done: "favorite-added", refused: "favorite-not-added" },
-  remove: { change: removeFavorite, done: "favorite-removed", refused: "favorite-not-updated" },
-} as const;
+const changes = {
+  add: async (...asked: Parameters<typeof addFavorite>) => {
+    await addFavorite(...asked);
+    return true;
+  },
+  remove: async (...asked: Parameters<typeof removeFavorite>) => {
+    await removeFavorite(...asked);
+    return false;
+  },
+  // Of a page that does not know what its reader keeps (server/page-cache/).
+  toggle: toggleFavorite,
+};
 
 /** Keeps a listing or keeps it no longer; a script is answered, a form is sent back where it stood. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   const form = await request.formData();
   const intent = form.get("intent");
-  if (intent !== "add" && intent !== "remove") throw data({ code: "bad-request" }, { status: 400 });
-  const { change, done, refused } = hearts[intent];
+  if (intent !== "add" && intent !== "remove" && intent !== "toggle")
+    throw data({ code: "bad-request" }, { status: 400 });
+  const change = changes[intent];
   if (form.get("from") === "script") {
     await change(viewer, params.id, clock.now());
     return Response.json({});
@@ -31,11 +44,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       headers: { "set-cookie": leaveNotice(notice) },
     });
   try {
-    await change(viewer, params.id, clock.now());
-    return back(done);
+    const isKept = await change(viewer, params.id, clock.now());
+    return back(isKept ? "favorite-added" : "favorite-removed");
   } catch (error) {
     const isRefusal = [NotAllowed, NotFound, TooMany].some((kind) => error instanceof kind);
-    if (isRefusal) return back(refused);
+    if (isRefusal) return back(intent === "add" ? "favorite-not-added" : "favorite-not-updated");
     throw error;
   }
 }

@@ -12,6 +12,7 @@ const root: RootData = {
   savesData: false,
   digits: "latn",
   viewer: null,
+  isForAnyMember: false,
   notice: null,
   unread: { messages: 0, notifications: 0 },
   favorites: [],

@@ -9,6 +9,7 @@ import {
   withLine,
   withNewKey,
   withoutExpired,
+  withoutOwnPart,
 } from "./drawn-page.ts";
 
 const hour = 3_600_000;
@@ -22,6 +23,15 @@ it("shows no message of a community from the moment on in which it expires, nor 
   expect(left).not.toContain("early");
   expect(left).toContain("late");
   expect(withoutExpired(page, 2_000)).not.toContain("late");
+});
+
+it("keeps nothing of what is one member's own but his name on this device", () => {
+  const own = (text: string) =>
+    `<p>سوق</p><script type="application/json" id="member-part">${text}</script></body></html>`;
+  const part =
+    '{"viewer":{"key":"k","name":"Huda \\u003c"},"unread":{"messages":3},"favorites":[7]}';
+  expect(withoutOwnPart(own(part), "k")).toBe(own('{"viewer":{"key":"k"}}'));
+  expect(withoutOwnPart("<p>سوق</p>", "k")).toBe("<p>سوق</p>");
 });
 
 it("reckons by the server's clock, and shows nothing when the device's was put back", () => {

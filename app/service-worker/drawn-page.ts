@@ -1,3 +1,5 @@
+import { memberPartId } from "#app/member-part.ts";
+
 /** When a page was kept: by this device's clock, and by the server's, which alone says what has expired. */
 export type KeptAt = { device: number; server: number };
 
@@ -28,6 +30,15 @@ export function withoutExpired(html: string, now: number): string {
     ended(article) ? "" : article,
   );
   return left === html ? html : left.replaceAll(/<script\b[^]*?<\/script>/g, "");
+}
+
+/**
+ * The page without what is one member's own in it (app/root-data.ts), but for the opaque name under which this
+ * device keeps what is his.
+ */
+export function withoutOwnPart(html: string, key: string): string {
+  const part = new RegExp(`(<script type="application/json" id="${memberPartId}">)[^<]*`);
+  return html.replace(part, (_, open: string) => open + JSON.stringify({ viewer: { key } }));
 }
 
 /** The page with a line at its head that says how old it is. */

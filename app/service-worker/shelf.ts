@@ -13,6 +13,7 @@ import {
   withLine,
   withNewKey,
   withoutExpired,
+  withoutOwnPart,
 } from "./drawn-page.ts";
 
 const shell = "shell";
@@ -52,7 +53,7 @@ function forgetWritings(): void {
 export async function keepPage(url: URL, answer: Response, key: string): Promise<void> {
   const place = keptAs(url);
   if (!place) return;
-  const html = await answer.text();
+  const html = withoutOwnPart(await answer.text(), key);
   const headers = new Headers();
   for (const name of ["content-type", "content-security-policy", "content-language"]) {
     const value = answer.headers.get(name);

@@ -1,6 +1,14 @@
 import { gunzipSync } from "node:zlib";
 import { expect, it, test } from "vitest";
-import { encodingFor, packBrotli, packGzip, unpackBrotli } from "./encodings.ts";
+import {
+  encodingFor,
+  endBrotli,
+  mostAtEnd,
+  packBrotli,
+  packGzip,
+  packOpenBrotli,
+  unpackBrotli,
+} from "./encodings.ts";
 
 it.each([
   [undefined, "identity"],
@@ -26,4 +34,13 @@ test("what is packed is the same text unpacked", async () => {
   expect(await unpackBrotli(await packBrotli(text, 5))).toEqual(text);
   expect(await unpackBrotli(await packBrotli(text, 11))).toEqual(text);
   expect(gunzipSync(await packGzip(text))).toEqual(text);
+});
+
+test.each([0, 1, 255, 65_535, mostAtEnd])("%i bytes end what was packed open", async (length) => {
+  const text = Buffer.from("<p>سوق</p>".repeat(1_000));
+  const end = Buffer.from(Array.from({ length }, (_, at) => (at * 7) % 251));
+  for (const quality of [5, 11] as const) {
+    const open = await packOpenBrotli(text, quality);
+    expect(await unpackBrotli(endBrotli(open, end))).toEqual(Buffer.concat([text, end]));
+  }
 });

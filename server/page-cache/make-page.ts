@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { renderToKeep } from "#app/platform/asked-each-time.server.ts";
+import type { Digits } from "#app/platform/format.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { AllowedInline, contentPolicy } from "../middleware/security-headers.ts";
 import type { Cacheable } from "./cacheable.ts";
@@ -14,7 +15,14 @@ export type Asker = { address: string; forwarded: string | undefined };
 type Env = Filling & { incoming: { socket: { remoteAddress: string } } };
 export type Fetch = (request: Request, env: Env) => Response | Promise<Response>;
 
-export type Asked = { target: string; page: Cacheable; variant: Variant; asker: Asker };
+export type Asked = {
+  target: string;
+  page: Cacheable;
+  variant: Variant;
+  asker: Asker;
+  /** How numbers are written for the members that it is made for; null when it is made for visitors. */
+  anyMember: Digits | null;
+};
 
 export type Unkept = { status: number; headers: Headers; body: string };
 
@@ -43,7 +51,8 @@ const ofOneAnswer = new Set([
   "x-request-id",
 ]);
 
-export async function makePage({ target, page, variant, asker }: Asked, means: Means) {
+export async function makePage(asked: Asked, means: Means) {
+  const { target, page, variant, asker, anyMember } = asked;
   const madeAt = performance.now();
   const headers = new Headers({ accept: page.isData ? "*/*" : "text/html", ...variant.headers });
   if (asker.forwarded) headers.set("x-forwarded-for", asker.forwarded);
@@ -53,7 +62,7 @@ export async function makePage({ target, page, variant, asker }: Asked, means: M
     const env = { filled, incoming: { socket: { remoteAddress: asker.address } } };
     const answer = await means.fetch(request, env);
     return { answer, body: await answer.text() };
-  });
+  }, anyMember);
   const { answer, body } = result;
   const unkept = { status: answer.status, headers: answer.headers, body };
   const type = page.isData ? "text/x-script" : "text/html";
@@ -77,6 +86,7 @@ export async function makePage({ target, page, variant, asker }: Asked, means: M
       ["cache-control", page.isData ? caching.data : caching.page],
       ["vary", vary],
     ],
+    isOpen: anyMember !== null,
     tags: new Set(page.isData ? [anyTag] : [...page.tags, ...tagsIn(hashed.markup)]),
     madeAt,
   });

@@ -1,16 +1,19 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Registry } from "prom-client";
+import type { MemberPart } from "#app/member-part.ts";
+import type { Digits } from "#app/platform/format.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { newId } from "#app/platform/id.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { contentPolicy } from "../middleware/security-headers.ts";
 import { BestPacking, StoredPage } from "./stored-page.ts";
-import { findCacheable } from "./cacheable.ts";
+import { type Cacheable, findCacheable } from "./cacheable.ts";
 import { watchCache } from "./cache-figures.ts";
 import type { ContentChange } from "./content-changes.ts";
 import { giveAnswer, type Asked, type Fetch, makePage, type Unkept } from "./make-page.ts";
 import { anyTag, concerns } from "./page-tags.ts";
 import { PageStore } from "./page-store.ts";
+import type { Reader } from "./reader.ts";
 import { type Variant, variantReader } from "./variants.ts";
 
 /** What mails, advertisements and networks hang on an address to know it again: no page asks for it. */
@@ -41,6 +44,8 @@ type Options = {
   isListening: () => boolean;
   fetch: Fetch;
   routeOf?: (target: string) => string;
+  /** Who asks, by his cookies; null for whom the page is made each time. Without it that is everybody. */
+  findReader?: (cookie: string, page: Cacheable) => Promise<Reader | null>;
 };
 
 type Making = { heard: Set<string>; made: Promise<Made> };
@@ -53,11 +58,13 @@ type Visit = {
   target: string;
   variant: Variant;
   key: string;
+  /** The member who asks; `own` is null while nobody can say which he is. */
+  reader?: { own: MemberPart | null; digits: Digits };
 };
 
 /**
- * Whole pages for visitors, in this process's memory: never for a request with a session, never with personal
- * data (docs/decisions/014-pages-from-memory.md).
+ * Whole pages in this process's memory, made for visitors or for members, none in particular: never with
+ * personal data, which is laid beside them as they are given (docs/decisions/026-pages-for-members.md).
  */
 export class PageCache {
   readonly #fetch: Fetch;
@@ -68,12 +75,20 @@ export class PageCache {
   readonly #variantOf: (request: IncomingMessage) => Variant | null;
   readonly #store: PageStore;
   readonly #isListening: () => boolean;
+  readonly #findReader: NonNullable<Options["findReader"]>;
   readonly #best = new BestPacking();
   readonly #making = new Map<string, Making>();
   readonly #asked = { hit: 0, stale: 0, miss: 0 };
   #retryAt: number | null = null;
 
-  constructor({ env, isListening, fetch, routeOf = (target) => target }: Options) {
+  constructor({
+    env,
+    isListening,
+    fetch,
+    routeOf = (target) => target,
+    findReader = async () => null,
+  }: Options) {
+    this.#findReader = findReader;
     this.#fetch = fetch;
     this.#routeOf = routeOf;
     this.#publicUrl = env.publicUrl;
@@ -99,7 +114,27 @@ export class PageCache {
     if (!variant || this.#isOldHost(request)) return ordinary();
     const target = withoutTraces(request.url ?? "");
     const key = variant.key === "" ? target : `${target} ${variant.key}`;
-    this.#visit({ request, response, ordinary, target, variant, key }, 1);
+    const visit = { request, response, ordinary, target, variant, key };
+    if (variant.isSignedIn) void this.#visitAsMember(visit);
+    else this.#visit(visit, 1);
+  }
+
+  async #visitAsMember(visit: Visit): Promise<void> {
+    const page = findCacheable(visit.target);
+    if (!page || page.isData) return visit.ordinary();
+    const keyFor = (digits: Digits) => `${visit.key} member ${digits}`;
+    try {
+      const reader = await this.#findReader(visit.request.headers.cookie ?? "", page);
+      if (!reader) return visit.ordinary();
+      this.#visit({ ...visit, reader, key: keyFor(reader.digits) }, 1);
+    } catch (error) {
+      logger().warn({ err: error }, "who asks for a page could not be found");
+      // A page that names nobody is better than none.
+      const key = keyFor("latn");
+      const kept = this.#store.find(key);
+      if (!kept || performance.now() - kept.madeAt > shownInNeedMs) return visit.ordinary();
+      this.#give(kept, { ...visit, key, reader: { own: null, digits: "latn" } });
+    }
   }
 
   drop({ tags, isAddition }: ContentChange): void {
@@ -133,11 +168,15 @@ export class PageCache {
     else void this.#lead(visit);
   }
 
-  #give(page: StoredPage, { request, response }: Visit): void {
+  #give(page: StoredPage, { request, response, reader }: Visit): void {
     const isLogged = logger().isLevelEnabled("debug");
     const id = isLogged ? newId() : "";
     if (isLogged) response.setHeader("x-request-id", id);
-    page.give(request, response);
+    if (reader)
+      page
+        .giveTo(reader.own, request, response)
+        .catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
+    else page.give(request, response);
     this.#best.consider(page);
     if (!isLogged) return;
     const { method, url = "" } = request;
@@ -152,9 +191,11 @@ export class PageCache {
     this.#asked.miss++;
     try {
       const made = await making.made;
-      if ("page" in made) return made.page.give(visit.request, visit.response);
+      if ("page" in made) return this.#give(made.page, visit);
       const page = this.#inNeed(made.answer, visit.key);
       if (page) return this.#give(page, visit);
+      // It may be his own business after all: asked for as himself.
+      if (visit.reader) return visit.ordinary();
       await giveAnswer(made.answer, visit.request, visit.response);
     } catch (error) {
       logger().error({ err: error }, "a page for visitors could not be made");
@@ -178,7 +219,7 @@ export class PageCache {
   }
 
   /** Makes it once for all who ask meanwhile; null for what nobody keeps. */
-  #make({ request, target, variant, key }: Visit): Making | null {
+  #make({ request, target, variant, key, reader }: Visit): Making | null {
     const running = this.#making.get(key);
     if (running) return running;
     const page = findCacheable(target);
@@ -189,7 +230,11 @@ export class PageCache {
       forwarded: Array.isArray(forwarded) ? forwarded.join(",") : forwarded,
     };
     const heard = new Set<string>();
-    const made = this.#makeOnce({ target, page, variant, asker }, key, heard);
+    const made = this.#makeOnce(
+      { target, page, variant, asker, anyMember: reader?.digits ?? null },
+      key,
+      heard,
+    );
     // Who had it made anew behind an old one does not wait for it.
     made.catch(() => {});
     const making = { heard, made };

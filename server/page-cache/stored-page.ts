@@ -6,7 +6,18 @@ import {
   validateHeaderValue,
 } from "node:http";
 import { logger } from "#app/platform/logger.server.ts";
-import { type Encoding, encodingFor, packBrotli, packGzip, unpackBrotli } from "./encodings.ts";
+import { memberHeader } from "#app/platform/member-key.server.ts";
+import {
+  type Encoding,
+  encodingFor,
+  endBrotli,
+  mostAtEnd,
+  packBrotli,
+  packGzip,
+  packOpenBrotli,
+  unpackBrotli,
+} from "./encodings.ts";
+import { type MemberPart, memberPartId } from "#app/member-part.ts";
 
 const dateLength = "Sun, 22 Nov 2026 13:00:00 GMT".length;
 // As all other answers have it: the time after which Node's server closes a connection on which nothing comes.
@@ -85,17 +96,23 @@ type Packed = { etag: string; whole: OnePiece; notModified: OnePiece };
 type PageParts = {
   markup: string;
   headers: readonly (readonly [string, string])[];
+  /** Made for members: only given with what is one member's own laid behind it (`giveTo`). */
+  isOpen?: boolean;
   tags: ReadonlySet<string>;
   madeAt: number;
 };
 
 const overhead = 4_000;
+const pageEnd = "</body></html>";
+/** What is said of a page for all, and of a member's own answer otherwise. */
+const sharedHeaders = new Set(["cache-control", "vary", memberHeader]);
 
 export class StoredPage {
   readonly tags: ReadonlySet<string>;
   readonly madeAt: number;
   readonly #headers: PageParts["headers"];
   readonly #hash: string;
+  readonly #isOpen: boolean;
   readonly #packed = new Map<Encoding, Packed>();
   readonly #packing = new Map<Encoding, Promise<Packed>>();
   /** Told by how many bytes it grew. */
@@ -108,7 +125,8 @@ export class StoredPage {
   /** Of performance.now(): when the store last moved it before those that are asked for less. */
   movedAt = -Infinity;
 
-  private constructor({ markup, headers, tags, madeAt }: PageParts) {
+  private constructor({ markup, headers, isOpen = false, tags, madeAt }: PageParts) {
+    this.#isOpen = isOpen;
     this.tags = tags;
     this.madeAt = madeAt;
     this.#headers = headers;
@@ -116,8 +134,9 @@ export class StoredPage {
   }
 
   static async of(parts: PageParts): Promise<StoredPage> {
-    const page = new StoredPage(parts);
-    page.#keep("br", await packBrotli(Buffer.from(parts.markup), 5));
+    const markup = parts.isOpen ? parts.markup.replace(pageEnd, "") : parts.markup;
+    const page = new StoredPage({ ...parts, markup });
+    await page.#packBrotli(Buffer.from(markup), 5);
     return page;
   }
 
@@ -141,16 +160,43 @@ export class StoredPage {
     );
   }
 
+  /** To one member, with what is his own (null while nobody can say who he is): nobody may keep that. */
+  async giveTo(own: MemberPart | null, request: IncomingMessage, response: ServerResponse) {
+    this.hits++;
+    const encoding = encodingFor(request.headers["accept-encoding"]);
+    const end = Buffer.from((own ? layIn(own) : "") + pageEnd);
+    const body = await this.#bodyWith(end, encoding);
+    const head = this.#headers.filter(([name]) => !sharedHeaders.has(name)).flat();
+    head.push("cache-control", "private, no-store", "vary", "accept-encoding, cookie");
+    head.push("content-length", String(body.length));
+    if (own) head.push(memberHeader, own.viewer.key);
+    if (encoding !== "identity") head.push("content-encoding", encoding);
+    response.writeHead(200, head).end(request.method === "HEAD" ? undefined : body);
+  }
+
+  async #bodyWith(end: Buffer, encoding: Encoding): Promise<Buffer> {
+    const packed = this.#packed.get("br");
+    if (encoding === "br" && packed && end.length <= mostAtEnd)
+      return endBrotli(packed.whole.body, end);
+    const text = Buffer.concat([await this.#text(), end]);
+    if (encoding === "br") return packBrotli(text, 5);
+    return encoding === "gzip" ? packGzip(text) : text;
+  }
+
   async packBest(): Promise<void> {
     this.isBest = true;
-    const text = await this.#text();
-    this.#keep("br", await packBrotli(text, 11));
+    await this.#packBrotli(await this.#text(), 11);
+  }
+
+  async #packBrotli(text: Buffer, quality: 5 | 11): Promise<void> {
+    this.#keep("br", await (this.#isOpen ? packOpenBrotli : packBrotli)(text, quality));
   }
 
   async #text(): Promise<Buffer> {
     const packed = this.#packed.get("br");
     if (!packed) throw new Error("A page is packed before it is kept");
-    return unpackBrotli(packed.whole.body);
+    const { body } = packed.whole;
+    return unpackBrotli(this.#isOpen ? endBrotli(body, Buffer.alloc(0)) : body);
   }
 
   #pack(encoding: Encoding): Promise<Packed> {
@@ -223,4 +269,10 @@ export class BestPacking {
         this.#isBusy = false;
       });
   }
+}
+
+/** As data that no browser executes: the page's policy is that of all. */
+function layIn(own: MemberPart): string {
+  const text = JSON.stringify(own).replaceAll("<", "\\u003c");
+  return `<script type="application/json" id="${memberPartId}">${text}</script>`;
 }

@@ -53,10 +53,21 @@ describe("a visitor's request", () => {
   });
 });
 
+it("of a member is told from a visitor's, and his session stays behind", () => {
+  const cookie = "dalil_theme=dark; dalil.session_token=a.b";
+  expect(read({ cookie })).toEqual({
+    key: "dalil_theme=dark",
+    headers: { cookie: "dalil_theme=dark" },
+    isSignedIn: true,
+  });
+  expect(read({ cookie }, "/search?q=a")).toBeNull();
+  expect(read({ cookie: "dalil_theme=dark" })?.isSignedIn).toBe(false);
+});
+
 describe("no visitor's request", () => {
   it.each<[string, IncomingHttpHeaders]>([
-    ["has a session", { cookie: "dalil.session_token=a.b" }],
-    ["has a theme and a session", { cookie: "dalil_theme=dark; dalil.session_token=a.b" }],
+    ["has two sessions", { cookie: "dalil.session_token=a.b; dalil.session_token=c.d" }],
+    ["has a session and is to save data", { cookie: "dalil.session_token=a.b", "save-data": "on" }],
     ["has a notice to be told", { cookie: "dalil_notice=signed-out" }],
     ["has a cookie nobody knows", { cookie: "a=1" }],
     ["has a choice that is none", { cookie: "dalil_theme=blue" }],

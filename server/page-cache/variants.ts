@@ -1,10 +1,16 @@
 import type { IncomingMessage } from "node:http";
+import { sessionCookie } from "#app/features/accounts/session-cookie.server.ts";
 import { boundName, cookieNames } from "#app/platform/cookies.ts";
 import { savesData } from "../middleware/request-info.ts";
 
-export type Variant = { key: string; headers: Readonly<Record<string, string>> };
+export type Variant = {
+  key: string;
+  headers: Readonly<Record<string, string>>;
+  /** Somebody with a session asks: he is given the page for members, once it is known who he is. */
+  isSignedIn: boolean;
+};
 
-const plain: Variant = { key: "", headers: {} };
+const plain: Variant = { key: "", headers: {}, isSignedIn: false };
 
 const choices = {
   [cookieNames.theme]: ["light", "dark"],
@@ -16,15 +22,15 @@ const choices = {
 const isSearch = /^\/(?:en\/)?search(?:[/?.]|$)/;
 
 /**
- * A visitor's variant; null with any cookie but known choices, with credentials or a body. The page is asked
- * for with
- * its headers alone: nothing else of a request reaches others. Call it after bindCookies.
+ * A reader's variant; null with any cookie but known choices and a session, with credentials or a body. The
+ * page is asked for with its headers alone: nothing else of a request reaches others. Call it after bindCookies.
  */
 export function variantReader(): (request: IncomingMessage) => Variant | null {
   const known = new Map(
     Object.entries(choices).map(([name, values]) => [boundName(name), { name, values }]),
   );
   const device = boundName(cookieNames.device);
+  const session = boundName(sessionCookie);
   return (request) => {
     const { headers } = request;
     if (headers.authorization !== undefined) return null;
@@ -36,10 +42,15 @@ export function variantReader(): (request: IncomingMessage) => Variant | null {
     const saves = savesData(textOf(saveData), textOf(ect), cookie);
     if (!cookie && !saves) return plain;
     const chosen = new Map<string, string>();
+    let isSignedIn = false;
     for (const part of cookie ? cookie.split(";") : []) {
       const [name = "", value] = part.trim().split("=", 2);
       // A browser's name for the limits, which count searches alone: no page is another one for it.
       if (name === device && !isSearch.test(request.url ?? "")) continue;
+      if (name === session && value && !isSignedIn) {
+        isSignedIn = true;
+        continue;
+      }
       const choice = known.get(name);
       if (!choice || value === undefined || chosen.has(choice.name)) return null;
       if (value !== "" && !(choice.values as readonly string[]).includes(value)) return null;
@@ -49,11 +60,13 @@ export function variantReader(): (request: IncomingMessage) => Variant | null {
     const isEnglish = /^\/en(?:[/?.]|$)/.test(request.url ?? "");
     if (chosen.get(cookieNames.language) === "en" && !isEnglish) return null;
     chosen.delete(cookieNames.language);
-    return variantOf(chosen, saves);
+    // Without the framework nothing would fill in what is his own.
+    if (isSignedIn && (saves || isSearch.test(request.url ?? ""))) return null;
+    return { ...variantOf(chosen, saves), isSignedIn };
   };
 }
 
-function variantOf(chosen: ReadonlyMap<string, string>, saves: boolean): Variant {
+function variantOf(chosen: ReadonlyMap<string, string>, saves: boolean) {
   const cookies = Object.keys(choices).flatMap((name) => {
     const value = chosen.get(name);
     return value ? [`${boundName(name)}=${value}`] : [];

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { readCookie } from "#app/platform/cookies.ts";
 import { auth } from "./auth.server.ts";
 
-const sessionCookie = "dalil.session_token";
+export const sessionCookie = "dalil.session_token";
 
 export function hasSessionCookie(request: Request): boolean {
   return Boolean(readCookie(request.headers.get("cookie"), sessionCookie));

@@ -13,7 +13,7 @@ import type { Comment, CommentAction, CommentInput } from "./comment.ts";
 import { abilitiesOn, mayComment } from "./comment-policy.ts";
 import * as queries from "./data/comment-queries.server.ts";
 
-export { selectForExport as exportComments } from "./data/comment-queries.server.ts";
+export { hasOwnView, selectForExport as exportComments } from "./data/comment-queries.server.ts";
 
 /** Comments below a listing that the viewer may see, newest first; `next` is the key of the following page. */
 export async function listComments(

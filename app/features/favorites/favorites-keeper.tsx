@@ -13,7 +13,8 @@ export function FavoritesKeeper() {
   const root = useRootData();
   const { revalidate } = useRevalidator();
   const isMember = Boolean(root?.viewer);
-  const kept = root?.favorites;
+  // Which they are is known a moment later where the page was made for any member.
+  const kept = root?.isForAnyMember ? undefined : root?.favorites;
 
   useEffect(() => {
     if (!kept) return;

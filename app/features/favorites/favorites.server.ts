@@ -35,6 +35,13 @@ export async function removeFavorite(viewer: Viewer, listingId: string, now: Dat
   });
 }
 
+/** Keeps what was not kept, and keeps it no longer if it was; says which. */
+export async function toggleFavorite(viewer: Viewer, id: string, now: Date): Promise<boolean> {
+  const wasKept = (await listFavoriteIds(viewer)).includes(readId(id));
+  await (wasKept ? removeFavorite : addFavorite)(viewer, id, now);
+  return !wasKept;
+}
+
 /** A union without doubles, the same however often it is sent; what the member may not see is left out. */
 export async function mergeFavorites(viewer: Viewer, ids: number[], now: Date): Promise<void> {
   if (ids.length === 0) return;

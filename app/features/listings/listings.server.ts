@@ -22,6 +22,8 @@ import { detailLine } from "./listing-details-rows.ts";
 import { isStale } from "./listing-life.ts";
 import { type PageKey, writePageKey } from "./page-key.ts";
 
+export { ownsListing } from "./data/own-queries.server.ts";
+
 export type ReadContext = {
   locale: Locale;
   now: Date;

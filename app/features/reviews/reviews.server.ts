@@ -22,6 +22,8 @@ import {
 import { abilitiesOn, mayAnswer, refusalOf } from "./review-policy.ts";
 import "./review-events.ts";
 
+export { hasReviewed } from "./data/review-queries.server.ts";
+
 /** Those of a seller that the viewer may see, those that count first; `next` is the following page's key. */
 export async function listReviews(
   viewer: MaybeViewer,

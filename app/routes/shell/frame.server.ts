@@ -3,10 +3,14 @@ import { findSignedInBy, findViewer } from "#app/features/accounts/session.serve
 import { keptIdsOf, listFavoriteIds } from "#app/features/favorites/favorites.server.ts";
 import type { Unread } from "#app/features/notifications/notification.ts";
 import { countUnread, unreadOf } from "#app/features/notifications/notifications.server.ts";
+import { madeForAnyMember } from "#app/platform/asked-each-time.server.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
+import { anyMember } from "#app/platform/viewer.ts";
 
 /** What every page's frame shows of who looks; nothing waits for a visitor, and he keeps his hearts himself. */
 type Frame = { unread: Unread; favorites: number[] };
+
+const emptyFrame: Frame = { unread: { notifications: 0, messages: 0 }, favorites: [] };
 
 const frameContext = createContext<Frame | null>(null);
 
@@ -14,16 +18,19 @@ type Context = Readonly<Pick<RouterContextProvider, "get" | "set">>;
 
 /** Finds out who looks, and for a page at once, in one statement, what its frame shows of him. */
 export async function findFramed(request: Request, context: Context): Promise<void> {
+  const digits = madeForAnyMember();
+  if (digits) {
+    context.set(viewerContext, anyMember(digits));
+    context.set(frameContext, emptyFrame);
+    return;
+  }
   if (!showsFrame(request)) {
     context.set(viewerContext, await findViewer(request));
     return;
   }
   const found = await findSignedInBy(request, { unread: unreadOf, favorites: keptIdsOf });
   context.set(viewerContext, found?.viewer ?? null);
-  context.set(
-    frameContext,
-    found?.parts ?? { unread: { notifications: 0, messages: 0 }, favorites: [] },
-  );
+  context.set(frameContext, found?.parts ?? emptyFrame);
 }
 
 /** The frame as it was found with the viewer; after an action, and where none was expected, asked anew. */

@@ -1,6 +1,7 @@
 import type { DataRouter } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { cookieNames } from "#app/platform/cookies.ts";
+import { fillRootData, type RootData } from "#app/root-data.ts";
 import { wakeAll } from "#app/ui/asleep.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { pageDrawn } from "./page-drawn.ts";
@@ -9,7 +10,7 @@ import { pageDrawn } from "./page-drawn.ts";
 export function laterWork(router: DataRouter): () => void {
   // Storage may be off.
   restoreView().catch(() => {});
-  const ends = [keepOffline(router), focusHeading(router), showGoing(router)];
+  const ends = [keepOffline(router), followReader(router), focusHeading(router), showGoing(router)];
   return () => {
     for (const end of ends) end();
   };
@@ -116,6 +117,43 @@ function keepOffline(router: DataRouter): () => void {
     removeEventListener("online", readAnew);
     removeEventListener("submit", holdWithoutLine);
     leave();
+  };
+}
+
+/**
+ * Somebody signs in or out in another tab, or the browser brings back a page it had put by: who reads this one
+ * is asked anew then.
+ *
+ * @returns what ends it
+ */
+function followReader(router: DataRouter): () => void {
+  const reader = () => {
+    const root = router.state.loaderData.root as RootData | undefined;
+    return (root && fillRootData(root).viewer?.key) ?? "none";
+  };
+  const tabs = new BroadcastChannel("dalil-reader");
+  let said = "";
+  const say = () => {
+    if (reader() === said) return;
+    said = reader();
+    tabs.postMessage(said);
+  };
+  const askAnew = async () => {
+    if (await isReached()) await router.revalidate();
+  };
+  tabs.onmessage = ({ data }) => {
+    if (data !== reader()) void askAnew();
+  };
+  const show = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) void askAnew();
+  };
+  say();
+  const leave = router.subscribe(say);
+  addEventListener("pageshow", show);
+  return () => {
+    leave();
+    tabs.close();
+    removeEventListener("pageshow", show);
   };
 }
 

@@ -11,11 +11,13 @@ import {
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
 import { profiles } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { visibleTo } from "#app/features/listings/live-listings.server.ts";
 import { blocks } from "#app/features/safety/data/tables.ts";
 import type { Connection, ReadConnection } from "#app/platform/database.server.ts";
+import type { MemberPart } from "#app/platform/member-part.ts";
 import type { MomentKey } from "#app/platform/moment-key.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import { comments } from "./tables.ts";
@@ -185,3 +187,19 @@ export function selectForExport(db: Connection, userId: string) {
     .where(eq(comments.userId, userId))
     .orderBy(comments.createdAt);
 }
+
+/** Whether a listing's comments are others for a member: he has written one, or blocks who has. */
+export const hasOwnView =
+  (listingId: number): MemberPart<boolean> =>
+  (memberId) => {
+    const own = new QueryBuilder()
+      .select({ id: comments.id })
+      .from(comments)
+      .where(
+        and(
+          eq(comments.listingId, listingId),
+          or(eq(comments.userId, memberId), blockedBy(memberId, comments.userId)),
+        ),
+      );
+    return sql<boolean>`exists (${own})`;
+  };

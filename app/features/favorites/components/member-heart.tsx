@@ -7,13 +7,15 @@ import { showToast } from "#app/ui/toast.tsx";
 import type { Favored } from "../favorite.ts";
 import { favoritePath, sendHeart } from "../favorites-keeper.tsx";
 import { favoriteNotices } from "../favorite-words.ts";
-import { addStored, removeStored } from "../favorites-store.ts";
+import { addStored, removeStored, useStored } from "../favorites-store.ts";
 import { toStored } from "../stored-favorite.ts";
 import { Heart } from "../favorite-button.tsx";
 
 export function MemberHeart({ favored }: { favored: Favored }) {
   const { id, title } = favored;
-  const isKept = useRootData()?.favorites.includes(id) ?? false;
+  const root = useRootData();
+  const isCopied = useStored().some((each) => each.id === id);
+  const isKept = root?.isForAnyMember ? isCopied : (root?.favorites.includes(id) ?? false);
   const [wanted, want] = useState<boolean | null>(null);
   const [busy, setBusy] = useState(false);
   const { pathname, search } = useLocation();
@@ -23,6 +25,8 @@ export function MemberHeart({ favored }: { favored: Favored }) {
   const digits = useDigits();
   const isOn = wanted ?? isKept;
   const intent = isOn ? "remove" : "add";
+  // The page does not know what he keeps: without script the press turns it over.
+  const withoutScript = root?.isForAnyMember ? "toggle" : intent;
 
   useEffect(() => want(null), [isKept]);
 
@@ -52,7 +56,7 @@ export function MemberHeart({ favored }: { favored: Favored }) {
   return (
     <form method="post" action={pathIn(locale, favoritePath(id))} onSubmit={submit}>
       <input type="hidden" name="back" value={pathname + search} />
-      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="intent" value={withoutScript} />
       <Heart type="submit" title={title} isKept={isOn} aria-busy={busy || undefined} />
     </form>
   );

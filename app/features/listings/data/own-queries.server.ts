@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
 import { profiles } from "#app/features/accounts/data/tables.ts";
 import { categories } from "#app/features/catalogue/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
+import type { MemberPart } from "#app/platform/member-part.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { OwnTab } from "../listing-life.ts";
 import { lifeColumns } from "./life-queries.server.ts";
@@ -93,3 +95,14 @@ export function selectForExport(db: Connection, userId: string) {
     .where(eq(listings.userId, userId))
     .orderBy(asc(listings.id));
 }
+
+/** Whether this listing is a member's. */
+export const ownsListing =
+  (id: number): MemberPart<boolean> =>
+  (memberId) => {
+    const own = new QueryBuilder()
+      .select({ id: listings.id })
+      .from(listings)
+      .where(and(eq(listings.id, id), eq(listings.userId, memberId)));
+    return sql<boolean>`exists (${own})`;
+  };

@@ -1,6 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
 import { inGoodStanding, profiles, users } from "#app/features/accounts/data/tables.ts";
 import type { Connection, ReadConnection } from "#app/platform/database.server.ts";
+import type { MemberPart } from "#app/platform/member-part.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import type { Rating, ReviewKey } from "../review.ts";
 import { reviews, sellerRatings } from "./tables.ts";
@@ -232,3 +234,14 @@ export function selectAnswered(db: Connection, userId: string) {
     .where(and(eq(reviews.sellerId, userId), isNotNull(reviews.answer)))
     .orderBy(desc(reviews.answeredAt));
 }
+
+/** Whether a member has said something of this seller. */
+export const hasReviewed =
+  (sellerId: string): MemberPart<boolean> =>
+  (memberId) => {
+    const own = new QueryBuilder()
+      .select({ id: reviews.id })
+      .from(reviews)
+      .where(and(eq(reviews.sellerId, sellerId), eq(reviews.reviewerId, memberId)));
+    return sql<boolean>`exists (${own})`;
+  };

@@ -1,5 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Connection } from "#app/platform/database.server.ts";
+import type { MemberPart } from "#app/platform/member-part.ts";
 import { blocks } from "./tables.ts";
 
 type Pair = { userId: string; blockedId: string };
@@ -19,3 +21,14 @@ export async function insertBlock(db: Connection, row: Pair & { createdAt: Date 
 export async function deleteBlock(db: Connection, { userId, blockedId }: Pair): Promise<void> {
   await db.delete(blocks).where(and(eq(blocks.userId, userId), eq(blocks.blockedId, blockedId)));
 }
+
+/** Whether a member blocks this one. */
+export const blocksMember =
+  (blockedId: string): MemberPart<boolean> =>
+  (memberId) => {
+    const block = new QueryBuilder()
+      .select({ id: blocks.blockedId })
+      .from(blocks)
+      .where(and(eq(blocks.userId, memberId), eq(blocks.blockedId, blockedId)));
+    return sql<boolean>`exists (${block})`;
+  };

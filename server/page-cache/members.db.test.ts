@@ -1,0 +1,120 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { madeForAnyMember } from "#app/platform/asked-each-time.server.ts";
+import { useDatabase } from "#test/database.ts";
+import { page, usePageScene } from "#test/page-scene.ts";
+import { strangersIn } from "#test/readers.ts";
+import type { Reader } from "./reader.ts";
+
+useDatabase();
+const scene = usePageScene();
+
+const session = (name: string) => ({ cookie: `dalil.session_token=${name}.x` });
+const readerOf = (name: string, digits: Reader["digits"] = "latn"): Reader => ({
+  digits,
+  own: {
+    viewer: { key: `key-of-${name}`, name, avatarUrl: null },
+    unread: { messages: 1, notifications: 0 },
+    favorites: [7],
+  },
+});
+const readers: Record<string, Reader | null> = {
+  huda: readerOf("huda"),
+  omar: readerOf("omar</script><script>alert(1)//"),
+  nour: readerOf("nour", "arab"),
+  staff: null,
+};
+
+function signIn(): void {
+  scene().findReader = async (cookie) => readers[/token=(\w+)\./.exec(cookie)?.[1] ?? ""] ?? null;
+  const { answer } = scene();
+  scene().answer = async (request) => {
+    const made = await answer(request);
+    const digits = madeForAnyMember();
+    return page(`${digits ? `a member, ${digits}` : "a visitor"}</body></html>`, {
+      status: made.status,
+    });
+  };
+}
+
+describe("a page for members", () => {
+  it("is made once for all of them, and each finds what is his own behind it", async () => {
+    signIn();
+    const first = await scene().ask("/", session("huda"));
+    const second = await scene().ask("/", session("omar"));
+    const visitors = await scene().ask("/");
+    expect(scene().asked).toHaveLength(2);
+    expect(scene().asked.map(({ headers }) => headers.get("cookie"))).toEqual([null, null]);
+    expect(first.text).toContain("a member, latn");
+    expect(first.text).toMatch(
+      /<script type="application\/json" id="member-part">\{[^<]*"huda"[^<]*\}<\/script><\/body><\/html>$/,
+    );
+    expect(second.text).toContain(String.raw`omar\u003c/script>\u003cscript>alert(1)//`);
+    expect(second.text).not.toContain("huda");
+    expect(visitors.text).toContain("a visitor");
+    expect(visitors.text).not.toContain("member-part");
+    expect(first.headers).toMatchObject({
+      "cache-control": "private, no-store",
+      "dalil-for": "key-of-huda",
+    });
+    expect(first.headers.etag).toBeUndefined();
+  });
+
+  it("is the same in every encoding, and has no body for HEAD", async () => {
+    signIn();
+    const plain = await scene().ask("/", session("huda"));
+    const ask = (encoding: string) =>
+      scene().ask("/", { ...session("huda"), "accept-encoding": encoding });
+    expect(brotliDecompressSync((await ask("br")).body).toString()).toBe(plain.text);
+    expect(gunzipSync((await ask("gzip")).body).toString()).toBe(plain.text);
+    const head = await scene().ask("/", session("huda"), "HEAD");
+    expect(head.text).toBe("");
+    expect(head.headers["content-length"]).toBe(plain.headers["content-length"]);
+  });
+
+  it("is another one where numbers are written otherwise", async () => {
+    signIn();
+    expect((await scene().ask("/", session("nour"))).text).toContain("a member, arab");
+    expect((await scene().ask("/", session("huda"))).text).toContain("a member, latn");
+  });
+
+  it("is not for whom the page is made, nor is what scripts fetch", async () => {
+    signIn();
+    expect((await scene().ask("/", session("staff"))).text).toBe("ordinary");
+    expect((await scene().ask("/", session("nobody"))).text).toBe("ordinary");
+    expect((await scene().ask("/_.data", session("huda"))).text).toBe("ordinary");
+    expect((await scene().ask("/sign-in", session("huda"))).text).toBe("ordinary");
+  });
+
+  it("that cannot be had from memory is asked for as himself", async () => {
+    signIn();
+    scene().answer = () => page("gone", { status: 410 });
+    expect((await scene().ask("/listing/7", session("huda"))).text).toBe("ordinary");
+  });
+
+  it("names nobody while the database cannot say who asks", async () => {
+    signIn();
+    await scene().ask("/", session("huda"));
+    scene().findReader = () => Promise.reject(new Error("no database"));
+    const answer = await scene().ask("/", session("omar"));
+    expect(answer.text).toContain("a member, latn");
+    expect(answer.text).not.toContain("member-part");
+    expect(answer.headers["dalil-for"]).toBeUndefined();
+    expect(answer.headers["cache-control"]).toBe("private, no-store");
+  });
+
+  it("would be seen to name somebody, if the kept part did", async () => {
+    signIn();
+    scene().answer = () => page("hello huda</body></html>");
+    const all = Object.values(readers).flatMap((each) =>
+      each ? [{ name: String(each.own.viewer.name), key: each.own.viewer.key }] : [],
+    );
+    const answer = await scene().ask("/", session("nour"));
+    const own = all.find(({ name }) => name === "nour") ?? null;
+    const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ]);
+    expect(strangersIn({ headers, text: answer.text }, { all, own })).toEqual(["huda"]);
+  });
+});

@@ -1,0 +1,59 @@
+import { hasOwnView } from "#app/features/comments/comments.server.ts";
+import { keptIdsOf } from "#app/features/favorites/favorites.server.ts";
+import { ownsListing } from "#app/features/listings/listings.server.ts";
+import { mediaUrl } from "#app/features/media/media.ts";
+import { unreadOf } from "#app/features/notifications/notifications.server.ts";
+import { hasReviewed } from "#app/features/reviews/reviews.server.ts";
+import { blocksMember } from "#app/features/safety/blocks.server.ts";
+import { findSignedInBy } from "#app/features/accounts/session.server.ts";
+import { sql } from "drizzle-orm";
+import type { Digits } from "#app/platform/format.ts";
+import type { MemberPart } from "#app/platform/member-part.ts";
+import { memberKey } from "#app/platform/member-key.server.ts";
+import { mayTakePart } from "#app/platform/viewer.ts";
+import type { MemberPart as OwnPart } from "#app/member-part.ts";
+import type { Cacheable } from "./cacheable.ts";
+
+/** Who asks for a page that is kept for members: what is his own, and how he wants numbers written. */
+export type Reader = { own: OwnPart; digits: Digits };
+
+/**
+ * Finds who asks, and all that such a page does not know of him, in one statement. Null for whom the page is
+ * made each time: who is no member in good standing, staff, and who has something of his own on it (his
+ * listing, his comment or review, somebody he blocks).
+ */
+export async function findReader(cookie: string, page: Cacheable): Promise<Reader | null> {
+  const request = new Request("http://reader.invalid", { headers: { cookie } });
+  const found = await findSignedInBy(request, {
+    unread: unreadOf,
+    favorites: keptIdsOf,
+    standsOut: standsOutOn(page),
+  });
+  if (!found) return null;
+  const { viewer, parts } = found;
+  const isOwnPage = page.tags.includes(`s:${viewer.id}`);
+  if (!mayTakePart(viewer) || viewer.role !== "user" || viewer.needsTwoFactor) return null;
+  if (isOwnPage || parts.standsOut) return null;
+  const { avatarMediaId, digits, name } = viewer;
+  const avatarUrl = avatarMediaId ? mediaUrl(avatarMediaId, 320) : null;
+  return {
+    digits,
+    own: {
+      viewer: { key: memberKey(viewer), name, avatarUrl },
+      unread: parts.unread,
+      favorites: parts.favorites,
+    },
+  };
+}
+
+function standsOutOn({ tags: [tag = ""] }: Cacheable): MemberPart<boolean> {
+  const id = tag.slice(2);
+  if (tag.startsWith("l:")) return either(ownsListing(Number(id)), hasOwnView(Number(id)));
+  if (tag.startsWith("s:")) return either(blocksMember(id), hasReviewed(id));
+  return () => sql<boolean>`false`;
+}
+
+const either =
+  (one: MemberPart<boolean>, other: MemberPart<boolean>): MemberPart<boolean> =>
+  (memberId) =>
+    sql<boolean>`(${one(memberId)} or ${other(memberId)})`;

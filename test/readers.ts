@@ -1,0 +1,14 @@
+/** What must stand in nobody's page but his own: his name, and his name on his device. */
+export type ReaderMarks = { name: string; key: string };
+
+/** The marks of others that stand in an answer, head or body. */
+export function strangersIn(
+  answer: { headers: Iterable<[string, string]>; text: string },
+  { all, own }: { all: readonly ReaderMarks[]; own: ReaderMarks | null },
+): string[] {
+  const said = [...answer.headers].flat().join("\n") + answer.text;
+  return all
+    .filter((each) => each !== own)
+    .flatMap(({ name, key }) => [name, key])
+    .filter((mark) => said.includes(mark));
+}
