@@ -61,18 +61,16 @@ const table: [address: string, answers: Record<Role, string>][] = [
     "/account/searches",
     "/account/searches.json",
     "/account/settings",
-  ].map(
-    (address): [string, Record<Role, string>] => [
-      address,
-      {
-        visitor: `302 /sign-in?next=${encodeURIComponent(address)}`,
-        member: "200",
-        stranger: "200",
-        suspended: "200",
-        staff: "200",
-      },
-    ],
-  ),
+  ].map((address): [string, Record<Role, string>] => [
+    address,
+    {
+      visitor: `302 /sign-in?next=${encodeURIComponent(address)}`,
+      member: "200",
+      stranger: "200",
+      suspended: "200",
+      staff: "200",
+    },
+  ]),
 ];
 
 describe.each(table)("%s", (address, answers) => {
