@@ -4,7 +4,7 @@ import type { Digits } from "#app/platform/format.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { NoticeCode } from "#app/platform/notice.ts";
 import type { Theme, ViewMode } from "#app/platform/request-info.ts";
-import { readMemberPart } from "./member-part.ts";
+import { readOwnPart } from "#app/platform/own-part.ts";
 
 export type RootData = {
   locale: Locale;
@@ -48,7 +48,7 @@ const filled = new WeakMap<RootData, RootData>();
 
 /** In a browser: a page that was made for any member, filled with what is this one's. */
 export function fillRootData(root: RootData): RootData {
-  const own = root.isForAnyMember ? readMemberPart() : null;
+  const own = root.isForAnyMember ? readOwnPart() : null;
   if (!own || !root.viewer) return root;
   let whole = filled.get(root);
   if (!whole) {

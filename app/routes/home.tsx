@@ -5,7 +5,7 @@ import { listCategories } from "#app/features/catalogue/catalogue.server.ts";
 import { readStored } from "#app/features/favorites/favorites-store.ts";
 import { listFeatured, listNewest } from "#app/features/listings/listings.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { isHeartToFill } from "#app/member-part.ts";
+import { isHeartToFill } from "#app/platform/own-part.ts";
 import type { RootData } from "#app/root-data.ts";
 import { clock } from "#app/platform/clock.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";

@@ -27,7 +27,7 @@ it("shows no message of a community from the moment on in which it expires, nor 
 
 it("keeps nothing of what is one member's own but his name on this device", () => {
   const own = (text: string) =>
-    `<p>سوق</p><script type="application/json" id="member-part">${text}</script></body></html>`;
+    `<p>سوق</p><script type="application/json" id="own-part">${text}</script></body></html>`;
   const part =
     '{"viewer":{"key":"k","name":"Huda \\u003c"},"unread":{"messages":3},"favorites":[7]}';
   expect(withoutOwnPart(own(part), "k")).toBe(own('{"viewer":{"key":"k"}}'));

@@ -1,4 +1,4 @@
-import { memberPartId } from "#app/member-part.ts";
+import { ownPartId } from "#app/platform/own-part.ts";
 
 /** When a page was kept: by this device's clock, and by the server's, which alone says what has expired. */
 export type KeptAt = { device: number; server: number };
@@ -37,7 +37,7 @@ export function withoutExpired(html: string, now: number): string {
  * device keeps what is his.
  */
 export function withoutOwnPart(html: string, key: string): string {
-  const part = new RegExp(`(<script type="application/json" id="${memberPartId}">)[^<]*`);
+  const part = new RegExp(`(<script type="application/json" id="${ownPartId}">)[^<]*`);
   return html.replace(part, (_, open: string) => open + JSON.stringify({ viewer: { key } }));
 }
 

@@ -47,12 +47,12 @@ describe("a page for members", () => {
     expect(scene().asked.map(({ headers }) => headers.get("cookie"))).toEqual([null, null]);
     expect(first.text).toContain("a member, latn");
     expect(first.text).toMatch(
-      /<script type="application\/json" id="member-part">\{[^<]*"huda"[^<]*\}<\/script><\/body><\/html>$/,
+      /<script type="application\/json" id="own-part">\{[^<]*"huda"[^<]*\}<\/script><\/body><\/html>$/,
     );
     expect(second.text).toContain(String.raw`omar\u003c/script>\u003cscript>alert(1)//`);
     expect(second.text).not.toContain("huda");
     expect(visitors.text).toContain("a visitor");
-    expect(visitors.text).not.toContain("member-part");
+    expect(visitors.text).not.toContain("own-part");
     expect(first.headers).toMatchObject({
       "cache-control": "private, no-store",
       "dalil-for": "key-of-huda",
@@ -98,7 +98,7 @@ describe("a page for members", () => {
     scene().findReader = () => Promise.reject(new Error("no database"));
     const answer = await scene().ask("/", session("omar"));
     expect(answer.text).toContain("a member, latn");
-    expect(answer.text).not.toContain("member-part");
+    expect(answer.text).not.toContain("own-part");
     expect(answer.headers["dalil-for"]).toBeUndefined();
     expect(answer.headers["cache-control"]).toBe("private, no-store");
   });

@@ -68,12 +68,12 @@ type OwnPart = {
 };
 
 function partIn(text: string): OwnPart | null {
-  const [, part] = /<script type="application\/json" id="member-part">([^<]*)</.exec(text) ?? [];
+  const [, part] = /<script type="application\/json" id="own-part">([^<]*)</.exec(text) ?? [];
   return part ? (JSON.parse(part) as OwnPart) : null;
 }
 
 const withoutPart = (text: string) =>
-  text.replace(/<script type="application\/json" id="member-part">[^<]*<\/script>/, "");
+  text.replace(/<script type="application\/json" id="own-part">[^<]*<\/script>/, "");
 
 it("shows two members and a visitor who ask in turn nothing of each other", async () => {
   const all = [lina, samer];

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Registry } from "prom-client";
-import type { MemberPart } from "#app/member-part.ts";
+import type { OwnPart } from "#app/platform/own-part.ts";
 import type { Digits } from "#app/platform/format.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { newId } from "#app/platform/id.ts";
@@ -59,7 +59,7 @@ type Visit = {
   variant: Variant;
   key: string;
   /** The member who asks; `own` is null while nobody can say which he is. */
-  reader?: { own: MemberPart | null; digits: Digits };
+  reader?: { own: OwnPart | null; digits: Digits };
 };
 
 /**

@@ -11,7 +11,7 @@ import type { Digits } from "#app/platform/format.ts";
 import type { MemberPart } from "#app/platform/member-part.ts";
 import { memberKey } from "#app/platform/member-key.server.ts";
 import { mayTakePart } from "#app/platform/viewer.ts";
-import type { MemberPart as OwnPart } from "#app/member-part.ts";
+import type { OwnPart } from "#app/platform/own-part.ts";
 import type { Cacheable } from "./cacheable.ts";
 
 /** Who asks for a page that is kept for members: what is his own, and how he wants numbers written. */

@@ -17,7 +17,7 @@ import {
   packOpenBrotli,
   unpackBrotli,
 } from "./encodings.ts";
-import { type MemberPart, memberPartId } from "#app/member-part.ts";
+import { type OwnPart, ownPartId } from "#app/platform/own-part.ts";
 
 const dateLength = "Sun, 22 Nov 2026 13:00:00 GMT".length;
 // As all other answers have it: the time after which Node's server closes a connection on which nothing comes.
@@ -161,7 +161,7 @@ export class StoredPage {
   }
 
   /** To one member, with what is his own (null while nobody can say who he is): nobody may keep that. */
-  async giveTo(own: MemberPart | null, request: IncomingMessage, response: ServerResponse) {
+  async giveTo(own: OwnPart | null, request: IncomingMessage, response: ServerResponse) {
     this.hits++;
     const encoding = encodingFor(request.headers["accept-encoding"]);
     const end = Buffer.from((own ? layIn(own) : "") + pageEnd);
@@ -272,7 +272,7 @@ export class BestPacking {
 }
 
 /** As data that no browser executes: the page's policy is that of all. */
-function layIn(own: MemberPart): string {
+function layIn(own: OwnPart): string {
   const text = JSON.stringify(own).replaceAll("<", "\\u003c");
-  return `<script type="application/json" id="${memberPartId}">${text}</script>`;
+  return `<script type="application/json" id="${ownPartId}">${text}</script>`;
 }

@@ -136,6 +136,7 @@ function followReader(router: DataRouter): () => void {
   const say = () => {
     if (reader() === said) return;
     said = reader();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this origin has none
     tabs.postMessage(said);
   };
   const askAnew = async () => {
