@@ -26,6 +26,14 @@ const quickPasswords = {
       : undefined,
 };
 
+/** The style sheet's address, where nothing of it is built. */
+const sheetAddress = {
+  name: "dalil:sheet-address",
+  enforce: "pre" as const,
+  load: (id: string) =>
+    id.endsWith("/app.css?url") ? 'export default "/assets/app.css"' : undefined,
+};
+
 /** The router's plugin watches the routes, which other runs need not wait for at their end. */
 const isAskedFor = (name: string) =>
   !process.argv.includes("--project") || process.argv.includes(name);
@@ -54,12 +62,15 @@ export default defineConfig({
     // Vitest leaves a core to whoever looks on; on two cores that is half of them.
     maxWorkers: Math.max(2, availableParallelism()),
     projects: [
-      project({
-        name: "unit",
-        include: [`${places}/**/*.test.{ts,tsx}`],
-        exclude: ["**/*.{db,request,program}.test.ts", "app/platform/postgres/**"],
-        testTimeout: 30_000,
-      }),
+      project(
+        {
+          name: "unit",
+          include: [`${places}/**/*.test.{ts,tsx}`],
+          exclude: ["**/*.{db,request,program}.test.ts", "app/platform/postgres/**"],
+          testTimeout: 30_000,
+        },
+        [sheetAddress, words()],
+      ),
       project({
         name: "engine",
         include: ["app/platform/postgres/**/*.test.ts"],

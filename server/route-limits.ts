@@ -29,6 +29,8 @@ export const readLimits: Record<string, RequestKind | null> = {
   "routes/sitemap/sitemap-listings": "sitemap",
   "routes/suggest": null,
   "routes/web-manifest": null,
+  "routes/open-search": null,
+  "routes/well-known/security": null,
 };
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;

@@ -13,9 +13,6 @@ import type { Program } from "../entry.ts";
 import { drain, listen } from "../serve.ts";
 import { readRequestInfo } from "./request-info.ts";
 
-// Its address is the build's.
-vi.mock("#app/app.css?url", () => ({ default: "/assets/app.css" }));
-
 const kib = 1024;
 const urlencoded = "application/x-www-form-urlencoded";
 const addresses: Record<string, BodyLimits> = {

@@ -5,9 +5,6 @@ import { useSite } from "#app/platform/site.server.ts";
 import { readRequestInfo, type Variables } from "./request-info.ts";
 import { sameOriginWrites } from "./same-origin-writes.ts";
 
-// Its address is the build's.
-vi.mock("#app/app.css?url", () => ({ default: "/assets/app.css" }));
-
 const socket = {
   incoming: { socket: { remoteAddress: "192.0.2.7", remotePort: 1, remoteFamily: "IPv4" } },
 };

@@ -4,6 +4,7 @@ import type { OwnPart } from "#app/platform/own-part.ts";
 import type { Digits } from "#app/platform/format.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { newId } from "#app/platform/id.ts";
+import { onceAMinute } from "#app/platform/log-rarely.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { contentPolicy } from "../middleware/security-headers.ts";
 import { BestPacking, StoredPage } from "./stored-page.ts";
@@ -37,6 +38,10 @@ const shownMs = 60_000;
 const shownInNeedMs = 3_600_000;
 const retryMs = 2_000;
 const mostTries = 3;
+
+const nobodyFound = onceAMinute((error: unknown, unsaid) =>
+  logger().warn({ err: error, unsaid }, "who asks for a page could not be found"),
+);
 
 type Options = {
   env: Pick<Env, "publicUrl" | "mapTileUrl" | "redirectHosts" | "pageCacheMb">;
@@ -128,7 +133,7 @@ export class PageCache {
       if (!reader) return visit.ordinary();
       this.#visit({ ...visit, reader, key: keyFor(reader.digits) }, 1);
     } catch (error) {
-      logger().warn({ err: error }, "who asks for a page could not be found");
+      nobodyFound(error);
       // A page that names nobody is better than none.
       const key = keyFor("latn");
       const kept = this.#store.find(key);

@@ -171,6 +171,17 @@ export const listingOperations: Operation[] = [
     cells: members("same", { other: "done", suspended: 403 }),
   },
   {
+    name: "Turn a favourite over",
+    by: "routes/listing-favorite",
+    method: "POST",
+    path: "/listing/{listing}/favorite",
+    form: { intent: "toggle", from: "script" },
+    success: 200,
+    changes: ["favorites", "listings"],
+    also: ["notifications", "live_events", "live_channels"],
+    cells: members("done", { suspended: 403 }),
+  },
+  {
     name: "Follow the address of a heart",
     by: "routes/listing-favorite",
     method: "GET",

@@ -6,14 +6,14 @@ import { wakeAll } from "#app/ui/asleep.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { pageDrawn } from "./page-drawn.ts";
 
-/** What a page does once it stands. */
-export function laterWork(router: DataRouter): () => void {
+/** What a page does once it stands, as long as its document lives. */
+export function laterWork(router: DataRouter): void {
   // Storage may be off.
   restoreView().catch(() => {});
-  const ends = [keepOffline(router), followReader(router), focusHeading(router), showGoing(router)];
-  return () => {
-    for (const end of ends) end();
-  };
+  keepOffline(router);
+  followReader(router);
+  focusHeading(router);
+  showGoing(router);
 }
 
 async function restoreView(): Promise<void> {
@@ -25,28 +25,21 @@ async function restoreView(): Promise<void> {
  * Brings the focus to the heading of a page that a script has opened, so that who listens hears where he
  * is and the keys go on from there: the browser does that only for pages it has fetched whole. Not where
  * the page has put the focus itself, and not away from who has gone on meanwhile.
- *
- * @returns what ends it
  */
-function focusHeading(router: DataRouter): () => void {
+function focusHeading(router: DataRouter): void {
   let { pathname } = location;
   let isGoing = false;
   let pressed: Element | null = null;
-  const leave = router.subscribe(({ navigation }) => {
+  router.subscribe(({ navigation }) => {
     const wasGoing = isGoing;
     isGoing = navigation.state !== "idle";
     if (isGoing && !wasGoing) pressed = document.activeElement;
   });
-  const arrive = () => {
+  addEventListener(pageDrawn, () => {
     if (location.pathname === pathname) return;
     pathname = location.pathname;
     if (!location.hash) focus(pressed);
-  };
-  addEventListener(pageDrawn, arrive);
-  return () => {
-    leave();
-    removeEventListener(pageDrawn, arrive);
-  };
+  });
 }
 
 function focus(pressed: Element | null): void {
@@ -61,42 +54,32 @@ function focus(pressed: Element | null): void {
 /**
  * Marks the page while the next one is on its way: a line at its head grows (app/ui/motion.css). What comes
  * at once shows none.
- *
- * @returns what ends it
  */
-function showGoing(router: DataRouter): () => void {
+function showGoing(router: DataRouter): void {
   const { dataset } = document.documentElement;
   let timer = 0;
-  const rest = () => {
-    clearTimeout(timer);
-    timer = 0;
-    delete dataset.going;
-  };
-  const leave = router.subscribe(({ navigation }) => {
-    if (navigation.state === "idle") rest();
-    else
+  router.subscribe(({ navigation }) => {
+    if (navigation.state === "idle") {
+      clearTimeout(timer);
+      timer = 0;
+      delete dataset.going;
+    } else
       timer ||= window.setTimeout(() => {
         dataset.going = "";
       }, 80);
   });
-  return () => {
-    leave();
-    rest();
-  };
 }
 
 /**
  * Has the device keep what is read for the time without a line (app/service-worker/), once the page stands;
  * where data is to be saved nothing new is fetched for it. A page that came from what was kept says so
  * until it was read anew.
- *
- * @returns what ends it
  */
-function keepOffline(router: DataRouter): () => void {
+function keepOffline(router: DataRouter): void {
   const { serviceWorker, connection } = navigator as Navigator & {
     connection?: { saveData?: boolean };
   };
-  if (!serviceWorker || import.meta.env.DEV) return () => {};
+  if (!serviceWorker || import.meta.env.DEV) return;
   if (!connection?.saveData || serviceWorker.controller)
     void serviceWorker.register("/sw.js").catch(() => {});
   const line = () => document.querySelector("#kept-line");
@@ -109,24 +92,17 @@ function keepOffline(router: DataRouter): () => void {
   addEventListener("online", readAnew);
   addEventListener("submit", holdWithoutLine);
   let at = router.state.location;
-  const leave = router.subscribe(({ location, errors }) => {
+  router.subscribe(({ location, errors }) => {
     if (location !== at && !errors) line()?.remove();
     at = location;
   });
-  return () => {
-    removeEventListener("online", readAnew);
-    removeEventListener("submit", holdWithoutLine);
-    leave();
-  };
 }
 
 /**
  * Somebody signs in or out in another tab, or the browser brings back a page it had put by: who reads this one
  * is asked anew then.
- *
- * @returns what ends it
  */
-function followReader(router: DataRouter): () => void {
+function followReader(router: DataRouter): void {
   const reader = () => {
     const root = router.state.loaderData.root as RootData | undefined;
     return (root && fillRootData(root).viewer?.key) ?? "none";
@@ -145,17 +121,11 @@ function followReader(router: DataRouter): () => void {
   tabs.onmessage = ({ data }) => {
     if (data !== reader()) void askAnew();
   };
-  const show = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) void askAnew();
-  };
   say();
-  const leave = router.subscribe(say);
-  addEventListener("pageshow", show);
-  return () => {
-    leave();
-    tabs.close();
-    removeEventListener("pageshow", show);
-  };
+  router.subscribe(say);
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) void askAnew();
+  });
 }
 
 // What a browser believes of its line is not enough: an answer that does not come would take the page away.

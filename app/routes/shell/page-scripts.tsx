@@ -31,27 +31,23 @@ function Waker() {
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   useEffect(() => router?.subscribe(wakeAll), [router]);
   useEffect(() => router && fetchAhead(router), [router]);
-  useEffect(() => router && later(router), [router]);
+  useEffect(() => void (router && later(router)), [router]);
   const { pathname } = useLocation();
   useEffect(() => void dispatchEvent(new Event(pageDrawn)), [pathname]);
   return null;
 }
 
-// Comes after everything that the page itself needs.
-function later(router: DataRouter): () => void {
-  let end = () => {};
-  let isOver = false;
+let isLater = false;
+
+// Comes after everything that the page itself needs, once for a document.
+function later(router: DataRouter): void {
+  if (isLater) return;
+  isLater = true;
   import("./later-work.ts").then(
-    ({ laterWork }) => {
-      if (!isOver) end = laterWork(router);
-    },
-    // The line is gone: the next page tries again.
+    ({ laterWork }) => laterWork(router),
+    // The line is gone: the next document tries again.
     () => {},
   );
-  return () => {
-    isOver = true;
-    end();
-  };
 }
 
 const turning = ["pointerover", "touchstart", "focusin"] as const;
