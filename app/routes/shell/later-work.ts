@@ -3,7 +3,6 @@ import { m } from "#app/paraglide/messages.js";
 import { cookieNames } from "#app/platform/cookies.ts";
 import { fillRootData, type RootData } from "#app/root-data.ts";
 import { wakeAll } from "#app/ui/asleep.tsx";
-import { fetchPageFiles } from "#app/ui/page-files.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { pageDrawn } from "./page-drawn.ts";
 
@@ -11,34 +10,10 @@ import { pageDrawn } from "./page-drawn.ts";
 export function laterWork(router: DataRouter): void {
   // Storage may be off.
   restoreView().catch(() => {});
-  fetchAhead(router);
   keepOffline(router);
   followReader(router);
   focusHeading(router);
   showGoing(router);
-}
-
-/**
- * Fetches the code of the page that a link leads to, when somebody turns to the link. Files alone: no page
- * is asked for that nobody opened, nothing is counted or read by it. Not where data or the line is dear.
- */
-function fetchAhead(router: DataRouter): void {
-  if (isDear()) return;
-  const asked = new Set<string>();
-  function turn({ target }: Event): void {
-    const link = target instanceof Element ? target.closest("a") : null;
-    if (!link || link.origin !== location.origin || link.target || asked.has(link.pathname)) return;
-    asked.add(link.pathname);
-    fetchPageFiles(router, link.pathname);
-  }
-  for (const kind of ["pointerover", "touchstart", "focusin"])
-    addEventListener(kind, turn, { passive: true });
-}
-
-function isDear(): boolean {
-  const { saveData = false, effectiveType = "4g" } =
-    (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {};
-  return saveData || effectiveType !== "4g";
 }
 
 async function restoreView(): Promise<void> {

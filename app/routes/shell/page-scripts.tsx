@@ -11,6 +11,7 @@ import {
 import plain from "#app/plain/plain.mjs?url";
 import { useRootData } from "#app/root-data.ts";
 import { wakeAll } from "#app/ui/asleep.tsx";
+import { fetchPageFiles } from "#app/ui/page-files.tsx";
 import { pageDrawn } from "./page-drawn.ts";
 
 /** What makes the page live; where data is to be saved only what fits in 3 KB. */
@@ -25,10 +26,11 @@ export function PageScripts() {
   );
 }
 
-// A page that is about to change needs the code of its parts that still sleep.
+// A page that is about to change needs the code of its parts that still sleep, and soon that of the next.
 function Waker() {
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   useEffect(() => router?.subscribe(wakeAll), [router]);
+  useEffect(() => router && fetchAhead(router), [router]);
   useEffect(() => void (router && later(router)), [router]);
   const { pathname } = useLocation();
   useEffect(() => void dispatchEvent(new Event(pageDrawn)), [pathname]);
@@ -46,6 +48,35 @@ function later(router: DataRouter): void {
     // The line is gone: the next document tries again.
     () => {},
   );
+}
+
+const turning = ["pointerover", "touchstart", "focusin"] as const;
+
+/**
+ * Fetches the code of the page that a link leads to, when somebody turns to the link. Files alone: no page
+ * is asked for that nobody opened, nothing is counted or read by it. Not where data or the line is dear.
+ *
+ * @returns what ends it
+ */
+function fetchAhead(router: DataRouter): () => void {
+  if (isDear()) return () => {};
+  const asked = new Set<string>();
+  function turn({ target }: Event): void {
+    const link = target instanceof Element ? target.closest("a") : null;
+    if (!link || link.origin !== location.origin || link.target || asked.has(link.pathname)) return;
+    asked.add(link.pathname);
+    fetchPageFiles(router, link.pathname);
+  }
+  for (const kind of turning) addEventListener(kind, turn, { passive: true });
+  return () => {
+    for (const kind of turning) removeEventListener(kind, turn);
+  };
+}
+
+function isDear(): boolean {
+  const { saveData = false, effectiveType = "4g" } =
+    (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {};
+  return saveData || effectiveType !== "4g";
 }
 
 // As the router's own <Scripts>: after the first drawing nothing of this is needed any more.
