@@ -44,21 +44,18 @@ export type RootData = {
   };
 };
 
-const filled = new WeakMap<RootData, RootData>();
+let filled: { root: RootData; whole: RootData } | undefined;
 
 /** In a browser: a page that was made for any member, filled with what is this one's. */
 export function fillRootData(root: RootData): RootData {
   const own = root.isForAnyMember ? readOwnPart() : null;
   if (!own || !root.viewer) return root;
-  let whole = filled.get(root);
-  if (!whole) {
-    const { viewer, ...rest } = own;
+  if (filled?.root !== root) {
+    const viewer = { ...root.viewer, ...own.viewer };
     // A page from the device knows his key alone.
-    const isForAnyMember = !own.favorites;
-    whole = { ...root, ...rest, viewer: { ...root.viewer, ...viewer }, isForAnyMember };
-    filled.set(root, whole);
+    filled = { root, whole: { ...root, ...own, viewer, isForAnyMember: !own.favorites } };
   }
-  return whole;
+  return filled.whole;
 }
 
 const never = () => () => {};

@@ -30,19 +30,22 @@ export function PageScripts() {
 function Waker() {
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   useEffect(() => router?.subscribe(wakeAll), [router]);
-  useEffect(() => router && fetchAhead(router), [router]);
-  useEffect(() => void (router && later(router)), [router]);
+  useEffect(() => {
+    if (!router || isBegun) return;
+    isBegun = true;
+    fetchAhead(router);
+    later(router);
+  }, [router]);
   const { pathname } = useLocation();
   useEffect(() => void dispatchEvent(new Event(pageDrawn)), [pathname]);
   return null;
 }
 
-let isLater = false;
+// Once for a document.
+let isBegun = false;
 
-// Comes after everything that the page itself needs, once for a document.
+// Comes after everything that the page itself needs.
 function later(router: DataRouter): void {
-  if (isLater) return;
-  isLater = true;
   import("./later-work.ts").then(
     ({ laterWork }) => laterWork(router),
     // The line is gone: the next document tries again.
@@ -55,11 +58,9 @@ const turning = ["pointerover", "touchstart", "focusin"] as const;
 /**
  * Fetches the code of the page that a link leads to, when somebody turns to the link. Files alone: no page
  * is asked for that nobody opened, nothing is counted or read by it. Not where data or the line is dear.
- *
- * @returns what ends it
  */
-function fetchAhead(router: DataRouter): () => void {
-  if (isDear()) return () => {};
+function fetchAhead(router: DataRouter): void {
+  if (isDear()) return;
   const asked = new Set<string>();
   function turn({ target }: Event): void {
     const link = target instanceof Element ? target.closest("a") : null;
@@ -68,9 +69,6 @@ function fetchAhead(router: DataRouter): () => void {
     fetchPageFiles(router, link.pathname);
   }
   for (const kind of turning) addEventListener(kind, turn, { passive: true });
-  return () => {
-    for (const kind of turning) removeEventListener(kind, turn);
-  };
 }
 
 function isDear(): boolean {
