@@ -30,8 +30,8 @@ export default defineConfig(({ command }) => ({
               includeDependenciesRecursively: false,
             },
             // Short names: the manifest and every page say them again and again.
-            entryFileNames: "assets/[hash:8].js",
-            chunkFileNames: "assets/[hash:8].js",
+            entryFileNames: "assets/[hash:7].js",
+            chunkFileNames: "assets/[hash:7].js",
           },
         },
       },

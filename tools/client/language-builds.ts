@@ -102,7 +102,7 @@ function smallManifest(script: string, locale: Locale): string {
       pathOf(path, locale),
       bits,
       numberOf(module),
-      imports.map(numberOf),
+      imports.map(numberOf).sort((one, other) => one - other),
       ...(Object.keys(left).length > 0 ? [left] : []),
     ];
   });
