@@ -30,8 +30,8 @@ const quickPasswords = {
 const sheetAddress = {
   name: "dalil:sheet-address",
   enforce: "pre" as const,
-  load: (id: string) =>
-    id.endsWith("/app.css?url") ? 'export default "/assets/app.css"' : undefined,
+  resolveId: (id: string) => (id.endsWith("/app.css?url") ? "\0sheet-address" : undefined),
+  load: (id: string) => (id === "\0sheet-address" ? 'export default "/assets/app.css"' : undefined),
 };
 
 /** The router's plugin watches the routes, which other runs need not wait for at their end. */
