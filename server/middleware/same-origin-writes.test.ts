@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { readEnv } from "#app/platform/env.server.ts";
 import { useSite } from "#app/platform/site.server.ts";
 import { readRequestInfo, type Variables } from "./request-info.ts";
