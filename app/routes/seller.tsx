@@ -53,7 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const path = `/seller/${seller.id}`;
   const section = { categoryId: null, subcategoryId: null, sellerId: seller.id };
   const [list, reviews] = await Promise.all([
-    loadCatalogueList({ request, context }, path, section),
+    loadCatalogueList({ request, context }, path, section, seller.listingCount),
     viewReviews(viewer, seller.id, new URL(request.url).searchParams.get("reviews")),
   ]);
   const { publicUrl } = site();

@@ -12,7 +12,18 @@ export const countCap = 1_001;
 /** Live listings of a part of the catalogue as the reader asked for them; `key` is that of a page, or null. */
 export async function listFiltered(
   section: Partial<FilterSection>,
-  { filter, key, limit }: { filter: ListingFilter; key: string | null; limit: number },
+  {
+    filter,
+    key,
+    limit,
+    known,
+  }: {
+    filter: ListingFilter;
+    key: string | null;
+    limit: number;
+    /** How many those are, where somebody has counted. */
+    known?: number | undefined;
+  },
   read: ReadContext,
 ): Promise<ListingPage & { count: number }> {
   const sort = priceSort(filter);
@@ -21,7 +32,7 @@ export async function listFiltered(
     sort === null ? { after: readPageKey(key) } : { priced: { sort, key: readPriceKey(key) } };
   const [rows, count] = await Promise.all([
     selectCards(databaseToRead(), { ...asked, ...place }, limit + 1),
-    countCards(databaseToRead(), asked, countCap),
+    known === undefined ? countCards(databaseToRead(), asked, countCap) : Math.min(known, countCap),
   ]);
   const { shown, next } = pageOf(rows, limit, (last) => keyOf(last, sort));
   // Within one governorate a place is told without it.

@@ -22,6 +22,8 @@ export async function loadCatalogueList(
   { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
   path: string,
   section: FilterSection,
+  /** How many stand there without a filter, where that is known. */
+  known?: number,
 ) {
   const { locale } = context.get(requestInfoContext);
   const now = clock.now();
@@ -33,7 +35,16 @@ export async function loadCatalogueList(
   const part = subcategoryId ? { subcategoryId } : categoryId ? { categoryId } : null;
   const [businesses, page] = await Promise.all([
     part ? listBusinesses(part, { locale, now }).then(withRatings) : [],
-    listFiltered(section, { filter, key: trail.key, limit: listingsPerPage }, { locale, now }),
+    listFiltered(
+      section,
+      {
+        filter,
+        key: trail.key,
+        limit: listingsPerPage,
+        known: narrows(filter) ? undefined : known,
+      },
+      { locale, now },
+    ),
   ]);
   const filtered = filteredPath(path, filter);
   return {
