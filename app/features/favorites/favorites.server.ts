@@ -25,21 +25,27 @@ export async function addFavorite(viewer: Viewer, listingId: string, now: Date):
   });
 }
 
-export async function removeFavorite(viewer: Viewer, listingId: string, now: Date): Promise<void> {
+/** Keeps a listing no longer; false where it was not kept. */
+export async function removeFavorite(
+  viewer: Viewer,
+  listingId: string,
+  now: Date,
+): Promise<boolean> {
   const id = readId(listingId);
   await demandHeart(viewer, now);
-  await database().transaction(async (tx) => {
+  return database().transaction(async (tx) => {
     const removed = await queries.markRemoved(tx, viewer.id, id, now);
-    if (!removed?.toldAt) return;
-    await emit(tx, "favorite-removed", { listingId: id, userId: viewer.id, at: removed.toldAt });
+    if (removed?.toldAt)
+      await emit(tx, "favorite-removed", { listingId: id, userId: viewer.id, at: removed.toldAt });
+    return removed !== null;
   });
 }
 
 /** Keeps what was not kept, and keeps it no longer if it was; says which. */
 export async function toggleFavorite(viewer: Viewer, id: string, now: Date): Promise<boolean> {
-  const wasKept = (await listFavoriteIds(viewer)).includes(readId(id));
-  await (wasKept ? removeFavorite : addFavorite)(viewer, id, now);
-  return !wasKept;
+  if (await removeFavorite(viewer, id, now)) return false;
+  await addFavorite(viewer, id, now);
+  return true;
 }
 
 /** A union without doubles, the same however often it is sent; what the member may not see is left out. */

@@ -6,9 +6,9 @@ import { limits } from "#app/platform/limits/limits.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { deleteBlock, findBlock, insertBlock } from "./data/block-queries.server.ts";
 
-/** Whether `by` blocks `member`; both are ids of accounts. */
 export { blocksMember } from "./data/block-queries.server.ts";
 
+/** Whether `by` blocks `member`; both are ids of accounts. */
 export function isBlocked(db: Connection, { by, member }: { by: string; member: string }) {
   return findBlock(db, { userId: by, blockedId: member });
 }
