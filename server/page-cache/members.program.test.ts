@@ -117,8 +117,12 @@ it("knows at once what a member keeps, and keeps it no longer, without script", 
   const form =
     /action="(\/listing\/\d+\/favorite)"[^>]*><input[^>]*name="back"[^>]*><input[^>]*value="toggle"/;
   expect((await lina.browser.get(path)).text).toMatch(form);
-  for (const kept of [[Number(listing)], []]) {
-    await lina.browser.post(`${path}/favorite`, { intent: "toggle", back: path });
+  const presses = [
+    { intent: "toggle", kept: [Number(listing)] },
+    { intent: "remove", kept: [] },
+  ];
+  for (const { intent, kept } of presses) {
+    await lina.browser.post(`${path}/favorite`, { intent, back: path });
     await lina.browser.get("/account");
     expect(partIn((await lina.browser.get(path)).text)?.favorites).toEqual(kept);
     expect(partIn((await samer.browser.get(path)).text)?.favorites).toEqual([]);

@@ -16,6 +16,7 @@ import {
   listFavorites,
   mergeFavorites,
   removeFavorite,
+  toggleFavorite,
 } from "./favorites.server.ts";
 
 const { db } = useDatabase();
@@ -62,6 +63,18 @@ describe("a heart", () => {
     }
     expect(toldOf(id)).toBe(1);
     expect(await countOf(id)).toBe(0);
+  });
+
+  it("turns over once when it is pressed twice at once or within two seconds", async () => {
+    const { id } = await insertListing(await insertUser());
+    const viewer = viewerOf(await insertUser());
+    const press = (seconds: number) =>
+      toggleFavorite(viewer, String(id), new Date(now.getTime() + seconds * 1_000));
+    expect(await Promise.all([0, 0, 0].map(press))).toEqual([true, true, true]);
+    expect(await press(1)).toBe(true);
+    expect(await Promise.all([3, 3, 3].map(press))).toEqual([false, false, false]);
+    expect(await press(6)).toBe(true);
+    expect(await countOf(id)).toBe(1);
   });
 
   it("is one when one member presses twenty times at once", async () => {

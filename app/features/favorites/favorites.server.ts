@@ -10,6 +10,9 @@ import { pageOf } from "#app/platform/page-of.ts";
 import * as queries from "./data/favorite-queries.server.ts";
 import type { KeptFavorite } from "./favorite.ts";
 
+/** How long a second press of a heart counts as the first one pressed again, in milliseconds. */
+const samePressWithin = 2_000;
+
 /**
  * Keeps a listing, once however often it is asked, and tells of the first time.
  * @throws {NotFound} for a listing the member may not see
@@ -19,14 +22,20 @@ import type { KeptFavorite } from "./favorite.ts";
 export async function addFavorite(viewer: Viewer, listingId: string, now: Date): Promise<void> {
   const id = readId(listingId);
   await demandHeart(viewer, now);
-  await database().transaction(async (tx) => {
-    await keep(tx, viewer, [id], now);
-    if (!(await queries.isSeen(tx, viewer, id))) throw new NotFound();
-  });
+  await database().transaction((tx) => add(tx, viewer, id, now));
 }
 
-/** Keeps a listing no longer; false where it was not kept. */
-export async function removeFavorite(
+export async function removeFavorite(viewer: Viewer, listingId: string, now: Date): Promise<void> {
+  const id = readId(listingId);
+  await demandHeart(viewer, now);
+  await database().transaction((tx) => remove(tx, viewer, id, now));
+}
+
+/**
+ * Keeps what was not kept, and keeps it no longer if it was; says which. A form sent twice by a double
+ * press has one effect.
+ */
+export async function toggleFavorite(
   viewer: Viewer,
   listingId: string,
   now: Date,
@@ -34,18 +43,22 @@ export async function removeFavorite(
   const id = readId(listingId);
   await demandHeart(viewer, now);
   return database().transaction(async (tx) => {
-    const removed = await queries.markRemoved(tx, viewer.id, id, now);
-    if (removed?.toldAt)
-      await emit(tx, "favorite-removed", { listingId: id, userId: viewer.id, at: removed.toldAt });
-    return removed !== null;
+    const last = await queries.lockLastPress(tx, viewer.id, id);
+    if (last && now.getTime() - last.at.getTime() < samePressWithin) return last.isKept;
+    await (last?.isKept ? remove : add)(tx, viewer, id, now);
+    return !last?.isKept;
   });
 }
 
-/** Keeps what was not kept, and keeps it no longer if it was; says which. */
-export async function toggleFavorite(viewer: Viewer, id: string, now: Date): Promise<boolean> {
-  if (await removeFavorite(viewer, id, now)) return false;
-  await addFavorite(viewer, id, now);
-  return true;
+async function add(tx: Connection, viewer: Viewer, id: number, now: Date): Promise<void> {
+  await keep(tx, viewer, [id], now);
+  if (!(await queries.isSeen(tx, viewer, id))) throw new NotFound();
+}
+
+async function remove(tx: Connection, viewer: Viewer, id: number, now: Date): Promise<void> {
+  const removed = await queries.markRemoved(tx, viewer.id, id, now);
+  if (!removed?.toldAt) return;
+  await emit(tx, "favorite-removed", { listingId: id, userId: viewer.id, at: removed.toldAt });
 }
 
 /** A union without doubles, the same however often it is sent; what the member may not see is left out. */

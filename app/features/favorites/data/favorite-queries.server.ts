@@ -62,6 +62,16 @@ export async function markRemoved(tx: Connection, userId: string, listingId: num
   return { toldAt: kept.isTold ? kept.addedAt : null };
 }
 
+/** When the heart was last pressed, and whether it keeps the listing since; null where it never was. */
+export async function lockLastPress(tx: Connection, userId: string, listingId: number) {
+  const [row] = await tx
+    .select({ addedAt: favorites.addedAt, removedAt: favorites.removedAt })
+    .from(favorites)
+    .where(and(eq(favorites.userId, userId), eq(favorites.listingId, listingId)))
+    .for("update");
+  return row ? { at: row.removedAt ?? row.addedAt, isKept: row.removedAt === null } : null;
+}
+
 const keptBy = (userId: string) => and(eq(favorites.userId, userId), isNull(favorites.removedAt));
 
 /** What a member keeps, the latest first: the ids alone, 500 at most. */
