@@ -72,7 +72,10 @@ export async function joinByMail(
 export async function openLink(page: Page, link: string): Promise<void> {
   await page.goto(link);
   const form = page.locator("main form:has([name=token])");
+  // The form goes while it is being sent, before anything is done.
+  const answer = page.waitForResponse((response) => response.request().method() === "POST");
   await form.locator("button").click();
+  expect((await answer).ok()).toBe(true);
   await expect(form).toHaveCount(0);
 }
 
