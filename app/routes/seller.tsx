@@ -113,7 +113,11 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
           }
           contact={
             reader !== "seller" && (
-              <ContactReveal path={`/seller/${seller.id}/contact`} full>
+              <ContactReveal
+                path={`/seller/${seller.id}/contact`}
+                messages={`/messages?receiverId=${seller.id}`}
+                full
+              >
                 <Phone aria-hidden />
                 {m.listings_contact_seller()}
               </ContactReveal>

@@ -1,4 +1,4 @@
-import { LoaderCircle } from "#app/ui/icons.tsx";
+import { LoaderCircle, MessageCircle } from "#app/ui/icons.tsx";
 import { type ComponentProps, useCallback, useState } from "react";
 import { useFetcher } from "react-router";
 import { m } from "#app/paraglide/messages.js";
@@ -6,7 +6,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import type { ProofAsk } from "#app/platform/challenge/proof.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { PageFiles } from "#app/ui/page-files.tsx";
 import { problemWords, ProofWork } from "#app/ui/proof-work.tsx";
@@ -19,6 +19,8 @@ type ContactRevealProps = Pick<
 > & {
   /** The address that answers, without its language: `/listing/7/contact`, `/seller/…/contact`. */
   path: string;
+  /** Where a message to the seller is written, without its language. */
+  messages: string;
   /** What it is asked for: that way comes first. */
   wants?: "whatsapp";
 };
@@ -27,7 +29,7 @@ type ContactRevealProps = Pick<
  * A button that asks how a seller is reached and opens the 'Contact Information' dialog;
  * without script the same address answers as a page. The answer stands in no page before.
  */
-export function ContactReveal({ path, wants, ...button }: ContactRevealProps) {
+export function ContactReveal({ path, messages, wants, ...button }: ContactRevealProps) {
   const fetcher = useFetcher<ContactReply>();
   const [open, setOpen] = useState(false);
   const [isNear, setNear] = useState(false);
@@ -64,6 +66,7 @@ export function ContactReveal({ path, wants, ...button }: ContactRevealProps) {
             wants={wants}
             action={action}
             ask={ask}
+            messages={messages}
           />
         </div>
       </Dialog>
@@ -71,13 +74,13 @@ export function ContactReveal({ path, wants, ...button }: ContactRevealProps) {
   );
 }
 
-type ReplyProps = Pick<ContactRevealProps, "wants"> & {
+type ReplyProps = Pick<ContactRevealProps, "wants" | "messages"> & {
   reply: ContactReply | undefined;
   action: string;
   ask: (sent?: Record<string, string>) => void;
 };
 
-function Reply({ reply, wants, action, ask }: ReplyProps) {
+function Reply({ reply, wants, action, ask, messages }: ReplyProps) {
   if (!reply) {
     return (
       <p role="status" className="flex items-center gap-3 py-6 font-semibold">
@@ -103,6 +106,12 @@ function Reply({ reply, wants, action, ask }: ReplyProps) {
         <Button variant="secondary" onClick={() => ask()}>
           {m.contact_again()}
         </Button>
+      )}
+      {reply.outcome !== "gone" && reply.outcome !== "suspended" && (
+        <ButtonLink to={messages} variant="secondary" rel="nofollow" prefetch="none" full>
+          <MessageCircle aria-hidden />
+          {m.contact_message()}
+        </ButtonLink>
       )}
     </div>
   );

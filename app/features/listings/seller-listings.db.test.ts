@@ -227,6 +227,10 @@ describe("the businesses of a part", () => {
         [one.id, 1],
       ]);
     }
+    const phone = { phoneNumber: "+963944123456", showPhone: true };
+    await database().update(profiles).set(phone).where(eq(profiles.id, one.id));
+    const callable = await listBusinesses({ categoryId: "tourism" }, read);
+    expect(callable.filter(({ hasPhone }) => hasPhone).map(({ id }) => id)).toEqual([one.id]);
     await database().update(profiles).set({ kind: "person" }).where(eq(profiles.id, three.id));
     expect((await listBusinesses({ categoryId: "tourism" }, read)).map(({ id }) => id)).toEqual([
       one.id,

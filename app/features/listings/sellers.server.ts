@@ -25,6 +25,8 @@ export type BusinessSummary = {
   place: string | null;
   /** Null where it says no hours. */
   isOpen: boolean | null;
+  /** It shows a number to whoever asks. */
+  hasPhone: boolean;
 };
 
 const mostBusinesses = 12;
@@ -37,7 +39,7 @@ export async function listBusinesses(
   const businesses = await selectBusinesses(databaseToRead(), part, mostBusinesses);
   return Promise.all(
     businesses.map(async ({ id, name, avatarMediaId, isVerified, listingCount, ...where }) => {
-      const { governorateId, areaId, hours } = where;
+      const { governorateId, areaId, hours, hasPhone } = where;
       return {
         id,
         name,
@@ -46,6 +48,7 @@ export async function listBusinesses(
         listingCount,
         place: governorateId && (await placeText(governorateId, areaId, locale, governorateId)),
         isOpen: hours && isOpenAt(hours, weekTimeOf(now)),
+        hasPhone,
       };
     }),
   );

@@ -1,4 +1,4 @@
-import { BadgeCheck, Star } from "#app/ui/icons.tsx";
+import { BadgeCheck, Phone, Star } from "#app/ui/icons.tsx";
 import type { BusinessSummary } from "#app/features/listings/sellers.server.ts";
 import { mediaUrl } from "#app/features/media/media.ts";
 import type { SellerRating } from "#app/features/reviews/review.ts";
@@ -7,6 +7,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { formatTenths } from "#app/platform/format.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { LocalLink } from "#app/ui/link.tsx";
@@ -57,7 +58,7 @@ export function Companies({ businesses, isRow = false }: CompaniesProps) {
 type CompanyProps = { business: Business; isPill: boolean };
 
 function Company({ business, isPill }: CompanyProps) {
-  const { id, name, avatarMediaId, isVerified, listingCount } = business;
+  const { id, name, avatarMediaId, isVerified, listingCount, hasPhone } = business;
   return (
     <Card
       as="li"
@@ -100,6 +101,21 @@ function Company({ business, isPill }: CompanyProps) {
           {m.catalogue_company_listings({ count: listingCount })}
         </p>
       </div>
+      {hasPhone && (
+        <ButtonLink
+          to={`/seller/${id}/contact`}
+          variant="secondary"
+          size="icon"
+          rel="nofollow"
+          prefetch="none"
+          className={cx("relative shrink-0", isPill && "max-lg:hidden")}
+        >
+          <Phone aria-hidden />
+          <VisuallyHidden>
+            {m.contact_call()} <UserWords>{name}</UserWords>
+          </VisuallyHidden>
+        </ButtonLink>
+      )}
     </Card>
   );
 }

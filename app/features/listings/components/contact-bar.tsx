@@ -16,27 +16,23 @@ type ContactBarProps = {
 export function ContactBar({ listing, sellerId }: ContactBarProps) {
   const { id, hasContact, hasPhone, hasWhatsapp } = listing;
   const path = `/listing/${id}/contact`;
+  const messages = `/messages?receiverId=${sellerId}&listingId=${id}`;
   return (
     <div role="group" aria-label={m.contact_title()} className="contact-bar no-print">
       {hasContact && (
-        <ContactReveal path={path} full>
+        <ContactReveal path={path} messages={messages} full>
           <Phone aria-hidden />
           <span className="max-md:hidden">{m.listings_contact_seller()}</span>
           <span className="md:hidden">{hasPhone ? m.contact_call() : m.contact_short()}</span>
         </ContactReveal>
       )}
       {hasWhatsapp && (
-        <ContactReveal path={path} full variant="secondary" wants="whatsapp">
+        <ContactReveal path={path} messages={messages} full variant="secondary" wants="whatsapp">
           <WhatsAppMark />
           {m.contact_whatsapp()}
         </ContactReveal>
       )}
-      <ButtonLink
-        to={`/messages?receiverId=${sellerId}&listingId=${id}`}
-        variant="secondary"
-        rel="nofollow"
-        prefetch="none"
-      >
+      <ButtonLink to={messages} variant="secondary" rel="nofollow" prefetch="none">
         <MessageCircle aria-hidden />
         {m.contact_message()}
       </ButtonLink>

@@ -18,6 +18,7 @@ const entry = {
   governorateId: profiles.governorateId,
   areaId: profiles.areaId,
   hours: profiles.hours,
+  hasPhone: sql<boolean>`${profiles.showPhone} and ${profiles.phoneNumber} is not null`,
 };
 
 /** What is shown of a seller beside his listing. */
