@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { type Env, EnvError, readEnv } from "#app/platform/env.server.ts";
 import { ensureBuild } from "./build.ts";
@@ -24,12 +26,21 @@ async function start(env: Env): Promise<void> {
       process.on(signal, () => resolve());
   });
 
+  await tryPort(env);
   await ensureBuild(root, say);
   // It reads its modules while this one does and the database comes up, which shortens a restart.
   const ahead = wantedProcesses(env.webProcesses) > 1 ? forkAhead() : undefined;
   const { runProgram } = await import("./run-program.ts");
   await runProgram({ env, say, stopped, ahead });
   process.exit(0);
+}
+
+// Before the minutes of a first build and a first database.
+async function tryPort({ port, host }: Env): Promise<void> {
+  const server = createServer().listen(port, host);
+  await once(server, "listening");
+  server.close();
+  await once(server, "close");
 }
 
 // What an operator can mend is said in a sentence; the rest is a bug and shows where it happened.

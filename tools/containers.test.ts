@@ -134,6 +134,15 @@ describe("compose.yaml", () => {
       ).toThrow(name);
   });
 
+  it("hands every other setting on from the file beside it, but none of what the image needs", () => {
+    expect(app["env_file"]).toEqual([{ path: ".env", required: "false" }]);
+    const image = textsOf("ENV").flatMap((text) =>
+      text.split(/\s+/).map((pair) => pair.split("=")),
+    );
+    for (const [name = "", value] of image)
+      if (name !== "NODE_ENV") expect(app.environment?.[name], name).toBe(value);
+  });
+
   it("leaves the program a read-only root with the volume of the image, and no rights", () => {
     expect(app).toMatchObject({ read_only: "true", tmpfs: ["/tmp"], cap_drop: ["ALL"] });
     const mounted = (app.volumes ?? []).map((volume) => volume.split(":")[1]);
