@@ -30,8 +30,19 @@ const mark = "build/.built-from";
 
 export async function ensureBuild(root: string, log: (line: string) => void): Promise<void> {
   if (isBuilt(root)) return;
-  log("Building the program (a few seconds)…");
-  await run(root, ["node_modules/@react-router/dev/bin.cjs", "build"]);
+  log(
+    "Building the program, once after each change of its files: half a minute on a fast machine, some minutes on a small one.",
+  );
+  const begun = performance.now();
+  const saying = setInterval(
+    () => log(`Building: ${Math.round((performance.now() - begun) / 1_000)} s so far`),
+    10_000,
+  );
+  try {
+    await run(root, ["node_modules/@react-router/dev/bin.cjs", "build"]);
+  } finally {
+    clearInterval(saying);
+  }
   compressFiles(join(root, "build/client"));
   writeFileSync(join(root, mark), `${fingerprint(root, timeOf)}\n${fingerprint(root, textOf)}\n`);
 }
