@@ -78,7 +78,13 @@ function Company({ business, isPill }: CompanyProps) {
       />
       <div className="min-w-0 flex-1">
         <p className={cx("flex items-center gap-1.5 font-bold", isPill && "max-lg:text-xs")}>
-          <LocalLink to={`/seller/${id}`} className="card-link min-w-0 truncate leading-relaxed">
+          <LocalLink
+            to={`/seller/${id}`}
+            className={cx(
+              "card-link min-w-0 leading-relaxed",
+              isPill ? "truncate" : "line-clamp-2",
+            )}
+          >
             <UserWords>{name}</UserWords>
           </LocalLink>
           {isVerified && (
