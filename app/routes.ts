@@ -31,6 +31,7 @@ const open = [
   route("verify-email", "routes/verify-email.tsx"),
   route("email-verification", "routes/email-verification-alias.ts"),
   route("reset-password", "routes/reset-password.tsx"),
+  route("setup", "routes/setup.tsx"),
   route("unsubscribe", "routes/unsubscribe.tsx"),
   route("keep-listing", "routes/keep-listing.tsx"),
   route("favorites", "routes/favorites.tsx"),

@@ -2,11 +2,28 @@ import { bindCookies } from "./cookies.ts";
 import type { Env } from "./env.server.ts";
 import type { Locale } from "./locale.ts";
 
+export type ChosenSettings = Partial<
+  Record<"siteNameAr" | "siteNameEn" | "supportEmail" | "smtpUrl" | "mailFrom", string>
+>;
+
+let given: Env | undefined;
 let env: Env | undefined;
+let chosen = "{}";
 
 export function useSite(validated: Env): void {
+  given = validated;
   env = validated;
+  chosen = "{}";
   bindCookies(validated.publicUrl);
+}
+
+/** Lays what was chosen in the browser over the environment (chosen/chosen.server.ts). */
+export function chooseSite(settings: ChosenSettings): void {
+  const same = JSON.stringify(settings);
+  // What hangs on one configuration hangs on its object.
+  if (same === chosen || !given) return;
+  chosen = same;
+  env = { ...given, ...settings };
 }
 
 export function site(): Env {

@@ -1,3 +1,4 @@
+import { readChosen } from "#app/platform/chosen/chosen.server.ts";
 import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { readEnv } from "#app/platform/env.server.ts";
@@ -15,7 +16,7 @@ export async function operate(run: Run, given: Given): Promise<number> {
   const database = await connectDatabase(env, say);
   try {
     await migrateDatabase(database.poolConfig, say, env);
-    openDatabase({ max: 2, ...database.poolConfig }, () => {});
+    await readChosen(openDatabase({ max: 2, ...database.poolConfig }, () => {}));
     return await run(given, env);
   } catch (error) {
     if (!(error instanceof NotFound)) throw error;

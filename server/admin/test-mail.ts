@@ -1,11 +1,14 @@
 import { emailRule } from "#app/features/accounts/sign-up-input.ts";
 import { sendTrialMail } from "#app/features/accounts/trial-mail.server.ts";
 import { PermanentFailure } from "#app/platform/jobs/jobs.server.ts";
+import { site } from "#app/platform/site.server.ts";
 import { reasonOf } from "../doctor/finding.ts";
 import { cureOf } from "../doctor/look-at-mail.ts";
 import type { Run } from "./commands.ts";
 
-export const testMail: Run = async ({ words: [given = ""] }, { smtpUrl, mailFrom }) => {
+export const testMail: Run = async ({ words: [given = ""] }) => {
+  // As it was chosen in the browser, or as the environment has it.
+  const { smtpUrl, mailFrom } = site();
   const { data: to } = emailRule.safeParse(given);
   if (!to) {
     console.error(`${given} is no e-mail address: write one such as name@example.com.`);
@@ -16,7 +19,12 @@ export const testMail: Run = async ({ words: [given = ""] }, { smtpUrl, mailFrom
     return 1;
   }
   try {
-    const answer = await sendTrialMail(smtpUrl, { to, locale: "ar", now: new Date() });
+    const answer = await sendTrialMail(smtpUrl, {
+      to,
+      from: mailFrom,
+      locale: "ar",
+      now: new Date(),
+    });
     console.log(`The server took the mail from ${mailFrom} to ${to}, and answered: ${answer}
 Look whether it is there, and not among the spam.`);
     return 0;

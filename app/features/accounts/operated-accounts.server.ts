@@ -4,9 +4,16 @@ import { NotFound } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { resetPath } from "./account-mails.server.ts";
-import { deleteSecondFactor, findUserByEmail, insertMember } from "./data/user-queries.server.ts";
+import {
+  deleteSecondFactor,
+  findUserByEmail,
+  insertMember,
+  makeAdministrator,
+  savePasswordHash,
+} from "./data/user-queries.server.ts";
 import { nameOrPartOf } from "./person-name.ts";
 import { endAllSessions, listSessionsFor } from "./sessions.server.ts";
+import { createSecondStepLink } from "./staff-second-step.server.ts";
 import { createToken } from "./tokens.server.ts";
 
 // What the operator does to an account from the machine, where the address alone says which. Each function
@@ -29,6 +36,25 @@ export async function createMember(
     await record(tx, "member-created", member, now);
     return makeLink(tx, member, now);
   });
+}
+
+/** Opens the account of the first administrator; where staff need a second step, with the link that begins it. */
+export async function createAdministrator(
+  tx: Connection,
+  { hash, ...member }: { email: string; name: string; locale: Locale; hash: string },
+  now: Date,
+): Promise<{ secondStepPath: string | null } | "taken"> {
+  const { email, locale } = member;
+  const id = newId();
+  const name = nameOrPartOf(member.name, email);
+  const user = { id, email, name, emailVerified: true, createdAt: now, updatedAt: now };
+  if (!(await insertMember(tx, user, locale))) return "taken";
+  await savePasswordHash(tx, id, newId(), hash, now);
+  await makeAdministrator(tx, id);
+  await record(tx, "member-created", { id, email, locale }, now);
+  await record(tx, "role-administrator", { id, email, locale }, now);
+  const link = await createSecondStepLink(tx, email, now);
+  return { secondStepPath: typeof link === "string" ? null : link.path };
 }
 
 /** Makes the link for a new password, in place of any earlier one; its path. */

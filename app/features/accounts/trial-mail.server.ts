@@ -12,7 +12,7 @@ import { sendBySmtp } from "#app/platform/mail/smtp.server.ts";
  */
 export async function sendTrialMail(
   smtpUrl: string,
-  { to, locale, now }: { to: string; locale: Locale; now: Date },
+  { to, from, locale, now }: { to: string; from: string; locale: Locale; now: Date },
 ): Promise<string> {
   const mail = withLocale(locale, () =>
     composeMail({
@@ -23,5 +23,7 @@ export async function sendTrialMail(
       paragraphs: [m.emails_trial_text()],
     }),
   );
-  return sendBySmtp(smtpUrl, messageOf(mail, newId(), now), AbortSignal.timeout(90_000));
+  const message = messageOf(mail, newId(), now);
+  const sender = { ...message.from, address: from };
+  return sendBySmtp(smtpUrl, { ...message, from: sender }, AbortSignal.timeout(20_000));
 }

@@ -41,6 +41,7 @@ const actions: Record<string, () => string> = {
   "role-moderator": m.staff_did_role_moderator,
   "role-administrator": m.staff_did_role_administrator,
   "second-step-link": m.staff_did_second_step_link,
+  "site-set-up": m.staff_did_site_set_up,
   "member-created": m.staff_did_member_created,
   "member-erased": m.staff_did_member_erased,
   "password-link": m.staff_did_password_link,
@@ -92,6 +93,7 @@ const kinds: Record<string, () => string> = {
   rule: m.staff_kind_rule,
   job: m.staff_kind_job,
   demo: m.staff_kind_demo,
+  site: m.staff_kind_site,
 };
 
 function targetKindWords(kind: string): string {
