@@ -2,12 +2,8 @@ import { data, redirect } from "react-router";
 import type { Route } from "./+types/setup";
 import { openSetup, setUp, type SetupOutcome } from "#app/features/moderation/setup.server.ts";
 import { SetupForm, type SetupReply } from "#app/features/moderation/setup-form.tsx";
-import {
-  parseSetup,
-  readSetup,
-  type SetupErrors,
-  type SetupValues,
-} from "#app/features/moderation/setup-input.ts";
+import type { SetupErrors, SetupValues } from "#app/features/moderation/setup-fields.ts";
+import { parseSetup, readSetup } from "#app/features/moderation/setup-input.ts";
 import { m } from "#app/paraglide/messages.js";
 import { readProof } from "#app/platform/challenge/proof.ts";
 import { clock } from "#app/platform/clock.ts";

@@ -22,7 +22,7 @@ import {
   setupFields,
   type SetupValues,
   smtpPorts,
-} from "./setup-input.ts";
+} from "./setup-fields.ts";
 
 export type SetupReply = {
   values: Omit<SetupValues, "password" | "confirmation" | "smtpPassword">;

@@ -1,42 +1,16 @@
-import type { AccountErrorKey } from "#app/features/accounts/error-words.ts";
 import { cleanName, isNameTooLong } from "#app/features/accounts/person-name.ts";
 import { emailRule } from "#app/features/accounts/sign-up-input.ts";
 import type { Parsed } from "#app/platform/parsed.ts";
 import { cleanLine, lengthOf } from "#app/platform/text.ts";
+import {
+  type SetupErrors,
+  type SetupErrorKey,
+  setupFields,
+  type SetupValues,
+  smtpPorts,
+} from "./setup-fields.ts";
 
 const longestSiteName = 40;
-
-/** How mails leave: encrypted from the start, from the first words on, or not at all. */
-export const smtpPorts = ["465", "587", "25"] as const;
-
-export const setupFields = [
-  "fullName",
-  "email",
-  "password",
-  "confirmation",
-  "siteNameAr",
-  "siteNameEn",
-  "supportEmail",
-  "smtpHost",
-  "smtpPort",
-  "smtpUser",
-  "smtpPassword",
-  "mailFrom",
-  "trial",
-] as const;
-
-export type SetupField = (typeof setupFields)[number];
-export type SetupValues = Readonly<Record<SetupField, string>>;
-
-export type SetupErrorKey =
-  | AccountErrorKey
-  | "email_taken"
-  | "site_name_required"
-  | "site_name_long"
-  | "smtp_host_invalid"
-  | "mail_refused";
-
-export type SetupErrors = Partial<Record<SetupField, SetupErrorKey>>;
 
 /** Settings that the environment fixes are not asked for: they are "" here. */
 export type SetupInput = {
