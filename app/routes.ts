@@ -113,6 +113,7 @@ const staff = [
   route("admin/taxonomy/:kind/:id", "routes/admin/taxonomy-part.tsx"),
   route("admin/dictionary", "routes/admin/dictionary.tsx"),
   route("admin/dictionary/:id", "routes/admin/dictionary-entry.tsx"),
+  route("admin/settings", "routes/admin/settings.tsx"),
   route("admin/rules", "routes/admin/rules.tsx"),
   route("admin/rules/:id", "routes/admin/rule.tsx"),
 ];

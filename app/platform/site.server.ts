@@ -1,10 +1,9 @@
 import { bindCookies } from "./cookies.ts";
 import type { Env } from "./env.server.ts";
+import type { ChoosableName } from "./chosen/tables.ts";
 import type { Locale } from "./locale.ts";
 
-export type ChosenSettings = Partial<
-  Record<"siteNameAr" | "siteNameEn" | "supportEmail" | "smtpUrl" | "mailFrom", string>
->;
+export type ChosenSettings = Partial<Record<ChoosableName, string>>;
 
 let given: Env | undefined;
 let env: Env | undefined;
@@ -29,6 +28,12 @@ export function chooseSite(settings: ChosenSettings): void {
 export function site(): Env {
   if (!env) throw new Error("The configuration has not been read");
   return env;
+}
+
+/** As the environment has it, without what was chosen in the browser. */
+export function siteAsGiven(): Env {
+  if (!given) throw new Error("The configuration has not been read");
+  return given;
 }
 
 export function siteNameIn(locale: Locale): string {

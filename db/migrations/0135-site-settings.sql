@@ -1,7 +1,9 @@
 -- What an administrator chose in the browser instead of the environment, which goes before it. The names are
 -- those of app/platform/settings.server.ts; smtpUrl, which holds a password, is encrypted.
 create table site_settings (
-  name text primary key check (name in ('siteNameAr', 'siteNameEn', 'supportEmail', 'smtpUrl', 'mailFrom')),
+  name text primary key check (name in (
+    'siteNameAr', 'siteNameEn', 'supportEmail', 'socialFacebookUrl', 'socialTelegramUrl',
+    'announcementAr', 'announcementEn', 'smtpUrl', 'mailFrom')),
   value text not null check (length(value) between 1 and 4000),
   updated_at timestamptz not null
 );

@@ -41,6 +41,7 @@ const actions: Record<string, () => string> = {
   "role-moderator": m.staff_did_role_moderator,
   "role-administrator": m.staff_did_role_administrator,
   "second-step-link": m.staff_did_second_step_link,
+  "site-settings": m.staff_did_site_settings,
   "site-set-up": m.staff_did_site_set_up,
   "member-created": m.staff_did_member_created,
   "member-erased": m.staff_did_member_erased,

@@ -1,19 +1,17 @@
 import { useNavigation } from "react-router";
-import { type ReactNode, useId } from "react";
 import { NewPasswordFields } from "#app/features/accounts/new-password-fields.tsx";
 import { type AccountErrorKey, errorWords } from "#app/features/accounts/error-words.ts";
 import { m } from "#app/paraglide/messages.js";
-import { wordsAround } from "#app/platform/words-around.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { type ControlProps, Field } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { Select } from "#app/ui/select.tsx";
+import { Chosen, Fixed, Part } from "./chosen-fields.tsx";
 import type { Setup } from "./setup.server.ts";
 import {
   type SetupErrorKey,
@@ -189,56 +187,6 @@ export function SetupForm({ token, setup: { fixed, values, minLength }, reply }:
           {m.setup_submit()}
         </Button>
       </LocalForm>
-    </div>
-  );
-}
-
-function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Card as="section" aria-labelledby={id} className="space-y-5">
-      <div>
-        <h2 id={id} className="text-xl font-extrabold">
-          {title}
-        </h2>
-        {text && <p className="mt-1 text-muted">{text}</p>}
-      </div>
-      {children}
-    </Card>
-  );
-}
-
-type ChosenProps = {
-  label: string;
-  name: SetupField;
-  hint?: string;
-  value: string;
-  /** The variable of the environment that fixes it, or null. */
-  variable: string | null;
-  error: string | undefined;
-  required?: boolean;
-  optional?: boolean;
-  children: (control: ControlProps) => ReactNode;
-};
-
-function Chosen({ variable, value, children, ...field }: ChosenProps) {
-  if (variable) return <Fixed label={field.label} value={value} variable={variable} />;
-  return <Field {...field}>{children}</Field>;
-}
-
-function Fixed({ label, value, variable }: { label: string; value: string; variable: string }) {
-  const [before, after] = wordsAround((name) => m.setup_fixed({ name }));
-  return (
-    <div>
-      <p className="font-semibold">{label}</p>
-      <p className="wrap-anywhere">
-        <bdi>{value}</bdi>
-      </p>
-      <p className="text-sm text-muted">
-        {before}
-        <code dir="ltr">{variable}</code>
-        {after}
-      </p>
     </div>
   );
 }

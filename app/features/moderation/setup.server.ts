@@ -14,11 +14,11 @@ import { isFixed, saveChosen } from "#app/platform/chosen/chosen.server.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import type { Locale } from "#app/platform/locale.ts";
-import { logger } from "#app/platform/logger.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import { hasOtherAdministrator, lockStanding } from "./data/member-queries.server.ts";
 import * as queries from "./data/setup-queries.server.ts";
 import type { SetupInput } from "./setup-input.ts";
+import { refusalOf } from "./site-settings.server.ts";
 
 /**
  * Makes the link by which whoever started the program becomes its first administrator, in place of any
@@ -80,8 +80,7 @@ export async function setUp(
     await queries.spendSetupLink(tx, hashOf(token));
     const help = supportEmail || email;
     const wanted = { siteNameAr, siteNameEn, supportEmail: help, smtpUrl, mailFrom };
-    const chosen = choosable.filter((name) => wanted[name] && !isFixed(name));
-    await saveChosen(tx, Object.fromEntries(chosen.map((name) => [name, wanted[name]])), now);
+    const chosen = await saveChosen(tx, wanted, now);
     const target = { targetKind: "site", targetId: chosen.join(" ") || "site" };
     await recordAudit(tx, {
       actorId: operatorId,
@@ -110,9 +109,7 @@ async function tryMail(input: SetupInput, locale: Locale, now: Date): Promise<st
     await sendTrialMail(smtpUrl, { to: input.email, from: mailFrom, locale, now });
     return null;
   } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    logger().warn({ err: cause }, "the trial mail did not go");
-    return cause instanceof Error ? (cause.message.split("\n")[0] ?? "") : "";
+    return refusalOf(error);
   }
 }
 

@@ -5,9 +5,15 @@ export const choosable = [
   "siteNameAr",
   "siteNameEn",
   "supportEmail",
+  "socialFacebookUrl",
+  "socialTelegramUrl",
+  "announcementAr",
+  "announcementEn",
   "smtpUrl",
   "mailFrom",
 ] as const;
+
+export type ChoosableName = (typeof choosable)[number];
 
 export const siteSettings = pgTable("site_settings", {
   name: text("name", { enum: choosable }).primaryKey(),

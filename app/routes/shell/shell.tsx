@@ -39,6 +39,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <Header />
       <Ablaq />
+      <Announcement />
       {useRootData()?.viewer?.mustConfirmEmail && <ConfirmBanner />}
       <DataSaverLine />
       <main
@@ -59,6 +60,15 @@ export function Shell({ children }: { children: ReactNode }) {
       {isMember && <LiveKeeper />}
     </div>
   );
+}
+
+function Announcement() {
+  const words = useRootData()?.site.announcement;
+  return words ? (
+    <p className="page-gutter border-b border-brass/40 bg-brass-soft py-2 text-center wrap-anywhere">
+      <bdi>{words}</bdi>
+    </p>
+  ) : null;
 }
 
 function heartOf(listing: ListingCard): ReactNode {
