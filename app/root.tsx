@@ -126,11 +126,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={pathIn(locale, "/manifest.webmanifest")} />
-        <link
-          rel="search"
-          type="application/opensearchdescription+xml"
-          href={pathIn(locale, "/opensearch.xml")}
-        />
         {!root?.savesData && <FontPreload locale={locale} />}
         <OwnStyle of={firstScreen} />
         {!firstScreen && <WholeStyle />}

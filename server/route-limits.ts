@@ -27,7 +27,6 @@ export const readLimits: Record<string, RequestKind | null> = {
   "routes/sitemap/sitemap-pages": "sitemap",
   "routes/sitemap/sitemap-sellers": "sitemap",
   "routes/sitemap/sitemap-listings": "sitemap",
-  "routes/setup": "setup",
   "routes/suggest": null,
   "routes/web-manifest": null,
   "routes/open-search": null,

@@ -5,6 +5,7 @@ import { makeSetupLink } from "#app/features/moderation/setup.server.ts";
 import { auditLog } from "#app/platform/audit/tables.ts";
 import { siteSettings } from "#app/platform/chosen/tables.ts";
 import { database } from "#app/platform/database.server.ts";
+import { limits } from "#app/platform/limits/limits.ts";
 import { site } from "#app/platform/site.server.ts";
 import { joinAs, password } from "#test/members.ts";
 import { findMarkupFaults } from "#test/markup.ts";
@@ -40,6 +41,7 @@ async function open(): Promise<Browser> {
 beforeEach(async () => {
   await database().execute(sql`delete from users`);
   await database().execute(sql`delete from site_settings`);
+  await database().execute(sql`delete from limits`);
   path = (await makeSetupLink(new Date())) ?? "";
 });
 
@@ -55,6 +57,16 @@ describe("the link of a first start", () => {
       expect((await browser().get(language + other)).status, other).toBe(404);
       expect((await browser().post(language + other, form)).status, other).toBe(404);
     }
+  });
+
+  it("is not looked for again and again from one browser", async () => {
+    const visitor = await open();
+    const tries = Array.from({ length: limits.setupByDevice.amount + 5 }, () =>
+      visitor.get("/setup?token=guess"),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect([...new Set(statuses)].sort()).toEqual([404, 429]);
+    expect((await (await open()).get(path)).status, "others look as before").toBe(200);
   });
 
   it("makes the administrator once, who goes on to the second step", async () => {

@@ -7,6 +7,10 @@ import { parseSetup, readSetup } from "#app/features/moderation/setup-input.ts";
 import { m } from "#app/paraglide/messages.js";
 import { readProof } from "#app/platform/challenge/proof.ts";
 import { clock } from "#app/platform/clock.ts";
+import { database } from "#app/platform/database.server.ts";
+import { deviceOf } from "#app/platform/limits/device-cookie.server.ts";
+import { demand } from "#app/platform/limits/limits.server.ts";
+import { limits } from "#app/platform/limits/limits.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { leaveNotice } from "#app/platform/notice.server.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
@@ -15,7 +19,10 @@ import { metaOf } from "./page-meta.ts";
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { clientAddress } = context.get(requestInfoContext);
+  const device = deviceOf(request, clientAddress);
+  await demand(database(), limits.setupByDevice, device, clock.now());
   const token = tokenOf(request);
   return forDevice(request, { token, setup: await openSetup(token) }, secretAddress);
 }

@@ -21,8 +21,6 @@ export const requestLimits = {
   cards: perMinute("cards", 60, 60),
   poll: perMinute("poll", 120, 120),
   earlier: perMinute("earlier", 120, 120),
-  /** Looking at the first administrator's link: nobody guesses one, and nobody is kept busy with trying. */
-  setup: perMinute("setup", 20, 20),
   download: perMinute("download", 10, 10),
   sitemap: perMinute("sitemap", 120, 120),
 } as const satisfies Record<string, RequestLimit>;

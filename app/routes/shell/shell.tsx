@@ -65,8 +65,8 @@ export function Shell({ children }: { children: ReactNode }) {
 function Announcement() {
   const words = useRootData()?.site.announcement;
   return words ? (
-    <p className="page-gutter border-b border-brass/40 bg-brass-soft py-2 text-center wrap-anywhere">
-      <bdi>{words}</bdi>
+    <p dir="auto" className="bg-brass-soft p-2 text-center wrap-anywhere">
+      {words}
     </p>
   ) : null;
 }
