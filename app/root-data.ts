@@ -39,6 +39,8 @@ export type RootData = {
     supportEmail: string;
     facebookUrl: string;
     telegramUrl: string;
+    /** A line of the administrators' over every page, in its language. */
+    announcement?: string | undefined;
     /** The origin visitors reach the site under, without a slash at its end. */
     publicUrl: string;
   };

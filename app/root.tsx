@@ -71,6 +71,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       supportEmail: env.supportEmail,
       facebookUrl: env.socialFacebookUrl,
       telegramUrl: env.socialTelegramUrl,
+      announcement: info.locale === "ar" ? env.announcementAr : env.announcementEn,
       publicUrl: env.publicUrl,
     },
   };

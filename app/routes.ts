@@ -31,6 +31,7 @@ const open = [
   route("verify-email", "routes/verify-email.tsx"),
   route("email-verification", "routes/email-verification-alias.ts"),
   route("reset-password", "routes/reset-password.tsx"),
+  route("setup", "routes/setup.tsx"),
   route("unsubscribe", "routes/unsubscribe.tsx"),
   route("keep-listing", "routes/keep-listing.tsx"),
   route("favorites", "routes/favorites.tsx"),
@@ -112,6 +113,7 @@ const staff = [
   route("admin/taxonomy/:kind/:id", "routes/admin/taxonomy-part.tsx"),
   route("admin/dictionary", "routes/admin/dictionary.tsx"),
   route("admin/dictionary/:id", "routes/admin/dictionary-entry.tsx"),
+  route("admin/settings", "routes/admin/settings.tsx"),
   route("admin/rules", "routes/admin/rules.tsx"),
   route("admin/rules/:id", "routes/admin/rule.tsx"),
 ];

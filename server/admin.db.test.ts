@@ -6,11 +6,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { count, eq } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
-import { accountTokens, users } from "#app/features/accounts/data/tables.ts";
+import { accountTokens, sessions, twoFactors, users } from "#app/features/accounts/data/tables.ts";
+import { isResetLive, resetPassword } from "#app/features/accounts/password-reset.server.ts";
+import { listings } from "#app/features/listings/data/tables.ts";
 import { auditLog } from "#app/platform/audit/tables.ts";
+import { readEnv } from "#app/platform/env.server.ts";
+import { newId } from "#app/platform/id.ts";
+import { useSite } from "#app/platform/site.server.ts";
 import { addressOf } from "#test/backed-up.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser } from "#test/factories.ts";
+import { refusal, startMailServer } from "#test/mail-server.ts";
 
 // The command as an operator calls it, in a process of its own.
 
@@ -18,7 +24,12 @@ const { db } = useDatabase();
 const dataDir = mkdtempSync(join(tmpdir(), "dalil-admin-"));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-function admin(...args: string[]): Promise<{ code: number; said: string }> {
+const admin = (...args: string[]) => adminWith({}, ...args);
+
+function adminWith(
+  settings: Record<string, string>,
+  ...args: string[]
+): Promise<{ code: number; said: string }> {
   return new Promise((resolve) => {
     const { NODE_OPTIONS: _, NODE_ENV: __, ...own } = process.env;
     const { host, user, database } = db().$client.options;
@@ -27,6 +38,7 @@ function admin(...args: string[]): Promise<{ code: number; said: string }> {
       DATABASE_URL: addressOf({ host, user, database }),
       DATA_DIR: dataDir,
       PUBLIC_URL: "https://dalil.example",
+      ...settings,
     };
     execFile(process.execPath, ["server/admin.ts", ...args], { env }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
@@ -34,14 +46,187 @@ function admin(...args: string[]): Promise<{ code: number; said: string }> {
   });
 }
 
+function linkIn(said: string): string {
+  const [, token] =
+    /https:\/\/dalil\.example\/reset-password\?token=([\w-]{43})$/m.exec(said) ?? [];
+  if (!token) throw new Error(said);
+  return token;
+}
+
+async function acts(): Promise<string[]> {
+  const rows = await db().select({ action: auditLog.action }).from(auditLog).orderBy(auditLog.id);
+  return rows.map(({ action }) => action);
+}
+
 describe("npm run admin", () => {
-  it("says what it does, and ends with 2 for what it does not know", async () => {
-    expect(await admin("--help")).toMatchObject({
+  it("says what it does, as a whole and of each command", { timeout: 60_000 }, async () => {
+    const { code, said } = await admin("--help");
+    expect([code, said]).toEqual([0, expect.stringContaining("grant EMAIL")]);
+    const names = [...said.matchAll(/npm run admin -- ([a-z-]+) ?/g)].map(([, name]) => name ?? "");
+    expect(names).toHaveLength(11);
+    for (const name of names)
+      expect(await admin(name, "--help")).toMatchObject({
+        code: 0,
+        said: expect.stringMatching(new RegExp(`^npm run admin -- ${name}\\b.*\\n +\\w`)),
+      });
+  });
+
+  it.each([
+    [[], "What an operator does"],
+    [["crate"], 'There is no command "crate"'],
+    [["grant"], "An address is missing."],
+    [["remove-demo", "now"], '"now" is too much.'],
+    [["sessions", "a@b.example", "--ends"], "Unknown option '--ends'."],
+    [["create", "a@b.example", "--name"], "Option '--name <value>' argument missing."],
+    [["anonymise", "a@b.example", "--yes=1"], "Option '--yes' does not take an argument."],
+    [["create", "nobody"], "nobody is no e-mail address"],
+    [["create", "a@b.example", "--language", "fr"], "write ar or en"],
+    [["grant", "a@b.example", "king"], "king is no role"],
+    [["test-mail", "nobody"], "nobody is no e-mail address"],
+  ])("ends with 2 and a sentence at %j", async (args, sentence) => {
+    const { code, said } = await admin(...args);
+    expect([code, said]).toEqual([2, expect.stringContaining(sentence)]);
+    expect(said).not.toMatch(/^ +at |Error:/m);
+  });
+
+  it("ends with 1 and a sentence where no account has the address", {
+    timeout: 60_000,
+  }, async () => {
+    for (const command of [
+      "revoke",
+      "reset-password",
+      "reset-second-factor",
+      "sessions",
+      "anonymise",
+    ])
+      expect(await admin(command, "nobody@dalil.test"), command).toEqual({
+        code: 1,
+        said: "No account has the address nobody@dalil.test.\n",
+      });
+  });
+
+  it("opens an account that is entered by the printed link, once", {
+    timeout: 60_000,
+  }, async () => {
+    const email = "mudir@dalil.test";
+    const made = await adminWith({ ADMIN_EMAILS: email }, "create", email, "--name", "رنا");
+    expect(made).toMatchObject({
       code: 0,
-      said: expect.stringContaining("grant"),
+      said: expect.stringContaining("becomes an administrator"),
     });
-    for (const unknown of [[], ["grant"], ["remove-demo", "now"]])
-      expect((await admin(...unknown)).code, unknown.join(" ")).toBe(2);
+    const token = linkIn(made.said);
+    expect(await db().select().from(users).where(eq(users.email, email))).toMatchObject([
+      { name: "رنا", emailVerified: true, role: "user" },
+    ]);
+    const [row] = await db().select().from(accountTokens).where(eq(accountTokens.email, email));
+    expect(row?.tokenHash).toBe(createHash("sha256").update(token).digest("hex"));
+    expect(row && row.expiresAt.getTime() - row.createdAt.getTime()).toBe(60 * 60_000);
+    const again = await admin("create", email);
+    expect(again).toEqual({ code: 1, said: expect.stringContaining("reset-password") });
+
+    useSite(readEnv({ DATA_DIR: dataDir, ADMIN_EMAILS: email }));
+    const use = () =>
+      resetPassword(token, "three brown hens", {
+        request: new Request("https://dalil.example/"),
+        now: new Date(),
+      });
+    expect((await use()).outcome).toBe("changed");
+    expect((await use()).outcome).toBe("invalid-token");
+    expect(await db().select().from(users).where(eq(users.email, email))).toMatchObject([
+      { role: "administrator" },
+    ]);
+    expect(await acts()).toEqual(["member-created"]);
+    await db().delete(users).where(eq(users.email, email));
+  });
+
+  it("prints a new link for a password in place of the earlier one", {
+    timeout: 60_000,
+  }, async () => {
+    const { email } = await insertUser();
+    const [first, second] = [
+      await admin("reset-password", email),
+      await admin("reset-password", email),
+    ];
+    const live = (said: string) => isResetLive(linkIn(said), new Date());
+    expect([await live(first.said), await live(second.said)]).toEqual([false, true]);
+    await db().delete(users).where(eq(users.email, email));
+  });
+
+  it("takes a lost second step off, and says where an account is signed in", {
+    timeout: 60_000,
+  }, async () => {
+    const { id: userId, email } = await insertUser({
+      twoFactorEnabled: true,
+      role: "moderator",
+    });
+    await db().insert(twoFactors).values({ id: newId(), userId, secret: "s", backupCodes: "c" });
+    const signIn = () =>
+      db()
+        .insert(sessions)
+        .values({
+          id: newId(),
+          userId,
+          token: newId(),
+          expiresAt: new Date(Date.now() + 60 * 60_000),
+          userAgent: "Mozilla/5.0 (Linux; Android 15) Chrome/140.0",
+        });
+    await signIn();
+    expect((await admin("sessions", email)).said).toContain("Chrome, Android");
+    expect((await admin("sessions", email, "--end")).said).toContain("1 sessions ended");
+    expect((await admin("sessions", email)).said).toBe(`${email} is signed in nowhere.\n`);
+    await signIn();
+    const removed = await admin("reset-second-factor", email);
+    expect(removed).toEqual({ code: 0, said: expect.stringMatching(/\?second-step=[\w-]{43}/) });
+    expect(await db().$count(sessions, eq(sessions.userId, userId))).toBe(0);
+    expect(await db().$count(twoFactors)).toBe(0);
+    expect((await admin("reset-second-factor", email)).said).toContain("nothing was done");
+    expect((await acts()).slice(-3)).toEqual([
+      "sessions-ended",
+      "second-factor-removed",
+      "second-step-link",
+    ]);
+    await db().delete(users).where(eq(users.email, email));
+  });
+
+  it("erases an account once it is told yes, and never the last administrator's", {
+    timeout: 60_000,
+  }, async () => {
+    const [member, head] = [await insertUser(), await insertUser({ role: "administrator" })];
+    await insertListing(member);
+    const unasked = await admin("anonymise", member.email);
+    expect(unasked).toEqual({ code: 1, said: expect.stringContaining("--yes") });
+    expect((await admin("anonymise", head.email, "--yes")).code).toBe(1);
+    expect(await admin("anonymise", member.email, "--yes")).toMatchObject({ code: 0 });
+    expect(await db().select({ id: users.id }).from(users)).toEqual([{ id: head.id }]);
+    expect(await db().$count(listings)).toBe(0);
+    expect((await acts()).at(-1)).toBe("member-erased");
+    await db().delete(users).where(eq(users.id, head.id));
+  });
+
+  it("sends a mail and says what the server answered, or what is in the way", {
+    timeout: 60_000,
+  }, async () => {
+    const server = await startMailServer({
+      onRcptTo: ({ address }, _, done) =>
+        done(address.startsWith("no") ? refusal(550, "5.1.1 Nobody there") : null),
+    });
+    const smtp = { SMTP_URL: `smtp://127.0.0.1:${server.port}` };
+    const sent = await adminWith(smtp, "test-mail", "rima@dalil.test");
+    expect(sent).toEqual({ code: 0, said: expect.stringContaining("answered: 250") });
+    expect(server.received.map(({ to }) => to)).toEqual([["rima@dalil.test"]]);
+    const refused = await adminWith(smtp, "test-mail", "nobody@dalil.test");
+    expect(refused).toEqual({ code: 1, said: expect.stringContaining("Nobody there") });
+    await server.close();
+    const away = await adminWith(smtp, "test-mail", "rima@dalil.test");
+    expect(away).toEqual({
+      code: 1,
+      said: expect.stringMatching(/ECONNREFUSED.+\n +→ check host/),
+    });
+    expect(await admin("test-mail", "rima@dalil.test")).toEqual({
+      code: 1,
+      said: expect.stringContaining("set SMTP_URL"),
+    });
+    for (const { said } of [refused, away]) expect(said).not.toMatch(/^ +at /m);
   });
 
   it("prints the link by which staff begin their second step", { timeout: 120_000 }, async () => {
@@ -58,8 +243,7 @@ describe("npm run admin", () => {
         .update(tokens[1] ?? "")
         .digest("hex"),
     ]);
-    const acts = await db().select({ action: auditLog.action }).from(auditLog).orderBy(auditLog.id);
-    expect(acts.map(({ action }) => action)).toEqual([
+    expect((await acts()).slice(-3)).toEqual([
       "role-moderator",
       "second-step-link",
       "second-step-link",

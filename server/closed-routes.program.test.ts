@@ -46,6 +46,7 @@ const openAddresses = [
   "/verify-email",
   "/email-verification",
   "/reset-password",
+  "/setup",
   "/unsubscribe",
   "/keep-listing",
   "/signin",

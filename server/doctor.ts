@@ -1,9 +1,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { readChosen } from "#app/platform/chosen/chosen.server.ts";
 import { type Env, EnvError, readEnv } from "#app/platform/env.server.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
-import { useSite } from "#app/platform/site.server.ts";
+import { site, useSite } from "#app/platform/site.server.ts";
 import { drawFindings, type Finding, Findings, reasonOf } from "./doctor/finding.ts";
 import { lookAtBackups } from "./doctor/look-at-backups.ts";
 import { lookAtDatabaseClock, lookAtFileClock } from "./doctor/look-at-clock.ts";
@@ -52,7 +54,6 @@ async function examine(): Promise<Finding[]> {
   const look = async (check: string, run: () => Findings | Promise<Findings>) => {
     looked.push(...(await attempt(check, run)));
   };
-  await look("Settings", () => lookAtSettings(env));
   const wanted = wantedProcesses(env.webProcesses);
   await look("Machine", () => lookAtMachine(thisMachine(), wanted));
   if (existsSync(env.dataDir)) {
@@ -63,8 +64,10 @@ async function examine(): Promise<Finding[]> {
     if (!env.mapTileUrl) await look("Map", () => lookAtMap(env.dataDir));
   } else looked.push(notYet("Data folder", `${env.dataDir} is not there yet.`));
   await look("Backups", () => lookAtBackups(env, new Date()));
-  await look("Mail", () => lookAtMail(env.smtpUrl));
   await lookInDatabase(env, wanted, look, looked);
+  // With what was chosen in the browser, where the database could say it.
+  await look("Settings", () => lookAtSettings(site()));
+  await look("Mail", () => lookAtMail(site().smtpUrl));
   const { databaseReplicaUrl: connectionString, databaseReplicaLag } = env;
   if (connectionString)
     await look("Replica", () => lookAtReplica({ connectionString }, databaseReplicaLag));
@@ -84,6 +87,7 @@ async function lookInDatabase(env: Env, wanted: number, look: Look, looked: Find
     if (!opened) return findings;
     try {
       const { client } = opened;
+      await readChosen(drizzle(client)).catch(() => {});
       await look("Database", () => lookAtDatabase(client, { wantedProcesses: wanted }));
       await look("Keys of the machines", () => lookAtKeys(client, ownListener(env)));
       await look("Migrations", () => lookAtSchema(client, "db/migrations"));

@@ -2,7 +2,8 @@ import type { PoolConfig } from "pg";
 import { Registry } from "prom-client";
 import * as build from "virtual:react-router/server-build";
 import type { Env } from "#app/platform/env.server.ts";
-import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
+import { readChosen } from "#app/platform/chosen/chosen.server.ts";
+import { closeDatabase, database, openDatabase } from "#app/platform/database.server.ts";
 import { greetProviders } from "#app/features/accounts/identity-providers.server.ts";
 import { ShownPictures } from "#app/features/media/shown-pictures.server.ts";
 import { renewIndex } from "#app/features/search/reindex.server.ts";
@@ -18,7 +19,7 @@ import {
   replicaMustCatchUp,
 } from "#app/platform/replica/replica.server.ts";
 import { listenerName } from "#app/platform/secrets.server.ts";
-import { useSite } from "#app/platform/site.server.ts";
+import { site, useSite } from "#app/platform/site.server.ts";
 import { createApp } from "./app.ts";
 import { createLive, type Live } from "./live.ts";
 import { Answers } from "./metrics/answers.ts";
@@ -108,10 +109,12 @@ export async function createProgram({
   const isKeeping = env.pageCacheMb > 0 && !development;
   const pages = isKeeping ? new PageCache({ env, isListening, fetch, routeOf, findReader }) : null;
   pages?.tell(registry);
+  await readChosen(database());
   const changes = new ContentChanges(direct, (change) => {
     replicaMustCatchUp();
     pages?.drop(change);
     pictures.forget(change);
+    if (change.tags.has("*")) void renewSite(() => pages?.drop(change));
   });
   const worker = worksJobs
     ? await startWorker({ poolConfig: direct, handlers: registerJobs() })
@@ -137,6 +140,17 @@ export async function createProgram({
       await closeDatabase();
     },
   };
+}
+
+/** What was made between the change and its reading was made with the old settings. */
+async function renewSite(drop: () => void): Promise<void> {
+  const before = site();
+  try {
+    await readChosen(database());
+  } catch (error) {
+    logger().warn({ err: error }, "the settings could not be read anew");
+  }
+  if (site() !== before) drop();
 }
 
 export * as forBench from "./for-bench.ts";

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { m } from "#app/paraglide/messages.js";
 import { PlainDocument } from "#app/plain-document.tsx";
-import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { pathIn } from "#app/platform/locale.ts";
 import { withLocale } from "#app/platform/locale.server.ts";
 import type { RequestInfo } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
@@ -10,7 +10,7 @@ import { Card } from "#app/ui/card.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PlainHead } from "#app/ui/plain-head.tsx";
 
-type Step = { title: string; text: string; code?: string[]; link?: { href: string; text: string } };
+type Step = { title: string; text: string; code?: string[] };
 
 export function firstRunPage(info: RequestInfo): Response {
   const { locale } = info;
@@ -31,7 +31,7 @@ export function firstRunPage(info: RequestInfo): Response {
         <main className="page-gutter mx-auto w-full max-w-2xl space-y-6 pt-5 pb-14 md:pt-6">
           <PageHeading title={m.first_title()} text={m.first_lead()} />
           <ol className="space-y-3">
-            {steps(locale).map((step, index) => (
+            {steps().map((step, index) => (
               <Card as="li" key={step.title} className="flex gap-4">
                 <StepView step={step} place={index + 1} />
               </Card>
@@ -56,18 +56,9 @@ export function firstRunPage(info: RequestInfo): Response {
 
 const otherName = { ar: "English", en: "العربية" };
 
-function steps(locale: Locale): Step[] {
+function steps(): Step[] {
   return [
-    {
-      title: m.first_join_title(),
-      text: m.first_join_text(),
-      link: { href: pathIn(locale, "/sign-up"), text: m.first_join_do() },
-    },
-    {
-      title: m.first_admin_title(),
-      text: m.first_admin_text(),
-      code: ["npm run admin -- grant EMAIL"],
-    },
+    { title: m.first_admin_title(), text: m.first_admin_text(), code: ["/setup?token=…"] },
     {
       title: m.first_settings_title(),
       text: m.first_settings_text(),
@@ -83,13 +74,7 @@ function steps(locale: Locale): Step[] {
   ];
 }
 
-function StepView({
-  step: { title, text, code = [], link },
-  place,
-}: {
-  step: Step;
-  place: number;
-}) {
+function StepView({ step: { title, text, code = [] }, place }: { step: Step; place: number }) {
   return (
     <>
       <span
@@ -112,13 +97,6 @@ function StepView({
                 {line}
               </code>
             ))}
-          </p>
-        )}
-        {link && (
-          <p>
-            <a href={link.href} className={buttonClass()}>
-              {link.text}
-            </a>
           </p>
         )}
       </div>

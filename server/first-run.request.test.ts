@@ -15,7 +15,7 @@ describe("a site without anybody", () => {
     expect(await findMarkupFaults(text)).toEqual([]);
     expect(text).toContain(`<html lang="${lang}" dir="${dir}"`);
     expect(text).toContain(words);
-    for (const told of ["npm run admin -- grant EMAIL", "SMTP_URL", "npm run doctor", "noindex"])
+    for (const told of ["/setup?token=…", "SMTP_URL", "npm run doctor", "noindex"])
       expect(text).toContain(told);
     expect(headers.get("cache-control")).toBe("private, no-store");
     expect(headers.get("content-security-policy")).toContain("default-src 'none'");

@@ -141,6 +141,7 @@ const wordless = new Set<Key>([
 const shownElsewhere: Record<Exclude<Key, keyof typeof asked>, string> = {
   resendByAccount: "app/features/accounts/confirmation.db.test.ts",
   entryMailByAccount: "app/features/accounts/password-reset.db.test.ts",
+  setupByDevice: "server/setup.request.test.ts",
   providerByDevice: "app/features/accounts/provider-sign-in.db.test.ts",
   avatarByAccount: "app/features/accounts/profile.db.test.ts",
   exportByAccount: "app/features/accounts/export.db.test.ts",

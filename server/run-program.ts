@@ -8,6 +8,7 @@ import { connectDatabase, directWay } from "#app/platform/postgres/connect.serve
 import { DiskReserve } from "#app/platform/postgres/disk-reserve.server.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { fillWords } from "./fill-words.ts";
+import { offerSetup } from "./offer-setup.ts";
 import { serveProgram } from "./serving.ts";
 import { countAllowed, shareOut, wantedProcesses } from "./share-out.ts";
 import { WebProcesses, type WebOptions } from "./web-processes.ts";
@@ -33,9 +34,11 @@ export async function runProgram(running: Running): Promise<void> {
     await fillWords(direct);
     await loadDemo(running, database.poolConfig);
     await analyzeTables(direct, "never analyzed");
+    const setupAddress = await offerSetup(env, direct);
     const serving = await serve(running, database.poolConfig);
     try {
-      greet(running, (await countPeople(database.poolConfig, "is_demo")) > 0);
+      const hasDemo = (await countPeople(database.poolConfig, "is_demo")) > 0;
+      greet(running, { hasDemo, setupAddress });
       await Promise.race([stopped, serving.failed]);
       say("Stopping…");
     } finally {
@@ -99,7 +102,10 @@ async function countPeople(poolConfig: PoolConfig, which: "true" | "is_demo"): P
   }
 }
 
-function greet({ env, say }: Running, hasDemo: boolean): void {
+function greet(
+  { env, say }: Running,
+  { hasDemo, setupAddress }: { hasDemo: boolean; setupAddress: string | null },
+): void {
   const lines = [
     `Dalil is open at ${env.publicUrl}`,
     `  Data: ${env.dataDir}${env.databaseUrl ? " (pictures and keys; the database is DATABASE_URL's)" : ""}`,
@@ -114,5 +120,10 @@ function greet({ env, say }: Running, hasDemo: boolean): void {
       ...demoAccounts.map(({ email }) => `    ${email}`),
     );
   }
+  if (setupAddress)
+    lines.push(
+      "  It has no administrator yet. Whoever opens this link becomes that, once; the next start prints another:",
+      `    ${setupAddress}`,
+    );
   say(lines.join("\n"));
 }

@@ -54,6 +54,7 @@ export const noticeCodes = [
   "member-blocked",
   "member-unblocked",
   "report-sent",
+  "site-set-up",
   "staff-closed",
   "staff-reopened",
   "staff-taken",

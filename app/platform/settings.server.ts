@@ -42,6 +42,11 @@ const secureAddress = z
 
 const anyText = z.string().describe("any text");
 
+const shortText = z
+  .string()
+  .max(200, { error: "write at most 200 characters" })
+  .describe("at most 200 characters");
+
 const issuerAddress = z
   .string()
   .refine(
@@ -282,6 +287,16 @@ export const settings = {
     description: "The Telegram channel the footer links to.",
     schema: secureAddress,
   },
+  announcementAr: {
+    variable: "ANNOUNCEMENT_AR",
+    description: "A line that stands over every page in Arabic.",
+    schema: shortText.optional(),
+  },
+  announcementEn: {
+    variable: "ANNOUNCEMENT_EN",
+    description: "A line that stands over every page in English.",
+    schema: shortText.optional(),
+  },
   smtpUrl: {
     variable: "SMTP_URL",
     description:
@@ -384,10 +399,7 @@ export const settings = {
     variable: "MAP_ATTRIBUTION",
     fallback: "© OpenStreetMap contributors",
     description: "Whom the map names as the source of its pictures.",
-    schema: z
-      .string()
-      .max(200, { error: "write at most 200 characters" })
-      .describe("at most 200 characters"),
+    schema: shortText,
   },
   geocoderUrl: {
     variable: "GEOCODER_URL",

@@ -1,17 +1,39 @@
 import { bindCookies } from "./cookies.ts";
 import type { Env } from "./env.server.ts";
+import type { ChoosableName } from "./chosen/tables.ts";
 import type { Locale } from "./locale.ts";
 
+export type ChosenSettings = Partial<Record<ChoosableName, string>>;
+
+let given: Env | undefined;
 let env: Env | undefined;
+let chosen = "{}";
 
 export function useSite(validated: Env): void {
+  given = validated;
   env = validated;
+  chosen = "{}";
   bindCookies(validated.publicUrl);
+}
+
+/** Lays what was chosen in the browser over the environment (chosen/chosen.server.ts). */
+export function chooseSite(settings: ChosenSettings): void {
+  const same = JSON.stringify(settings);
+  // What hangs on one configuration hangs on its object.
+  if (same === chosen || !given) return;
+  chosen = same;
+  env = { ...given, ...settings };
 }
 
 export function site(): Env {
   if (!env) throw new Error("The configuration has not been read");
   return env;
+}
+
+/** As the environment has it, without what was chosen in the browser. */
+export function siteAsGiven(): Env {
+  if (!given) throw new Error("The configuration has not been read");
+  return given;
 }
 
 export function siteNameIn(locale: Locale): string {

@@ -6,6 +6,7 @@ import { listCategoryChoices } from "#app/features/listings/listing-form.server.
 import { mayDraft } from "#app/features/listings/listing-policy.ts";
 import { ListingTips } from "#app/features/listings/listing-tips.tsx";
 import { publishListing } from "#app/features/listings/edit-listing.server.ts";
+import { readShared } from "#app/features/listings/shared-text.ts";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
@@ -20,7 +21,7 @@ import { orUnsent } from "./failed-reply.ts";
 import { answerListingForm } from "./listing-form-answer.server.ts";
 import { pageMeta } from "./page-meta.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { locale } = context.get(requestInfoContext);
   const viewer = context.get(viewerContext);
   if (!mayDraft(viewer)) throw new NotAllowed();
@@ -29,7 +30,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     listGovernorateOptions(locale),
     getOwnProfile(viewer),
   ]);
-  const values = { phone: phoneNumber ?? "" };
+  const shared = readShared(new URL(request.url).searchParams);
+  const values = { phone: phoneNumber ?? "", ...shared };
   return {
     categories,
     governorates,

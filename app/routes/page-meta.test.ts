@@ -32,6 +32,12 @@ test("names the page, its one address and its twin", () => {
     { title: "Cars | Dalil" },
     { name: "description", content: "Cars for sale" },
     { tagName: "link", rel: "canonical", href: "https://dalil.test/en/category/cars" },
+    {
+      tagName: "link",
+      rel: "search",
+      type: "application/opensearchdescription+xml",
+      href: "/en/opensearch.xml",
+    },
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: "Dalil" },
     { property: "og:title", content: "Cars" },

@@ -66,7 +66,14 @@ export function metaOf(
 
 // Search engines and networks read the answer of the server: a browser need not carry how it is written.
 function forMachines(page: PageMeta, root: RootData): MetaDescriptor[] {
-  return [...preview(page, root), ...(page.noindex ? [] : twins(page, root))];
+  const href = pathIn(root.locale, "/opensearch.xml");
+  const search = {
+    tagName: "link",
+    rel: "search",
+    type: "application/opensearchdescription+xml",
+    href,
+  };
+  return [search, ...preview(page, root), ...(page.noindex ? [] : twins(page, root))];
 }
 
 // Only what search engines and networks may show is worth the bytes of its other language.

@@ -4,6 +4,8 @@ import { directionOf, pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
 
+const phone = "360x780";
+
 /** What a phone needs to know to put the site among its apps, in each language (W3C, Web Application Manifest). */
 export function loader({ context }: Route.LoaderArgs) {
   const { locale } = context.get(requestInfoContext);
@@ -13,6 +15,13 @@ export function loader({ context }: Route.LoaderArgs) {
     name: words,
     url: pathIn(locale, path),
     icons: [{ src: "/icon-192.png", sizes: "192x192", type: "image/png" }],
+  });
+  const screenshot = (file: string, sizes: string, label: string) => ({
+    src: `/screenshots/${file}.webp`,
+    sizes,
+    type: "image/webp",
+    form_factor: sizes === phone ? "narrow" : "wide",
+    label,
   });
   const manifest = {
     // One app, whichever language it was put there in.
@@ -38,6 +47,23 @@ export function loader({ context }: Route.LoaderArgs) {
       shortcut("/messages", m.shell_nav_messages()),
       shortcut("/favorites", m.shell_nav_favorites()),
     ],
+    // What another app shares begins a listing; publishing is its member's to do.
+    share_target: {
+      action: pathIn(locale, "/add-listing"),
+      method: "GET",
+      params: { title: "title", text: "text", url: "url" },
+    },
+    screenshots:
+      locale === "ar"
+        ? [
+            screenshot("listing-ar-phone", phone, m.shell_tagline()),
+            screenshot("search-ar-phone", phone, m.shell_search_label()),
+            screenshot("home-ar", "1100x739", m.shell_tagline()),
+          ]
+        : [
+            screenshot("home-en-phone-dark", phone, m.shell_tagline()),
+            screenshot("add-listing-en-phone", phone, m.shell_add_listing()),
+          ],
   };
   return new Response(JSON.stringify(manifest), {
     headers: {

@@ -28,11 +28,13 @@ export async function lookAtMail(smtpUrl: string | undefined): Promise<Findings>
   return findings;
 }
 
-function cureOf(error: unknown): string {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
+export function cureOf(error: unknown): string {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code === "EENVELOPE")
+    return "the server refuses sender or receiver: set MAIL_FROM to an address it sends for, and look at the one you gave.";
   if (code === "EAUTH")
     return "correct name and password in SMTP_URL (signs such as @ and / as %40 and %2F).";
-  if (code === "ETLS" || code === "ESOCKET")
+  if (code === "ETLS" || (code === "ESOCKET" && syscall !== "connect"))
     return "try the other kind of encryption: smtps:// on port 465, or smtp:// on 587.";
   return "check host and port in SMTP_URL, and that this machine may reach them.";
 }

@@ -64,6 +64,28 @@ export const linkOperations: Operation[] = [
     cells: cells("done"),
   },
   {
+    name: "Look at the first administrator's link, where there is an administrator",
+    by: "routes/setup",
+    method: "GET",
+    path: "/setup?token={setupToken}",
+    cells: cells(404),
+  },
+  {
+    name: "Become the first administrator by its link, where there is one",
+    by: "routes/setup",
+    method: "POST",
+    path: "/setup?token={setupToken}",
+    form: {
+      fullName: "هدى العلي",
+      email: "second-head@members.dalil.test",
+      password: "زيتونة-وبئر-وقمر-9",
+      confirmation: "زيتونة-وبئر-وقمر-9",
+      siteNameAr: "دليل",
+      siteNameEn: "Dalil",
+    },
+    cells: cells(404),
+  },
+  {
     name: "Look at the link out of a kind of mail",
     by: "routes/unsubscribe",
     method: "GET",

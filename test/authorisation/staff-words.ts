@@ -54,6 +54,23 @@ export const staffWordsOperations: Operation[] = [
   page("Read the dictionary", "dictionary", "/admin/dictionary"),
   page("Open an entry of the dictionary", "dictionary-entry", "/admin/dictionary/{entry}"),
   page("Read the words to review", "rules", "/admin/rules"),
+  page("Read the site's settings", "settings", "/admin/settings"),
+  act(
+    "Change the site's settings",
+    "settings",
+    "/admin/settings",
+    { intent: "save", siteNameAr: "سوق", siteNameEn: "Souk", supportEmail: "help@dalil.test" },
+    ["site_settings"],
+  ),
+  {
+    name: "Try the site's mail, where none is set",
+    by: "routes/admin/settings",
+    method: "POST",
+    path: "/admin/settings",
+    form: { intent: "trial" },
+    success: 200,
+    cells: staff("same", { moderator: 404 }),
+  },
   page("Open a group of words to review", "rule", "/admin/rules/{rule}"),
   act("Edit a category", part, cars, { intent: "edit", ...texts }, ["categories"]),
   act("Add a subcategory", part, cars, { intent: "add", id: "car-wash", ...texts }, [

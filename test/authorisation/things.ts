@@ -204,5 +204,9 @@ export async function setAccounts({
       [ids.owner, purpose, createHash("sha256").update(token).digest("hex"), email],
     );
   }
-  return { search: search.id, ownSession: session.id, pushKey, pushSecret, ...tokens };
+  const setupToken = randomBytes(32).toString("base64url");
+  await client.query("insert into setup_links (token_hash, created_at) values ($1, now())", [
+    createHash("sha256").update(setupToken).digest("hex"),
+  ]);
+  return { search: search.id, ownSession: session.id, pushKey, pushSecret, setupToken, ...tokens };
 }

@@ -59,7 +59,7 @@ async function writeReadmePictures(photographer: Photographer, folder: string): 
 // `npm run pictures`: every page in both languages, on a phone and a desktop, light and dark; and all pages as
 // devices are set that ask for more. A folder each under pictures/, with a contact sheet.
 // `-- --only listing,print` for those whose names have one of the words in them, `-- --list` for the names;
-// `-- --readme` takes only the few that the README shows, into docs/pictures/.
+// `-- --readme` takes only the few that the README shows, into public/screenshots/.
 // DALIL_TEST_URL names a program that runs already.
 const root = join(import.meta.dirname, "../..");
 const say = (line: string) => console.log(line);

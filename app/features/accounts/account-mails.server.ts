@@ -62,11 +62,15 @@ export function knownAddressMail(recipient: Recipient): Mail {
   }));
 }
 
+export function resetPath(token: string): string {
+  return `/reset-password?token=${token}`;
+}
+
 export function resetMail(recipient: Recipient, token: string): Mail {
   return dressMail(recipient, () => ({
     subject: m.emails_reset_subject(),
     text: m.emails_reset_text(),
-    button: { label: m.emails_reset_button(), path: `/reset-password?token=${token}` },
+    button: { label: m.emails_reset_button(), path: resetPath(token) },
     notes: [m.emails_reset_note(), m.emails_not_you()],
   }));
 }

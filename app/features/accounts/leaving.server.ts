@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { database } from "#app/platform/database.server.ts";
+import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { isUuid, newId } from "#app/platform/id.ts";
@@ -14,8 +14,8 @@ import type { Caller } from "./caller.server.ts";
 import { openExportFile } from "./data/export-files.server.ts";
 import * as queries from "./data/export-queries.server.ts";
 import { deleteSessions, deleteTokens } from "./data/session-queries.server.ts";
-import { findUserById, setDeletionRequested } from "./data/user-queries.server.ts";
-import { exportLifetime, makeExport } from "./leaving-jobs.server.ts";
+import { eraseUser, findUserById, setDeletionRequested } from "./data/user-queries.server.ts";
+import { eraseWithFiles, exportLifetime, makeExport } from "./leaving-jobs.server.ts";
 import { checkOwner } from "./owner-check.server.ts";
 import "./account-events.ts";
 
@@ -86,6 +86,13 @@ export async function requestDeletion(
     if (user) await sendLater(tx, leavingMail(recipientOf(user), erasedAt));
     return { erasedAt };
   });
+}
+
+/** Erases an account at once, without its days of grace. */
+export async function eraseAtOnce(tx: Connection, userId: string, now: Date): Promise<void> {
+  await setDeletionRequested(tx, userId, now, now);
+  await emit(tx, "member-left", { memberId: userId });
+  await eraseWithFiles(tx, [userId], () => eraseUser(tx, userId, new Date(now.getTime() + 1)));
 }
 
 export async function cancelDeletion(viewer: Viewer, now: Date): Promise<void> {

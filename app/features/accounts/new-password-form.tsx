@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { EntryBox } from "./components/entry-box.tsx";
-import { NewPasswordFields } from "./components/new-password-fields.tsx";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 import { TroubleAlert } from "./components/trouble-alert.tsx";
 import type { EntryTrouble } from "./entry-trouble.ts";
 import { errorWords } from "./error-words.ts";

@@ -32,7 +32,16 @@ export function deviceOf(userAgent: string) {
 /** The member's live sessions, the latest used first, fifty at most. */
 export async function listSessions(viewer: Viewer, request: Request, now: Date) {
   const token = await readSessionToken(request);
-  const rows = await queries.selectSessions(database(), viewer.id, token, now);
+  return selectOpen(viewer.id, token, now);
+}
+
+/** Those of any account, for the operator. */
+export function listSessionsFor(userId: string, now: Date) {
+  return selectOpen(userId, null, now);
+}
+
+async function selectOpen(userId: string, token: string | null, now: Date) {
+  const rows = await queries.selectSessions(database(), userId, token, now);
   return rows.map(({ userAgent, ...row }) => ({ ...row, device: deviceOf(userAgent ?? "") }));
 }
 
@@ -51,8 +60,8 @@ export async function endOtherSessions(viewer: Viewer, request: Request): Promis
   return queries.deleteSessions(database(), viewer.id, current.id);
 }
 
-export async function endAllSessions(tx: Connection, userId: string): Promise<void> {
-  await queries.deleteSessions(tx, userId, null);
+export function endAllSessions(tx: Connection, userId: string): Promise<number> {
+  return queries.deleteSessions(tx, userId, null);
 }
 
 /** Somebody signed in anew by a request that carried a session still: its browser has the new one, and it ends. */

@@ -9,7 +9,7 @@ import { type ComingSoon, entryPath } from "./account-entry.ts";
 import { AccountFrame, AccountLinks, EntryNotice } from "./components/account-frame.tsx";
 import { FormErrors } from "./components/form-errors.tsx";
 import { IdentityProvider, type Provider } from "./components/identity-provider.tsx";
-import { NewPasswordFields } from "./components/new-password-fields.tsx";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 import { TermsCheckbox } from "./components/terms-checkbox.tsx";
 import { TroubleAlert } from "./components/trouble-alert.tsx";
 import type { EntryTrouble } from "./entry-trouble.ts";

@@ -21,10 +21,17 @@ export async function createToken(
     purpose,
     email,
     now,
-  }: { userId: string; purpose: queries.TokenPurpose; email: string; now: Date },
+    lifetime = tokenLifetimes[purpose],
+  }: {
+    userId: string;
+    purpose: queries.TokenPurpose;
+    email: string;
+    now: Date;
+    lifetime?: number;
+  },
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
-  const expiresAt = new Date(now.getTime() + tokenLifetimes[purpose]);
+  const expiresAt = new Date(now.getTime() + lifetime);
   const tokenHash = hashOf(token);
   await queries.replaceTokens(tx, {
     id: newId(),

@@ -41,6 +41,13 @@ const actions: Record<string, () => string> = {
   "role-moderator": m.staff_did_role_moderator,
   "role-administrator": m.staff_did_role_administrator,
   "second-step-link": m.staff_did_second_step_link,
+  "site-settings": m.staff_did_site_settings,
+  "site-set-up": m.staff_did_site_set_up,
+  "member-created": m.staff_did_member_created,
+  "member-erased": m.staff_did_member_erased,
+  "password-link": m.staff_did_password_link,
+  "second-factor-removed": m.staff_did_second_factor_removed,
+  "sessions-ended": m.staff_did_sessions_ended,
   "inquiry-handled": m.staff_did_inquiry_handled,
   "inquiry-reopened": m.staff_did_inquiry_reopened,
   "category-edited": m.staff_did_category_edited,
@@ -87,6 +94,7 @@ const kinds: Record<string, () => string> = {
   rule: m.staff_kind_rule,
   job: m.staff_kind_job,
   demo: m.staff_kind_demo,
+  site: m.staff_kind_site,
 };
 
 function targetKindWords(kind: string): string {

@@ -16,4 +16,5 @@ export const auditKinds = [
   "word",
   "rule",
   "job",
+  "site",
 ] as const;

@@ -4,6 +4,7 @@ import { reportSentToast } from "./report-words.ts";
 
 export const moderationNotices = {
   "report-sent": reportSentToast,
+  "site-set-up": () => done(m.setup_notice(), m.setup_notice_text()),
   "staff-closed": () => done(m.staff_notice_closed()),
   "staff-reopened": () => done(m.staff_notice_reopened()),
   "staff-taken": () => done(m.staff_notice_taken()),

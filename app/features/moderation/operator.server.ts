@@ -1,6 +1,7 @@
+import { eraseAtOnce } from "#app/features/accounts/leaving.server.ts";
 import { createSecondStepLink } from "#app/features/accounts/staff-second-step.server.ts";
 import { operatorId, recordAudit } from "#app/platform/audit/audit.server.ts";
-import { database } from "#app/platform/database.server.ts";
+import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import * as queries from "./data/member-queries.server.ts";
 import { site } from "#app/platform/site.server.ts";
@@ -18,18 +19,43 @@ export async function grantRole(email: string, role: StaffRole, now: Date): Prom
     const member = found && (await queries.lockMember(tx, found.id));
     if (!member) throw new NotFound();
     if (member.role === role) return false;
-    const withDemo = site().demo;
-    if (
-      member.role === "administrator" &&
-      !(await queries.hasOtherAdministrator(tx, member.id, { withDemo }))
-    )
-      throw new NotAllowed();
+    await keepAnAdministrator(tx, member);
     await queries.setRole(tx, member.id, role, now);
     const target = { targetKind: "member", targetId: member.id };
     const action = `role-${role}`;
     await recordAudit(tx, { actorId: operatorId, action, ...target, reason: null, now });
     return true;
   });
+}
+
+/**
+ * Erases the account of an address at once.
+ * @throws {NotFound} where no account has the address
+ * @throws {NotAllowed} when it is the last administrator's
+ */
+export async function eraseMember(email: string, now: Date): Promise<void> {
+  await database().transaction(async (tx) => {
+    await queries.lockStanding(tx);
+    const found = await queries.findByEmail(tx, email.trim());
+    const member = found && (await queries.lockMember(tx, found.id));
+    if (!member) throw new NotFound();
+    await keepAnAdministrator(tx, member);
+    const target = { targetKind: "member", targetId: member.id };
+    await recordAudit(tx, {
+      actorId: operatorId,
+      action: "member-erased",
+      ...target,
+      reason: null,
+      now,
+    });
+    await eraseAtOnce(tx, member.id, now);
+  });
+}
+
+async function keepAnAdministrator(tx: Connection, member: { id: string; role: StaffRole }) {
+  if (member.role !== "administrator") return;
+  if (!(await queries.hasOtherAdministrator(tx, member.id, { withDemo: site().demo })))
+    throw new NotAllowed();
 }
 
 /**

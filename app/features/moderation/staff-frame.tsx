@@ -11,6 +11,7 @@ import {
   MessageSquare,
   Newspaper,
   ScrollText,
+  Settings2,
   Star,
   Users,
   UsersRound,
@@ -172,5 +173,6 @@ function itemsOf({ isAdministrator, waiting }: StaffMenu, oldest: OldestWaiting 
     { to: "/admin/taxonomy", label: m.staff_taxonomy(), icon: LayoutGrid },
     { to: "/admin/dictionary", label: m.staff_dictionary(), icon: BookA },
     { to: "/admin/rules", label: m.staff_rules(), icon: BookX },
+    { to: "/admin/settings", label: m.site_settings(), icon: Settings2 },
   ];
 }

@@ -38,6 +38,8 @@ export const limits = {
   entryMailByAccount: soft("entry-mail/account", "account", 5, hour),
   passwordByAccount: hard("password/account", "account", 10, 15 * minute),
   changeEmailByAccount: hard("change-email/account", "account", 3, hour),
+  /** Looking for the first administrator's link: nobody guesses one, and each try asks the database. */
+  setupByDevice: hard("setup/device", "device", 60, minute),
   providerByDevice: hard("provider/device", "device", 20, 15 * minute),
   avatarByAccount: hard("avatar/account", "account", 20, hour),
   pictureByAccount: hard("picture/account", "account", 40, 40 * minute),

@@ -16,14 +16,18 @@ export class AddressRefused extends PermanentFailure {
 }
 
 /**
- * Hands a mail to the server of `smtpUrl`, over a connection of its own.
+ * Hands a mail to the server of `smtpUrl`, over a connection of its own; gives what the server answered.
  * @throws {AddressRefused} when nobody can be reached there
  * @throws {PermanentFailure} when the server will never take this mail; anything else may be tried again
  */
-export async function sendBySmtp(smtpUrl: string, message: Message, signal: AbortSignal) {
+export async function sendBySmtp(
+  smtpUrl: string,
+  message: Message,
+  signal: AbortSignal,
+): Promise<string> {
   const transport = transportTo(smtpUrl);
   try {
-    await transport.sendMail({ ...message, signal });
+    return (await transport.sendMail({ ...message, signal })).response;
   } catch (error) {
     const replyCode = refusedAddress(error);
     if (replyCode !== null) throw new AddressRefused(replyCode, error);

@@ -123,9 +123,13 @@ const operations: Operation[] = [
     "/admin/audit",
     "/admin/jobs",
   ].map((path): Operation => [`GET ${path}`, false, (by) => status(by.get(path))]),
-  ...["/admin/taxonomy", "/admin/taxonomy/category/cars", "/admin/dictionary", "/admin/rules"].map(
-    (path): Operation => [`GET ${path}`, true, (by) => status(by.get(path))],
-  ),
+  ...[
+    "/admin/taxonomy",
+    "/admin/taxonomy/category/cars",
+    "/admin/dictionary",
+    "/admin/rules",
+    "/admin/settings",
+  ].map((path): Operation => [`GET ${path}`, true, (by) => status(by.get(path))]),
   [
     "open a listing",
     false,

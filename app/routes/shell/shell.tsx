@@ -19,15 +19,13 @@ import { Notice } from "./notice.tsx";
 const Footer = asleep(async () => (await import("./footer.tsx")).Footer, "seen");
 
 const LiveKeeper = later(async () => (await import("./live-keeper.tsx")).LiveKeeper);
-const ConfirmBanner = later(
-  async () => (await import("#app/features/accounts/confirm-banner.tsx")).ConfirmBanner,
-);
+const Banners = later(async () => (await import("./banners.tsx")).Banners);
 
 /** Where one works at something of one's own: on a phone there is no foot below it. */
 const rooms = /^\/(?:account|add-listing|messages)(?:\/|$)/;
 
 export function Shell({ children }: { children: ReactNode }) {
-  const isMember = Boolean(useRootData()?.viewer);
+  const root = useRootData();
   const isRoom = rooms.test(barePath(useLocation().pathname));
   return (
     <div className={cx("shell flex min-h-dvh flex-col", isRoom && "max-md:[&>footer]:hidden")}>
@@ -39,7 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <Header />
       <Ablaq />
-      {useRootData()?.viewer?.mustConfirmEmail && <ConfirmBanner />}
+      {(root?.site.announcement || root?.viewer?.mustConfirmEmail) && <Banners />}
       <DataSaverLine />
       <main
         id="main"
@@ -56,7 +54,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <BottomBar />
       <Toaster />
       <FavoritesKeeper />
-      {isMember && <LiveKeeper />}
+      {root?.viewer && <LiveKeeper />}
     </div>
   );
 }

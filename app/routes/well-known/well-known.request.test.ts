@@ -1,4 +1,6 @@
+import sharp from "sharp";
 import { expect, it } from "vitest";
+import { joinAs } from "#test/members.ts";
 import { useProgram } from "#test/program.ts";
 
 const { browser } = useProgram();
@@ -24,4 +26,28 @@ it.each([
   const { headers, text } = await browser().get(path);
   expect(headers.get("content-type")).toBe("application/opensearchdescription+xml; charset=utf-8");
   expect(text).toContain(`<Url type="text/html" template="${template}"/>`);
+});
+
+it.each(["", "/en"])("lets a phone install it and share into it: %s", async (language) => {
+  const visitor = browser();
+  const { text } = await visitor.get(`${language}/manifest.webmanifest`);
+  const { share_target: target, screenshots } = JSON.parse(text);
+  expect(target).toMatchObject({ action: `${language}/add-listing`, method: "GET" });
+  for (const { src, sizes, label } of screenshots) {
+    const { width, height } = await sharp(`public${src}`).metadata();
+    expect([sizes, label]).toEqual([`${width}x${height}`, expect.stringMatching(/\S/)]);
+  }
+  await joinAs(visitor);
+  const words = { title: "خزانة خشب", text: "بحالة جيدة", url: "https://a.example/1" };
+  const form = await visitor.get(`${target.action}?${new URLSearchParams(words)}`);
+  expect(form.text).toContain('value="خزانة خشب"');
+  expect(form.text).toContain("بحالة جيدة\nhttps://a.example/1</textarea>");
+  expect((await visitor.get("/account")).text, "nothing is published").not.toContain("خزانة خشب");
+});
+
+it.each(["", "/en"])("names the search to a browser in the head of %s", async (language) => {
+  const { text } = await browser().get(`${language}/category/all`);
+  expect(text).toContain(
+    `<link rel="search" type="application/opensearchdescription+xml" href="${language}/opensearch.xml"/>`,
+  );
 });

@@ -58,11 +58,24 @@ export async function insertAccount(
   password: { id: string; hash: string },
   locale: Locale,
 ): Promise<void> {
-  await tx.insert(users).values(user).onConflictDoNothing({ target: users.email });
+  await insertMember(tx, user, locale);
   await tx.execute(sql`
     insert into auth_accounts (id, user_id, account_id, provider_id, password)
     select ${password.id}, id, id::text, 'credential', ${password.hash} from users where id = ${user.id}`);
+}
+
+/** Writes an account without a way in; false when the address has one already. */
+export async function insertMember(
+  tx: Connection,
+  user: typeof users.$inferInsert,
+  locale: Locale,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .insert(users)
+    .values(user)
+    .onConflictDoNothing({ target: users.email });
   await saveLocale(tx, user.id, locale);
+  return (rowCount ?? 0) > 0;
 }
 
 export async function saveLocale(db: Connection, userId: string, locale: Locale): Promise<void> {
@@ -123,6 +136,10 @@ export async function deleteUnprovedEntries(db: Connection, userId: string): Pro
   await db
     .delete(authAccounts)
     .where(and(eq(authAccounts.userId, userId), ne(authAccounts.providerId, "credential")));
+  await deleteSecondFactor(db, userId);
+}
+
+export async function deleteSecondFactor(db: Connection, userId: string): Promise<void> {
   await db.delete(twoFactors).where(eq(twoFactors.userId, userId));
   await db.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId));
 }

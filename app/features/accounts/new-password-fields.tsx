@@ -4,7 +4,7 @@ import { Field } from "#app/ui/field.tsx";
 import { later } from "#app/ui/asleep.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 
-const PasswordMeter = later(async () => (await import("../password-meter.tsx")).PasswordMeter);
+const PasswordMeter = later(async () => (await import("./password-meter.tsx")).PasswordMeter);
 
 type NewPasswordFieldsProps = {
   labels: { password: string; confirmation: string };

@@ -1,0 +1,33 @@
+import { eq, sql } from "drizzle-orm";
+import { pgTable, text, boolean } from "drizzle-orm/pg-core";
+import type { Connection } from "#app/platform/database.server.ts";
+import { moment } from "#app/platform/columns.ts";
+
+export const setupLinks = pgTable("setup_links", {
+  one: boolean("one").primaryKey().default(true),
+  tokenHash: text("token_hash").notNull(),
+  createdAt: moment("created_at").notNull(),
+});
+
+export async function replaceSetupLink(tx: Connection, tokenHash: string, now: Date) {
+  const row = { tokenHash, createdAt: now };
+  await tx.insert(setupLinks).values(row).onConflictDoUpdate({ target: setupLinks.one, set: row });
+}
+
+export async function deleteSetupLink(tx: Connection): Promise<void> {
+  await tx.delete(setupLinks);
+}
+
+export async function hasSetupLink(db: Connection, tokenHash: string): Promise<boolean> {
+  const rows = await db
+    .select({ found: sql`1` })
+    .from(setupLinks)
+    .where(eq(setupLinks.tokenHash, tokenHash));
+  return rows.length > 0;
+}
+
+/** Spends the link; false when it does not count. */
+export async function spendSetupLink(tx: Connection, tokenHash: string): Promise<boolean> {
+  const { rowCount } = await tx.delete(setupLinks).where(eq(setupLinks.tokenHash, tokenHash));
+  return (rowCount ?? 0) > 0;
+}

@@ -1,0 +1,192 @@
+import { useNavigation } from "react-router";
+import { NewPasswordFields } from "#app/features/accounts/new-password-fields.tsx";
+import { type AccountErrorKey, errorWords } from "#app/features/accounts/error-words.ts";
+import { m } from "#app/paraglide/messages.js";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { LocalForm } from "#app/ui/local-form.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { PasswordInput } from "#app/ui/password-input.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { Chosen, Fixed, Part } from "./chosen-fields.tsx";
+import type { Setup } from "./setup.server.ts";
+import {
+  type SetupErrorKey,
+  type SetupErrors,
+  type SetupField,
+  setupFields,
+  type SetupValues,
+  smtpPorts,
+} from "./setup-fields.ts";
+
+export type SetupReply = {
+  values: Omit<SetupValues, "password" | "confirmation" | "smtpPassword">;
+  errors: SetupErrors;
+  /** Why the mail server did not take the trial mail, in its own words. */
+  reason: string;
+};
+
+type SetupFormProps = { token: string; setup: Setup; reply: SetupReply | undefined };
+
+const ownWords = {
+  email_taken: m.setup_error_email_taken,
+  site_name_required: m.setup_error_site_name,
+  site_name_long: m.setup_error_site_name_long,
+  smtp_host_invalid: m.setup_error_smtp_host,
+};
+
+const portWords: Record<(typeof smtpPorts)[number], () => string> = {
+  "465": m.setup_smtp_port_465,
+  "587": m.setup_smtp_port_587,
+  "25": m.setup_smtp_port_25,
+};
+
+export function SetupForm({ token, setup: { fixed, values, minLength }, reply }: SetupFormProps) {
+  const busy = useNavigation().formMethod === "POST";
+  const typed = reply?.values;
+  const words = (key: SetupErrorKey | undefined) => {
+    if (key === "mail_refused") return m.setup_error_mail({ reason: reply?.reason ?? "" });
+    if (key && key in ownWords) return ownWords[key as keyof typeof ownWords]();
+    return errorWords(key as AccountErrorKey | undefined, minLength);
+  };
+  const wrong = (field: SetupField) => words(reply?.errors[field]);
+  const isFixed = (name: (typeof fixed)[number]) => fixed.includes(name);
+  return (
+    <div className="mx-auto max-w-2xl space-y-5">
+      <PageHeading title={m.setup_title()} text={m.setup_text()} />
+      <LocalForm to={`/setup?token=${token}`} noValidate className="space-y-5">
+        <ErrorSummary
+          errors={setupFields.flatMap((field) => {
+            const message = wrong(field);
+            return message ? [{ id: `field-${field}`, message }] : [];
+          })}
+        />
+        <Part title={m.setup_account()}>
+          <Field label={m.accounts_full_name()} name="fullName" error={wrong("fullName")} optional>
+            {(control) => <Input {...control} autoComplete="name" defaultValue={typed?.fullName} />}
+          </Field>
+          <Field label={m.accounts_email()} name="email" error={wrong("email")} required>
+            {(control) => (
+              <Input {...control} type="email" autoComplete="email" defaultValue={typed?.email} />
+            )}
+          </Field>
+          <NewPasswordFields
+            labels={{ password: m.accounts_password(), confirmation: m.accounts_confirmation() }}
+            minLength={minLength}
+            errors={{ password: wrong("password"), confirmation: wrong("confirmation") }}
+            knownFields={["fullName", "email"]}
+          />
+        </Part>
+        <Part title={m.setup_site()}>
+          <Fixed label={m.setup_address()} value={values.publicUrl} variable="PUBLIC_URL" />
+          <Chosen
+            label={m.setup_name_ar()}
+            name="siteNameAr"
+            variable={isFixed("siteNameAr") ? "SITE_NAME_AR" : null}
+            value={values.siteNameAr}
+            error={wrong("siteNameAr")}
+            required
+          >
+            {(control) => (
+              <Input
+                {...control}
+                lang="ar"
+                dir="rtl"
+                defaultValue={typed?.siteNameAr ?? values.siteNameAr}
+              />
+            )}
+          </Chosen>
+          <Chosen
+            label={m.setup_name_en()}
+            name="siteNameEn"
+            variable={isFixed("siteNameEn") ? "SITE_NAME_EN" : null}
+            value={values.siteNameEn}
+            error={wrong("siteNameEn")}
+            required
+          >
+            {(control) => (
+              <Input
+                {...control}
+                lang="en"
+                dir="ltr"
+                defaultValue={typed?.siteNameEn ?? values.siteNameEn}
+              />
+            )}
+          </Chosen>
+          <Chosen
+            label={m.setup_support()}
+            hint={m.setup_support_hint()}
+            name="supportEmail"
+            variable={isFixed("supportEmail") ? "SUPPORT_EMAIL" : null}
+            value={values.supportEmail}
+            error={wrong("supportEmail")}
+            optional
+          >
+            {(control) => <Input {...control} type="email" defaultValue={typed?.supportEmail} />}
+          </Chosen>
+          <Fixed
+            label={m.setup_demo()}
+            value={values.demo ? m.setup_demo_on() : m.setup_demo_off()}
+            variable="DEMO"
+          />
+        </Part>
+        <Part title={m.setup_mail()} text={isFixed("smtpUrl") ? undefined : m.setup_mail_text()}>
+          {isFixed("smtpUrl") ? (
+            <Fixed label={m.setup_smtp_host()} value={values.smtpHost} variable="SMTP_URL" />
+          ) : (
+            <>
+              <Field label={m.setup_smtp_host()} name="smtpHost" error={wrong("smtpHost")} optional>
+                {(control) => (
+                  <Input {...control} type="url" inputMode="url" defaultValue={typed?.smtpHost} />
+                )}
+              </Field>
+              <Field label={m.setup_smtp_port()} name="smtpPort">
+                {(control) => (
+                  <Select {...control} defaultValue={typed?.smtpPort || smtpPorts[0]}>
+                    {smtpPorts.map((port) => (
+                      <option key={port} value={port}>
+                        {portWords[port]()}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </Field>
+              <Field label={m.setup_smtp_user()} name="smtpUser" optional>
+                {(control) => (
+                  <Input {...control} dir="ltr" autoComplete="off" defaultValue={typed?.smtpUser} />
+                )}
+              </Field>
+              <Field label={m.setup_smtp_password()} name="smtpPassword" optional>
+                {(control) => <PasswordInput {...control} autoComplete="off" />}
+              </Field>
+            </>
+          )}
+          <Chosen
+            label={m.setup_mail_from()}
+            hint={m.setup_mail_from_hint({ address: values.mailFrom })}
+            name="mailFrom"
+            variable={isFixed("mailFrom") ? "MAIL_FROM" : null}
+            value={values.mailFrom}
+            error={wrong("mailFrom")}
+            optional
+          >
+            {(control) => <Input {...control} type="email" defaultValue={typed?.mailFrom} />}
+          </Chosen>
+          <Checkbox
+            name="trial"
+            value="yes"
+            defaultChecked={typed ? typed.trial === "yes" : true}
+            label={m.setup_trial()}
+            hint={m.setup_trial_hint()}
+          />
+        </Part>
+        <Button type="submit" size="large" full busy={busy}>
+          {m.setup_submit()}
+        </Button>
+      </LocalForm>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { createHash, randomBytes } from "node:crypto";
+import { signIn } from "#app/features/accounts/accounts.server.ts";
+import type { Caller } from "#app/features/accounts/caller.server.ts";
+import { hasher, hashFor } from "#app/features/accounts/hashing.server.ts";
+import {
+  type PasswordProblem,
+  problemOfNewPassword,
+} from "#app/features/accounts/new-password.server.ts";
+import { createAdministrator } from "#app/features/accounts/operated-accounts.server.ts";
+import { sendTrialMail } from "#app/features/accounts/trial-mail.server.ts";
+import { operatorId, recordAudit } from "#app/platform/audit/audit.server.ts";
+import { choosable } from "#app/platform/chosen/tables.ts";
+import { isFixed, saveChosen } from "#app/platform/chosen/chosen.server.ts";
+import { type Connection, database } from "#app/platform/database.server.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import type { Locale } from "#app/platform/locale.ts";
+import { site } from "#app/platform/site.server.ts";
+import { hasOtherAdministrator, lockStanding } from "./data/member-queries.server.ts";
+import * as queries from "./data/setup-queries.server.ts";
+import type { SetupInput } from "./setup-input.ts";
+import { refusalOf } from "./site-settings.server.ts";
+
+/**
+ * Makes the link by which whoever started the program becomes its first administrator, in place of any
+ * earlier one; its path, or null where somebody is that already.
+ */
+export function makeSetupLink(now: Date): Promise<string | null> {
+  const token = randomBytes(32).toString("base64url");
+  return database().transaction(async (tx) => {
+    await lockStanding(tx);
+    if (await hasAdministrator(tx)) {
+      await queries.deleteSetupLink(tx);
+      return null;
+    }
+    await queries.replaceSetupLink(tx, hashOf(token), now);
+    return `/setup?token=${token}`;
+  });
+}
+
+/** What stands in the form. @throws {NotFound} for everybody without a link that counts */
+export async function openSetup(token: string) {
+  await demandLink(database(), token);
+  const { siteNameAr, siteNameEn, supportEmail, mailFrom, publicUrl, smtpUrl, demo } = site();
+  const fixed = choosable.filter(isFixed);
+  const smtpHost = smtpUrl ? new URL(smtpUrl).host : "";
+  const values = { siteNameAr, siteNameEn, supportEmail, mailFrom, publicUrl, smtpHost, demo };
+  return { fixed, values, minLength: site().passwordMinLength };
+}
+
+export type Setup = Awaited<ReturnType<typeof openSetup>>;
+
+export type SetupOutcome =
+  /** `path`: where the first administrator goes on, without a language. */
+  | { outcome: "done"; cookies: string[]; path: string }
+  | { outcome: PasswordProblem | "email_taken" }
+  | { outcome: "mail_refused"; reason: string };
+
+/**
+ * Makes the administrator and keeps what was chosen, in the transaction that spends the link; of two at the
+ * same moment one does. A mail that was to be tried is tried before, and changes nothing where it fails.
+ * @throws {NotFound} for everybody without a link that counts
+ */
+export async function setUp(
+  token: string,
+  input: SetupInput,
+  { caller, locale, now }: { caller: Caller; locale: Locale; now: Date },
+): Promise<SetupOutcome> {
+  await demandLink(database(), token);
+  const problem = problemOfNewPassword(input.password);
+  if (problem) return { outcome: problem };
+  const reason = await tryMail(input, locale, now);
+  if (reason !== null) return { outcome: "mail_refused", reason };
+  const hash = await hashFor(caller, () => hasher.hash(input.password));
+  const made = await database().transaction(async (tx) => {
+    await lockStanding(tx);
+    await demandLink(tx, token);
+    const { email, name, siteNameAr, siteNameEn, supportEmail, smtpUrl, mailFrom } = input;
+    const administrator = await createAdministrator(tx, { email, name, locale, hash }, now);
+    if (administrator === "taken") return administrator;
+    await queries.spendSetupLink(tx, hashOf(token));
+    const help = supportEmail || email;
+    const wanted = { siteNameAr, siteNameEn, supportEmail: help, smtpUrl, mailFrom };
+    const chosen = await saveChosen(tx, wanted, now);
+    const target = { targetKind: "site", targetId: chosen.join(" ") || "site" };
+    await recordAudit(tx, {
+      actorId: operatorId,
+      action: "site-set-up",
+      ...target,
+      reason: null,
+      now,
+    });
+    return administrator;
+  });
+  if (made === "taken") return { outcome: "email_taken" };
+  const { email, password } = input;
+  const entered = await signIn({ email, phone: "", password }, caller, now);
+  return {
+    outcome: "done",
+    cookies: entered.outcome === "signed-in" ? entered.cookies : [],
+    path: made.secondStepPath ?? "/admin",
+  };
+}
+
+async function tryMail(input: SetupInput, locale: Locale, now: Date): Promise<string | null> {
+  const smtpUrl = isFixed("smtpUrl") ? site().smtpUrl : input.smtpUrl;
+  if (!input.wantsTrial || !smtpUrl) return null;
+  const mailFrom = (!isFixed("mailFrom") && input.mailFrom) || site().mailFrom;
+  try {
+    await sendTrialMail(smtpUrl, { to: input.email, from: mailFrom, locale, now });
+    return null;
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+async function demandLink(db: Connection, token: string): Promise<void> {
+  if (!(await queries.hasSetupLink(db, hashOf(token))) || (await hasAdministrator(db)))
+    throw new NotFound();
+}
+
+function hasAdministrator(db: Connection): Promise<boolean> {
+  return hasOtherAdministrator(db, operatorId, { withDemo: site().demo });
+}
+
+function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}

@@ -1,0 +1,81 @@
+import { sendTrialMail } from "#app/features/accounts/trial-mail.server.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { isChoosable, isFixed, saveChosen } from "#app/platform/chosen/chosen.server.ts";
+import { database } from "#app/platform/database.server.ts";
+import { demand } from "#app/platform/limits/limits.server.ts";
+import { limits } from "#app/platform/limits/limits.ts";
+import type { Locale } from "#app/platform/locale.ts";
+import { site } from "#app/platform/site.server.ts";
+import { cleanLine } from "#app/platform/text.ts";
+import type { MaybeViewer } from "#app/platform/viewer.ts";
+import {
+  type SiteField,
+  siteFieldNames,
+  type SiteValues,
+  type TrialReply,
+} from "./site-settings.ts";
+import { asAdministrator } from "./staff.server.ts";
+
+/** What is chosen, and what the environment fixes. NotFound for everybody but administrators. */
+export function getSiteSettings(viewer: MaybeViewer) {
+  const { email } = asAdministrator(viewer);
+  const { publicUrl, smtpUrl, mailFrom } = site();
+  const values = Object.fromEntries(
+    siteFieldNames.map((name) => [name, site()[name] ?? ""]),
+  ) as SiteValues;
+  const smtpHost = smtpUrl ? new URL(smtpUrl).host : null;
+  return { values, fixed: siteFieldNames.filter(isFixed), publicUrl, smtpHost, mailFrom, email };
+}
+
+export type SiteSettings = ReturnType<typeof getSiteSettings>;
+
+export function readSiteValues(form: FormData): SiteValues {
+  const read = (name: SiteField) => cleanLine(String(form.get(name) ?? site()[name] ?? ""));
+  return Object.fromEntries(siteFieldNames.map((name) => [name, read(name)])) as SiteValues;
+}
+
+/**
+ * Every process shows it within a second. An empty field takes the choice back.
+ * @returns the fields that may not be so; then nothing is kept
+ */
+export async function saveSiteSettings(
+  viewer: MaybeViewer,
+  values: SiteValues,
+  now: Date,
+): Promise<SiteField[]> {
+  const { id: actorId } = asAdministrator(viewer);
+  const wrong = siteFieldNames.filter(
+    (name) => values[name] !== "" && !isFixed(name) && !isChoosable(name, values[name]),
+  );
+  if (wrong.length > 0) return wrong;
+  await database().transaction(async (tx) => {
+    const changed = await saveChosen(tx, values, now);
+    if (changed.length === 0) return;
+    const target = { targetKind: "site", targetId: changed.join(" ") };
+    await recordAudit(tx, { actorId, action: "site-settings", ...target, reason: null, now });
+  });
+  return [];
+}
+
+/** Sends a mail to the administrator at once. @throws {TooMany} after three in an hour */
+export async function trySiteMail(
+  viewer: MaybeViewer,
+  { locale, now }: { locale: Locale; now: Date },
+): Promise<TrialReply> {
+  const { id, email } = asAdministrator(viewer);
+  const { smtpUrl, mailFrom: from } = site();
+  if (!smtpUrl) return { trial: { refusal: "" } };
+  await demand(database(), limits.resendByAccount, [id], now);
+  try {
+    const answer = await sendTrialMail(smtpUrl, { to: email, from, locale, now });
+    return { trial: { to: email, answer } };
+  } catch (error) {
+    return { trial: { refusal: refusalOf(error) } };
+  }
+}
+
+/** What a mail server said, or what was in its way, in one line. */
+export function refusalOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error ? (cause.message.split("\n")[0] ?? "") : "";
+}

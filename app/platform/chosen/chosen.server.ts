@@ -1,0 +1,74 @@
+import { eq, sql } from "drizzle-orm";
+import type { Connection } from "../database.server.ts";
+import { decrypt, encrypt } from "../sealing.server.ts";
+import { secret } from "../secrets.server.ts";
+import { type Setting, settings } from "../settings.server.ts";
+import { type ChosenSettings, chooseSite, siteAsGiven } from "../site.server.ts";
+import { choosable, type ChoosableName, siteSettings } from "./tables.ts";
+
+// Settings that may be chosen in the browser, where the environment leaves them open.
+
+/** Whether the environment says it: then nobody can choose it. */
+export function isFixed(name: ChoosableName): boolean {
+  return Boolean(process.env[settings[name].variable]?.trim());
+}
+
+/** Whether the setting may have this value. */
+export function isChoosable(name: ChoosableName, value: string): boolean {
+  const setting: Setting = settings[name];
+  return setting.schema.safeParse(value).success;
+}
+
+/** Has this process use what is chosen; call it when the database says that it changed. */
+export async function readChosen(db: Connection): Promise<void> {
+  const rows = await db.select().from(siteSettings).orderBy(siteSettings.name);
+  const chosen: ChosenSettings = {};
+  for (const { name, value: kept } of rows) {
+    const value = open(name, kept);
+    if (value !== null && !isFixed(name) && isChoosable(name, value)) chosen[name] = value;
+  }
+  chooseSite(chosen);
+}
+
+/**
+ * Keeps what was chosen; an empty value takes the choice back, and what the environment fixes is left alone.
+ * @returns the names of what changed by it
+ */
+export async function saveChosen(
+  tx: Connection,
+  values: Readonly<Partial<Record<ChoosableName, string>>>,
+  now: Date,
+): Promise<ChoosableName[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('site settings'))`);
+  const rows = await tx.select().from(siteSettings);
+  const kept = new Map(rows.map(({ name, value }) => [name, open(name, value)]));
+  const changed: ChoosableName[] = [];
+  for (const name of choosable) {
+    const value = values[name];
+    if (value === undefined || isFixed(name)) continue;
+    if (value === (kept.get(name) ?? siteAsGiven()[name] ?? "")) continue;
+    if (value === "" && !kept.has(name)) continue;
+    changed.push(name);
+    if (value === "") await tx.delete(siteSettings).where(eq(siteSettings.name, name));
+    else await keep(tx, name, value, now);
+  }
+  return changed;
+}
+
+async function keep(tx: Connection, name: ChoosableName, text: string, now: Date): Promise<void> {
+  const value = name === "smtpUrl" ? encrypt(text, key(), place).toString("base64") : text;
+  await tx
+    .insert(siteSettings)
+    .values({ name, value, updatedAt: now })
+    .onConflictDoUpdate({ target: siteSettings.name, set: { value, updatedAt: now } });
+}
+
+function open(name: ChoosableName, kept: string): string | null {
+  return name === "smtpUrl" ? decrypt(Buffer.from(kept, "base64"), key(), place) : kept;
+}
+
+const place = "site_settings smtpUrl";
+
+function key(): Buffer {
+  return Buffer.from(secret("mail server"), "base64url");
+}

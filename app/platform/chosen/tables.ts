@@ -1,0 +1,22 @@
+import { pgTable, text } from "drizzle-orm/pg-core";
+import { moment } from "../columns.ts";
+
+export const choosable = [
+  "siteNameAr",
+  "siteNameEn",
+  "supportEmail",
+  "socialFacebookUrl",
+  "socialTelegramUrl",
+  "announcementAr",
+  "announcementEn",
+  "smtpUrl",
+  "mailFrom",
+] as const;
+
+export type ChoosableName = (typeof choosable)[number];
+
+export const siteSettings = pgTable("site_settings", {
+  name: text("name", { enum: choosable }).primaryKey(),
+  value: text("value").notNull(),
+  updatedAt: moment("updated_at").notNull(),
+});

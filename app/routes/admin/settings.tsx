@@ -1,0 +1,57 @@
+import { data } from "react-router";
+import type { Route } from "./+types/settings";
+import {
+  getSiteSettings,
+  readSiteValues,
+  saveSiteSettings,
+  trySiteMail,
+} from "#app/features/moderation/site-settings.server.ts";
+import { SiteMail, SiteSettingsForm } from "#app/features/moderation/site-settings-form.tsx";
+import type { SiteReply } from "#app/features/moderation/site-settings.ts";
+import { m } from "#app/paraglide/messages.js";
+import { clock } from "#app/platform/clock.ts";
+import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { metaOf } from "../page-meta.ts";
+import { decided } from "./staff-page.server.ts";
+
+const path = "/admin/settings";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { settings: getSiteSettings(context.get(viewerContext)) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = context.get(viewerContext);
+  getSiteSettings(viewer);
+  const form = await request.formData();
+  const now = clock.now();
+  switch (form.get("intent")) {
+    case "trial": {
+      const { locale } = context.get(requestInfoContext);
+      return trySiteMail(viewer, { locale, now });
+    }
+    case "save": {
+      const values = readSiteValues(form);
+      const wrong = await saveSiteSettings(viewer, values, now);
+      if (wrong.length > 0) return data<SiteReply>({ values, wrong }, { status: 422 });
+      return decided(context, { path, notice: "staff-saved" }, async () => {});
+    }
+    default:
+      throw data({ code: "bad-request" }, { status: 400 });
+  }
+}
+
+export const meta = metaOf(m.site_settings, m.site_settings_text, { path, noindex: true });
+
+export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { settings } = loaderData;
+  const isTrial = actionData && "trial" in actionData;
+  return (
+    <div className="max-w-2xl space-y-5">
+      <PageHeading title={m.site_settings()} text={m.site_settings_text()} />
+      <SiteSettingsForm settings={settings} reply={isTrial ? undefined : actionData} />
+      <SiteMail settings={settings} reply={isTrial ? actionData : undefined} />
+    </div>
+  );
+}

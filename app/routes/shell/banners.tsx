@@ -1,0 +1,17 @@
+import { ConfirmBanner } from "#app/features/accounts/confirm-banner.tsx";
+import { useRootData } from "#app/root-data.ts";
+
+/** What stands over a page: a line of the administrators' for everybody, and what one member has to do. */
+export function Banners() {
+  const root = useRootData();
+  return (
+    <>
+      {root?.site.announcement && (
+        <p dir="auto" className="page-gutter bg-brass-soft py-2 text-center wrap-anywhere">
+          {root.site.announcement}
+        </p>
+      )}
+      {root?.viewer?.mustConfirmEmail && <ConfirmBanner />}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { readChosen } from "#app/platform/chosen/chosen.server.ts";
+import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import { readEnv } from "#app/platform/env.server.ts";
+import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
+import { useSite } from "#app/platform/site.server.ts";
+import { migrateDatabase } from "../migrate.ts";
+import type { Given, Run } from "./commands.ts";
+
+const say = (line: string) => console.log(line);
+
+/** Runs a command on this site's database, which is brought up to date for it. */
+export async function operate(run: Run, given: Given): Promise<number> {
+  const env = readEnv(process.env);
+  useSite(env);
+  const database = await connectDatabase(env, say);
+  try {
+    await migrateDatabase(database.poolConfig, say, env);
+    await readChosen(openDatabase({ max: 2, ...database.poolConfig }, () => {}));
+    return await run(given, env);
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error;
+    console.error(`No account has the address ${given.words[0]}.`);
+    return 1;
+  } finally {
+    await closeDatabase();
+    await database.stop();
+  }
+}

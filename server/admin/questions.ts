@@ -1,0 +1,18 @@
+import { createInterface } from "node:readline/promises";
+
+/** Whether whoever sits at the terminal writes yes; nobody there says no. */
+export async function isConfirmed(): Promise<boolean> {
+  if (!process.stdin.isTTY) {
+    console.error("Nothing was done: add --yes, or answer at a terminal.");
+    return false;
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    const answer = await terminal.question("Write yes to go on: ");
+    if (/^yes$/i.test(answer.trim())) return true;
+    console.log("Nothing was done.");
+    return false;
+  } finally {
+    terminal.close();
+  }
+}

@@ -1,0 +1,36 @@
+import { emailRule } from "#app/features/accounts/sign-up-input.ts";
+import { sendTrialMail } from "#app/features/accounts/trial-mail.server.ts";
+import { PermanentFailure } from "#app/platform/jobs/jobs.server.ts";
+import { site } from "#app/platform/site.server.ts";
+import { reasonOf } from "../doctor/finding.ts";
+import { cureOf } from "../doctor/look-at-mail.ts";
+import type { Run } from "./commands.ts";
+
+export const testMail: Run = async ({ words: [given = ""] }) => {
+  // As it was chosen in the browser, or as the environment has it.
+  const { smtpUrl, mailFrom } = site();
+  const { data: to } = emailRule.safeParse(given);
+  if (!to) {
+    console.error(`${given} is no e-mail address: write one such as name@example.com.`);
+    return 2;
+  }
+  if (!smtpUrl) {
+    console.error("No mail leaves this machine: set SMTP_URL (docs/settings.md).");
+    return 1;
+  }
+  try {
+    const answer = await sendTrialMail(smtpUrl, {
+      to,
+      from: mailFrom,
+      locale: "ar",
+      now: new Date(),
+    });
+    console.log(`The server took the mail from ${mailFrom} to ${to}, and answered: ${answer}
+Look whether it is there, and not among the spam.`);
+    return 0;
+  } catch (error) {
+    const cause = error instanceof PermanentFailure && error.cause ? error.cause : error;
+    console.error(`The mail did not go: ${reasonOf(cause)}\n    → ${cureOf(cause)}`);
+    return 1;
+  }
+};

@@ -1,0 +1,18 @@
+import type { PoolConfig } from "pg";
+import { makeSetupLink } from "#app/features/moderation/setup.server.ts";
+import { clock } from "#app/platform/clock.ts";
+import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
+import type { Env } from "#app/platform/env.server.ts";
+import { useSite } from "#app/platform/site.server.ts";
+
+/** The address by which the first administrator is made; null where there is one. */
+export async function offerSetup(env: Env, poolConfig: PoolConfig): Promise<string | null> {
+  useSite(env);
+  openDatabase({ ...poolConfig, max: 1 }, () => {});
+  try {
+    const path = await makeSetupLink(clock.now());
+    return path && env.publicUrl + path;
+  } finally {
+    await closeDatabase();
+  }
+}
