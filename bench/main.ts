@@ -1,38 +1,38 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { parseArgs } from "node:util";
+import { CommandProblem, runCommand } from "#server/command-line.ts";
 import { judgeAll } from "./aims.ts";
 import { drawAims, drawDocument, drawRun } from "./document.ts";
 import { keepRuns, noted, readRuns } from "./figures.ts";
 import type { Part, Plan } from "./part.ts";
 import { lackOf } from "./tools.ts";
 
-// `npm run bench` measures every file of bench/parts, keeps docs/benchmarks.json and draws
-// docs/benchmarks.md. `-- --only
-// search,live` measures these; `-- --quick` keeps nothing; `-- --draw` measures nothing; `-- --listings
-// 10000`: with so
-// many; `-- --keep DIR` leaves their databases there: the largest takes an hour to fill.
-
 const names = readdirSync(join(import.meta.dirname, "parts")).map((file) => basename(file, ".ts"));
 
-try {
-  const { values } = parseArgs({
-    options: {
-      only: { type: "string", default: names.join(",") },
-      quick: { type: "boolean", default: false },
-      draw: { type: "boolean", default: false },
-      keep: { type: "string" },
-      listings: { type: "string" },
-    },
-  });
-  const failed = values.draw ? [] : await measureAll(values.only.split(","), planOf(values));
-  if (!values.quick) writeFileSync("docs/benchmarks.md", drawDocument(readRuns()));
+const usage = `Measures the program, keeps the figures in docs/benchmarks.json and draws docs/benchmarks.md.
+
+  npm run bench -- [--only PARTS] [--listings NUMBERS] [--keep DIR] [--quick] [--draw]
+
+  --only      some of ${names.join(",")}
+  --listings  with so many listings: 10000,100000,1000000
+  --keep      leaves the databases in this folder, and uses those that lie there
+  --quick     one short round with 1,000 listings; keeps no figures
+  --draw      measures nothing`;
+
+const options = {
+  only: { type: "string", default: names.join(",") },
+  quick: { type: "boolean", default: false },
+  draw: { type: "boolean", default: false },
+  keep: { type: "string" },
+  listings: { type: "string" },
+} as const;
+
+await runCommand({ usage, options }, async ({ options: asked }) => {
+  const failed = asked.draw ? [] : await measureAll(asked.only.split(","), planOf(asked));
+  if (!asked.quick) writeFileSync("docs/benchmarks.md", drawDocument(readRuns()));
   if (failed.length > 0)
-    throw new Error(`No figures for ${failed.join(", ")}: their last ones stay`);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+    throw new CommandProblem(`No figures for ${failed.join(", ")}: their last ones stay`);
+});
 // The rooms that a part has opened in this process keep timers of their own.
 process.exit();
 
@@ -42,7 +42,7 @@ function planOf(given: { quick: boolean; keep?: string; listings?: string }): Pl
     .split(",")
     .map(Number);
   if (!listings.every((size) => Number.isSafeInteger(size) && size > 0))
-    throw new Error("--listings takes numbers of listings: 10000,100000,1000000");
+    throw new CommandProblem("--listings takes numbers of listings: 10000,100000,1000000");
   const [rounds, seconds] = isQuick ? [1, 2] : [3, 3];
   const say = (line: string) => console.log(`  ${line}`);
   return { isQuick, rounds, seconds, listings, keep: given.keep ?? null, say, ends: [] };
@@ -50,7 +50,7 @@ function planOf(given: { quick: boolean; keep?: string; listings?: string }): Pl
 
 async function measureAll(wanted: readonly string[], plan: Plan): Promise<string[]> {
   const unknown = wanted.filter((name) => !names.includes(name));
-  if (unknown.length > 0) throw new Error(`--only takes some of ${names.join(",")}`);
+  if (unknown.length > 0) throw new CommandProblem(`--only takes some of ${names.join(",")}`);
   const failed: string[] = [];
   for (const name of wanted) {
     console.log(`— ${name}`);

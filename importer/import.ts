@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { bringImportedPictures } from "#app/features/listings/import-listings.server.ts";
 import { writeInBulk } from "#app/features/search/reindex.server.ts";
 import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
@@ -7,7 +6,8 @@ import { analyzeTables } from "#app/platform/postgres/analyze-tables.server.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
 import { useSite } from "#app/platform/site.server.ts";
 import { migrateDatabase } from "#server/migrate.ts";
-import { readEnvAt, runCommand } from "#server/operator.ts";
+import { type Given, runCommand } from "#server/command-line.ts";
+import { readEnvAt } from "#server/operator.ts";
 import { showSteps } from "#server/progress.ts";
 import { stopOnSignal } from "#server/stop-on-signal.ts";
 import { registerSubscribers } from "#server/subscribers.ts";
@@ -29,23 +29,23 @@ const usage = `Brings in the listings of the existing product; may run beside th
 const say = (line: string) => console.log(line);
 const root = join(import.meta.dirname, "..");
 
-await runCommand(() =>
-  run().catch((error: unknown) => {
+const options = {
+  profiles: { type: "string" },
+  owner: { type: "string" },
+  report: { type: "string" },
+  "dry-run": { type: "boolean" },
+  pictures: { type: "boolean" },
+} as const;
+const words = { least: 1, most: 1, missing: "The file of the listings is missing." };
+
+await runCommand({ usage, options, words }, (given) =>
+  run(readPlan(given)).catch((error: unknown) => {
     if (error instanceof ImportProblem) error.message += " Nothing was imported.";
     throw error;
   }),
 );
 
-async function run(): Promise<number> {
-  const asked = readArguments();
-  if (asked === "help") {
-    say(usage);
-    return 0;
-  }
-  if (typeof asked === "string") {
-    console.error(asked);
-    return 2;
-  }
+async function run(asked: ReturnType<typeof readPlan>): Promise<number> {
   const env = readEnvAt(root);
   // npm runs its scripts in the project's folder; the operator's paths begin where he is.
   process.chdir(process.env.INIT_CWD ?? process.cwd());
@@ -100,31 +100,13 @@ function conclude(tally: Tally, asked: { isDryRun: boolean; report: string }, is
   return 1;
 }
 
-function readArguments() {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        profiles: { type: "string" },
-        owner: { type: "string" },
-        report: { type: "string" },
-        "dry-run": { type: "boolean", default: false },
-        pictures: { type: "boolean", default: false },
-        help: { type: "boolean", default: false },
-      },
-    });
-    const [file, ...more] = positionals;
-    if (values.help) return "help";
-    if (file === undefined || more.length > 0) return usage;
-    return {
-      file,
-      profiles: values.profiles ?? null,
-      ownerEmail: values.owner ?? null,
-      isDryRun: values["dry-run"],
-      report: values.report ?? `${file}.report.jsonl`,
-      withPictures: values.pictures,
-    };
-  } catch (error) {
-    return `${error instanceof Error ? error.message : String(error)}\n\n${usage}`;
-  }
+function readPlan({ words: [file = ""], options: asked }: Given<typeof options>) {
+  return {
+    file,
+    profiles: asked.profiles ?? null,
+    ownerEmail: asked.owner ?? null,
+    isDryRun: asked["dry-run"] ?? false,
+    report: asked.report ?? `${file}.report.jsonl`,
+    withPictures: asked.pictures ?? false,
+  };
 }

@@ -1,12 +1,12 @@
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { clock } from "#app/platform/clock.ts";
 import { connectDatabase, directWay } from "#app/platform/postgres/connect.server.ts";
 import { useSite } from "#app/platform/site.server.ts";
 import { estimateCosts, freeBytes, inTime } from "./backup/costs.ts";
 import { hasKeys } from "./backup/kept-keys.ts";
 import { backupName, rotateBackups } from "./backup/kept-backups.ts";
-import { inBytes, readEnvAt, runCommand, stepBack } from "./operator.ts";
+import { runCommand } from "./command-line.ts";
+import { inBytes, readEnvAt, stepBack } from "./operator.ts";
 import { writeBackup } from "./backup/write-backup.ts";
 import { showSteps } from "./progress.ts";
 import { stopOnSignal } from "./stop-on-signal.ts";
@@ -24,22 +24,20 @@ const say = (line: string) => console.log(line);
 const root = join(import.meta.dirname, "..");
 const filesPerLine = 10_000;
 
-await runCommand(run);
+await runCommand(
+  { usage, options: { rotate: { type: "boolean" } }, words: { least: 0, most: 1 } },
+  ({ words: [file], options }) => backUp(file, options.rotate ?? false),
+);
 
-async function run(): Promise<number> {
-  const asked = readArguments();
-  if (typeof asked === "string") {
-    console.error(asked);
-    return 2;
-  }
+async function backUp(given: string | undefined, isRotating: boolean): Promise<number> {
   const env = readEnvAt(root);
   useSite(env);
   stepBack();
   const { signal } = stopOnSignal(say);
   const now = clock.now();
   // npm runs its scripts in the project's folder; the operator's paths begin where he is.
-  const file = asked.file
-    ? resolve(process.env.INIT_CWD ?? process.cwd(), asked.file)
+  const file = given
+    ? resolve(process.env.INIT_CWD ?? process.cwd(), given)
     : join(env.backupDir, backupName(now));
   const database = await connectDatabase(env, say);
   const poolConfig = directWay(env, database.poolConfig);
@@ -76,7 +74,7 @@ async function run(): Promise<number> {
         `The keys are not in it: keep ${join(env.dataDir, "keys", "secret")} too, apart from the file. With ` +
           "DATA_KEY they are in it, sealed.",
       );
-    if (asked.isRotating)
+    if (isRotating)
       for (const old of await rotateBackups(env.backupDir, env.backupKeep, now))
         say(`${old} was the oldest and is gone.`);
     return 0;
@@ -92,21 +90,4 @@ async function sayCosts(poolConfig: Parameters<typeof estimateCosts>[0], file: s
     `${inBytes(tableBytes)} of tables, about ${inTime(seconds)}, and the pictures; one processor is busy ` +
       `meanwhile, and nobody waits.${free === null ? "" : ` ${inBytes(free)} are free there.`}`,
   );
-}
-
-function readArguments(): string | { file: string | undefined; isRotating: boolean } {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        rotate: { type: "boolean", default: false },
-        help: { type: "boolean", default: false },
-      },
-    });
-    const [file, ...more] = positionals;
-    if (values.help || more.length > 0) return usage;
-    return { file, isRotating: values.rotate };
-  } catch (error) {
-    return `${error instanceof Error ? error.message : String(error)}\n\n${usage}`;
-  }
 }

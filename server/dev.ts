@@ -5,10 +5,17 @@ import { createServer as createViteServer } from "vite";
 import { loadDemoIfEmpty } from "#db/demo/load-demo.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
+import { readCommandLine } from "./command-line.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { fillWords } from "./fill-words.ts";
 
-/** `npm run dev`: the same program, its pages compiled as they are asked for and renewed as they change. */
+const usage = `Starts the same program with its pages compiled as they are asked for, and renewed as they change.
+
+  npm run dev`;
+
+const given = readCommandLine({ usage }, process.argv.slice(2));
+if (typeof given === "number") process.exit(given);
+
 const root = join(import.meta.dirname, "..");
 process.chdir(root);
 process.env.NODE_ENV = "development";

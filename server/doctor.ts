@@ -21,6 +21,7 @@ import { lookAtReplica } from "./doctor/look-at-replica.ts";
 import { lookAtSchema } from "./doctor/look-at-schema.ts";
 import { lookAtSettings } from "./doctor/look-at-settings.ts";
 import { lookAtStore } from "./doctor/look-at-store.ts";
+import { runCommand } from "./command-line.ts";
 import { wantedProcesses } from "./share-out.ts";
 
 const usage = `Looks at everything that the program needs, and says what is wrong and what to do about it. It may run
@@ -29,16 +30,12 @@ beside the program or without it, and changes nothing.
   npm run doctor              says it on the console; ends with 1 when something is in the way
   npm run doctor -- --json    the same as JSON`;
 
-const args = process.argv.slice(2);
-if (args.some((arg) => arg !== "--json")) {
-  console.error(usage);
-  process.exitCode = 2;
-} else {
+await runCommand({ usage, options: { json: { type: "boolean" } } }, async ({ options }) => {
   process.chdir(join(import.meta.dirname, ".."));
   const findings = await examine();
-  console.log(args.includes("--json") ? JSON.stringify(findings, null, 2) : drawFindings(findings));
-  process.exitCode = findings.some(({ state }) => state === "trouble") ? 1 : 0;
-}
+  console.log(options.json ? JSON.stringify(findings, null, 2) : drawFindings(findings));
+  return findings.some(({ state }) => state === "trouble") ? 1 : 0;
+});
 
 async function examine(): Promise<Finding[]> {
   let env: Env;

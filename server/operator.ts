@@ -1,5 +1,5 @@
 import { setPriority } from "node:os";
-import { type Env, EnvError, readEnv } from "#app/platform/env.server.ts";
+import { type Env, readEnv } from "#app/platform/env.server.ts";
 
 export function readEnvAt(root: string): Env {
   const here = process.cwd();
@@ -9,24 +9,6 @@ export function readEnvAt(root: string): Env {
   } finally {
     process.chdir(here);
   }
-}
-
-/** Ends with the command's number. What an operator can mend is a sentence; a bug shows where it happened. */
-export async function runCommand(run: (args: string[]) => Promise<number>): Promise<void> {
-  try {
-    process.exitCode = await run(process.argv.slice(2));
-  } catch (error) {
-    console.error(isSentence(error) ? error.message : error);
-    process.exitCode = 1;
-  }
-}
-
-function isSentence(error: unknown): error is Error {
-  return (
-    error instanceof EnvError ||
-    (error instanceof Error &&
-      /^(ImportProblem|BackupProblem|PostgresError|MigrationError|AbortError)$/.test(error.name))
-  );
 }
 
 export function stepBack(): void {

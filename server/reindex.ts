@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { fillDictionary } from "#app/features/search/dictionary.server.ts";
 import { reindex } from "#app/features/search/reindex.server.ts";
 import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
@@ -9,7 +8,7 @@ import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
 import { useSite } from "#app/platform/site.server.ts";
 import { showSteps } from "./progress.ts";
 import { migrateDatabase } from "./migrate.ts";
-import { runCommand } from "./operator.ts";
+import { runCommand } from "./command-line.ts";
 import { stopOnSignal } from "./stop-on-signal.ts";
 
 const usage = `Brings the search index to this version of the program, beside it; may be stopped and run again.
@@ -21,19 +20,11 @@ const usage = `Brings the search index to this version of the program, beside it
 const say = (line: string) => console.log(line);
 const root = join(import.meta.dirname, "..");
 
-await runCommand(run);
+await runCommand({ usage, options: { all: { type: "boolean" } } }, ({ options }) =>
+  run(options.all ?? false),
+);
 
-async function run(): Promise<number> {
-  const { values } = parseArgs({
-    options: {
-      all: { type: "boolean", default: false },
-      help: { type: "boolean", default: false },
-    },
-  });
-  if (values.help) {
-    say(usage);
-    return 0;
-  }
+async function run(isWhole: boolean): Promise<number> {
   process.chdir(root);
   const env = readEnv(process.env);
   useSite(env);
@@ -49,7 +40,7 @@ async function run(): Promise<number> {
     const { signal } = stop;
     const written = await reindex(db, {
       signal,
-      isWhole: values.all,
+      isWhole,
       onProgress: progress.at,
     }).finally(progress.end);
     say(`${written} listings were indexed.`);

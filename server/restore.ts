@@ -4,7 +4,8 @@ import { connectDatabase, directWay } from "#app/platform/postgres/connect.serve
 import { useSite } from "#app/platform/site.server.ts";
 import { inTime } from "./backup/costs.ts";
 import { hasKeys } from "./backup/kept-keys.ts";
-import { readEnvAt, runCommand } from "./operator.ts";
+import { runCommand } from "./command-line.ts";
+import { readEnvAt } from "./operator.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
 import { showSteps } from "./progress.ts";
 import { migrateDatabase } from "./migrate.ts";
@@ -19,13 +20,12 @@ It is whole afterwards, every table and file compared, or the place is as empty 
 const say = (line: string) => console.log(line);
 const root = join(import.meta.dirname, "..");
 
-await runCommand(run);
+await runCommand(
+  { usage, words: { least: 1, most: 1, missing: "The file of the backup is missing." } },
+  ({ words: [file = ""] }) => restore(file),
+);
 
-async function run([given = "", ...more]: string[]): Promise<number> {
-  if (given === "" || given.startsWith("-") || more.length > 0) {
-    console.error(usage);
-    return 2;
-  }
+async function restore(given: string): Promise<number> {
   const env = readEnvAt(root);
   useSite(env);
   // npm runs its scripts in the project's folder; the operator's paths begin where he is.

@@ -3,11 +3,20 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { type Env, EnvError, readEnv } from "#app/platform/env.server.ts";
 import { ensureBuild } from "./build.ts";
+import { readCommandLine } from "./command-line.ts";
 import { wantedProcesses } from "./share-out.ts";
 import { forkAhead } from "./web-processes.ts";
 
 const root = join(import.meta.dirname, "..");
 const say = (line: string) => console.log(line);
+
+const usage = `Starts Dalil, after the first time's installing and building. Settings are variables of the environment:
+docs/settings.md has them all.
+
+  npm start`;
+
+const given = readCommandLine({ usage }, process.argv.slice(2));
+if (typeof given === "number") process.exit(given);
 
 process.chdir(root);
 // The production build of React and of everything else, unless the operator says otherwise.

@@ -2,7 +2,8 @@ import { join } from "node:path";
 import pg from "pg";
 import { backupName } from "./backup/kept-backups.ts";
 import { estimateCosts, freeBytes, inTime } from "./backup/costs.ts";
-import { inBytes, readEnvAt, runCommand } from "./operator.ts";
+import { runCommand } from "./command-line.ts";
+import { inBytes, readEnvAt } from "./operator.ts";
 import { clock } from "#app/platform/clock.ts";
 import { connectDatabase, directWay } from "#app/platform/postgres/connect.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
@@ -71,13 +72,9 @@ version, with the settings of the old one, while that one serves.
 const say = (line: string) => console.log(line);
 const root = join(import.meta.dirname, "..");
 
-await runCommand(run);
+await runCommand({ usage }, run);
 
-async function run(given: string[]): Promise<number> {
-  if (given.length > 0) {
-    console.error(usage);
-    return 2;
-  }
+async function run(): Promise<number> {
   const env = readEnvAt(root);
   useSite(env);
   const database = await connectDatabase(env, say);

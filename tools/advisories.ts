@@ -1,10 +1,11 @@
+import { runCommand } from "#server/command-line.ts";
 import { askNpm } from "./npm.ts";
 
 export type Advisories =
   | { isReached: true; found: { name: string; severity: string; titles: string[] }[] }
   | { isReached: false; why: string };
 
-export const exitCodes = { nothing: 0, advisories: 1, notReached: 2 } as const;
+export const exitCodes = { nothing: 0, advisories: 1, notReached: 3 } as const;
 
 /** Reads what `npm audit --json` wrote; whatever is no audit means that the service was not reached. */
 export function readAudit(output: string, trouble: string): Advisories {
@@ -49,10 +50,16 @@ function parse(output: string): Audit | null {
   }
 }
 
-// `npm run advisories`: 0 none, 1 there are some, 2 the service could not be asked.
-if (import.meta.main) {
-  const { output, trouble } = askNpm("audit", "--json", "--package-lock-only");
-  const { text, code } = tellAdvisories(readAudit(output, trouble));
-  console.log(text);
-  process.exitCode = code;
-}
+const usage = `Asks what is known against the packages of the lock file.
+
+  npm run advisories
+
+Ends with 0 where nothing is, with 1 where something is, and with 3 where the service could not be asked.`;
+
+if (import.meta.main)
+  await runCommand({ usage }, () => {
+    const { output, trouble } = askNpm("audit", "--json", "--package-lock-only");
+    const { text, code } = tellAdvisories(readAudit(output, trouble));
+    console.log(text);
+    return code;
+  });

@@ -1,13 +1,20 @@
 import { spawn } from "node:child_process";
 import { compile } from "@inlang/paraglide-js";
+import { runCommand } from "#server/command-line.ts";
 import { paraglideOptions } from "./paraglide-options.ts";
 import { root } from "./source-files.ts";
 
 type Outcome = { ok: boolean; output: string };
 
-// Every step is run, so that one run names everything that is wrong.
-process.chdir(root);
-process.exitCode = (await checkEverything()) ? 0 : 1;
+const usage = `Looks at types, format, lint, words, walls and licences, and runs the unit tests, side by side. Every step
+is run, so that one run names everything that is wrong.
+
+  npm run check`;
+
+await runCommand({ usage }, async () => {
+  process.chdir(root);
+  return (await checkEverything()) ? 0 : 1;
+});
 
 async function checkEverything(): Promise<boolean> {
   const words = await step("compile the words", compileWords);

@@ -1,22 +1,29 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import subsetFont from "subset-font";
+import { runCommand } from "#server/command-line.ts";
 import { letters } from "../app/ui/fonts/letters.ts";
 
 const weights = { min: 400, max: 800 };
 // What joins and places Arabic letters, and the spacing of Latin ones; no ornamental forms.
 const features = "ccmp locl isol init medi fina rlig liga calt mark mkmk curs kern".split(" ");
 
-for (const [script, text] of Object.entries(letters)) {
-  const source = script === "arabic" ? script : "latin";
-  const whole = readFileSync(
-    `node_modules/@fontsource-variable/cairo/files/cairo-${source}-wght-normal.woff2`,
-  );
-  const subset = await subsetFont(whole, text, {
-    targetFormat: "woff2",
-    variationAxes: { wght: weights },
-    keepFeatures: features,
-    noHinting: true,
-  });
-  writeFileSync(`app/ui/fonts/cairo-${script}.woff2`, subset);
-  console.log(`${script}: ${whole.length} → ${subset.length} bytes`);
-}
+const usage = `Draws the web fonts of app/ui/fonts anew, with the letters of letters.ts alone.
+
+  npm run fonts`;
+
+await runCommand({ usage }, async () => {
+  for (const [script, text] of Object.entries(letters)) {
+    const source = script === "arabic" ? script : "latin";
+    const whole = readFileSync(
+      `node_modules/@fontsource-variable/cairo/files/cairo-${source}-wght-normal.woff2`,
+    );
+    const subset = await subsetFont(whole, text, {
+      targetFormat: "woff2",
+      variationAxes: { wght: weights },
+      keepFeatures: features,
+      noHinting: true,
+    });
+    writeFileSync(`app/ui/fonts/cairo-${script}.woff2`, subset);
+    console.log(`${script}: ${whole.length} → ${subset.length} bytes`);
+  }
+});

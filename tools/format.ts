@@ -1,7 +1,11 @@
 import { spawnSync } from "node:child_process";
+import { runCommand } from "#server/command-line.ts";
 
-// `npm run format`: writes what `npm run check` would only complain of.
-const { status } = spawnSync("node_modules/.bin/biome", ["format", "--write", "."], {
-  stdio: "inherit",
+const usage = `Writes what npm run check would only complain of.
+
+  npm run format`;
+
+await runCommand({ usage }, () => {
+  const args = ["format", "--write", "."];
+  return spawnSync("node_modules/.bin/biome", args, { stdio: "inherit" }).status ?? 1;
 });
-process.exitCode = status ?? 1;

@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { runCommand } from "#server/command-line.ts";
 import { type LockedPackage, readLocked } from "./lock-file.ts";
 import { askNpm } from "./npm.ts";
 import { root } from "./source-files.ts";
@@ -15,24 +16,32 @@ export function findMissing(bom: Bom, packages: readonly LockedPackage[]): strin
     .filter((each) => !named.has(each));
 }
 
-// `npm run sbom`: CycloneDX, every package of the lock file. Not with `--omit dev`: npm then leaves out
-// what the product shares with a tool, React among it.
-if (import.meta.main) {
-  const { output, trouble } = askNpm(
-    "sbom",
-    "--package-lock-only",
-    "--sbom-format=cyclonedx",
-    "--sbom-type=application",
+const usage = `Writes the bill of materials (CycloneDX): every package of the lock file.
+
+  npm run sbom -- [FILE]
+
+  FILE  where it goes; without it dalil.cdx.json`;
+
+if (import.meta.main)
+  await runCommand(
+    { usage, words: { least: 0, most: 1 } },
+    ({ words: [file = "dalil.cdx.json"] }) => {
+      // Not with `--omit dev`: npm then leaves out what the product shares with a tool, React among it.
+      const { output, trouble } = askNpm(
+        "sbom",
+        "--package-lock-only",
+        "--sbom-format=cyclonedx",
+        "--sbom-type=application",
+      );
+      const packages = readLocked();
+      const bom = JSON.parse(output || "{}") as Bom;
+      const missing = findMissing(bom, packages);
+      if (bom.bomFormat !== "CycloneDX" || packages.length === 0 || missing.length > 0) {
+        console.error(trouble.trim() || `Left out: ${missing.join(", ")}`);
+        return 1;
+      }
+      writeFileSync(join(root, file), `${JSON.stringify(bom, null, 2)}\n`);
+      console.log(`${file}: ${packages.length} packages`);
+      return 0;
+    },
   );
-  const file = process.argv[2] ?? "dalil.cdx.json";
-  const packages = readLocked();
-  const bom = JSON.parse(output || "{}") as Bom;
-  const missing = findMissing(bom, packages);
-  if (bom.bomFormat !== "CycloneDX" || packages.length === 0 || missing.length > 0) {
-    console.error(trouble.trim() || `Left out: ${missing.join(", ")}`);
-    process.exitCode = 1;
-  } else {
-    writeFileSync(join(root, file), `${JSON.stringify(bom, null, 2)}\n`);
-    console.log(`${file}: ${packages.length} packages`);
-  }
-}

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { belongTogether } from "#app/platform/env.server.ts";
 import { type Setting, settings } from "#app/platform/settings.server.ts";
+import { runCommand } from "#server/command-line.ts";
 import { root } from "./source-files.ts";
 
 /** What is read of the environment besides the settings, and what for: nothing an operator need set. */
@@ -64,8 +65,12 @@ function row(cells: readonly string[]): string {
   return `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
 }
 
-// `npm run settings`: writes docs/settings.md anew.
-if (import.meta.main) {
-  writeFileSync(join(root, "docs/settings.md"), drawSettings(settings));
-  console.log(`docs/settings.md has ${Object.keys(settings).length} settings.`);
-}
+const usage = `Writes docs/settings.md anew, from what validates the settings.
+
+  npm run settings`;
+
+if (import.meta.main)
+  await runCommand({ usage }, () => {
+    writeFileSync(join(root, "docs/settings.md"), drawSettings(settings));
+    console.log(`docs/settings.md has ${Object.keys(settings).length} settings.`);
+  });

@@ -1,25 +1,17 @@
-import type { ParseArgsConfig } from "node:util";
 import type { Env } from "#app/platform/env.server.ts";
-
-/** What follows the command: its words in order, and what its options say. */
-export type Given = {
-  words: readonly string[];
-  options: Readonly<Record<string, string | boolean | undefined>>;
-};
+import type { CommandLine, Given } from "../command-line.ts";
 
 /** Does the command; gives the exit code. */
 export type Run = (given: Given, env: Env) => Promise<number>;
 
-export type Command = {
-  usage: string;
+export type Command = CommandLine & {
   text: string;
-  words: { least: number; most: number };
-  options?: NonNullable<ParseArgsConfig["options"]>;
   /** Loaded for the command alone: its help needs no built program. */
   load(): Promise<Run>;
 };
 
-const anAddress = { least: 1, most: 1 };
+const missing = "An address is missing.";
+const anAddress = { least: 1, most: 1, missing };
 const yes = { yes: { type: "boolean" } } as const;
 const roles = () => import("./roles.ts");
 const accounts = () => import("./accounts.ts");
@@ -35,7 +27,7 @@ export const commands: Readonly<Record<string, Command>> = {
   grant: {
     usage: "grant EMAIL [administrator|moderator]",
     text: "makes the account of this address an administrator, or a moderator",
-    words: { least: 1, most: 2 },
+    words: { least: 1, most: 2, missing },
     load: async () => (await roles()).grant,
   },
   revoke: {
@@ -47,7 +39,6 @@ export const commands: Readonly<Record<string, Command>> = {
   list: {
     usage: "list",
     text: "says who the administrators and moderators are",
-    words: { least: 0, most: 0 },
     load: async () => (await roles()).list,
   },
   "second-step": {
@@ -85,7 +76,6 @@ export const commands: Readonly<Record<string, Command>> = {
   "remove-demo": {
     usage: "remove-demo [--yes]",
     text: "takes the demo content out; asks first, unless --yes",
-    words: { least: 0, most: 0 },
     options: yes,
     load: async () => (await import("./remove-demo.ts")).removeDemoContent,
   },

@@ -5,7 +5,8 @@ import { readEnv } from "#app/platform/env.server.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
 import { useSite } from "#app/platform/site.server.ts";
 import { migrateDatabase } from "../migrate.ts";
-import type { Given, Run } from "./commands.ts";
+import type { Given } from "../command-line.ts";
+import type { Run } from "./commands.ts";
 
 const say = (line: string) => console.log(line);
 

@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { tmpdir } from "node:os";
 import sharp from "sharp";
+import { type Given, runCommand } from "#server/command-line.ts";
 import { ensureChromium } from "../../tools/chromium.ts";
 import { writeSheet } from "./sheet.ts";
 import { fileName, type Sheet, sheets } from "./sheets.ts";
@@ -56,32 +56,36 @@ async function writeReadmePictures(photographer: Photographer, folder: string): 
   }
 }
 
-// `npm run pictures`: every page in both languages, on a phone and a desktop, light and dark; and all pages as
-// devices are set that ask for more. A folder each under pictures/, with a contact sheet.
-// `-- --only listing,print` for those whose names have one of the words in them, `-- --list` for the names;
-// `-- --readme` takes only the few that the README shows, into public/screenshots/.
-// DALIL_TEST_URL names a program that runs already.
+const usage = `Takes pictures of every page, in both languages, on a phone and a desktop, light and dark, and of all pages
+as devices are set that ask for more: a folder each under pictures/, with a contact sheet. Half an hour for all.
+
+  npm run pictures -- [--only WORDS] [--list] [--readme]
+
+  --only    those whose names have one of these in them: listing,print
+  --list    only says their names
+  --readme  takes only the few that the README shows, into public/screenshots/
+
+DALIL_TEST_URL names a program that runs already.`;
+
+const options = {
+  only: { type: "string" },
+  list: { type: "boolean" },
+  readme: { type: "boolean" },
+} as const;
+
 const root = join(import.meta.dirname, "../..");
 const say = (line: string) => console.log(line);
 
-const { values } = parseArgs({
-  options: {
-    only: { type: "string" },
-    list: { type: "boolean" },
-    readme: { type: "boolean" },
-  },
+await runCommand({ usage, options }, async ({ options: asked }) => {
+  const chosen = choose(asked.only);
+  if (asked.list) for (const { name, shots } of chosen) say(`${name} (${shots.length})`);
+  else await takePictures(chosen, asked);
 });
 
-try {
-  const chosen = choose(values.only);
-  if (values.list) for (const { name, shots } of chosen) say(`${name} (${shots.length})`);
-  else await takePictures(chosen);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
-
-async function takePictures(chosen: Sheet[]): Promise<void> {
+async function takePictures(
+  chosen: Sheet[],
+  asked: Given<typeof options>["options"],
+): Promise<void> {
   const executablePath = ensureChromium(say);
   const running = process.env.DALIL_TEST_URL;
   const program = running ? { url: running, stop: async () => {} } : await startForTests(say);
@@ -91,7 +95,7 @@ async function takePictures(chosen: Sheet[]): Promise<void> {
   const largeText = await launch("--blink-settings=defaultFontSize=32");
   try {
     const photographer = createPhotographer({ browser, largeText }, program.url);
-    if (values.readme) await writeReadmePictures(photographer, join(root, "docs/pictures"));
+    if (asked.readme) await writeReadmePictures(photographer, join(root, "docs/pictures"));
     else await writeSheets(photographer, chosen);
   } finally {
     await browser.close();

@@ -1,8 +1,8 @@
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
-import { parseArgs } from "node:util";
 import { ensureBuild } from "#server/build.ts";
+import { type Given, runCommand } from "#server/command-line.ts";
 import { ensureChromium } from "../../tools/chromium.ts";
 import {
   type Choice,
@@ -43,27 +43,13 @@ process.chdir(root);
 // The programs under test are started some hundred times: what Node made of their sources is kept.
 process.env.NODE_COMPILE_CACHE ??= join(root, "node_modules/.cache/compile");
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+const options = { changed: { type: "boolean" }, "no-browser": { type: "boolean" } } as const;
+
+await runCommand({ usage, options, words: { least: 0, most: Infinity } }, main);
 
 /** Runs what was asked for; the last line is the sum over all parts. */
-async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    options: {
-      changed: { type: "boolean" },
-      "no-browser": { type: "boolean" },
-      help: { type: "boolean", short: "h" },
-    },
-    allowPositionals: true,
-  });
-  if (values.help) {
-    say(usage);
-    return 0;
-  }
+async function main({ words, options: values }: Given<typeof options>): Promise<number> {
+  const positionals = [...words];
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
 

@@ -1,0 +1,97 @@
+import { type ParseArgsConfig, parseArgs } from "node:util";
+
+/** What whoever called the command can mend: its message is said without a stack. */
+export class CommandProblem extends Error {
+  override name = "CommandProblem";
+}
+
+type Options = NonNullable<ParseArgsConfig["options"]>;
+
+/** What a command takes: its options as node:util reads them, and how many words besides. */
+export type CommandLine<O extends Options = Options> = {
+  usage: string;
+  options?: O;
+  words?: {
+    least: number;
+    most: number;
+    /** What is said when there are too few. */
+    missing?: string;
+  };
+};
+
+const sentences = new Set([
+  "AbortError",
+  "BackupProblem",
+  "CommandProblem",
+  "EnvError",
+  "ImportProblem",
+  "MigrationError",
+  "PostgresError",
+]);
+const help = { help: { type: "boolean", short: "h" } } as const;
+
+export type Given<O extends Options = Options> = {
+  words: readonly string[];
+  options: ReturnType<
+    typeof parseArgs<{ options: O & typeof help; allowPositionals: true }>
+  >["values"];
+};
+
+/**
+ * Runs one of the commands of package.json and ends with its number: 0 done, 1 could not be done, 2 asked
+ * wrongly. `--help` says the usage and does nothing else.
+ */
+export function runCommand<const O extends Options = Record<never, never>>(
+  line: CommandLine<O>,
+  run: (given: Given<O>) => Promise<number | void> | number | void,
+): Promise<void> {
+  return runArguments((args) => {
+    const given = readCommandLine(line, args);
+    return typeof given === "number" ? given : run(given);
+  });
+}
+
+/** The same for a command that has commands of its own. */
+export async function runArguments(
+  run: (args: string[]) => Promise<number | void> | number | void,
+): Promise<void> {
+  try {
+    process.exitCode = (await run(process.argv.slice(2))) ?? 0;
+  } catch (error) {
+    console.error(isSentence(error) ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+/** What was given; or the number to end with, after the usage or what is wrong was said. */
+export function readCommandLine<const O extends Options>(
+  { usage, options, words = { least: 0, most: 0 } }: CommandLine<O>,
+  args: string[],
+): Given<O> | number {
+  const refuse = (why: string) => {
+    console.error(`${why}\n\n${usage}`);
+    return 2;
+  };
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      options: { ...(options as O), ...help },
+      allowPositionals: true,
+    });
+    if ((values as { help?: boolean }).help) {
+      console.log(usage);
+      return 0;
+    }
+    if (positionals.length < words.least) return refuse(words.missing ?? "Something is missing.");
+    if (positionals.length > words.most) return refuse(`"${positionals[words.most]}" is too much.`);
+    return { words: positionals, options: values };
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return refuse(`${error.message.split(". ")[0]?.replace(/\.$/, "")}.`);
+  }
+}
+
+/** What an operator can mend is a sentence; a bug shows where it happened. */
+function isSentence(error: unknown): error is Error {
+  return error instanceof Error && sentences.has(error.name);
+}
