@@ -21,7 +21,7 @@ import { History } from "./listing-desk.tsx";
 import { ReportFields } from "./report-fields.tsx";
 import { reasonWords } from "./report-words.ts";
 import type { MemberDetail } from "./staff-lists.server.ts";
-import { staffRoles } from "./staff-policy.ts";
+import { staffRoles } from "#app/features/staff/staff-policy.ts";
 import { readReasonText } from "./staff-reason.ts";
 import { roleWords } from "./staff-words.ts";
 

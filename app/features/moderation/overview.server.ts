@@ -5,9 +5,9 @@ import type { MaybeViewer } from "#app/platform/viewer.ts";
 import packageJson from "../../../package.json" with { type: "json" };
 import * as queries from "./data/overview-queries.server.ts";
 import { overviewDays } from "./overview.ts";
-import { asStaff } from "./staff.server.ts";
+import { asStaff } from "#app/features/staff/staff.server.ts";
 import type { StaffMenu } from "./staff-frame.tsx";
-import { isAdministrator } from "./staff-policy.ts";
+import { isAdministrator } from "#app/features/staff/staff-policy.ts";
 
 const missesShown = 20;
 

@@ -10,8 +10,8 @@ import { contentQueries } from "./data/staff-content-queries.server.ts";
 import { decisionsOf, outcomeOf, undoableFor } from "./decision.ts";
 import type { DecisionInput } from "./decision-input.ts";
 import { restoreWithin, suspendWithin } from "./member-moderation.server.ts";
-import { asStaff } from "./staff.server.ts";
-import { mayActOn } from "./staff-policy.ts";
+import { asStaff } from "#app/features/staff/staff.server.ts";
+import { mayActOn } from "#app/features/staff/staff-policy.ts";
 import { noReason, reasonText } from "./staff-reason.ts";
 
 type Target = { kind: ReportKind; id: string };
