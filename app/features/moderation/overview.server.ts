@@ -22,8 +22,7 @@ export async function getOverview(viewer: MaybeViewer, now: Date) {
     listBackups(site().backupDir, now),
   ]);
   const lastBackup = backups.past[0]?.madeAt ?? null;
-  const { oldest, ...rest } = standing;
-  return { days, misses, oldest, status: { version: packageJson.version, ...rest, lastBackup } };
+  return { days, misses, status: { version: packageJson.version, ...standing, lastBackup } };
 }
 
 export type Overview = Awaited<ReturnType<typeof getOverview>>;
@@ -33,6 +32,6 @@ export async function getStaffMenu(viewer: MaybeViewer): Promise<StaffMenu> {
   const staff = asStaff(viewer);
   return {
     isAdministrator: isAdministrator(staff),
-    waiting: await queries.countWaiting(database()),
+    waiting: await queries.selectWaiting(database()),
   };
 }
