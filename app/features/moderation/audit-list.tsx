@@ -18,6 +18,8 @@ import { reasonWords } from "./report-words.ts";
 const actions: Record<string, () => string> = {
   "listing-removed": m.staff_did_listing_removed,
   "listing-restored": m.staff_did_listing_restored,
+  "listing-place-asked": m.staff_did_place_asked,
+  "listing-place-set": m.staff_did_place_set,
   "listing-featured": m.staff_did_listing_featured,
   "listing-unfeatured": m.staff_did_listing_unfeatured,
   "comment-hidden": m.staff_did_comment_hidden,
