@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import { moderateSeveral } from "#app/features/moderation/content-moderation.server.ts";
 import { parseContentReason, type StaffReply } from "#app/features/moderation/decision-input.ts";
 import { type ContentKind, isContentId } from "#app/features/moderation/report.ts";
@@ -9,8 +9,7 @@ import { decided, rowsPerPage } from "#app/features/staff/queue.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
-
-type Context = Readonly<Pick<RouterContextProvider, "get">>;
+import type { Context } from "../account/member.server.ts";
 
 /** The action of a list of content: one, or all that are chosen, is taken out of sight or brought back. */
 export function contentAction<State extends string>(queue: Queue<State>, kind: ContentKind) {
