@@ -11,8 +11,9 @@ import { LocalLink } from "#app/ui/link.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
-import { type AuditAsked, auditKinds } from "./audit-log.ts";
+import type { AuditAsked } from "./audit-log.server.ts";
 import type { AuditRow } from "./audit-log.server.ts";
+import { kindWords } from "./staff-words.ts";
 import { reasonWords } from "./report-words.ts";
 
 const actions: Record<string, () => string> = {
@@ -74,13 +75,7 @@ function actionWords(action: string): string {
 }
 
 const kinds: Record<string, () => string> = {
-  listing: m.staff_kind_listing,
-  comment: m.staff_kind_comment,
-  review: m.staff_kind_review,
-  member: m.staff_kind_member,
-  message: m.staff_kind_message,
-  community: m.community_kind,
-  community_message: m.community_kind_message,
+  ...kindWords,
   verification: m.staff_kind_verification,
   inquiry: m.staff_kind_inquiry,
   category: m.staff_kind_category,
@@ -119,7 +114,7 @@ export function AuditFilter({ asked, actors }: AuditFilterProps) {
         {(control) => (
           <Select {...control} defaultValue={asked.kind ?? ""}>
             <option value="">{m.staff_audit_everything()}</option>
-            {auditKinds.map((kind) => (
+            {Object.keys(kinds).map((kind) => (
               <option key={kind} value={kind}>
                 {targetKindWords(kind)}
               </option>
