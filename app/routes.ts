@@ -100,6 +100,7 @@ const staff = [
   route("admin/reports", "routes/admin/reports.tsx"),
   route("admin/listings", "routes/admin/listings.tsx"),
   route("admin/listings/:id", "routes/admin/listing.tsx"),
+  route("admin/placeless", "routes/admin/placeless.tsx"),
   route("admin/members", "routes/admin/members.tsx"),
   route("admin/members/:id", "routes/admin/member.tsx"),
   route("admin/communities", "routes/admin/communities.tsx"),

@@ -25,8 +25,8 @@ export async function insertApplicant(at = now): Promise<Viewer> {
 
 /** His latest request as one of the staff sees it. */
 export async function requestOf(staff: Viewer, { id }: Viewer): Promise<VerificationRequest> {
-  const page = { filter: "all", after: null, limit: 999 } as const;
-  const { requests } = await listRequests(staff, page, now);
+  const page = { state: "all", after: null, limit: 999, now } as const;
+  const { rows: requests } = await listRequests(staff, page);
   const found = requests.find(({ userId }) => userId === id);
   if (!found) throw new Error("No such request");
   return found;

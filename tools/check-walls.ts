@@ -4,7 +4,7 @@ import { readSources, report, type Sources } from "./source-files.ts";
 // Who may import whom: ARCHITECTURE.md, "Four floors, and the rooms between".
 
 const rows = [
-  ["catalogue", "places", "media", "safety"],
+  ["catalogue", "places", "media", "safety", "staff"],
   ["accounts"],
   ["listings", "communities"],
   ["favorites", "comments", "reviews", "messages", "verification", "inquiries"],

@@ -13,6 +13,7 @@ import { listOwnPage } from "./listings/own-listings.server.ts";
 import { writePageKey } from "./listings/page-key.ts";
 import { getSeller, listBusinesses } from "./listings/sellers.server.ts";
 import { listConversations } from "./messages/messages.server.ts";
+import { listPlaceless } from "./moderation/placeless.server.ts";
 import { viewRating, viewReviews } from "./reviews/review-view.server.ts";
 import { withRatings } from "./reviews/reviews.server.ts";
 
@@ -26,6 +27,7 @@ const [times, more] = [1.5, 100];
 const most = 600;
 
 let seller: Viewer;
+let staff: Viewer;
 const read = { locale: "ar" as const, now: new Date("2026-11-22T09:00:00Z") };
 const filter = readListingFilter(new URLSearchParams(), {
   categoryId: null,
@@ -88,6 +90,7 @@ const pages: Record<string, () => Promise<unknown>> = {
   "own listings": () => listOwnPage(seller, { tab: "active", after: null }, read),
   "own listings that are not shown": () =>
     listOwnPage(seller, { tab: "inactive", after: null }, read),
+  "listings without a place": () => listPlaceless(staff, { ...read, after: null, limit: 30 }),
   conversations: () => listConversations(seller, { page: 0, limit: 30 }),
 };
 
@@ -132,6 +135,7 @@ const run = (statement: ReturnType<typeof sql>) => db().execute(statement);
 
 beforeAll(async () => {
   seller = viewerOf(await insertUser());
+  staff = viewerOf(await insertUser({ role: "moderator" }));
   const { rows } = await db().execute<{ name: string }>(sql`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r'`);

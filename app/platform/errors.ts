@@ -1,3 +1,5 @@
+import type { NoticeCode } from "./notice.ts";
+
 /** Errors of use cases that are no bugs. Whatever else is thrown is logged, and shown as a reference id only. */
 export class NotFound extends Error {
   override name = "NotFound";
@@ -11,6 +13,8 @@ export class NotAllowed extends Error {
 /** The state has moved on under the caller (another editor, a second decision). */
 export class Conflict extends Error {
   override name = "Conflict";
+  /** What staff are told of it on the next page. */
+  readonly notice: NoticeCode = "staff-moved-on";
 }
 
 /** A limit was reached; `retryAfter` is in seconds. */

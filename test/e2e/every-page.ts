@@ -75,6 +75,7 @@ export const everyPage: EveryPage[] = [
   { name: "staff: reports", path: at("/admin/reports"), as: "staff" },
   { name: "staff: listings", path: at("/admin/listings"), as: "staff" },
   { name: "staff: listing", path: firstUnder("/admin/listings"), as: "staff" },
+  { name: "staff: listings without a place", path: at("/admin/placeless"), as: "staff" },
   { name: "staff: members", path: at("/admin/members"), as: "staff" },
   { name: "staff: member", path: someMember, as: "staff" },
   { name: "staff: communities", path: at("/admin/communities"), as: "staff" },

@@ -1,11 +1,11 @@
-import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { actAsStaff } from "#app/features/staff/staff.server.ts";
 import { brokenConstraint, type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { communityChannel, publish } from "#app/platform/live/live-events.server.ts";
 import { site } from "#app/platform/site.server.ts";
-import { isStaff, type MaybeViewer, mayTakePart, type Viewer } from "#app/platform/viewer.ts";
+import { type MaybeViewer, mayTakePart, type Viewer } from "#app/platform/viewer.ts";
 import { communityLifetime, mostLiveCommunities, recoverableFor } from "./community.ts";
 import { tellEndingJob } from "./community-ending.server.ts";
 import { manages, wayBack, type WayBack } from "./community-policy.ts";
@@ -78,7 +78,7 @@ export async function extendCommunity({ viewer, id, now }: Asked): Promise<Broug
  * @throws {NameTaken} when its creator has another of its name meanwhile
  */
 export async function exemptCommunity({ viewer, id, now }: Asked<MaybeViewer>): Promise<void> {
-  await asStaff({ viewer, id, now }, "community-exempted", async (tx, held) => {
+  await decideAsStaff({ viewer, id, now }, "community-exempted", async (tx, held) => {
     const { endedAt, expiresAt, ending } = held;
     if (ending === "removed" || (!endedAt && !expiresAt)) throw new Conflict();
     if (endedAt && endedAt.getTime() + recoverableFor <= now.getTime()) throw new NotFound();
@@ -98,7 +98,7 @@ const shortestNotice = 3 * 24 * 60 * 60 * 1_000;
  * @throws {Conflict} when it is not exempt, or has ended
  */
 export async function endExemption({ viewer, id, now }: Asked<MaybeViewer>): Promise<void> {
-  await asStaff({ viewer, id, now }, "community-exemption-ended", async (tx, held) => {
+  await decideAsStaff({ viewer, id, now }, "community-exemption-ended", async (tx, held) => {
     if (held.expiresAt || held.endedAt) throw new Conflict();
     const end = Math.max(
       held.createdAt.getTime() + communityLifetime,
@@ -153,20 +153,18 @@ async function bringBack({ viewer, id, now }: Asked, way: WayBack): Promise<Brou
 
 type Held = NonNullable<Awaited<ReturnType<typeof queries.lockCommunity>>>;
 
-async function asStaff(
+async function decideAsStaff(
   { viewer, id, now }: Asked<MaybeViewer>,
   action: string,
   act: (tx: Connection, held: Held) => Promise<void>,
 ): Promise<void> {
-  if (!viewer || !isStaff(viewer) || !isUuid(id)) throw new NotFound();
-  await database().transaction(async (tx) => {
-    const held = await queries.lockCommunity(tx, id);
+  await actAsStaff({ viewer, now }, async (tx, staff) => {
+    const held = isUuid(id) ? await queries.lockCommunity(tx, id) : null;
     if (!held) throw new NotFound();
-    if (held.creatorId === viewer.id) throw new NotAllowed();
+    if (held.creatorId === staff.id) throw new NotAllowed();
     await act(tx, held);
-    const target = { targetKind: "community", targetId: id };
-    await recordAudit(tx, { actorId: viewer.id, action, ...target, reason: null, now });
     await tell(tx, id);
+    return { action, targetKind: "community", targetId: id };
   });
 }
 
@@ -186,4 +184,5 @@ async function tell(tx: Connection, id: string): Promise<void> {
 
 export class NameTaken extends Conflict {
   override name = "NameTaken";
+  override readonly notice = "staff-name-taken";
 }

@@ -1,13 +1,12 @@
-import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { byMoment, listForStaff } from "#app/features/staff/queue.server.ts";
+import { actAsStaff } from "#app/features/staff/staff.server.ts";
 import { database } from "#app/platform/database.server.ts";
-import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { demand } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import type { Locale } from "#app/platform/locale.ts";
-import type { MomentKey } from "#app/platform/moment-key.ts";
-import { pageOf } from "#app/platform/page-of.ts";
-import { isStaff, type MaybeViewer, type Viewer } from "#app/platform/viewer.ts";
+import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/inquiry-queries.server.ts";
 import type { InquiryInput, InquiryTopic } from "./inquiry.ts";
 
@@ -50,42 +49,20 @@ export async function findWaitingAppeal(viewer: Viewer): Promise<Date | null> {
   return viewer.isSuspended ? queries.selectWaitingAppeal(database(), viewer.id) : null;
 }
 
-/** The inquiries, newest first, for staff; NotFound for everybody else. */
-export async function listInquiries(
-  viewer: MaybeViewer,
-  {
-    after,
-    limit,
-    ...asked
-  }: { after: MomentKey | null; limit: number; locale: Locale; onlyWaiting: boolean },
-) {
-  if (!isStaff(viewer)) throw new NotFound();
-  const rows = await queries.selectInquiries(database(), {
-    ...asked,
-    after,
-    limit: limit + 1,
-  });
-  const { shown, next } = pageOf(rows, limit, ({ createdAt: at, id }) => ({ at, id }));
-  return { inquiries: shown, next };
-}
+/** The newest first. NotFound for everybody but staff. */
+export const listInquiries = listForStaff(queries.selectInquiries, byMoment);
 
-export type Inquiry = Awaited<ReturnType<typeof listInquiries>>["inquiries"][number];
+export type Inquiry = Awaited<ReturnType<typeof listInquiries>>["rows"][number];
 
 type Handled = { viewer: MaybeViewer; id: string; isHandled: boolean; now: Date };
 
 /** Marks it handled or not. NotFound for everybody but staff, Conflict when it is so already. */
 export async function handleInquiry({ viewer, id, isHandled, now }: Handled): Promise<void> {
-  if (!viewer || !isStaff(viewer) || !isUuid(id)) throw new NotFound();
-  await database().transaction(async (tx) => {
-    if (!(await queries.markHandled(tx, id, isHandled ? { id: viewer.id, at: now } : null)))
-      throw new Conflict();
-    await recordAudit(tx, {
-      actorId: viewer.id,
-      action: isHandled ? "inquiry-handled" : "inquiry-reopened",
-      targetKind: "inquiry",
-      targetId: id,
-      reason: null,
-      now,
-    });
+  await actAsStaff({ viewer, now }, async (tx, staff) => {
+    if (!isUuid(id)) throw new NotFound();
+    const by = isHandled ? { id: staff.id, at: now } : null;
+    const action = isHandled ? "inquiry-handled" : "inquiry-reopened";
+    const isChanged = await queries.markHandled(tx, id, by);
+    return isChanged && { action, targetKind: "inquiry", targetId: id };
   });
 }

@@ -1,24 +1,15 @@
-import { Check, Inbox, Mail, RotateCcw } from "#app/ui/icons.tsx";
+import { Check, Mail, RotateCcw } from "#app/ui/icons.tsx";
 import type { ComponentProps } from "react";
 import { Form } from "react-router";
+import { QueueCard } from "#app/features/staff/queue.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
-import { Queue } from "#app/ui/queue.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 import type { Inquiry } from "./inquiries.server.ts";
 import type { InquiryKind } from "./inquiry.ts";
-
-type InquiryListProps = {
-  inquiries: readonly Inquiry[];
-  onlyWaiting: boolean;
-  next: string | null;
-};
 
 const kinds: Record<
   InquiryKind,
@@ -29,31 +20,12 @@ const kinds: Record<
   appeal: { words: m.inquiries_kind_appeal, tone: "new" },
 };
 
-export function InquiryList({ inquiries, onlyWaiting, next }: InquiryListProps) {
-  if (inquiries.length === 0) {
-    const title = onlyWaiting ? m.inquiries_none_waiting() : m.inquiries_list_empty();
-    return <EmptyState icon={Inbox} title={title} />;
-  }
-  return (
-    <div className="space-y-6">
-      <Queue className="space-y-4">
-        {inquiries.map((inquiry) => (
-          <li key={inquiry.id}>
-            <InquiryCard {...inquiry} />
-          </li>
-        ))}
-      </Queue>
-      <Pagination next={next} />
-    </div>
-  );
-}
-
-function InquiryCard(inquiry: Inquiry) {
+export function InquiryCard({ inquiry }: { inquiry: Inquiry }) {
   const { moment } = useFormats();
   const answerTo = inquiry.replyTo ?? inquiry.email;
   const { words, tone } = kinds[inquiry.kind];
   return (
-    <Card as="article" tabIndex={-1} data-queued className="space-y-3 focus:outline-2">
+    <QueueCard>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         <Badge tone={tone}>{words()}</Badge>
         {inquiry.handledAt && <Badge>{m.inquiries_is_handled()}</Badge>}
@@ -101,6 +73,6 @@ function InquiryCard(inquiry: Inquiry) {
           </Button>
         </Form>
       </div>
-    </Card>
+    </QueueCard>
   );
 }

@@ -11,13 +11,16 @@ import { LocalLink } from "#app/ui/link.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
-import { type AuditAsked, auditKinds } from "./audit-log.ts";
+import type { AuditAsked } from "./audit-log.server.ts";
 import type { AuditRow } from "./audit-log.server.ts";
+import { kindWords } from "./staff-words.ts";
 import { reasonWords } from "./report-words.ts";
 
 const actions: Record<string, () => string> = {
   "listing-removed": m.staff_did_listing_removed,
   "listing-restored": m.staff_did_listing_restored,
+  "listing-place-asked": m.staff_did_place_asked,
+  "listing-place-set": m.staff_did_place_set,
   "listing-featured": m.staff_did_listing_featured,
   "listing-unfeatured": m.staff_did_listing_unfeatured,
   "comment-hidden": m.staff_did_comment_hidden,
@@ -79,13 +82,7 @@ function actionWords(action: string): string {
 }
 
 const kinds: Record<string, () => string> = {
-  listing: m.staff_kind_listing,
-  comment: m.staff_kind_comment,
-  review: m.staff_kind_review,
-  member: m.staff_kind_member,
-  message: m.staff_kind_message,
-  community: m.community_kind,
-  community_message: m.community_kind_message,
+  ...kindWords,
   verification: m.staff_kind_verification,
   inquiry: m.staff_kind_inquiry,
   category: m.staff_kind_category,
@@ -125,7 +122,7 @@ export function AuditFilter({ asked, actors }: AuditFilterProps) {
         {(control) => (
           <Select {...control} defaultValue={asked.kind ?? ""}>
             <option value="">{m.staff_audit_everything()}</option>
-            {auditKinds.map((kind) => (
+            {Object.keys(kinds).map((kind) => (
               <option key={kind} value={kind}>
                 {targetKindWords(kind)}
               </option>

@@ -1,27 +1,28 @@
+import { byNumber, listForStaff } from "#app/features/staff/queue.server.ts";
 import { operatorId } from "#app/platform/audit/audit.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/id.ts";
-import { pageOf } from "#app/platform/page-of.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
-import { type AuditAsked, auditKinds } from "./audit-log.ts";
 import { selectActors, selectAudit } from "./data/audit-queries.server.ts";
-import { asStaff } from "./staff.server.ts";
+import { asStaff } from "#app/features/staff/staff.server.ts";
 import { readReasonText } from "./staff-reason.ts";
 
-/** What staff did, the latest first; `next` is the next page's key. NotFound for everybody but staff. */
+/** What an address asks of the log; null: of everybody, of everything. */
+export type AuditAsked = { actorId: string | null; kind: string | null; id: string | null };
+
+const readAudit = listForStaff(selectAudit, byNumber);
+
+/** What staff did, the latest first. NotFound for everybody but staff. */
 export async function listAudit(
   viewer: MaybeViewer,
-  { actorId, kind, id, after, limit }: AuditAsked & { after: string | null; limit: number },
+  { actorId, kind, id, ...page }: AuditAsked & { after: string | null; limit: number },
 ) {
-  asStaff(viewer);
-  const found = await selectAudit(database(), {
-    actorId,
-    target: { kind, id },
-    after: /^[1-9]\d{0,14}$/.test(after ?? "") ? Number(after) : null,
-    limit: limit + 1,
-  });
-  const { shown, next } = pageOf(found, limit, ({ id: last }) => String(last));
-  const rows = shown.map((row) => ({
+  const { rows, next } = await readAudit(viewer, { ...page, actorId, target: { kind, id } });
+  return { rows: rows.map(asEntry), next };
+}
+
+function asEntry(row: Awaited<ReturnType<typeof selectAudit>>[number]) {
+  return {
     id: row.id,
     /** Null for the operator at his machine and for what the program does by the clock. */
     actor: row.actorId === operatorId ? null : { id: row.actorId, name: row.actor },
@@ -29,8 +30,7 @@ export async function listAudit(
     target: { kind: row.targetKind, id: row.targetId, name: row.targetName },
     why: readReasonText(row.reason),
     at: row.createdAt,
-  }));
-  return { rows, next };
+  };
 }
 
 export type AuditRow = Awaited<ReturnType<typeof listAudit>>["rows"][number];
@@ -45,7 +45,7 @@ export function readAuditAsked(query: URLSearchParams): AuditAsked {
   const id = query.get("id")?.trim() ?? "";
   return {
     actorId: isUuid(actorId) ? actorId.toLowerCase() : null,
-    kind: auditKinds.find((kind) => kind === query.get("kind")) ?? null,
+    kind: /^[a-z_]+$/.exec(query.get("kind") ?? "")?.[0] ?? null,
     id: id && id.length <= 200 ? id : null,
   };
 }

@@ -42,7 +42,7 @@ it.each([
   expect(await foundIn(comment)).toEqual(foundContact);
   const [row] = await db().select().from(comments).where(eq(comments.id, comment.id));
   expect(row).toMatchObject({ text, staffHiddenAt: null, hiddenAt: null });
-  const { groups } = await listQueue(await staff(), { after: null, limit: 50 });
+  const { rows: groups } = await listQueue(await staff(), { after: null, limit: 50 });
   expect(groups.find(({ id }) => id === comment.id)?.reports).toMatchObject([
     { reason: "spam", reporter: null, finding: { rule: "contact_in_comment", found: null } },
   ]);

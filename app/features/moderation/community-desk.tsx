@@ -1,23 +1,19 @@
 import { Badge } from "#app/ui/badge.tsx";
-import { ExternalLink } from "#app/ui/icons.tsx";
 import { Form, useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { Alert } from "#app/ui/alert.tsx";
-import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
-import { UserText, UserWords } from "#app/ui/user-text.tsx";
+import { UserText } from "#app/ui/user-text.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 import { CommunityState } from "./components/community-state.tsx";
-import { Facts, MemberLink } from "./components/facts.tsx";
+import { Desk } from "./components/desk.tsx";
+import { MemberLink } from "./components/facts.tsx";
 import { ContentForm } from "./content-form.tsx";
 import type { StaffReply } from "./decision-input.ts";
 import { kindWords, outcomeWords } from "./staff-words.ts";
-import { History } from "./listing-desk.tsx";
 import { reasonWords } from "./report-words.ts";
 import type { StaffCommunityDetail } from "./staff-communities.server.ts";
 
@@ -28,52 +24,16 @@ type CommunityDeskProps = {
 };
 
 export function CommunityDesk({ community, reply, now }: CommunityDeskProps) {
-  const { id, name, can, description, rules } = community;
-  return (
-    <div className="space-y-5">
-      <Breadcrumb
-        items={[{ label: m.staff_communities(), to: "/admin/communities" }, { label: name }]}
-      />
-      <PageHeading
-        title={<UserWords>{name}</UserWords>}
-        actions={
-          !community.endedAt && (
-            <ButtonLink to={`/community/${id}`} variant="secondary">
-              <ExternalLink aria-hidden className="flip-rtl" />
-              {m.staff_target_open()}
-            </ButtonLink>
-          )
-        }
-      />
-      <Card as="section">
-        <CommunityFacts community={community} />
-        <History kind="community" id={id} />
-      </Card>
-      {(description || rules) && (
-        <Card as="section" className="space-y-3">
-          {description && <Words title={m.communities_description()}>{description}</Words>}
-          {rules && <Words title={m.communities_rules()}>{rules}</Words>}
-        </Card>
-      )}
-      {community.isOwn && <Alert tone="info">{m.staff_not_yours()}</Alert>}
-      {can.act && (
-        <Card as="section">
-          <ContentForm kind="community" id={id} isTaken={community.isTaken} reply={reply} />
-        </Card>
-      )}
-      <End community={community} />
-      <CommunityReports reports={community.reports} now={now} />
-      <CommunityMembers community={community} />
-    </div>
-  );
-}
-
-function CommunityFacts({ community }: { community: StaffCommunityDetail }) {
-  const { id, kind, ownerId, owner, endedAt, expiresAt } = community;
+  const { id, name, can, description, rules, kind, ownerId, owner, endedAt, expiresAt } = community;
   const { moment, number } = useFormats();
   return (
-    <Facts
-      rows={[
+    <Desk
+      kind="community"
+      id={id}
+      name={name}
+      page={endedAt ? null : `/community/${id}`}
+      mayAct={!community.isOwn}
+      facts={[
         [m.staff_fact_id(), <bdi key="id">{id}</bdi>],
         [m.staff_fact_status(), <CommunityState key="state" community={community} />],
         [
@@ -88,7 +48,24 @@ function CommunityFacts({ community }: { community: StaffCommunityDetail }) {
         [m.communities_requests_title(), number(community.requestCount)],
         [m.communities_bans(), number(community.banCount)],
       ]}
-    />
+      about={
+        (description || rules) && (
+          <Card as="section" className="space-y-3">
+            {description && <Words title={m.communities_description()}>{description}</Words>}
+            {rules && <Words title={m.communities_rules()}>{rules}</Words>}
+          </Card>
+        )
+      }
+    >
+      {can.act && (
+        <Card as="section">
+          <ContentForm kind="community" id={id} isTaken={community.isTaken} reply={reply} />
+        </Card>
+      )}
+      <End community={community} />
+      <CommunityReports reports={community.reports} now={now} />
+      <CommunityMembers community={community} />
+    </Desk>
   );
 }
 

@@ -10,7 +10,7 @@ import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
-import { bringContentBack, moderateSeveral, takeContent } from "./content-moderation.server.ts";
+import { moderateSeveral } from "./content-moderation.server.ts";
 import { noReason } from "./staff-reason.ts";
 
 const { db } = useDatabase();
@@ -35,17 +35,19 @@ describe("what staff take away without a report", () => {
       removedFrom: "active",
       removedAt: yesterday,
     });
-    const asked = { kind: "listing", id: String(listing.id), why: noReason, now } as const;
+    const asked = { kind: "listing", ids: [String(listing.id)], why: noReason, now } as const;
     const viewer = await staffOf();
-    await takeContent({ viewer, ...asked });
-    await expect(restoreListing(viewerOf(owner), asked.id, now)).rejects.toThrow(NotFound);
-    await bringContentBack({ viewer, ...asked });
+    await moderateSeveral("taken", { viewer, ...asked });
+    await expect(restoreListing(viewerOf(owner), String(listing.id), now)).rejects.toThrow(
+      NotFound,
+    );
+    await moderateSeveral("brought-back", { viewer, ...asked });
     expect(await listingNow(listing.id)).toMatchObject({
       status: "removed",
       removedAt: yesterday,
       staffRemovedAt: null,
     });
-    await restoreListing(viewerOf(owner), asked.id, now);
+    await restoreListing(viewerOf(owner), String(listing.id), now);
     expect(await listingNow(listing.id)).toMatchObject({ status: "active" });
   });
 
@@ -60,7 +62,7 @@ describe("what staff take away without a report", () => {
     const withOwn = moderateSeveral("taken", { ...asked, ids: [...ids, String(own.id)] });
     await expect(withOwn).rejects.toThrow(NotAllowed);
     for (const { id } of theirs) expect((await listingNow(id))?.staffRemovedAt).toBeNull();
-    await takeContent({ ...asked, id: ids[0] ?? "" });
+    await moderateSeveral("taken", { ...asked, ids: ids.slice(0, 1) });
     await moderateSeveral("taken", { ...asked, ids });
     for (const { id } of theirs) expect((await listingNow(id))?.staffRemovedAt).toEqual(now);
     // Each stands in the log, and once; its owner is told of each.
@@ -84,10 +86,16 @@ describe("what staff take away without a report", () => {
       createdAt: now,
       hiddenAt: now,
     });
-    const asked = { viewer: await staffOf(), kind: "comment", id, why: noReason, now } as const;
-    await takeContent(asked);
-    await expect(takeContent(asked)).rejects.toThrow(Conflict);
-    await bringContentBack(asked);
+    const asked = {
+      viewer: await staffOf(),
+      kind: "comment",
+      ids: [id],
+      why: noReason,
+      now,
+    } as const;
+    await moderateSeveral("taken", asked);
+    await expect(moderateSeveral("taken", asked)).rejects.toThrow(Conflict);
+    await moderateSeveral("brought-back", asked);
     const [row] = await db().select().from(comments).where(eq(comments.id, id));
     expect(row).toMatchObject({ hiddenAt: now, staffHiddenAt: null });
     expect(await told(author.id)).toMatchObject([

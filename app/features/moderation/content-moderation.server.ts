@@ -10,8 +10,8 @@ import { emit } from "#app/platform/events.server.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
 import { type ContentKind, isContentId } from "./report.ts";
 import { contentQueries } from "./data/staff-content-queries.server.ts";
-import { asStaff } from "./staff.server.ts";
-import { mayActOn } from "./staff-policy.ts";
+import { asStaff } from "#app/features/staff/staff.server.ts";
+import { mayActOn } from "#app/features/staff/staff-policy.ts";
 import { reasonText, type StaffReason } from "./staff-reason.ts";
 import "#app/features/comments/comments.server.ts";
 import "#app/features/listings/listing-events.ts";
@@ -19,27 +19,16 @@ import "./moderation-events.ts";
 
 type Asked<V> = { viewer: V; kind: ContentKind; id: string; why: StaffReason; now: Date };
 
-/**
- * Takes a listing away or hides a comment, review or reported message, with the reason in the audit log; its owner is told.
- *
- * @throws {NotFound} for everybody but staff, and where there is no such thing
- * @throws {NotAllowed} for what is one's own, and for a moderator what other staff wrote
- * @throws {Conflict} when it is out of sight already
- */
-export function takeContent({ id, ...asked }: Asked<MaybeViewer>): Promise<void> {
-  return moderateSeveral("taken", { ...asked, ids: [id] });
-}
-
-/** Brings it back as it was before; the same errors. */
-export function bringContentBack({ id, ...asked }: Asked<MaybeViewer>): Promise<void> {
-  return moderateSeveral("brought-back", { ...asked, ids: [id] });
-}
-
 type SeveralAsked = Omit<Asked<MaybeViewer>, "id"> & { ids: readonly string[] };
 
 /**
- * The same for several with one reason, all or, where one must not be, none. What is so already is passed
- * over; Conflict when that is all of them.
+ * Takes listings away, or hides comments, reviews or reported messages, or brings them back as they were, with
+ * one reason in the audit log; their owners are told. All or, where one must not be, none; what is so already
+ * is passed over.
+ *
+ * @throws {NotFound} for everybody but staff, and where there is no such thing
+ * @throws {NotAllowed} for what is one's own, and for a moderator what other staff wrote
+ * @throws {Conflict} when all of them are so already
  */
 export async function moderateSeveral(
   to: "taken" | "brought-back",
@@ -50,17 +39,9 @@ export async function moderateSeveral(
     let changed = 0;
     // In one order, so that two at once do not wait for each other.
     for (const id of [...new Set(ids)].sort())
-      if (await change(tx, { viewer: staff, id, ...asked }, to)) changed += 1;
+      if (await moderateWithin(tx, to, { viewer: staff, id, ...asked })) changed += 1;
     if (changed === 0) throw new Conflict();
   });
-}
-
-export async function takeWithin(tx: Connection, asked: Asked<Viewer>): Promise<boolean> {
-  return change(tx, asked, "taken");
-}
-
-export async function bringBackWithin(tx: Connection, asked: Asked<Viewer>): Promise<boolean> {
-  return change(tx, asked, "brought-back");
 }
 
 const actions = {
@@ -75,10 +56,11 @@ const actions = {
   },
 } as const;
 
-async function change(
+/** False when it is so already. */
+export async function moderateWithin(
   tx: Connection,
-  { viewer, kind, id, why, now }: Asked<Viewer>,
   to: "taken" | "brought-back",
+  { viewer, kind, id, why, now }: Asked<Viewer>,
 ): Promise<boolean> {
   const queries = contentQueries[kind];
   const content = isContentId(kind, id) ? await queries.lock(tx, id) : null;

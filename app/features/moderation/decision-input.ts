@@ -14,8 +14,6 @@ export type DecisionErrors = ReportErrors & { decision?: "decision_required" };
 
 export type DecisionInput = { decision: Decision; why: StaffReason; days: number | null };
 
-export type DecisionValues = { decision: string; reason: string; note: string; days: string };
-
 export function parseDecision(
   kind: ReportKind,
   form: FormData,
@@ -43,7 +41,7 @@ export function readDays(value: FormDataEntryValue | null): number | null {
   return suspensionDays.find((days) => days !== null && String(days) === value) ?? null;
 }
 
-export function readDecisionValues(form: FormData): DecisionValues {
+export function readDecisionValues(form: FormData): StaffReply["values"] {
   return {
     ...readReportValues(form),
     decision: String(form.get("decision") ?? ""),
@@ -51,10 +49,12 @@ export function readDecisionValues(form: FormData): DecisionValues {
   };
 }
 
+/** A form that could not be taken, as it is shown again. */
 export type StaffReply = {
+  /** Which of the page's it is. */
   form: string;
-  errors: ReportErrors & { until?: "until_wrong"; role?: "role_wrong" };
-  values: ReportValues;
+  errors: DecisionErrors & { until?: "until_wrong"; role?: "role_wrong" };
+  values: ReportValues & { decision?: string; days?: string };
 };
 
 export function parseContentReason(

@@ -68,7 +68,7 @@ describe("a published listing", () => {
     expect(found).toEqual([["banned_word", "مسدس"]]);
     const [row] = await db().select().from(listings).where(eq(listings.id, listing.id));
     expect(row).toEqual(listing);
-    const { groups } = await listQueue(await staff(), { after: null, limit: 50 });
+    const { rows: groups } = await listQueue(await staff(), { after: null, limit: 50 });
     expect(groups.find(({ id }) => id === String(listing.id))?.reports).toMatchObject([
       { reason: "prohibited", reporter: null, finding: { rule: "banned_word", found: "مسدس" } },
     ]);

@@ -2,26 +2,22 @@ import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { ExternalLink } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { UserText, UserWords } from "#app/ui/user-text.tsx";
+import { UserText } from "#app/ui/user-text.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
-import { Facts } from "./components/facts.tsx";
+import { Desk } from "./components/desk.tsx";
 import type { StaffReply } from "./decision-input.ts";
 import { DaysField, NoteField } from "./staff-fields.tsx";
-import { History } from "./listing-desk.tsx";
 import { ReportFields } from "./report-fields.tsx";
 import { reasonWords } from "./report-words.ts";
 import type { MemberDetail } from "./staff-lists.server.ts";
-import { staffRoles } from "./staff-policy.ts";
+import { staffRoles } from "#app/features/staff/staff-policy.ts";
 import { readReasonText } from "./staff-reason.ts";
 import { roleWords } from "./staff-words.ts";
 
@@ -31,56 +27,46 @@ export function MemberDesk({ member, reply }: MemberDeskProps) {
   const { id, name, can } = member;
   const { moment, number } = useFormats();
   return (
-    <div className="space-y-5">
-      <Breadcrumb items={[{ label: m.staff_members(), to: "/admin/members" }, { label: name }]} />
-      <PageHeading
-        title={<UserWords>{name}</UserWords>}
-        actions={
-          <ButtonLink to={`/seller/${id}`} variant="secondary">
-            <ExternalLink aria-hidden className="flip-rtl" />
-            {m.staff_target_open()}
-          </ButtonLink>
-        }
-      />
-      {member.suspendedAt && <Suspension member={member} />}
-      <Card as="section">
-        <Facts
-          rows={[
-            [m.staff_fact_id(), <bdi key="id">{id}</bdi>],
-            [
-              m.staff_fact_email(),
-              <span key="email" className="inline-flex flex-wrap items-center gap-x-2">
-                <bdi dir="ltr">{member.email}</bdi>
-                {member.emailVerified ? (
-                  <Badge tone="green">{m.staff_email_confirmed()}</Badge>
-                ) : (
-                  <Badge>{m.staff_email_unconfirmed()}</Badge>
-                )}
-              </span>,
-            ],
-            [m.staff_fact_role(), roleWords[member.role]()],
-            [m.staff_fact_joined(), moment(member.createdAt)],
-            [
-              m.staff_fact_listings(),
-              <Count key="listings" count={member.listingCount} to={`/admin/listings?q=${id}`} />,
-            ],
-            [
-              m.staff_fact_comments(),
-              <Count key="comments" count={member.commentCount} to={`/admin/comments?q=${id}`} />,
-            ],
-            [
-              m.staff_fact_reviews(),
-              <Count key="reviews" count={member.reviewCount} to={`/admin/reviews?q=${id}`} />,
-            ],
-            [m.staff_fact_reports(), number(member.reportCount)],
-            [m.staff_fact_sent(), number(member.sentCount)],
-          ]}
-        />
-        <History kind="member" id={id} />
-      </Card>
-      {!can.suspend && <Alert tone="info">{m.staff_not_yours()}</Alert>}
+    <Desk
+      kind="member"
+      id={id}
+      name={name}
+      page={`/seller/${id}`}
+      mayAct={can.suspend}
+      first={member.suspendedAt && <Suspension member={member} />}
+      facts={[
+        [m.staff_fact_id(), <bdi key="id">{id}</bdi>],
+        [
+          m.staff_fact_email(),
+          <span key="email" className="inline-flex flex-wrap items-center gap-x-2">
+            <bdi dir="ltr">{member.email}</bdi>
+            {member.emailVerified ? (
+              <Badge tone="green">{m.staff_email_confirmed()}</Badge>
+            ) : (
+              <Badge>{m.staff_email_unconfirmed()}</Badge>
+            )}
+          </span>,
+        ],
+        [m.staff_fact_role(), roleWords[member.role]()],
+        [m.staff_fact_joined(), moment(member.createdAt)],
+        [
+          m.staff_fact_listings(),
+          <Count key="listings" count={member.listingCount} to={`/admin/listings?q=${id}`} />,
+        ],
+        [
+          m.staff_fact_comments(),
+          <Count key="comments" count={member.commentCount} to={`/admin/comments?q=${id}`} />,
+        ],
+        [
+          m.staff_fact_reviews(),
+          <Count key="reviews" count={member.reviewCount} to={`/admin/reviews?q=${id}`} />,
+        ],
+        [m.staff_fact_reports(), number(member.reportCount)],
+        [m.staff_fact_sent(), number(member.sentCount)],
+      ]}
+    >
       <MemberForms member={member} reply={reply} />
-    </div>
+    </Desk>
   );
 }
 

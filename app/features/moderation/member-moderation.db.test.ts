@@ -15,7 +15,7 @@ import {
   suspendMember,
 } from "./member-moderation.server.ts";
 import { grantRole, listStaff } from "./operator.server.ts";
-import type { StaffRole } from "./staff-policy.ts";
+import type { StaffRole } from "#app/features/staff/staff-policy.ts";
 
 const { db } = useDatabase();
 const why = { reason: "spam", note: null } as const;

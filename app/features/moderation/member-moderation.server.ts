@@ -7,8 +7,8 @@ import { isUuid } from "#app/platform/id.ts";
 import { site } from "#app/platform/site.server.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/member-queries.server.ts";
-import { asAdministrator, asStaff } from "./staff.server.ts";
-import { mayActOn, mayChangeRole, type StaffRole } from "./staff-policy.ts";
+import { asAdministrator, asStaff } from "#app/features/staff/staff.server.ts";
+import { mayActOn, mayChangeRole, type StaffRole } from "#app/features/staff/staff-policy.ts";
 import { noReason, reasonText, type StaffReason } from "./staff-reason.ts";
 import "./moderation-events.ts";
 

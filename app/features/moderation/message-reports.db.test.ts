@@ -57,7 +57,7 @@ const report = (viewer: Viewer, id: string, at = now) =>
 const staffOf = async () => viewerOf(await insertUser({ role: "moderator" }));
 
 async function queued(id: string) {
-  const { groups } = await listQueue(await staffOf(), { after: null, limit: 500 });
+  const { rows: groups } = await listQueue(await staffOf(), { after: null, limit: 500 });
   return groups.find((group) => group.id === id);
 }
 
@@ -178,7 +178,7 @@ describe("a decision on a message", () => {
     const staff = await staffOf();
     const target = { kind: "message", id: bad } as const;
     await decide({ viewer: staff, target, input: { decision: "dismiss", why, days: null }, now });
-    const { groups } = await listDecided(staff, { after: null, limit: 500, now });
+    const { rows: groups } = await listDecided(staff, { after: null, limit: 500, now });
     expect(groups.find(({ id }) => id === bad)).toMatchObject({ outcome: "dismissed" });
   });
 });

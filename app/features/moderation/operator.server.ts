@@ -5,7 +5,7 @@ import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import * as queries from "./data/member-queries.server.ts";
 import { site } from "#app/platform/site.server.ts";
-import type { StaffRole } from "./staff-policy.ts";
+import type { StaffRole } from "#app/features/staff/staff-policy.ts";
 
 /**
  * Gives the account of an address a role, from the operator's machine; false when it has it already.

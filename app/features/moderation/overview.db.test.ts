@@ -9,7 +9,7 @@ import { sendMail } from "#app/platform/mail/send-mail-job.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, viewerOf } from "#test/factories.ts";
-import { getOverview } from "./overview.server.ts";
+import { getOverview, getStaffMenu } from "./overview.server.ts";
 
 const { db } = useDatabase();
 const mail = { encrypted: "" };
@@ -36,10 +36,16 @@ test("staff are told how the program stands: version, migration, jobs, backup", 
   });
 });
 
-test("staff are told since when the oldest of a kind waits", async () => {
+test("staff are told how much of a kind waits, and since when the oldest does", async () => {
   const viewer = viewerOf(await insertUser({ role: "moderator" }));
-  const oldest = async () => (await getOverview(viewer, new Date())).oldest;
-  expect(await oldest()).toEqual({ reports: null, verifications: null, inquiries: null });
+  const waiting = async () => (await getStaffMenu(viewer)).waiting;
+  const none = { count: 0, since: null };
+  expect(await waiting()).toEqual({
+    reports: none,
+    verifications: none,
+    inquiries: none,
+    jobs: none,
+  });
   const { id } = await insertUser();
   for (const [at, handled] of [
     ["2026-11-01T08:00:00Z", "2026-11-02T08:00:00Z"],
@@ -50,7 +56,10 @@ test("staff are told since when the oldest of a kind waits", async () => {
       insert into inquiries (id, user_id, email, locale, kind, title, description, created_at, handled_at, handled_by)
       values (gen_random_uuid(), ${id}, 'a@example.test', 'ar', 'suggestion', 'سؤال', 'نص السؤال', ${at}, ${handled},
         ${handled && viewer.id})`);
-  expect((await oldest()).inquiries).toBe(Date.parse("2026-11-20T08:00:00Z"));
+  expect((await waiting()).inquiries).toEqual({
+    count: 2,
+    since: Date.parse("2026-11-20T08:00:00Z"),
+  });
 });
 
 test("members are told nothing", async () => {

@@ -5,9 +5,9 @@ import type { MaybeViewer } from "#app/platform/viewer.ts";
 import packageJson from "../../../package.json" with { type: "json" };
 import * as queries from "./data/overview-queries.server.ts";
 import { overviewDays } from "./overview.ts";
-import { asStaff } from "./staff.server.ts";
+import { asStaff } from "#app/features/staff/staff.server.ts";
 import type { StaffMenu } from "./staff-frame.tsx";
-import { isAdministrator } from "./staff-policy.ts";
+import { isAdministrator } from "#app/features/staff/staff-policy.ts";
 
 const missesShown = 20;
 
@@ -22,8 +22,7 @@ export async function getOverview(viewer: MaybeViewer, now: Date) {
     listBackups(site().backupDir, now),
   ]);
   const lastBackup = backups.past[0]?.madeAt ?? null;
-  const { oldest, ...rest } = standing;
-  return { days, misses, oldest, status: { version: packageJson.version, ...rest, lastBackup } };
+  return { days, misses, status: { version: packageJson.version, ...standing, lastBackup } };
 }
 
 export type Overview = Awaited<ReturnType<typeof getOverview>>;
@@ -33,6 +32,6 @@ export async function getStaffMenu(viewer: MaybeViewer): Promise<StaffMenu> {
   const staff = asStaff(viewer);
   return {
     isAdministrator: isAdministrator(staff),
-    waiting: await queries.countWaiting(database()),
+    waiting: await queries.selectWaiting(database()),
   };
 }

@@ -22,3 +22,11 @@ export const measures = [
   "misses",
 ] as const;
 export type Measure = (typeof measures)[number];
+
+/** By queue: how much waits, and since when the oldest does, in milliseconds; null where that is not said. */
+export type StaffWaiting = Partial<
+  Record<
+    "reports" | "verifications" | "inquiries" | "jobs",
+    { count: number; since: number | null }
+  >
+>;

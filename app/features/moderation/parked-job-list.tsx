@@ -1,35 +1,17 @@
-import { Check, RotateCcw, Trash2 } from "#app/ui/icons.tsx";
+import { RotateCcw, Trash2 } from "#app/ui/icons.tsx";
 import { Form } from "react-router";
+import { QueueCard } from "#app/features/staff/queue.tsx";
 import { m } from "#app/paraglide/messages.js";
 import type { ParkedJob } from "#app/platform/jobs/parked-job.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Queue } from "#app/ui/queue.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 
-type ParkedJobListProps = { jobs: readonly ParkedJob[]; mayDecide: boolean };
-
-export function ParkedJobList({ jobs, mayDecide }: ParkedJobListProps) {
-  if (jobs.length === 0)
-    return <EmptyState icon={Check} title={m.staff_jobs_none()} text={m.staff_jobs_none_text()} />;
-  return (
-    <Queue className="space-y-4">
-      {jobs.map((job) => (
-        <li key={job.id}>
-          <ParkedJobCard job={job} mayDecide={mayDecide} />
-        </li>
-      ))}
-    </Queue>
-  );
-}
-
-function ParkedJobCard({ job, mayDecide }: { job: ParkedJob; mayDecide: boolean }) {
+export function ParkedJobCard({ job, mayDecide }: { job: ParkedJob; mayDecide: boolean }) {
   const { moment: written, number } = useFormats();
   const moment = (at: Date) => <time dateTime={at.toISOString()}>{written(at)}</time>;
   const error = [job.error.type, job.error.code, job.error.place].filter(Boolean).join(" · ");
   return (
-    <Card as="article" tabIndex={-1} data-queued className="space-y-3 focus:outline-2">
+    <QueueCard>
       <h2 className="text-lg font-bold wrap-anywhere">
         <bdi dir="ltr">{job.kind}</bdi>
       </h2>
@@ -58,6 +40,6 @@ function ParkedJobCard({ job, mayDecide }: { job: ParkedJob; mayDecide: boolean 
           </Button>
         </Form>
       )}
-    </Card>
+    </QueueCard>
   );
 }

@@ -52,7 +52,7 @@ afterEach(async () => {
 });
 
 const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 20_000 });
-const parked = async () => (await listParkedJobs(staff)).jobs;
+const parked = async () => (await listParkedJobs(staff)).rows;
 const decide = (id: string, decision: "retry" | "drop", viewer = administrator) =>
   decideParkedJob({ viewer, id, decision, now });
 const logged = async () =>

@@ -1,11 +1,10 @@
-import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { database } from "#app/platform/database.server.ts";
-import { Conflict, NotFound } from "#app/platform/errors.ts";
+import { NotFound } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { dropParked, listParked, retryParked } from "#app/platform/jobs/parked-jobs.server.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
-import { asAdministrator, asStaff } from "./staff.server.ts";
-import { isAdministrator } from "./staff-policy.ts";
+import { actAsStaff, asAdministrator, asStaff } from "#app/features/staff/staff.server.ts";
+import { isAdministrator } from "#app/features/staff/staff-policy.ts";
 
 const mostShown = 100;
 
@@ -13,7 +12,7 @@ const mostShown = 100;
 export async function listParkedJobs(viewer: MaybeViewer) {
   const staff = asStaff(viewer);
   const jobs = await listParked(database(), mostShown);
-  return { jobs, mayDecide: isAdministrator(staff) };
+  return { rows: jobs, next: null, mayDecide: isAdministrator(staff) };
 }
 
 const decisions = {
@@ -29,19 +28,10 @@ type Asked = { viewer: MaybeViewer; id: string; decision: keyof typeof decisions
  * @throws {Conflict} when it waits no longer, or when one that does the same waits in its queue already
  */
 export async function decideParkedJob({ viewer, id, decision, now }: Asked): Promise<void> {
-  const { id: actorId } = asAdministrator(viewer);
-  if (!isUuid(id)) throw new NotFound();
   const { act, action } = decisions[decision];
-  await database().transaction(async (tx) => {
+  await actAsStaff({ viewer, now, by: asAdministrator }, async (tx) => {
+    if (!isUuid(id)) throw new NotFound();
     const kind = await act(tx, id);
-    if (kind === null) throw new Conflict();
-    await recordAudit(tx, {
-      actorId,
-      action,
-      targetKind: "job",
-      targetId: id,
-      reason: kind,
-      now,
-    });
+    return kind !== null && { action, targetKind: "job", targetId: id, reason: kind };
   });
 }

@@ -79,7 +79,7 @@ describe("a decision", () => {
       { type: "report_outcome", kind: "listing", outcome: "acted" },
     ]);
     expect(await auditOf("listing", target.id)).toEqual(["listing-removed"]);
-    const { groups } = await listQueue(staff, { after: null, limit: 50 });
+    const { rows: groups } = await listQueue(staff, { after: null, limit: 50 });
     expect(groups.some(({ id }) => id === target.id)).toBe(false);
   });
 
@@ -142,7 +142,7 @@ describe("a decision", () => {
   it("can only be a dismissal when the thing is gone for good", async () => {
     const { listing, target, staff } = await reported();
     await db().delete(listings).where(eq(listings.id, listing.id));
-    const { groups } = await listQueue(staff, { after: null, limit: 50 });
+    const { rows: groups } = await listQueue(staff, { after: null, limit: 50 });
     expect(groups.find(({ id }) => id === target.id)).toMatchObject({
       target: null,
       decisions: ["dismiss"],
@@ -166,7 +166,7 @@ describe("taking a decision back", () => {
         removedFrom: null,
         staffRemovedAt: null,
       });
-      const { groups } = await listQueue(staff, { after: null, limit: 50 });
+      const { rows: groups } = await listQueue(staff, { after: null, limit: 50 });
       expect(groups.some(({ id }) => id === target.id)).toBe(true);
       expect(await auditOf("listing", target.id)).toEqual([
         "listing-removed",
@@ -198,7 +198,7 @@ describe("taking a decision back", () => {
   it("shows among the decided who may take it back", async () => {
     const { target, staff } = await reported();
     await decideOn(staff, target, "remove");
-    const { groups } = await listDecided(staff, { after: null, limit: 50, now });
+    const { rows: groups } = await listDecided(staff, { after: null, limit: 50, now });
     expect(groups.find(({ id }) => id === target.id)).toMatchObject({
       outcome: "removed",
       canUndo: true,

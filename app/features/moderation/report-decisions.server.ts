@@ -4,14 +4,14 @@ import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
 import { type ContentKind, isContentId, type ReportKind } from "./report.ts";
-import { bringBackWithin, takeWithin } from "./content-moderation.server.ts";
+import { moderateWithin } from "./content-moderation.server.ts";
 import { closeOpen, findRole, reopenClosed } from "./data/report-queries.server.ts";
 import { contentQueries } from "./data/staff-content-queries.server.ts";
 import { decisionsOf, outcomeOf, undoableFor } from "./decision.ts";
 import type { DecisionInput } from "./decision-input.ts";
 import { restoreWithin, suspendWithin } from "./member-moderation.server.ts";
-import { asStaff } from "./staff.server.ts";
-import { mayActOn } from "./staff-policy.ts";
+import { asStaff } from "#app/features/staff/staff.server.ts";
+import { mayActOn } from "#app/features/staff/staff-policy.ts";
 import { noReason, reasonText } from "./staff-reason.ts";
 
 type Target = { kind: ReportKind; id: string };
@@ -53,7 +53,7 @@ export async function decide({
       });
     else if (decision === "suspend") {
       if (owner) await suspendWithin(tx, { ...asked, memberId: owner.id, days });
-    } else if (kind !== "member") await takeWithin(tx, { ...asked, kind, id });
+    } else if (kind !== "member") await moderateWithin(tx, "taken", { ...asked, kind, id });
     for (const report of closed) {
       if (!report.reporterId) continue;
       const { id: reportId, reporterId } = report;
@@ -94,7 +94,7 @@ export async function undoDecision({
     const asked = { viewer: staff, why: noReason, now };
     if (outcome === "suspended") await restoreWithin(tx, { ...asked, memberId: owner.id });
     else if (outcome !== "dismissed" && kind !== "member")
-      await bringBackWithin(tx, { ...asked, kind, id });
+      await moderateWithin(tx, "brought-back", { ...asked, kind, id });
   });
 }
 

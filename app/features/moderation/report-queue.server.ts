@@ -1,6 +1,5 @@
 import type { KeptPicture } from "#app/features/media/media.ts";
 import { database } from "#app/platform/database.server.ts";
-import { pageOf } from "#app/platform/page-of.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
 import {
   selectDecided,
@@ -10,9 +9,10 @@ import {
 import * as queries from "./data/staff-target-queries.server.ts";
 import { type Decision, decisionsOf, undoableFor } from "./decision.ts";
 import { type Excerpt, loadExcerpts } from "./excerpts.server.ts";
-import { type QueueKey, type ReportKind, writeQueueKey } from "./report.ts";
-import { asStaff } from "./staff.server.ts";
-import { mayActOn, type StaffRole } from "./staff-policy.ts";
+import { readQueueKey, type ReportKind, writeQueueKey } from "./report.ts";
+import { listForStaff } from "#app/features/staff/queue.server.ts";
+import { asStaff } from "#app/features/staff/staff.server.ts";
+import { mayActOn, type StaffRole } from "#app/features/staff/staff-policy.ts";
 
 type Asked = { kind: ReportKind; id: string };
 
@@ -105,20 +105,23 @@ export async function loadTargets(
   return (target) => known.get(keyOf(target)) ?? null;
 }
 
-type Page = { after: QueueKey | null; limit: number };
+const byTarget = { read: readQueueKey, write: writeQueueKey };
+const readOpen = listForStaff(selectOpenTargets, byTarget);
+const readDecided = listForStaff(selectDecided, byTarget);
+
+type Page = { after: string | null; limit: number };
 
 const shownOfEach = 10;
 
 /** What waits for a decision, the longest waiting first. NotFound for everybody but staff. */
-export async function listQueue(viewer: MaybeViewer, { after, limit }: Page) {
+export async function listQueue(viewer: MaybeViewer, page: Page) {
   const staff = asStaff(viewer);
-  const rows = await selectOpenTargets(database(), after, limit + 1);
-  const { shown, next } = pageOf(rows, limit, writeQueueKey);
+  const { rows: shown, next } = await readOpen(staff, page);
   const [targetOf, reports] = await Promise.all([
     loadTargets(shown),
     selectOpenReports(database(), shown, shownOfEach),
   ]);
-  const groups = shown.map(({ at, ...row }) => {
+  const rows = shown.map(({ at, ...row }) => {
     const target = targetOf(row);
     return {
       ...row,
@@ -138,11 +141,11 @@ export async function listQueue(viewer: MaybeViewer, { after, limit }: Page) {
       decisions: decisionsFor(staff, row.kind, target),
     };
   });
-  return { groups, next };
+  return { rows, next };
 }
 
 /** Something reported: `target` is null when it is gone for good, the reporter when his account is. */
-export type QueuedGroup = Awaited<ReturnType<typeof listQueue>>["groups"][number];
+export type QueuedGroup = Awaited<ReturnType<typeof listQueue>>["rows"][number];
 
 function decisionsFor(
   staff: Viewer,
@@ -153,23 +156,26 @@ function decisionsFor(
   return mayActOn(staff, target.owner) ? decisionsOf[kind] : [];
 }
 
-export async function listDecided(
-  viewer: MaybeViewer,
-  { after, limit, now }: Page & { now: Date },
-) {
+export async function listDecided(viewer: MaybeViewer, { now, ...page }: Page & { now: Date }) {
   const staff = asStaff(viewer);
-  const rows = await selectDecided(database(), after, limit + 1);
-  const { shown, next } = pageOf(rows, limit, writeQueueKey);
+  const { rows: shown, next } = await readDecided(staff, page);
   const targetOf = await loadTargets(shown);
-  const groups = shown.flatMap(({ outcome, ...row }) => {
+  const rows = shown.flatMap(({ outcome, ...row }) => {
     if (!outcome) return [];
     const target = targetOf(row);
     const isFresh = now.getTime() - row.at.getTime() < undoableFor;
     const canUndo = isFresh && (!target || mayActOn(staff, target.owner));
     return [{ ...row, outcome, target, canUndo }];
   });
-  return { groups, next };
+  return { rows, next };
 }
 
 /** `canUndo`: it can still be taken back, by the viewer too. */
-export type DecidedGroup = Awaited<ReturnType<typeof listDecided>>["groups"][number];
+export type DecidedGroup = Awaited<ReturnType<typeof listDecided>>["rows"][number];
+
+type QueuePage = Page & { state: "open" | "decided"; now: Date };
+
+export async function listReports(viewer: MaybeViewer, { state, ...page }: QueuePage) {
+  const { rows, next } = await (state === "open" ? listQueue : listDecided)(viewer, page);
+  return { rows: rows as readonly (QueuedGroup | DecidedGroup)[], next };
+}

@@ -14,7 +14,7 @@ import {
   type SiteValues,
   type TrialReply,
 } from "./site-settings.ts";
-import { asAdministrator } from "./staff.server.ts";
+import { asAdministrator } from "#app/features/staff/staff.server.ts";
 
 /** What is chosen, and what the environment fixes. NotFound for everybody but administrators. */
 export function getSiteSettings(viewer: MaybeViewer) {

@@ -1,32 +1,21 @@
 import { recoverableFor } from "#app/features/communities/community.ts";
 import { readMemberKey, writeMemberKey } from "#app/features/communities/member-key.ts";
+import { byMoment, listForStaff } from "#app/features/staff/queue.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/id.ts";
-import { readMomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
 import { pageOf } from "#app/platform/page-of.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/staff-community-queries.server.ts";
-import { asStaff } from "./staff.server.ts";
-import type { ListAsked } from "./staff-list.ts";
-import { mayActOn } from "./staff-policy.ts";
+import { asStaff } from "#app/features/staff/staff.server.ts";
+import { mayActOn } from "#app/features/staff/staff-policy.ts";
 
 const membersPerPage = 50;
 const mostReports = 50;
 
 export type StaffCommunity = Awaited<ReturnType<typeof queries.selectCommunities>>[number];
 
-export async function listCommunities(
-  viewer: MaybeViewer,
-  { after, limit, ...asked }: ListAsked & { after: string | null; limit: number; now: Date },
-): Promise<{ rows: StaffCommunity[]; next: string | null }> {
-  asStaff(viewer);
-  const page = { ...asked, after: readMomentKey(after), limit: limit + 1 };
-  const { shown, next } = pageOf(await queries.selectCommunities(database(), page), limit, (last) =>
-    writeMomentKey({ at: last.createdAt, id: last.id }),
-  );
-  return { rows: shown, next };
-}
+export const listCommunities = listForStaff(queries.selectCommunities, byMoment);
 
 /** A community for staff; `can.exempt` also brings back what has ended. NotFound for everybody but staff. */
 export async function getCommunity(

@@ -8,6 +8,7 @@ import {
   Inbox,
   LayoutGrid,
   type IconType,
+  MapPin,
   MessageSquare,
   Newspaper,
   ScrollText,
@@ -27,21 +28,11 @@ import { SectionHeading } from "#app/ui/page-heading.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
-import type { OldestWaiting } from "./data/overview-queries.server.ts";
+import type { StaffWaiting } from "./overview.ts";
 
-export type StaffMenu = {
-  isAdministrator: boolean;
-  waiting: { reports: number; verifications: number; inquiries: number; jobs: number };
-};
+export type StaffMenu = { isAdministrator: boolean; waiting: StaffWaiting };
 
-type Item = {
-  to: string;
-  label: string;
-  icon: IconType;
-  waiting?: number;
-  /** Since when the oldest waits, in milliseconds. */
-  since?: number | null;
-};
+type Item = { to: string; label: string; icon: IconType; waiting?: StaffWaiting["jobs"] };
 
 export function StaffFrame({ menu, children }: { menu: StaffMenu; children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null);
@@ -79,22 +70,24 @@ export function StaffFrame({ menu, children }: { menu: StaffMenu; children: Reac
   );
 }
 
-type WaitingNowProps = { menu: StaffMenu; oldest: OldestWaiting; now: Date };
+type WaitingNowProps = { menu: StaffMenu; now: Date };
 
-export function WaitingNow({ menu, oldest, now }: WaitingNowProps) {
+export function WaitingNow({ menu, now }: WaitingNowProps) {
   const { number } = useFormats();
-  const items = itemsOf(menu, oldest).filter(({ waiting = 0 }) => waiting > 0);
+  const items = itemsOf(menu).flatMap(({ waiting, ...item }) =>
+    waiting && waiting.count > 0 ? [{ ...item, ...waiting }] : [],
+  );
   return (
     <section aria-labelledby="waiting-now">
       <SectionHeading id="waiting-now" title={m.staff_waiting_now()} />
       {items.length === 0 && <p className="text-muted">{m.staff_waiting_none()}</p>}
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
-        {items.map(({ to, label, icon: Icon, waiting = 0, since }) => (
+        {items.map(({ to, label, icon: Icon, count, since }) => (
           <li key={to}>
             <LocalLink to={to} className="card block p-3 font-semibold hover:text-green">
               <span className="flex items-center justify-between">
                 <Icon aria-hidden className="size-6 text-brass" />
-                <span className="numbers text-2xl font-extrabold">{number(waiting)}</span>
+                <span className="numbers text-2xl font-extrabold">{number(count)}</span>
               </span>
               {label}
               {since && (
@@ -110,7 +103,7 @@ export function WaitingNow({ menu, oldest, now }: WaitingNowProps) {
   );
 }
 
-function MenuItem({ to, label, icon: Icon, waiting = 0 }: Item) {
+function MenuItem({ to, label, icon: Icon, waiting }: Item) {
   return (
     <LocalNavLink
       to={to}
@@ -124,48 +117,35 @@ function MenuItem({ to, label, icon: Icon, waiting = 0 }: Item) {
     >
       <Icon aria-hidden className="size-5 shrink-0" />
       {label}
-      {waiting > 0 && (
+      {waiting && waiting.count > 0 && (
         <>
-          <VisuallyHidden>{m.staff_waiting({ count: waiting })}</VisuallyHidden>
-          <CountBadge count={waiting} className="ms-auto" />
+          <VisuallyHidden>{m.staff_waiting({ count: waiting.count })}</VisuallyHidden>
+          <CountBadge count={waiting.count} className="ms-auto" />
         </>
       )}
     </LocalNavLink>
   );
 }
 
-function itemsOf({ isAdministrator, waiting }: StaffMenu, oldest: OldestWaiting = {}): Item[] {
-  const { reports, verifications, inquiries, jobs } = waiting;
+function itemsOf({ isAdministrator, waiting }: StaffMenu): Item[] {
   const everybody: Item[] = [
     { to: "/admin", label: m.staff_overview(), icon: Gauge },
-    {
-      to: "/admin/reports",
-      label: m.staff_reports(),
-      icon: Flag,
-      waiting: reports,
-      since: oldest.reports,
-    },
+    { to: "/admin/reports", label: m.staff_reports(), icon: Flag, waiting: waiting.reports },
     {
       to: "/admin/verifications",
       label: m.staff_verifications(),
       icon: BadgeCheck,
-      waiting: verifications,
-      since: oldest.verifications,
+      waiting: waiting.verifications,
     },
     { to: "/admin/listings", label: m.staff_listings(), icon: Newspaper },
+    { to: "/admin/placeless", label: m.staff_placeless(), icon: MapPin },
     { to: "/admin/members", label: m.staff_members(), icon: Users },
     { to: "/admin/communities", label: m.staff_communities(), icon: UsersRound },
     { to: "/admin/comments", label: m.staff_comments(), icon: MessageSquare },
     { to: "/admin/reviews", label: m.staff_reviews(), icon: Star },
-    {
-      to: "/admin/inquiries",
-      label: m.staff_inquiries(),
-      icon: Inbox,
-      waiting: inquiries,
-      since: oldest.inquiries,
-    },
+    { to: "/admin/inquiries", label: m.staff_inquiries(), icon: Inbox, waiting: waiting.inquiries },
     { to: "/admin/audit", label: m.staff_audit(), icon: ScrollText },
-    { to: "/admin/jobs", label: m.staff_jobs(), icon: Hourglass, waiting: jobs },
+    { to: "/admin/jobs", label: m.staff_jobs(), icon: Hourglass, waiting: waiting.jobs },
   ];
   if (!isAdministrator) return everybody;
   return [

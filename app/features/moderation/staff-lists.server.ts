@@ -1,76 +1,24 @@
+import { byMoment, byNumber, listForStaff } from "#app/features/staff/queue.server.ts";
+import { actAsStaff, asStaff } from "#app/features/staff/staff.server.ts";
+import { mayActOn, mayChangeRole } from "#app/features/staff/staff-policy.ts";
 import { database } from "#app/platform/database.server.ts";
-import { readMomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
-import { pageOf } from "#app/platform/page-of.ts";
-import { readPhone } from "#app/platform/phone.server.ts";
-import type { MaybeViewer } from "#app/platform/viewer.ts";
-import { recordAudit } from "#app/platform/audit/audit.server.ts";
-import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/id.ts";
+import type { MaybeViewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/list-queries.server.ts";
-import { asStaff } from "./staff.server.ts";
-import type { ListAsked } from "./staff-list.ts";
-import { isContentId } from "./report.ts";
 import { dayOf, isFeatureEnd } from "./featured.ts";
-import { mayActOn, mayChangeRole } from "./staff-policy.ts";
-
-type Asked = ListAsked & {
-  after: string | null;
-  limit: number;
-};
-
-type Page<Row> = { rows: Row[]; next: string | null };
+import { isContentId } from "./report.ts";
 
 export type StaffListing = Awaited<ReturnType<typeof queries.selectListings>>[number];
 export type StaffMember = Awaited<ReturnType<typeof queries.selectMembers>>[number];
 export type StaffComment = Awaited<ReturnType<typeof queries.selectComments>>[number];
 export type StaffReview = Awaited<ReturnType<typeof queries.selectReviews>>[number];
 
-/** Listings of every state, the newest first. NotFound for everybody but staff, as all of these. */
-export async function listListings(
-  viewer: MaybeViewer,
-  { after, limit, now, ...asked }: Asked & { now: Date },
-): Promise<Page<StaffListing>> {
-  asStaff(viewer);
-  const key = /^[1-9]\d{0,14}$/.test(after ?? "") ? Number(after) : null;
-  const rows = await queries.selectListings(database(), {
-    ...asked,
-    after: key,
-    limit: limit + 1,
-    now,
-  });
-  return page(rows, limit, ({ id }) => String(id));
-}
-
-export async function listMembers(viewer: MaybeViewer, asked: Asked): Promise<Page<StaffMember>> {
-  asStaff(viewer);
-  const { number: phone = null } = readPhone(asked.q);
-  const rows = await queries.selectMembers(database(), { ...byMoment(asked), phone });
-  return page(rows, asked.limit, momentOf);
-}
-
-export async function listComments(viewer: MaybeViewer, asked: Asked): Promise<Page<StaffComment>> {
-  asStaff(viewer);
-  return page(await queries.selectComments(database(), byMoment(asked)), asked.limit, momentOf);
-}
-
-export async function listReviews(viewer: MaybeViewer, asked: Asked): Promise<Page<StaffReview>> {
-  asStaff(viewer);
-  return page(await queries.selectReviews(database(), byMoment(asked)), asked.limit, momentOf);
-}
-
-const byMoment = ({ after, limit, ...asked }: Asked) => ({
-  ...asked,
-  after: readMomentKey(after),
-  limit: limit + 1,
-});
-
-const momentOf = ({ createdAt, id }: { createdAt: Date; id: string }) =>
-  writeMomentKey({ at: createdAt, id });
-
-function page<Row>(found: Row[], limit: number, keyOf: (row: Row) => string): Page<Row> {
-  const { shown: rows, next } = pageOf(found, limit, keyOf);
-  return { rows, next };
-}
+/** Of every state, the newest first; as all of these for nobody but staff. */
+export const listListings = listForStaff(queries.selectListings, byNumber);
+export const listMembers = listForStaff(queries.selectMembers, byMoment);
+export const listComments = listForStaff(queries.selectComments, byMoment);
+export const listReviews = listForStaff(queries.selectReviews, byMoment);
 
 /** A member, and what the viewer may do about him; NotFound for everybody but staff. */
 export async function getMember(viewer: MaybeViewer, id: string) {
@@ -107,22 +55,18 @@ type Featured = { viewer: MaybeViewer; id: string; until: Date | null; now: Date
  * @throws {Conflict} for a listing that is not live
  */
 export async function featureListing({ viewer, id, until, now }: Featured): Promise<void> {
-  const staff = asStaff(viewer);
-  if (!isContentId("listing", id)) throw new NotFound();
-  await database().transaction(async (tx) => {
-    const listing = await queries.lockListing(tx, Number(id));
+  await actAsStaff({ viewer, now }, async (tx, staff) => {
+    const listing = isContentId("listing", id) ? await queries.lockListing(tx, Number(id)) : null;
     if (!listing) throw new NotFound();
     if (!mayActOn(staff, { id: listing.ownerId, role: listing.role })) throw new NotAllowed();
     if (until && !isFeatureEnd(until, now)) throw new NotAllowed();
-    if (until && listing.status !== "active") throw new Conflict();
+    if (until && listing.status !== "active") return null;
     await queries.setFeatured(tx, Number(id), until);
-    await recordAudit(tx, {
-      actorId: staff.id,
+    return {
       action: until ? "listing-featured" : "listing-unfeatured",
       targetKind: "listing",
       targetId: id,
       reason: until && dayOf(until),
-      now,
-    });
+    };
   });
 }

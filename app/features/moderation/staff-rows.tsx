@@ -18,123 +18,100 @@ import type { StaffComment, StaffListing, StaffMember, StaffReview } from "./sta
 import { severalChosen } from "./staff-reason.ts";
 import { roleWords } from "./staff-words.ts";
 
-type RowsProps<Row> = { rows: readonly Row[]; now: Date };
-
-type ListingRowsProps = RowsProps<StaffListing> & {
+type ListingRowProps = {
+  row: StaffListing;
+  now: Date;
   /** Whether those that staff took away are listed: they are brought back. */
   areTaken: boolean;
-  reply: StaffReply | undefined;
 };
 
-export function ListingRows({ rows, now, areTaken, reply }: ListingRowsProps) {
+export function ListingRow({ row, now, areTaken }: ListingRowProps) {
   return (
-    <div className="group/rows">
-      <ListingList rows={rows} now={now} areTaken={areTaken} />
-      <div
-        className={cx(
-          "sticky bottom-4 z-20 mt-3 max-h-[80dvh] overflow-y-auto rounded-card bg-raised px-4 py-1 shadow-lifted",
-          !reply && "hidden group-has-[input[name=chosen]:checked]/rows:block",
-        )}
-      >
-        <p className="pt-2 text-sm text-muted">{m.account_chosen()}</p>
-        <ContentForm
-          kind="listing"
-          id={severalChosen}
-          formId={severalChosen}
-          isTaken={areTaken}
-          reply={reply}
-        />
-      </div>
+    <Row
+      to={`/admin/listings/${row.id}`}
+      name={row.title}
+      choice={row.isTaken === areTaken ? row.id : undefined}
+      picture={
+        row.pictureId ? (
+          <img
+            src={mediaUrl(row.pictureId, 320)}
+            alt=""
+            loading="lazy"
+            className="size-14 shrink-0 rounded-small bg-sunk object-cover"
+          />
+        ) : (
+          <span aria-hidden className="size-14 shrink-0 rounded-small bg-sunk" />
+        )
+      }
+    >
+      <bdi dir="ltr">#{row.id}</bdi>
+      <UserWords>{row.owner}</UserWords>
+      <RelativeTime at={row.createdAt} now={now} />
+      <Badge tone={row.status === "active" ? "green" : "neutral"}>
+        {listingStatusName(row.status)}
+      </Badge>
+      {row.isTaken && <Badge tone="danger">{m.staff_is_taken()}</Badge>}
+      {row.featuredUntil && row.featuredUntil > now && (
+        <Badge tone="featured">{m.staff_featured_one()}</Badge>
+      )}
+      {row.isOwnerSuspended && <Badge tone="danger">{m.staff_is_suspended()}</Badge>}
+    </Row>
+  );
+}
+
+type ChosenFormProps = { areTaken: boolean; reply: StaffReply | undefined };
+
+/** What is done to the listings chosen above. */
+export function ChosenForm({ areTaken, reply }: ChosenFormProps) {
+  return (
+    <div
+      className={cx(
+        "sticky bottom-4 z-20 max-h-[80dvh] overflow-y-auto rounded-card bg-raised px-4 py-1 shadow-lifted",
+        !reply && "hidden group-has-[input[name=chosen]:checked]/rows:block",
+      )}
+    >
+      <p className="pt-2 text-sm text-muted">{m.account_chosen()}</p>
+      <ContentForm
+        kind="listing"
+        id={severalChosen}
+        formId={severalChosen}
+        isTaken={areTaken}
+        reply={reply}
+      />
     </div>
   );
 }
 
-function ListingList({ rows, now, areTaken }: Omit<ListingRowsProps, "reply">) {
+export function MemberRow({ row, now }: { row: StaffMember; now: Date }) {
   return (
-    <Rows>
-      {rows.map((row) => (
-        <Row
-          key={row.id}
-          to={`/admin/listings/${row.id}`}
-          name={row.title}
-          choice={row.isTaken === areTaken ? row.id : undefined}
-          picture={
-            row.pictureId ? (
-              <img
-                src={mediaUrl(row.pictureId, 320)}
-                alt=""
-                loading="lazy"
-                className="size-14 shrink-0 rounded-small bg-sunk object-cover"
-              />
-            ) : (
-              <span aria-hidden className="size-14 shrink-0 rounded-small bg-sunk" />
-            )
-          }
-        >
-          <bdi dir="ltr">#{row.id}</bdi>
-          <UserWords>{row.owner}</UserWords>
-          <RelativeTime at={row.createdAt} now={now} />
-          <Badge tone={row.status === "active" ? "green" : "neutral"}>
-            {listingStatusName(row.status)}
-          </Badge>
-          {row.isTaken && <Badge tone="danger">{m.staff_is_taken()}</Badge>}
-          {row.featuredUntil && row.featuredUntil > now && (
-            <Badge tone="featured">{m.staff_featured_one()}</Badge>
-          )}
-          {row.isOwnerSuspended && <Badge tone="danger">{m.staff_is_suspended()}</Badge>}
-        </Row>
-      ))}
-    </Rows>
+    <Row
+      to={`/admin/members/${row.id}`}
+      name={row.name}
+      picture={<Avatar name={row.name} src={row.pictureId && mediaUrl(row.pictureId, 320)} />}
+    >
+      <bdi dir="ltr" className="wrap-anywhere">
+        {row.email}
+      </bdi>
+      <RelativeTime at={row.createdAt} now={now} />
+      {row.role !== "user" && <Badge tone="green">{roleWords[row.role]()}</Badge>}
+      {row.suspendedAt && <Badge tone="danger">{m.staff_is_suspended()}</Badge>}
+    </Row>
   );
 }
 
-export function MemberRows({ rows, now }: RowsProps<StaffMember>) {
+export function CommunityRow({ row, now }: { row: StaffCommunity; now: Date }) {
   return (
-    <Rows>
-      {rows.map((row) => (
-        <Row
-          key={row.id}
-          to={`/admin/members/${row.id}`}
-          name={row.name}
-          picture={<Avatar name={row.name} src={row.pictureId && mediaUrl(row.pictureId, 320)} />}
-        >
-          <bdi dir="ltr" className="wrap-anywhere">
-            {row.email}
-          </bdi>
-          <RelativeTime at={row.createdAt} now={now} />
-          {row.role !== "user" && <Badge tone="green">{roleWords[row.role]()}</Badge>}
-          {row.suspendedAt && <Badge tone="danger">{m.staff_is_suspended()}</Badge>}
-        </Row>
-      ))}
-    </Rows>
-  );
-}
-
-export function CommunityRows({ rows, now }: RowsProps<StaffCommunity>) {
-  return (
-    <Rows>
-      {rows.map((row) => (
-        <Row key={row.id} to={`/admin/communities/${row.id}`} name={row.name}>
-          <UserWords>{row.owner ?? m.staff_account_gone()}</UserWords>
-          <RelativeTime at={row.createdAt} now={now} />
-          <MemberCount count={row.memberCount} />
-          {row.kind === "private" && <PrivateBadge />}
-          <CommunityState community={row} />
-          {row.reportCount > 0 && (
-            <Badge tone="danger">{m.staff_report_count({ count: row.reportCount })}</Badge>
-          )}
-          {row.isOwnerSuspended && <Badge tone="danger">{m.staff_is_suspended()}</Badge>}
-        </Row>
-      ))}
-    </Rows>
-  );
-}
-
-function Rows({ children }: { children: ReactNode }) {
-  return (
-    <ul className="overflow-hidden rounded-card border border-line bg-surface shadow-soft">
-      {children}
-    </ul>
+    <Row to={`/admin/communities/${row.id}`} name={row.name}>
+      <UserWords>{row.owner ?? m.staff_account_gone()}</UserWords>
+      <RelativeTime at={row.createdAt} now={now} />
+      <MemberCount count={row.memberCount} />
+      {row.kind === "private" && <PrivateBadge />}
+      <CommunityState community={row} />
+      {row.reportCount > 0 && (
+        <Badge tone="danger">{m.staff_report_count({ count: row.reportCount })}</Badge>
+      )}
+      {row.isOwnerSuspended && <Badge tone="danger">{m.staff_is_suspended()}</Badge>}
+    </Row>
   );
 }
 
@@ -149,7 +126,7 @@ type RowProps = {
 
 function Row({ to, name, picture, choice, children }: RowProps) {
   return (
-    <li className="flex items-center gap-3 border-b border-line px-4 py-2 last:border-b-0">
+    <div className="flex items-center gap-3 px-4 py-2">
       {choice !== undefined && (
         <label className="-ms-2.5 grid size-11 shrink-0 place-items-center">
           <input
@@ -174,49 +151,46 @@ function Row({ to, name, picture, choice, children }: RowProps) {
           {children}
         </div>
       </div>
-    </li>
+    </div>
   );
 }
 
-type ContentRowsProps = RowsProps<StaffComment | StaffReview> & { reply: StaffReply | undefined };
+type ContentRowProps = {
+  row: StaffComment | StaffReview;
+  now: Date;
+  reply: StaffReply | undefined;
+};
 
-export function ContentRows({ rows, reply, now }: ContentRowsProps) {
+export function ContentRow({ row, reply, now }: ContentRowProps) {
+  const isReview = "rating" in row;
   return (
-    <Rows>
-      {rows.map((row) => (
-        <li key={row.id} className="space-y-1 border-b border-line px-4 py-3 last:border-b-0">
-          <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-            <MemberLink id={row.ownerId} name={row.owner} className="font-bold text-ink" />
-            <RelativeTime at={row.createdAt} now={now} />
-            {row.isTaken && <Badge tone="danger">{m.staff_is_taken()}</Badge>}
-            {row.isOwnerSuspended && <Badge tone="danger">{m.staff_is_suspended()}</Badge>}
-          </p>
-          {"rating" in row && (
-            <p className="text-brass-ink">{m.staff_stars({ count: row.rating })}</p>
-          )}
-          {row.text && (
-            <UserText keepLines className="wrap-anywhere">
-              {row.text}
-            </UserText>
-          )}
-          <LocalLink
-            to={
-              "rating" in row
-                ? `/seller/${row.sellerId}`
-                : `/listing/${row.listingId}?tab=comments#comments`
-            }
-            className="inline-block py-3 text-sm text-green underline underline-offset-4 wrap-anywhere"
-          >
-            <UserWords>{row.about}</UserWords>
-          </LocalLink>
-          <ContentForm
-            kind={"rating" in row ? "review" : "comment"}
-            id={row.id}
-            isTaken={row.isTaken}
-            reply={reply}
-          />
-        </li>
-      ))}
-    </Rows>
+    <div className="space-y-1 px-4 py-3">
+      <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+        <MemberLink id={row.ownerId} name={row.owner} className="font-bold text-ink" />
+        <RelativeTime at={row.createdAt} now={now} />
+        {row.isTaken && <Badge tone="danger">{m.staff_is_taken()}</Badge>}
+        {row.isOwnerSuspended && <Badge tone="danger">{m.staff_is_suspended()}</Badge>}
+      </p>
+      {isReview && <p className="text-brass-ink">{m.staff_stars({ count: row.rating })}</p>}
+      {row.text && (
+        <UserText keepLines className="wrap-anywhere">
+          {row.text}
+        </UserText>
+      )}
+      <LocalLink
+        to={
+          isReview ? `/seller/${row.sellerId}` : `/listing/${row.listingId}?tab=comments#comments`
+        }
+        className="inline-block py-3 text-sm text-green underline underline-offset-4 wrap-anywhere"
+      >
+        <UserWords>{row.about}</UserWords>
+      </LocalLink>
+      <ContentForm
+        kind={isReview ? "review" : "comment"}
+        id={row.id}
+        isTaken={row.isTaken}
+        reply={reply}
+      />
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { m } from "#app/paraglide/messages.js";
 import type { Decision } from "./decision.ts";
 import type { ReportKind, ReportOutcome } from "./report.ts";
-import type { StaffRole } from "./staff-policy.ts";
+import type { StaffRole } from "#app/features/staff/staff-policy.ts";
 
 export const kindWords: Record<ReportKind, () => string> = {
   listing: m.staff_kind_listing,

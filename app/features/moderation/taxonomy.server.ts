@@ -1,9 +1,8 @@
-import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
-import { Conflict, NotFound } from "#app/platform/errors.ts";
+import { NotFound } from "#app/platform/errors.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/taxonomy-queries.server.ts";
-import { asAdministrator } from "./staff.server.ts";
+import { actAsStaff, asAdministrator } from "#app/features/staff/staff.server.ts";
 import type { PartKind, PartTexts, Taxonomy } from "./taxonomy.ts";
 
 /** Every category and subcategory, hidden or not, with its texts; NotFound for all but administrators. */
@@ -32,6 +31,7 @@ type Asked = { viewer: MaybeViewer; kind: PartKind; id: string; now: Date };
 export function editPart({ texts, ...asked }: Asked & { texts: PartTexts }): Promise<void> {
   return change(asked, "edited", async (tx, { kind, id }) => {
     if (!(await queries.updateTexts(tx, kind, id, texts))) throw new NotFound();
+    return true;
   });
 }
 
@@ -43,15 +43,15 @@ export function addSubcategory({
 }: Omit<Asked, "kind"> & { categoryId: string; texts: PartTexts }): Promise<void> {
   return change({ ...asked, kind: "subcategory" }, "added", async (tx, { id }) => {
     await queries.lockOrder(tx);
-    if (!(await queries.insertSubcategory(tx, categoryId, id, texts))) throw new Conflict();
+    return queries.insertSubcategory(tx, categoryId, id, texts);
   });
 }
 
 /** Leaves one out of lists and forms, or shows it again; its listings go on. Conflict when it is so already. */
 export function hidePart({ isHidden, ...asked }: Asked & { isHidden: boolean }): Promise<void> {
-  return change(asked, isHidden ? "hidden" : "shown", async (tx, { kind, id }) => {
-    if (!(await queries.setHidden(tx, kind, id, isHidden))) throw new Conflict();
-  });
+  return change(asked, isHidden ? "hidden" : "shown", (tx, { kind, id }) =>
+    queries.setHidden(tx, kind, id, isHidden),
+  );
 }
 
 /** Moves it one place. Conflict unless `from` others stand before it: a form sent twice moves it once. */
@@ -62,19 +62,17 @@ export function movePart({
 }: Asked & { by: -1 | 1; from: number | null }): Promise<void> {
   return change(asked, "moved", async (tx, { kind, id }) => {
     await queries.lockOrder(tx);
-    if (!(await queries.swap(tx, kind, id, { by, from }))) throw new Conflict();
+    return queries.swap(tx, kind, id, { by, from });
   });
 }
 
-async function change(
+function change(
   { viewer, kind, id, now }: Asked,
   what: string,
-  write: (tx: Connection, part: { kind: PartKind; id: string }) => Promise<void>,
+  write: (tx: Connection, part: { kind: PartKind; id: string }) => Promise<boolean>,
 ): Promise<void> {
-  const { id: actorId } = asAdministrator(viewer);
-  await database().transaction(async (tx) => {
-    await write(tx, { kind, id });
-    const target = { targetKind: kind, targetId: id };
-    await recordAudit(tx, { actorId, action: `${kind}-${what}`, ...target, reason: null, now });
+  return actAsStaff({ viewer, now, by: asAdministrator }, async (tx) => {
+    const isChanged = await write(tx, { kind, id });
+    return isChanged && { action: `${kind}-${what}`, targetKind: kind, targetId: id };
   });
 }

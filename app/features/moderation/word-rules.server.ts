@@ -4,7 +4,7 @@ import { NotFound } from "#app/platform/errors.ts";
 import { isUuid, newId } from "#app/platform/id.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import { findRule, insertRule, selectRules, updateRule } from "./data/word-rule-queries.server.ts";
-import { asAdministrator } from "./staff.server.ts";
+import { asAdministrator } from "#app/features/staff/staff.server.ts";
 import type { WordRule, WordRuleInput } from "./word-rule.ts";
 
 const longestLogged = 1_000;

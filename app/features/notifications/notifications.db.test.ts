@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { addComment, changeComment } from "#app/features/comments/comments.server.ts";
 import { addFavorite, removeFavorite } from "#app/features/favorites/favorites.server.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
-import { takeContent } from "#app/features/moderation/content-moderation.server.ts";
+import { moderateSeveral } from "#app/features/moderation/content-moderation.server.ts";
 import { suspendMember } from "#app/features/moderation/member-moderation.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
@@ -173,12 +173,12 @@ describe("a comment that is out of sight before it is read", () => {
     for (const id of [hidden, deleted]) await comment(listing, author, now, id);
     await comment(listing);
     const viewer = await staffOf();
-    await takeContent({ viewer, kind: "comment", id: hidden, why, now: later(1) });
+    await moderateSeveral("taken", { viewer, kind: "comment", ids: [hidden], why, now: later(1) });
     expect(await noticesOf(seller)).toMatchObject([{ type: "comment", count: 2 }]);
     await changeComment(author, hidden, "delete", later(2));
     expect(await noticesOf(seller)).toMatchObject([{ count: 2 }]);
     await changeComment(author, deleted, "delete", later(2));
-    await takeContent({ viewer, kind: "comment", id: deleted, why, now: later(3) });
+    await moderateSeveral("taken", { viewer, kind: "comment", ids: [deleted], why, now: later(3) });
     expect(await noticesOf(seller)).toMatchObject([{ count: 1 }]);
   });
 

@@ -1,8 +1,8 @@
-import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { listForStaff } from "#app/features/staff/queue.server.ts";
+import { actAsStaff, asAdministrator } from "#app/features/staff/staff.server.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
-import { Conflict, NotFound } from "#app/platform/errors.ts";
-import { isStaff, type MaybeViewer, type Viewer } from "#app/platform/viewer.ts";
-import { pageOf } from "#app/platform/page-of.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import type { MaybeViewer } from "#app/platform/viewer.ts";
 import {
   findEntry,
   insertEntry,
@@ -13,17 +13,13 @@ import { type DictionaryEntry, isEntryId } from "./dictionary-entry.ts";
 import { refileSoon } from "./saved-search-jobs.server.ts";
 import type { Term } from "./words/dictionary.ts";
 
-/** The dictionary as administrators edit it; NotFound for everybody else. `next` is the last id of the page. */
-export async function listEntries(
-  viewer: MaybeViewer,
-  { q, after, limit }: { q: string; after: string | null; limit: number },
-): Promise<{ entries: DictionaryEntry[]; next: string | null }> {
-  asAdministrator(viewer);
-  const key = after && isEntryId(after) ? after : null;
-  const rows = await selectEntries(database(), { q, after: key, limit: limit + 1 });
-  const { shown: entries, next } = pageOf(rows, limit, ({ id }) => id);
-  return { entries, next };
-}
+const byId = {
+  read: (text: string | null) => (text && isEntryId(text) ? text : null),
+  write: ({ id }: DictionaryEntry) => id,
+};
+
+/** The dictionary as administrators edit it; NotFound for everybody else. */
+export const listEntries = listForStaff(selectEntries, byId, asAdministrator);
 
 export async function getEntry(viewer: MaybeViewer, id: string): Promise<DictionaryEntry> {
   asAdministrator(viewer);
@@ -36,43 +32,38 @@ type Asked = { viewer: MaybeViewer; id: string; now: Date };
 
 /** Adds a concept; the search knows it within seconds. Conflict when there is one of that id. */
 export function addEntry({ terms, ...asked }: Asked & { terms: Term[] }): Promise<void> {
-  return change(asked, "word-added", terms, async (tx) => {
-    if (!(await insertEntry(tx, asked.id, terms, asked.now))) throw new Conflict();
-  });
+  return change(asked, "word-added", terms, (tx) => insertEntry(tx, asked.id, terms, asked.now));
 }
 
 /** Gives a concept other terms; from now on it is the staff's, and no edition of the file changes it. */
 export function editEntry({ terms, ...asked }: Asked & { terms: Term[] }): Promise<void> {
-  return change(asked, "word-edited", terms, async (tx) => {
-    if (!(await updateEntry(tx, asked.id, terms, asked.now))) throw new NotFound();
-  });
+  return write(asked, "word-edited", terms);
 }
 
 /** Switches a concept off: it stays, without a term. */
 export function switchEntryOff(asked: Asked): Promise<void> {
-  return change(asked, "word-disabled", null, async (tx) => {
-    if (!(await updateEntry(tx, asked.id, [], asked.now))) throw new NotFound();
+  return write(asked, "word-disabled", null);
+}
+
+function write(asked: Asked, action: string, terms: Term[] | null): Promise<void> {
+  return change(asked, action, terms, async (tx) => {
+    if (!(await updateEntry(tx, asked.id, terms ?? [], asked.now))) throw new NotFound();
+    return true;
   });
 }
 
-async function change(
+function change(
   { viewer, id, now }: Asked,
   action: string,
   terms: Term[] | null,
-  write: (tx: Connection) => Promise<void>,
+  write: (tx: Connection) => Promise<boolean>,
 ): Promise<void> {
-  const { id: actorId } = asAdministrator(viewer);
-  if (!isEntryId(id)) throw new NotFound();
   // The log says what the terms are now; what they were stands in its row before.
   const reason = terms && [...terms.map(({ text }) => text).join("، ")].slice(0, 1_000).join("");
-  await database().transaction(async (tx) => {
-    await write(tx);
+  return actAsStaff({ viewer, now, by: asAdministrator }, async (tx) => {
+    if (!isEntryId(id)) throw new NotFound();
+    if (!(await write(tx))) return null;
     await refileSoon(tx);
-    await recordAudit(tx, { actorId, action, targetKind: "word", targetId: id, reason, now });
+    return { action, targetKind: "word", targetId: id, reason };
   });
-}
-
-function asAdministrator(viewer: MaybeViewer): Viewer {
-  if (!viewer || !isStaff(viewer) || viewer.role !== "administrator") throw new NotFound();
-  return viewer;
 }

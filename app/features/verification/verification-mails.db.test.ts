@@ -23,11 +23,8 @@ const input = {
 async function ask(viewer: Viewer) {
   await requestVerification({ viewer, input, now });
   const staff = viewerOf(await insertUser({ role: "moderator" }));
-  const { requests } = await listRequests(
-    staff,
-    { filter: "pending", after: null, limit: 50 },
-    now,
-  );
+  const page = { state: "pending", after: null, limit: 50, now } as const;
+  const { rows: requests } = await listRequests(staff, page);
   const request = requests.find(({ userId }) => userId === viewer.id);
   if (!request) throw new Error("The request is not in the list");
   const answer = (decision: Decision) =>

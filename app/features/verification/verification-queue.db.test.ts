@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import { auditLog } from "#app/platform/audit/tables.ts";
 import { NotFound } from "#app/platform/errors.ts";
-import { readMomentKey } from "#app/platform/moment-key.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, now, viewerOf } from "#test/factories.ts";
@@ -21,8 +20,8 @@ beforeAll(async () => {
 });
 
 const after = (days: number) => new Date(now.getTime() + days * 86_400_000);
-const list = (viewer: Viewer | null, filter: QueueFilter = "all", at = now) =>
-  listRequests(viewer, { filter, after: null, limit: 999 }, at);
+const list = (viewer: Viewer | null, state: QueueFilter = "all", at = now) =>
+  listRequests(viewer, { state, after: null, limit: 999, now: at });
 
 describe("the list", () => {
   it("shows staff what D2 asks, and nobody else that it exists", async () => {
@@ -30,7 +29,7 @@ describe("the list", () => {
     expect(await requestOf(staff, who)).toMatchObject({
       status: "pending",
       data: writtenToVerify,
-      askedAt: now,
+      createdAt: now,
       profile: { name: "عضو", phone: "+963933111222", isSuspended: false },
       waited: 0,
       isLate: false,
@@ -69,12 +68,13 @@ describe("the list", () => {
     const seen: string[] = [];
     let key: string | null = null;
     do {
-      const page: Awaited<ReturnType<typeof listRequests>> = await listRequests(
-        staff,
-        { filter: "pending", after: readMomentKey(key), limit: 2 },
+      const page: Awaited<ReturnType<typeof listRequests>> = await listRequests(staff, {
+        state: "pending",
+        after: key,
+        limit: 2,
         now,
-      );
-      seen.push(...page.requests.map(({ userId }) => userId));
+      });
+      seen.push(...page.rows.map(({ userId }) => userId));
       key = page.next;
     } while (key);
     const [third, first, second] = asked.map(({ id }) => seen.indexOf(id));
@@ -82,7 +82,7 @@ describe("the list", () => {
     expect(second).toBeLessThan(third ?? -1);
     expect(new Set(seen).size).toBe(seen.length);
     await approve(staff, asked[0] as Viewer);
-    const { requests, counts } = await list(staff, "approved");
+    const { rows: requests, counts } = await list(staff, "approved");
     expect(requests.map(({ userId }) => userId)).toContain(asked[0]?.id);
     expect(counts.approved).toBe(requests.length);
     expect((await list(staff, "pending")).counts.pending).toBe(counts.pending);

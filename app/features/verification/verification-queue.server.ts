@@ -1,36 +1,28 @@
+import { byMoment, listForStaff } from "#app/features/staff/queue.server.ts";
+import { asStaff } from "#app/features/staff/staff.server.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { database } from "#app/platform/database.server.ts";
-import { NotFound } from "#app/platform/errors.ts";
 import { fold } from "#app/platform/fold.ts";
-import { type MomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
-import { pageOf } from "#app/platform/page-of.ts";
-import { isStaff, type MaybeViewer, type Viewer } from "#app/platform/viewer.ts";
+import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/review-queries.server.ts";
 import { readPersonalData } from "./personal-data.server.ts";
 import { businessDaysSince, dateOf, isLate, lateBefore } from "./review-time.ts";
 import type { PersonalData, QueueFilter, VerificationStatus } from "./verification.ts";
 import { abilitiesOn } from "./verification-policy.ts";
 
-export type QueueCounts = Record<QueueFilter | "late", number>;
+type QueueCounts = Record<QueueFilter | "late", number>;
+
+const readRequests = listForStaff(queries.selectRequests, byMoment);
+
+type Page = { state: QueueFilter; after: string | null; limit: number; now: Date };
 
 /** The newest first. Whose data is shown is audited once for each of staff, request and day. */
-export async function listRequests(
-  viewer: MaybeViewer,
-  page: { filter: QueueFilter; after: MomentKey | null; limit: number },
-  now: Date,
-): Promise<{ requests: VerificationRequest[]; next: string | null; counts: QueueCounts }> {
-  if (!viewer || !isStaff(viewer)) throw new NotFound();
-  const db = database();
-  const [rows, counts] = await Promise.all([
-    queries.selectRequests(db, { ...page, limit: page.limit + 1 }),
-    countAll(now),
-  ]);
-  const { shown, next } = pageOf(rows, page.limit, ({ askedAt: at, id }) =>
-    writeMomentKey({ at, id }),
-  );
-  const requests = shown.map((row) => toRequest(row, viewer, now));
-  await auditViews(requests, viewer, now);
-  return { requests, next, counts };
+export async function listRequests(viewer: MaybeViewer, { now, ...page }: Page) {
+  const staff = asStaff(viewer);
+  const [{ rows, next }, counts] = await Promise.all([readRequests(staff, page), countAll(now)]);
+  const requests = rows.map((row) => toRequest(row, staff, now));
+  await auditViews(requests, staff, now);
+  return { rows: requests, next, counts };
 }
 
 async function auditViews(requests: readonly VerificationRequest[], viewer: Viewer, now: Date) {
@@ -94,8 +86,8 @@ function toRequest(
     differs: differencesOf(kept.data, { name, phone }),
     profile: { name, phone, isSuspended: suspendedAt !== null },
     /** Whole working days it has waited; null once decided. */
-    waited: isOpen ? businessDaysSince(row.askedAt, now) : null,
-    isLate: isOpen && isLate(row.askedAt, now),
+    waited: isOpen ? businessDaysSince(row.createdAt, now) : null,
+    isLate: isOpen && isLate(row.createdAt, now),
     can: abilitiesOn(viewer, row, now),
   };
 }

@@ -1,29 +1,23 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigation, useRevalidator } from "react-router";
+import { QueueCard } from "#app/features/staff/queue.tsx";
 import { Alert } from "#app/ui/alert.tsx";
-import { BadgeCheck, Clock3, TriangleAlert } from "#app/ui/icons.tsx";
+import { Clock3, TriangleAlert } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FocusPanel } from "#app/ui/focus-panel.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
-import { Queue } from "#app/ui/queue.tsx";
-import { TabLinks } from "#app/ui/tabs.tsx";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatDate, formatShortDate } from "#app/platform/format.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import {
   type DecisionIntent,
   type DecisionReply,
-  type QueueFilter,
-  queueFilters,
   type VerificationStatus,
 } from "./verification.ts";
 import type { VerificationRequest } from "./verification-queue.server.ts";
-import { filterWords, statusWords } from "./verification-words.ts";
+import { statusWords } from "./verification-words.ts";
 import { DecisionForms } from "./components/decision-forms.tsx";
 
 export const decisionFailedTitles: Record<DecisionIntent, () => string> = {
@@ -42,7 +36,7 @@ const found: Record<NonNullable<DecisionReply["found"]>, () => string> = {
   changed: m.verification_found_changed,
 };
 
-function DecisionFailed({ reply }: { reply: DecisionReply }) {
+export function DecisionFailed({ reply }: { reply: DecisionReply }) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (reply.found) void revalidate();
@@ -57,17 +51,8 @@ function DecisionFailed({ reply }: { reply: DecisionReply }) {
   );
 }
 
-type VerificationQueueProps = {
-  requests: readonly VerificationRequest[];
-  counts: Record<QueueFilter, number>;
-  filter: QueueFilter;
-  next: string | null;
-  /** Where the forms go: this very page, without its language. */
-  path: string;
-  reply: DecisionReply | null;
-};
-
-function useKeptReply(reply: DecisionReply | null): DecisionReply | null {
+/** What could not be done, until the next step is. */
+export function useKeptReply(reply: DecisionReply | null): DecisionReply | null {
   const isMoving = useNavigation().state !== "idle";
   const [kept, keep] = useState(reply);
   const next = isMoving ? null : (reply ?? kept);
@@ -75,48 +60,8 @@ function useKeptReply(reply: DecisionReply | null): DecisionReply | null {
   return next;
 }
 
-export function VerificationQueue(props: VerificationQueueProps) {
-  const { requests, counts, filter, next, path } = props;
-  const reply = useKeptReply(props.reply);
-  return (
-    <div className="space-y-5">
-      <TabLinks
-        label={m.verification_filters()}
-        items={queueFilters.map((each) => ({
-          to: pathOf(each),
-          label: filterWords[each](),
-          count: counts[each],
-          current: each === filter,
-        }))}
-      />
-      {reply && <DecisionFailed key={reply.id} reply={reply} />}
-      {requests.length === 0 ? (
-        <EmptyState icon={BadgeCheck} title={m.verification_queue_empty()} />
-      ) : (
-        <Queue className="grid items-start gap-4 lg:grid-cols-2">
-          {requests.map((request) => (
-            <li key={request.id} className="min-w-0">
-              <VerificationCard
-                request={request}
-                path={path}
-                reply={reply?.requestId === request.id ? reply : null}
-              />
-            </li>
-          ))}
-        </Queue>
-      )}
-      <Pagination next={next} />
-    </div>
-  );
-}
-
-function pathOf(filter: QueueFilter): string {
-  return filter === "all" ? "/admin/verifications" : `/admin/verifications?state=${filter}`;
-}
-
 type VerificationCardProps = {
   request: VerificationRequest;
-  path: string;
   reply: DecisionReply | null;
 };
 
@@ -128,19 +73,13 @@ const tones: Record<VerificationStatus, "green" | "danger" | "new" | "neutral"> 
   withdrawn: "neutral",
 };
 
-function VerificationCard({ request, path, reply }: VerificationCardProps) {
-  const { id, data, status, profile, askedAt } = request;
+export function VerificationCard({ request, reply }: VerificationCardProps) {
+  const { id, data, status, profile, createdAt } = request;
   const digits = useDigits();
-  const date = formatShortDate(askedAt, getLocale(), digits);
+  const date = formatShortDate(createdAt, getLocale(), digits);
   const title = `request-${id}`;
   return (
-    <Card
-      as="article"
-      aria-labelledby={title}
-      tabIndex={-1}
-      data-queued
-      className="space-y-4 focus:outline-2"
-    >
+    <QueueCard aria-labelledby={title}>
       <header className="space-y-1.5">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
           <h2 id={title} className="min-w-0 text-lg font-extrabold wrap-anywhere">
@@ -157,7 +96,7 @@ function VerificationCard({ request, path, reply }: VerificationCardProps) {
           </span>
         </div>
         <p className="text-sm text-muted">
-          <time dateTime={askedAt.toISOString()}>{m.verification_requested_on({ date })}</time>
+          <time dateTime={createdAt.toISOString()}>{m.verification_requested_on({ date })}</time>
           {request.waited !== null && (
             <span className="block">
               {request.waited === 0
@@ -168,8 +107,8 @@ function VerificationCard({ request, path, reply }: VerificationCardProps) {
         </p>
       </header>
       <Facts request={request} />
-      <DecisionForms request={request} path={path} reply={reply} />
-    </Card>
+      <DecisionForms request={request} reply={reply?.requestId === id ? reply : null} />
+    </QueueCard>
   );
 }
 

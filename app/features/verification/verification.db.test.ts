@@ -50,7 +50,8 @@ async function reject(viewer: Member, at = now) {
 }
 
 async function approve(viewer: Member, at = now) {
-  const { requests } = await listRequests(staff, { filter: "pending", after: null, limit: 99 }, at);
+  const page = { state: "pending", after: null, limit: 99, now: at } as const;
+  const { rows: requests } = await listRequests(staff, page);
   const request = requests.find(({ userId }) => userId === viewer.id);
   const decision = { approve: true, seen: request?.seen ?? "" } as const;
   await decide({ viewer: staff, requestId: request?.id ?? "", decision, now: at });
@@ -144,11 +145,8 @@ describe("what a member wrote", () => {
     await ask(viewer);
     expect(await holdsPlain(viewer)).toBe(false);
     expect(await stored(viewer)).not.toContain("private.test");
-    const { requests } = await listRequests(
-      staff,
-      { filter: "pending", after: null, limit: 99 },
-      now,
-    );
+    const page = { state: "pending", after: null, limit: 99, now } as const;
+    const { rows: requests } = await listRequests(staff, page);
     expect(requests.find(({ userId }) => userId === viewer.id)?.data).toEqual(huda);
     expect(await exportVerifications(db(), viewer.id)).toMatchObject([{ data: huda }]);
   });
@@ -174,8 +172,8 @@ describe("what a member wrote", () => {
     await ask(viewer);
     withKeys(otherKey);
     await sealVerifications();
-    const page = { filter: "pending", after: null, limit: 99 } as const;
-    const { requests } = await listRequests(staff, page, now);
+    const page = { state: "pending", after: null, limit: 99, now } as const;
+    const { rows: requests } = await listRequests(staff, page);
     const found = requests.find(({ userId }) => userId === viewer.id);
     expect(found).toMatchObject({ data: null, absence: "locked" });
     withKeys(key);
@@ -206,7 +204,7 @@ describe("what a member wrote", () => {
     const viewer = await member();
     await ask(viewer);
     await approve(viewer);
-    await listRequests(staff, { filter: "all", after: null, limit: 99 }, now);
+    await listRequests(staff, { state: "all", after: null, limit: 99, now });
     await db().delete(users).where(eq(users.id, viewer.id));
     expect(await rowsOf(viewer)).toEqual([]);
   });

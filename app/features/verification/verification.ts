@@ -49,8 +49,7 @@ export type OwnVerification = {
   suggested: PersonalData;
 };
 
-export const queueFilters = ["all", "pending", "approved", "rejected", "ended"] as const;
-export type QueueFilter = (typeof queueFilters)[number];
+export type QueueFilter = "all" | "pending" | "approved" | "rejected" | "ended";
 
 export const decisionIntents = ["approve", "reject", "revoke", "undo"] as const;
 export type DecisionIntent = (typeof decisionIntents)[number];

@@ -1,33 +1,29 @@
 import type { Route } from "./+types/comments";
-import { StaffList } from "#app/features/moderation/staff-list-frame.tsx";
 import { listComments } from "#app/features/moderation/staff-lists.server.ts";
-import { ContentRows } from "#app/features/moderation/staff-rows.tsx";
+import { ContentRow } from "#app/features/moderation/staff-rows.tsx";
+import { defineQueue } from "#app/features/staff/queue.ts";
+import { queueLoader } from "#app/features/staff/queue.server.ts";
+import { StaffQueue } from "#app/features/staff/queue.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { metaOf } from "../page-meta.ts";
-import { actOnContent, readStaffList } from "./content-page.server.ts";
+import { contentAction } from "./moderate-content.server.ts";
 
-const path = "/admin/comments";
+const queue = defineQueue({
+  path: "/admin/comments",
+  title: m.staff_comments,
+  text: m.staff_comments_text,
+  find: m.staff_comments_find,
+  states: { all: m.staff_all, taken: m.staff_hidden },
+});
 
-export function loader(args: Route.LoaderArgs) {
-  return readStaffList(listComments, args);
-}
+export const loader = queueLoader(queue, listComments);
+export const action = contentAction(queue, "comment");
+export const meta = metaOf(queue.title, queue.text, { path: queue.path, noindex: true });
 
-export function action(args: Route.ActionArgs) {
-  return actOnContent("comment", path, args);
-}
-
-export const meta = metaOf(m.staff_comments, m.staff_comments_text, { path, noindex: true });
-
-export default function Comments({ loaderData, actionData }: Route.ComponentProps) {
+export default function Comments({ loaderData: page, actionData: reply }: Route.ComponentProps) {
   return (
-    <StaffList
-      path={path}
-      title={m.staff_comments()}
-      text={m.staff_comments_text()}
-      hint={m.staff_comments_find()}
-      page={loaderData}
-    >
-      <ContentRows {...loaderData} reply={actionData} />
-    </StaffList>
+    <StaffQueue queue={queue} page={page}>
+      {(row) => <ContentRow row={row} reply={reply} now={page.now} />}
+    </StaffQueue>
   );
 }

@@ -1,36 +1,33 @@
 import type { Route } from "./+types/communities";
 import { listCommunities } from "#app/features/moderation/staff-communities.server.ts";
-import { StaffList } from "#app/features/moderation/staff-list-frame.tsx";
-import { CommunityRows } from "#app/features/moderation/staff-rows.tsx";
+import { CommunityRow } from "#app/features/moderation/staff-rows.tsx";
+import { defineQueue } from "#app/features/staff/queue.ts";
+import { queueLoader } from "#app/features/staff/queue.server.ts";
+import { StaffQueue } from "#app/features/staff/queue.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { metaOf } from "../page-meta.ts";
-import { readStaffList } from "./content-page.server.ts";
 
-const path = "/admin/communities";
+const queue = defineQueue({
+  path: "/admin/communities",
+  title: m.staff_communities,
+  text: m.staff_communities_text,
+  find: m.staff_communities_find,
+  states: {
+    all: m.staff_all,
+    open: m.staff_communities_open,
+    ended: m.staff_communities_ended,
+    taken: m.staff_taken,
+    exempt: m.staff_communities_exempt,
+  },
+});
 
-export function loader(args: Route.LoaderArgs) {
-  return readStaffList(listCommunities, args);
-}
+export const loader = queueLoader(queue, listCommunities);
+export const meta = metaOf(queue.title, queue.text, { path: queue.path, noindex: true });
 
-export const meta = metaOf(m.staff_communities, m.staff_communities_text, { path, noindex: true });
-
-export default function Communities({ loaderData }: Route.ComponentProps) {
+export default function Communities({ loaderData: page }: Route.ComponentProps) {
   return (
-    <StaffList
-      path={path}
-      title={m.staff_communities()}
-      text={m.staff_communities_text()}
-      hint={m.staff_communities_find()}
-      states={[
-        { state: "all", label: m.staff_all() },
-        { state: "open", label: m.staff_communities_open() },
-        { state: "ended", label: m.staff_communities_ended() },
-        { state: "taken", label: m.staff_taken() },
-        { state: "exempt", label: m.staff_communities_exempt() },
-      ]}
-      page={loaderData}
-    >
-      <CommunityRows {...loaderData} />
-    </StaffList>
+    <StaffQueue queue={queue} page={page}>
+      {(row) => <CommunityRow row={row} now={page.now} />}
+    </StaffQueue>
   );
 }

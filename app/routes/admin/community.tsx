@@ -1,17 +1,15 @@
-import { data } from "react-router";
 import type { Route } from "./+types/community";
 import {
   endExemption,
   exemptCommunity,
 } from "#app/features/communities/ending-decisions.server.ts";
 import { CommunityDesk } from "#app/features/moderation/community-desk.tsx";
-import type { StaffReply } from "#app/features/moderation/decision-input.ts";
 import { getCommunity } from "#app/features/moderation/staff-communities.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import { metaOf } from "../page-meta.ts";
 import { moderateContent } from "./moderate-content.server.ts";
-import { decided } from "./staff-page.server.ts";
+import { decided } from "#app/features/staff/queue.server.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const now = clock.now();
@@ -31,10 +29,8 @@ export async function action({ request, params: { id }, context }: Route.ActionA
       return decided(context, { path, notice: "staff-exempted" }, () => exemptCommunity(asked));
     case "end-exemption":
       return decided(context, { path, notice: "staff-exemption-ended" }, () => endExemption(asked));
-    default: {
-      const answer = await moderateContent(context, form, { kind: "community", id, back: path });
-      return answer instanceof Response ? answer : data<StaffReply>(answer, { status: 422 });
-    }
+    default:
+      return moderateContent(context, form, { kind: "community", id, back: path });
   }
 }
 

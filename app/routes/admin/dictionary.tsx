@@ -1,31 +1,30 @@
 import { data } from "react-router";
 import type { Route } from "./+types/dictionary";
-import { readListAsked } from "#app/features/moderation/staff-list.ts";
-import { StaffListFrame } from "#app/features/moderation/staff-list-frame.tsx";
 import { addEntry, listEntries } from "#app/features/search/dictionary-entries.server.ts";
 import { type EntryErrors, isEntryId, parseTerms } from "#app/features/search/dictionary-entry.ts";
 import {
   DictionaryEntryForm,
-  DictionaryEntryList,
+  DictionaryEntryRow,
   type EntryReply,
 } from "#app/features/search/dictionary-entries.tsx";
+import { defineQueue } from "#app/features/staff/queue.ts";
+import { decided, queueLoader } from "#app/features/staff/queue.server.ts";
+import { StaffQueue } from "#app/features/staff/queue.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { Conflict } from "#app/platform/errors.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import { metaOf } from "../page-meta.ts";
-import { decided } from "./staff-page.server.ts";
 
-const path = "/admin/dictionary";
+const queue = defineQueue({
+  path: "/admin/dictionary",
+  title: m.staff_dictionary,
+  text: m.staff_dictionary_text,
+  find: m.staff_dictionary_find,
+});
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams;
-  const { q } = readListAsked(query);
-  const page = { q, after: query.get("after"), limit: 50 };
-  return { ...(await listEntries(context.get(viewerContext), page)), q };
-}
+export const loader = queueLoader(queue, listEntries, 50);
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
@@ -46,27 +45,23 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (caught instanceof Conflict) return again({ id: "id_taken" });
     throw caught;
   }
-  return decided(context, { path, notice: "staff-saved" }, async () => {});
+  return decided(context, { path: queue.path, notice: "staff-saved" }, async () => {});
 }
 
-export const meta = metaOf(m.staff_dictionary, m.staff_dictionary_text, { path, noindex: true });
+export const meta = metaOf(queue.title, queue.text, { path: queue.path, noindex: true });
 
-export default function Dictionary({ loaderData, actionData }: Route.ComponentProps) {
-  const { entries, next, q } = loaderData;
+export default function Dictionary({ loaderData: page, actionData: reply }: Route.ComponentProps) {
   return (
-    <div className="space-y-6">
-      <PageHeading title={m.staff_dictionary()} text={m.staff_dictionary_text()} />
-      <Disclosure summary={m.staff_word_add()} defaultOpen={actionData !== undefined}>
-        <DictionaryEntryForm entry={null} reply={actionData} />
-      </Disclosure>
-      <StaffListFrame
-        path={path}
-        page={{ rows: entries, asked: { q, state: "all" }, next }}
-        hint={m.staff_dictionary_find()}
-        states={[]}
-      >
-        <DictionaryEntryList entries={entries} />
-      </StaffListFrame>
-    </div>
+    <StaffQueue
+      queue={queue}
+      page={page}
+      above={
+        <Disclosure summary={m.staff_word_add()} defaultOpen={reply !== undefined}>
+          <DictionaryEntryForm entry={null} reply={reply} />
+        </Disclosure>
+      }
+    >
+      {(entry) => <DictionaryEntryRow entry={entry} />}
+    </StaffQueue>
   );
 }

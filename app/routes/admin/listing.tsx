@@ -9,7 +9,7 @@ import { clock } from "#app/platform/clock.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import { metaOf } from "../page-meta.ts";
 import { moderateContent } from "./moderate-content.server.ts";
-import { decided } from "./staff-page.server.ts";
+import { decided } from "#app/features/staff/queue.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const listing = await getStaffListing(context.get(viewerContext), params.id);
@@ -22,8 +22,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const back = `/admin/listings/${id}`;
   const intent = form.get("intent");
   if (intent !== "feature" && intent !== "unfeature") {
-    const answer = await moderateContent(context, form, { kind: "listing", id, back });
-    return answer instanceof Response ? answer : data<StaffReply>(answer, { status: 422 });
+    return moderateContent(context, form, { kind: "listing", id, back });
   }
   const now = clock.now();
   const until = intent === "feature" ? endOfDay(String(form.get("until"))) : null;

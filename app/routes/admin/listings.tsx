@@ -1,42 +1,30 @@
 import type { Route } from "./+types/listings";
-import { StaffList } from "#app/features/moderation/staff-list-frame.tsx";
 import { listListings } from "#app/features/moderation/staff-lists.server.ts";
-import { ListingRows } from "#app/features/moderation/staff-rows.tsx";
+import { ChosenForm, ListingRow } from "#app/features/moderation/staff-rows.tsx";
+import { defineQueue } from "#app/features/staff/queue.ts";
+import { queueLoader } from "#app/features/staff/queue.server.ts";
+import { StaffQueue } from "#app/features/staff/queue.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { metaOf } from "../page-meta.ts";
-import { actOnContent, readStaffList } from "./content-page.server.ts";
+import { contentAction } from "./moderate-content.server.ts";
 
-const path = "/admin/listings";
+const queue = defineQueue({
+  path: "/admin/listings",
+  title: m.staff_listings,
+  text: m.staff_listings_text,
+  find: m.staff_listings_find,
+  states: { all: m.staff_all, featured: m.staff_featured, taken: m.staff_taken },
+});
 
-export function loader(args: Route.LoaderArgs) {
-  return readStaffList(listListings, args);
-}
+export const loader = queueLoader(queue, listListings);
+export const action = contentAction(queue, "listing");
+export const meta = metaOf(queue.title, queue.text, { path: queue.path, noindex: true });
 
-export function action(args: Route.ActionArgs) {
-  return actOnContent("listing", path, args);
-}
-
-export const meta = metaOf(m.staff_listings, m.staff_listings_text, { path, noindex: true });
-
-export default function Listings({ loaderData, actionData }: Route.ComponentProps) {
+export default function Listings({ loaderData: page, actionData: reply }: Route.ComponentProps) {
+  const areTaken = page.params.state === "taken";
   return (
-    <StaffList
-      path={path}
-      title={m.staff_listings()}
-      text={m.staff_listings_text()}
-      hint={m.staff_listings_find()}
-      states={[
-        { state: "all", label: m.staff_all() },
-        { state: "featured", label: m.staff_featured() },
-        { state: "taken", label: m.staff_taken() },
-      ]}
-      page={loaderData}
-    >
-      <ListingRows
-        {...loaderData}
-        areTaken={loaderData.asked.state === "taken"}
-        reply={actionData}
-      />
-    </StaffList>
+    <StaffQueue queue={queue} page={page} below={<ChosenForm areTaken={areTaken} reply={reply} />}>
+      {(row) => <ListingRow row={row} now={page.now} areTaken={areTaken} />}
+    </StaffQueue>
   );
 }

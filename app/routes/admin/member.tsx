@@ -9,12 +9,12 @@ import {
 } from "#app/features/moderation/member-moderation.server.ts";
 import { parseReport, readReportValues } from "#app/features/moderation/report-input.ts";
 import { getMember } from "#app/features/moderation/staff-lists.server.ts";
-import { staffRoles } from "#app/features/moderation/staff-policy.ts";
+import { staffRoles } from "#app/features/staff/staff-policy.ts";
 import { clock } from "#app/platform/clock.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import type { Context } from "../account/member.server.ts";
 import { metaOf } from "../page-meta.ts";
-import { decided } from "./staff-page.server.ts";
+import { decided } from "#app/features/staff/queue.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return { member: await getMember(context.get(viewerContext), params.id), now: clock.now() };

@@ -1,34 +1,27 @@
 import type { Route } from "./+types/members";
-import { StaffList } from "#app/features/moderation/staff-list-frame.tsx";
 import { listMembers } from "#app/features/moderation/staff-lists.server.ts";
-import { MemberRows } from "#app/features/moderation/staff-rows.tsx";
+import { MemberRow } from "#app/features/moderation/staff-rows.tsx";
+import { defineQueue } from "#app/features/staff/queue.ts";
+import { queueLoader } from "#app/features/staff/queue.server.ts";
+import { StaffQueue } from "#app/features/staff/queue.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { metaOf } from "../page-meta.ts";
-import { readStaffList } from "./content-page.server.ts";
 
-const path = "/admin/members";
+const queue = defineQueue({
+  path: "/admin/members",
+  title: m.staff_members,
+  text: m.staff_members_text,
+  find: m.staff_members_find,
+  states: { all: m.staff_all, suspended: m.staff_suspended, staff: m.staff_staff },
+});
 
-export function loader(args: Route.LoaderArgs) {
-  return readStaffList(listMembers, args);
-}
+export const loader = queueLoader(queue, listMembers);
+export const meta = metaOf(queue.title, queue.text, { path: queue.path, noindex: true });
 
-export const meta = metaOf(m.staff_members, m.staff_members_text, { path, noindex: true });
-
-export default function Members({ loaderData }: Route.ComponentProps) {
+export default function Members({ loaderData: page }: Route.ComponentProps) {
   return (
-    <StaffList
-      path={path}
-      title={m.staff_members()}
-      text={m.staff_members_text()}
-      hint={m.staff_members_find()}
-      states={[
-        { state: "all", label: m.staff_all() },
-        { state: "suspended", label: m.staff_suspended() },
-        { state: "staff", label: m.staff_staff() },
-      ]}
-      page={loaderData}
-    >
-      <MemberRows {...loaderData} />
-    </StaffList>
+    <StaffQueue queue={queue} page={page}>
+      {(row) => <MemberRow row={row} now={page.now} />}
+    </StaffQueue>
   );
 }

@@ -23,7 +23,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="space-y-6">
       <PageHeading title={m.staff_overview()} text={m.staff_overview_text()} />
-      {frame && <WaitingNow menu={frame.menu} oldest={overview.oldest} now={now} />}
+      {frame && <WaitingNow menu={frame.menu} now={now} />}
       <OverviewCharts overview={overview} />
     </div>
   );

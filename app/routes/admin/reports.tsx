@@ -1,37 +1,33 @@
 import { data } from "react-router";
 import type { Route } from "./+types/reports";
-import { DecidedList } from "#app/features/moderation/decided-list.tsx";
-import { parseDecision, readDecisionValues } from "#app/features/moderation/decision-input.ts";
-import { isReportKind, readQueueKey } from "#app/features/moderation/report.ts";
+import {
+  parseDecision,
+  readDecisionValues,
+  type StaffReply,
+} from "#app/features/moderation/decision-input.ts";
+import { isReportKind } from "#app/features/moderation/report.ts";
+import { DecidedCard, ReportCard } from "#app/features/moderation/report-cards.tsx";
 import { decide, undoDecision } from "#app/features/moderation/report-decisions.server.ts";
-import { listDecided, listQueue } from "#app/features/moderation/report-queue.server.ts";
-import { type DecisionReply, ReportQueue } from "#app/features/moderation/report-queue-list.tsx";
+import { listReports } from "#app/features/moderation/report-queue.server.ts";
+import { defineQueue } from "#app/features/staff/queue.ts";
+import { decided, queueLoader } from "#app/features/staff/queue.server.ts";
+import { StaffQueue } from "#app/features/staff/queue.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
-import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
-import { TabLinks } from "#app/ui/tabs.tsx";
+import { Inbox, ScrollText } from "#app/ui/icons.tsx";
 import { metaOf } from "../page-meta.ts";
-import { decided } from "./staff-page.server.ts";
 
-const path = "/admin/reports";
-const decidedPath = `${path}?state=decided`;
-const perPage = 20;
+const queue = defineQueue({
+  path: "/admin/reports",
+  title: m.staff_reports,
+  text: m.staff_reports_text,
+  states: { open: m.staff_reports_open, decided: m.staff_reports_decided },
+});
+const { path } = queue;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const viewer = context.get(viewerContext);
-  const query = new URL(request.url).searchParams;
-  const now = clock.now();
-  const page = { after: readQueueKey(query.get("after")), limit: perPage };
-  if (query.get("state") === "decided") {
-    const { groups, next } = await listDecided(viewer, { ...page, now });
-    return { open: null, decided: groups, next: next && `${decidedPath}&after=${next}`, now };
-  }
-  const { groups, next } = await listQueue(viewer, page);
-  return { open: groups, decided: null, next: next && `${path}?after=${next}`, now };
-}
+export const loader = queueLoader(queue, listReports, 20);
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
@@ -49,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { input, errors } = parseDecision(kind, form);
   if (!input) {
-    const reply: DecisionReply = { ...target, errors, values: readDecisionValues(form) };
+    const reply: StaffReply = { form: target.id, errors, values: readDecisionValues(form) };
     return data(reply, { status: 422 });
   }
   return decided(context, { path, notice: "staff-closed" }, () =>
@@ -57,23 +53,28 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export const meta = metaOf(m.staff_reports, m.staff_reports_text, { path, noindex: true });
+export const meta = metaOf(queue.title, queue.text, { path, noindex: true });
 
-export default function Reports({ loaderData, actionData }: Route.ComponentProps) {
-  const { open, decided: done, next, now } = loaderData;
+export default function Reports({ loaderData: page, actionData: reply }: Route.ComponentProps) {
+  const { now } = page;
+  const empty =
+    page.params.state === "open"
+      ? { icon: Inbox, title: m.staff_reports_none(), text: m.staff_reports_none_text() }
+      : { icon: ScrollText, title: m.staff_decided_none() };
   return (
-    <div className="space-y-6">
-      <PageHeading title={m.staff_reports()} text={m.staff_reports_text()} />
-      <TabLinks
-        label={m.staff_reports()}
-        items={[
-          { to: path, label: m.staff_reports_open(), current: open !== null },
-          { to: decidedPath, label: m.staff_reports_decided(), current: open === null },
-        ]}
-      />
-      {open && <ReportQueue groups={open} reply={actionData ?? null} now={now} />}
-      {done && <DecidedList groups={done} now={now} />}
-      <Pagination next={next} />
-    </div>
+    <StaffQueue queue={queue} page={page} layout="cards" empty={empty} keyOf={keyOf}>
+      {(group) =>
+        "outcome" in group ? (
+          <DecidedCard group={group} now={now} />
+        ) : (
+          <ReportCard group={group} reply={reply} now={now} />
+        )
+      }
+    </StaffQueue>
   );
+}
+
+// One thing may have been decided on more than once.
+function keyOf(group: Route.ComponentProps["loaderData"]["rows"][number]): string {
+  return "outcome" in group ? `${group.id} ${group.at.getTime()}` : group.id;
 }

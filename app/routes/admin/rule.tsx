@@ -14,7 +14,7 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { metaOf } from "../page-meta.ts";
-import { decided } from "./staff-page.server.ts";
+import { decided } from "#app/features/staff/queue.server.ts";
 
 const list = "/admin/rules";
 

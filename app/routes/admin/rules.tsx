@@ -3,24 +3,31 @@ import type { Route } from "./+types/rules";
 import { parseWordRule, readWordRule } from "#app/features/moderation/word-rule.ts";
 import {
   WordRuleForm,
-  WordRuleList,
   type WordRuleReply,
+  WordRuleRow,
 } from "#app/features/moderation/word-rules.tsx";
 import { addWordRule, listWordRules } from "#app/features/moderation/word-rules.server.ts";
+import { defineQueue } from "#app/features/staff/queue.ts";
+import { decided, queueLoader } from "#app/features/staff/queue.server.ts";
+import { StaffQueue } from "#app/features/staff/queue.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { newId } from "#app/platform/id.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import { metaOf } from "../page-meta.ts";
-import { decided } from "./staff-page.server.ts";
 
-const path = "/admin/rules";
+const queue = defineQueue({
+  path: "/admin/rules",
+  title: m.staff_rules,
+  text: m.staff_rules_text,
+});
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { rules: await listWordRules(context.get(viewerContext)), freshId: newId() };
-}
+export const loader = queueLoader(queue, async (viewer) => ({
+  rows: await listWordRules(viewer),
+  next: null,
+  freshId: newId(),
+}));
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
@@ -30,19 +37,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { input, errors } = parseWordRule(values);
   if (!input) return data<WordRuleReply>({ errors, values }, { status: 422 });
   const asked = { viewer, id: form.get("id"), input, now: clock.now() };
-  return decided(context, { path, notice: "staff-saved" }, () => addWordRule(asked));
+  return decided(context, { path: queue.path, notice: "staff-saved" }, () => addWordRule(asked));
 }
 
-export const meta = metaOf(m.staff_rules, m.staff_rules_text, { path, noindex: true });
+export const meta = metaOf(queue.title, queue.text, { path: queue.path, noindex: true });
 
-export default function Rules({ loaderData, actionData }: Route.ComponentProps) {
+export default function Rules({ loaderData: page, actionData: reply }: Route.ComponentProps) {
   return (
-    <div className="space-y-6">
-      <PageHeading title={m.staff_rules()} text={m.staff_rules_text()} />
-      <Disclosure summary={m.staff_rule_add()} defaultOpen={actionData !== undefined}>
-        <WordRuleForm rule={null} freshId={loaderData.freshId} reply={actionData} />
-      </Disclosure>
-      <WordRuleList rules={loaderData.rules} />
-    </div>
+    <StaffQueue
+      queue={queue}
+      page={page}
+      above={
+        <Disclosure summary={m.staff_rule_add()} defaultOpen={reply !== undefined}>
+          <WordRuleForm rule={null} freshId={page.freshId} reply={reply} />
+        </Disclosure>
+      }
+    >
+      {(rule) => <WordRuleRow rule={rule} />}
+    </StaffQueue>
   );
 }

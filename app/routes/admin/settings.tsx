@@ -13,7 +13,7 @@ import { clock } from "#app/platform/clock.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { metaOf } from "../page-meta.ts";
-import { decided } from "./staff-page.server.ts";
+import { decided } from "#app/features/staff/queue.server.ts";
 
 const path = "/admin/settings";
 

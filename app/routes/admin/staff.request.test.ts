@@ -116,6 +116,7 @@ const operations: Operation[] = [
     "/admin/reports",
     "/admin/reports?state=decided",
     "/admin/listings",
+    "/admin/placeless",
     "/admin/members",
     "/admin/comments",
     "/admin/reviews",

@@ -1,16 +1,16 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { orSaidFailed } from "#app/features/accounts/account-failure.ts";
 import type { Route } from "./+types/verifications";
-import {
-  decisionIntents,
-  type DecisionReply,
-  type QueueFilter,
-  queueFilters,
-} from "#app/features/verification/verification.ts";
+import { defineQueue } from "#app/features/staff/queue.ts";
+import { decided, queueLoader } from "#app/features/staff/queue.server.ts";
+import { StaffQueue } from "#app/features/staff/queue.tsx";
+import { decisionIntents, type DecisionReply } from "#app/features/verification/verification.ts";
 import { parseReason } from "#app/features/verification/verification-input.server.ts";
 import {
+  DecisionFailed,
   decisionFailedTitles,
-  VerificationQueue,
+  useKeptReply,
+  VerificationCard,
 } from "#app/features/verification/verification-queue.tsx";
 import { listRequests } from "#app/features/verification/verification-queue.server.ts";
 import {
@@ -19,42 +19,27 @@ import {
   revoke,
   undoDecision,
 } from "#app/features/verification/verification-review.server.ts";
+import { filterWords } from "#app/features/verification/verification-words.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { formatNumber } from "#app/platform/format.ts";
-import { pathIn } from "#app/platform/locale.ts";
-import { readMomentKey } from "#app/platform/moment-key.ts";
-import { leaveNotice } from "#app/platform/notice.server.ts";
-import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
+import { viewerContext } from "#app/platform/request-info.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
+import { BadgeCheck } from "#app/ui/icons.tsx";
 import { metaOf } from "../page-meta.ts";
 
-const requestsPerPage = 20;
+const queue = defineQueue({
+  path: "/admin/verifications",
+  title: m.verification_queue_title,
+  text: m.verification_queue_text,
+  states: filterWords,
+});
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { filter, after } = readPage(request);
-  const page = { filter, after: readMomentKey(after), limit: requestsPerPage };
-  const { next, ...queue } = await listRequests(context.get(viewerContext), page, clock.now());
-  return { ...queue, filter, path: pathTo(filter, after), next: next && pathTo(filter, next) };
-}
-
-function readPage(request: Request): { filter: QueueFilter; after: string | null } {
-  const query = new URL(request.url).searchParams;
-  const filter = queueFilters.find((each) => each === query.get("state")) ?? "all";
-  return { filter, after: query.get("after") };
-}
-
-function pathTo(filter: QueueFilter, after: string | null): string {
-  const query = new URLSearchParams();
-  if (filter !== "all") query.set("state", filter);
-  if (after) query.set("after", after);
-  return query.size > 0 ? `/admin/verifications?${query}` : "/admin/verifications";
-}
+export const loader = queueLoader(queue, listRequests, 20);
 
 const notices = {
   approve: "verification-approved",
@@ -63,7 +48,7 @@ const notices = {
   undo: "verification-reopened",
 } as const;
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
   const viewer = context.get(viewerContext);
   const requestId = String(form.get("request") ?? "");
@@ -94,45 +79,48 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (!outcome.done) return refuse({ reason: null, found: outcome.found }, 409);
 
-  const { filter, after } = readPage(request);
-  const { locale } = context.get(requestInfoContext);
-  throw redirect(pathIn(locale, pathTo(filter, after)), {
-    headers: { "set-cookie": leaveNotice(notices[intent]) },
-  });
+  const back = { path: queue.path + url.search, notice: notices[intent] };
+  throw await decided(context, back, async () => {});
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const asked = (await request.clone().formData()).get("intent");
   const intent = decisionIntents.find((each) => each === asked);
   const title = intent && decisionFailedTitles[intent]();
-  return orSaidFailed("/admin/verifications", serverAction(), title);
+  return orSaidFailed(queue.path, serverAction(), title);
 }
 
-export const meta = metaOf(m.verification_queue_title, m.verification_queue_text, {
-  noindex: true,
-});
+export const meta = metaOf(queue.title, queue.text, { noindex: true });
 
-export default function Verifications({ loaderData, actionData }: Route.ComponentProps) {
-  const { counts, filter } = loaderData;
-  const count = counts[filter];
+export default function Verifications({ loaderData: page, actionData }: Route.ComponentProps) {
+  const { counts, params } = page;
+  const reply = useKeptReply(actionData ?? null);
   return (
-    <div className="space-y-6">
-      <PageHeading
-        title={
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            {m.verification_queue_title()}
-            <Badge tone="green">
-              <span className="sr-only">{m.verification_queue_count({ count })}</span>
-              <span aria-hidden>{formatNumber(count, getLocale(), useDigits())}</span>
-            </Badge>
-          </span>
-        }
-        text={m.verification_queue_text()}
-      />
-      {counts.late > 0 && (
-        <Alert tone="warning">{m.verification_queue_late({ count: counts.late })}</Alert>
-      )}
-      <VerificationQueue {...loaderData} reply={actionData ?? null} />
-    </div>
+    <StaffQueue
+      queue={queue}
+      page={page}
+      layout="two columns"
+      empty={{ icon: BadgeCheck, title: m.verification_queue_empty() }}
+      badge={<QueueCount count={counts[params.state]} />}
+      above={
+        <>
+          {counts.late > 0 && (
+            <Alert tone="warning">{m.verification_queue_late({ count: counts.late })}</Alert>
+          )}
+          {reply && <DecisionFailed key={reply.id} reply={reply} />}
+        </>
+      }
+    >
+      {(request) => <VerificationCard request={request} reply={reply} />}
+    </StaffQueue>
+  );
+}
+
+function QueueCount({ count }: { count: number }) {
+  return (
+    <Badge tone="green">
+      <span className="sr-only">{m.verification_queue_count({ count })}</span>
+      <span aria-hidden>{formatNumber(count, getLocale(), useDigits())}</span>
+    </Badge>
   );
 }

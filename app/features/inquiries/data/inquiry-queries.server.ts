@@ -35,8 +35,8 @@ export function selectInquiries(
     after,
     limit,
     locale,
-    onlyWaiting,
-  }: { after: MomentKey | null; limit: number; locale: Locale; onlyWaiting: boolean },
+    state,
+  }: { after: MomentKey | null; limit: number; locale: Locale; state: "waiting" | "all" },
 ) {
   const subcategory = locale === "ar" ? subcategories.titleAr : subcategories.titleEn;
   return db
@@ -61,7 +61,7 @@ export function selectInquiries(
     .leftJoin(subcategories, eq(subcategories.id, inquiries.subcategoryId))
     .where(
       and(
-        onlyWaiting ? isNull(inquiries.handledAt) : undefined,
+        state === "waiting" ? isNull(inquiries.handledAt) : undefined,
         beyond(inquiries.createdAt, inquiries.id, after),
       ),
     )

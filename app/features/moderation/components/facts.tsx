@@ -4,7 +4,9 @@ import { cx } from "#app/ui/cx.ts";
 import { LocalLink } from "#app/ui/link.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 
-export function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
+export type Fact = readonly [name: string, value: ReactNode];
+
+export function Facts({ rows }: { rows: readonly Fact[] }) {
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[max-content_1fr] sm:items-baseline sm:gap-y-2">
       {rows.map(([name, value]) => (

@@ -7,7 +7,7 @@ import { beyond } from "#app/platform/beyond.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import type { MomentKey } from "#app/platform/moment-key.ts";
-import type { ListState } from "../staff-list.ts";
+import { readPhone } from "#app/platform/phone.server.ts";
 import { reports } from "./tables.ts";
 
 const owner = {
@@ -19,13 +19,15 @@ const owner = {
 /** What a person typed, as a pattern that finds it anywhere; his wildcards are letters. */
 const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
-type Asked<Key> = { q: string; state: ListState; after: Key | null; limit: number };
+type Asked<State, Key> = { q: string; state: State; after: Key | null; limit: number };
+type Moderated = "all" | "taken";
 
 export function selectListings(
   db: Connection,
-  { q, state, after, limit, now }: Asked<number> & { now: Date },
+  { q, state, after, limit, now }: Asked<Moderated | "featured", number> & { now: Date },
 ) {
-  const states: Partial<Record<ListState, SQL>> = {
+  const states = {
+    all: undefined,
     taken: isNotNull(listings.staffRemovedAt),
     featured: gt(listings.featuredUntil, now),
   };
@@ -58,12 +60,13 @@ function listingMatches(q: string): SQL | undefined {
   return or(ilike(listings.title, anywhere(q)), ilike(profiles.fullName, anywhere(q)));
 }
 
-/** Members, the newest first: by id, by `phone` (E.164), or by words of the name or the e-mail address. */
+/** Members, the newest first: by id, by phone number, or by words of the name or the e-mail address. */
 export function selectMembers(
   db: Connection,
-  { q, phone, state, after, limit }: Asked<MomentKey> & { phone: string | null },
+  { q, state, after, limit }: Asked<"all" | "suspended" | "staff", MomentKey>,
 ) {
-  const states: Partial<Record<ListState, SQL>> = {
+  const states = {
+    all: undefined,
     suspended: isNotNull(users.suspendedAt),
     staff: ne(users.role, "user"),
   };
@@ -79,22 +82,26 @@ export function selectMembers(
     })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
-    .where(and(states[state], memberMatches(q, phone), beyond(users.createdAt, users.id, after)))
+    .where(and(states[state], memberMatches(q), beyond(users.createdAt, users.id, after)))
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(limit);
 }
 
-function memberMatches(q: string, phone: string | null): SQL | undefined {
+function memberMatches(q: string): SQL | undefined {
   if (!q) return undefined;
+  const { number: phone } = readPhone(q);
   if (isUuid(q)) return eq(users.id, q);
   return or(
     ilike(profiles.fullName, anywhere(q)),
     ilike(sql`${users.email}::text`, anywhere(q)),
-    phone === null ? undefined : eq(users.phoneNumber, phone),
+    phone ? eq(users.phoneNumber, phone) : undefined,
   );
 }
 
-export function selectComments(db: Connection, { q, state, after, limit }: Asked<MomentKey>) {
+export function selectComments(
+  db: Connection,
+  { q, state, after, limit }: Asked<Moderated, MomentKey>,
+) {
   return db
     .select({
       id: comments.id,
@@ -121,7 +128,10 @@ export function selectComments(db: Connection, { q, state, after, limit }: Asked
     .limit(limit);
 }
 
-export function selectReviews(db: Connection, { q, state, after, limit }: Asked<MomentKey>) {
+export function selectReviews(
+  db: Connection,
+  { q, state, after, limit }: Asked<Moderated, MomentKey>,
+) {
   const seller = sql<string>`(
     select seller.full_name from profiles as seller where seller.id = ${reviews.sellerId}
   )`;

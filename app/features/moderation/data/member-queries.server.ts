@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, lte, ne, not, sql } from "drizzle-orm";
 import { inGoodStanding, users } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import type { StaffRole } from "../staff-policy.ts";
+import type { StaffRole } from "#app/features/staff/staff-policy.ts";
 
 /** Serialises decisions on standing and roles: two administrators must not shut each other out. */
 export async function lockStanding(tx: Connection): Promise<void> {

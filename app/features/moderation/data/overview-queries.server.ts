@@ -1,11 +1,10 @@
-import { eq, isNull, sql } from "drizzle-orm";
+import { eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
 import { jobSchema } from "#app/platform/jobs/jobs.server.ts";
 import { parkedQueue } from "#app/platform/jobs/queues.server.ts";
 import { inquiries } from "#app/features/inquiries/data/tables.ts";
 import { accountVerifications } from "#app/features/verification/data/tables.ts";
-import type { DayCounts, MissedTerm } from "../overview.ts";
-import type { StaffMenu } from "../staff-frame.tsx";
+import type { DayCounts, MissedTerm, StaffWaiting } from "../overview.ts";
 import { reports } from "./tables.ts";
 
 /** What was counted on each of the last days in Damascus, today the last. */
@@ -49,46 +48,36 @@ export async function selectMisses(
   return rows;
 }
 
-/** Of each kind, since when the oldest waits, in milliseconds; null where none does. */
-export type OldestWaiting = { [kind in keyof StaffMenu["waiting"]]?: number | null };
-
-const epoch = sql`(extract(epoch from min(created_at)) * 1000)::float8`;
-
 export async function selectStanding(db: Connection, now: Date) {
   const job = sql`${sql.identifier(jobSchema)}.job`;
   const { rows } = await db.execute<{
     migration: string | null;
     jobsWaiting: number;
     jobsParked: number;
-    oldest: OldestWaiting;
   }>(sql`
     select (select name from schema_migrations order by name desc limit 1) as migration,
       (select count(*)::int from ${job} where state in ('created', 'retry')
          and name <> ${parkedQueue} and start_after <= ${now.toISOString()}) as "jobsWaiting",
       (select count(*)::int from ${job} where state = 'created'
-         and name = ${parkedQueue}) as "jobsParked",
-      json_build_object(
-        'reports', (select ${epoch} from ${reports} where ${isNull(reports.closedAt)}),
-        'verifications', (select ${epoch} from ${accountVerifications}
-          where ${eq(accountVerifications.status, "pending")}),
-        'inquiries', (select ${epoch} from ${inquiries} where ${isNull(inquiries.handledAt)})
-      ) as oldest`);
-  return rows[0] ?? { migration: null, jobsWaiting: 0, jobsParked: 0, oldest: {} };
+         and name = ${parkedQueue}) as "jobsParked"`);
+  return rows[0] ?? { migration: null, jobsWaiting: 0, jobsParked: 0 };
 }
 
-export async function countWaiting(db: Connection) {
-  const { rows } = await db.execute<{
-    reports: number;
-    verifications: number;
-    inquiries: number;
-    jobs: number;
-  }>(sql`
+const waiting = (from: SQL, { count = sql`*`, since = sql`min(created_at)` } = {}) => sql`(
+  select json_build_object('count', count(${count}), 'since', (extract(epoch from ${since}) * 1000)::float8)
+  from ${from})`;
+
+/** What waits for staff, by the queue it stands in; one that is always there for the asking has none. */
+export async function selectWaiting(db: Connection): Promise<StaffWaiting> {
+  const { rows } = await db.execute<StaffWaiting>(sql`
     select
-      (select count(distinct (${reports.targetKind}, ${reports.targetId}))::int from ${reports}
-        where ${isNull(reports.closedAt)}) as reports,
-      (select count(*)::int from ${accountVerifications}
-        where ${eq(accountVerifications.status, "pending")}) as verifications,
-      (select count(*)::int from ${inquiries} where ${isNull(inquiries.handledAt)}) as inquiries,
-      (select count(*)::int from pgboss.job where name = ${parkedQueue} and state = 'created') as jobs`);
-  return rows[0] ?? { reports: 0, verifications: 0, inquiries: 0, jobs: 0 };
+      ${waiting(sql`${reports} where ${isNull(reports.closedAt)}`, {
+        count: sql`distinct (${reports.targetKind}, ${reports.targetId})`,
+      })} as reports,
+      ${waiting(sql`${accountVerifications} where ${eq(accountVerifications.status, "pending")}`)} as verifications,
+      ${waiting(sql`${inquiries} where ${isNull(inquiries.handledAt)}`)} as inquiries,
+      ${waiting(sql`pgboss.job where name = ${parkedQueue} and state = 'created'`, {
+        since: sql`null::timestamptz`,
+      })} as jobs`);
+  return rows[0] ?? {};
 }

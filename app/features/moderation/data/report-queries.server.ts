@@ -47,7 +47,9 @@ type Target = { kind: ReportKind; id: string };
 const first = sql`min(${reports.createdAt})`;
 const target = sql`${reports.targetKind} || ' ' || ${reports.targetId}`;
 
-export function selectOpenTargets(db: Connection, after: QueueKey | null, limit: number) {
+type Page = { after: QueueKey | null; limit: number };
+
+export function selectOpenTargets(db: Connection, { after, limit }: Page) {
   return db
     .select({
       kind: reports.targetKind,
@@ -68,7 +70,7 @@ export function selectOpenTargets(db: Connection, after: QueueKey | null, limit:
 }
 
 /** What was decided, the latest first; reports that were closed together are one. */
-export function selectDecided(db: Connection, after: QueueKey | null, limit: number) {
+export function selectDecided(db: Connection, { after, limit }: Page) {
   return db
     .select({
       kind: reports.targetKind,

@@ -12,7 +12,6 @@ import { beyond } from "#app/platform/beyond.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import type { MomentKey } from "#app/platform/moment-key.ts";
-import type { ListState } from "../staff-list.ts";
 import { reports } from "./tables.ts";
 
 // Of what members say to each other nothing is read here but what was reported.
@@ -45,7 +44,7 @@ function columns(now: Date) {
 
 type Asked = {
   q: string;
-  state: ListState;
+  state: "all" | "open" | "ended" | "taken" | "exempt";
   after: MomentKey | null;
   limit: number;
   now: Date;
@@ -53,7 +52,8 @@ type Asked = {
 
 /** Communities of every state, the newest first; `q` is an id, their creator's id, or words. */
 export function selectCommunities(db: Connection, { q, state, after, limit, now }: Asked) {
-  const states: Partial<Record<ListState, SQL | undefined>> = {
+  const states = {
+    all: undefined,
     open: sql`not ${hasEnded(now)}`,
     ended: hasEnded(now),
     taken: eq(communities.ending, "removed"),

@@ -15,7 +15,7 @@ import { reopenOrRefuse } from "#app/features/communities/ending-decisions.serve
 import { reasonText, type StaffReason } from "../staff-reason.ts";
 import { reports } from "./tables.ts";
 
-export type LockedContent = {
+type LockedContent = {
   ownerId: string;
   role: "user" | "moderator" | "administrator";
   listingId: number | null;
@@ -24,7 +24,7 @@ export type LockedContent = {
   writtenAt: Date | null;
 };
 
-export type ContentQueries = {
+type ContentQueries = {
   lock(tx: Connection, id: string): Promise<LockedContent | null>;
   take(tx: Connection, id: string, why: StaffReason, now: Date): Promise<void>;
   bringBack(tx: Connection, id: string, now: Date): Promise<void>;
@@ -57,6 +57,15 @@ async function lockRow(
     .where(where)
     .for(strength, { of: table });
   return (row as LockedContent | undefined) ?? null;
+}
+
+function hiding(table: typeof comments | typeof messages): Omit<ContentQueries, "lock"> {
+  const set = async (tx: Connection, id: string, staffHiddenAt: Date | null) =>
+    void (await tx.update(table).set({ staffHiddenAt }).where(eq(table.id, id)));
+  return {
+    take: (tx, id, _why, now) => set(tx, id, now),
+    bringBack: (tx, id) => set(tx, id, null),
+  };
 }
 
 const listing: ContentQueries = {
@@ -110,12 +119,7 @@ const comment: ContentQueries = {
           comments.createdAt,
         ),
     }),
-  async take(tx, id, _why, now) {
-    await tx.update(comments).set({ staffHiddenAt: now }).where(eq(comments.id, id));
-  },
-  async bringBack(tx, id) {
-    await tx.update(comments).set({ staffHiddenAt: null }).where(eq(comments.id, id));
-  },
+  ...hiding(comments),
 };
 
 const review: ContentQueries = {
@@ -152,12 +156,7 @@ const message: ContentQueries = {
       ),
       isTaken: sql`${messages.staffHiddenAt} is not null`,
     }),
-  async take(tx, id, _why, now) {
-    await tx.update(messages).set({ staffHiddenAt: now }).where(eq(messages.id, id));
-  },
-  async bringBack(tx, id) {
-    await tx.update(messages).set({ staffHiddenAt: null }).where(eq(messages.id, id));
-  },
+  ...hiding(messages),
 };
 
 const community: ContentQueries = {

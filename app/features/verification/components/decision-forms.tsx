@@ -1,22 +1,19 @@
 import { Check, RotateCcw, ShieldOff, X } from "#app/ui/icons.tsx";
-import { useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Field } from "#app/ui/field.tsx";
-import { LocalForm } from "#app/ui/local-form.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { type DecisionReply, longestReason } from "../verification.ts";
 import type { VerificationRequest } from "../verification-queue.server.ts";
 
 type DecisionFormsProps = {
   request: VerificationRequest;
-  /** The page the forms go to and come back to, without its language. */
-  path: string;
   reply: DecisionReply | null;
 };
 
-export function DecisionForms({ request, path, reply }: DecisionFormsProps) {
+export function DecisionForms({ request, reply }: DecisionFormsProps) {
   const { id, status, can, seen } = request;
   const sent = useNavigation().formData;
   const busy = sent?.get("request") === id;
@@ -24,7 +21,7 @@ export function DecisionForms({ request, path, reply }: DecisionFormsProps) {
   if (can.decide) {
     return (
       <div className="flex flex-wrap items-start gap-3">
-        <LocalForm to={path} preventScrollReset>
+        <Form method="post" preventScrollReset>
           <input type="hidden" name="request" value={id} />
           <input type="hidden" name="seen" value={seen} />
           <Button
@@ -38,16 +35,16 @@ export function DecisionForms({ request, path, reply }: DecisionFormsProps) {
             <Check aria-hidden />
             {m.verification_approve()}
           </Button>
-        </LocalForm>
-        <ReasonForm intent="reject" {...{ request, path, reply, busy, name }} />
+        </Form>
+        <ReasonForm intent="reject" {...{ request, reply, busy, name }} />
       </div>
     );
   }
   if (can.revoke || can.undo) {
     return (
       <div className="flex flex-wrap items-start gap-3">
-        {can.undo && <UndoForm {...{ request, path, busy, name }} />}
-        {can.revoke && <ReasonForm intent="revoke" {...{ request, path, reply, busy, name }} />}
+        {can.undo && <UndoForm {...{ request, busy, name }} />}
+        {can.revoke && <ReasonForm intent="revoke" {...{ request, reply, busy, name }} />}
       </div>
     );
   }
@@ -59,9 +56,9 @@ export function DecisionForms({ request, path, reply }: DecisionFormsProps) {
 
 type UndoFormProps = Omit<DecisionFormsProps, "reply"> & { busy: boolean; name: string };
 
-function UndoForm({ request, path, busy, name }: UndoFormProps) {
+function UndoForm({ request, busy, name }: UndoFormProps) {
   return (
-    <LocalForm to={path} preventScrollReset>
+    <Form method="post" preventScrollReset>
       <input type="hidden" name="request" value={request.id} />
       <input type="hidden" name="decidedAt" value={request.reviewedAt?.toISOString()} />
       <Button
@@ -75,7 +72,7 @@ function UndoForm({ request, path, busy, name }: UndoFormProps) {
         <RotateCcw aria-hidden />
         {m.verification_undo()}
       </Button>
-    </LocalForm>
+    </Form>
   );
 }
 
@@ -85,7 +82,7 @@ type ReasonFormProps = DecisionFormsProps & {
   name: string;
 };
 
-function ReasonForm({ intent, request, path, reply, busy, name }: ReasonFormProps) {
+function ReasonForm({ intent, request, reply, busy, name }: ReasonFormProps) {
   const { id, locale } = request;
   const wrong = reply?.intent === intent ? reply.reason : null;
   const isReject = intent === "reject";
@@ -112,7 +109,7 @@ function ReasonForm({ intent, request, path, reply, busy, name }: ReasonFormProp
         )}
         {isReject ? m.verification_reject() : m.verification_revoke()}
       </summary>
-      <LocalForm to={path} preventScrollReset noValidate className="mt-3 space-y-3">
+      <Form method="post" preventScrollReset noValidate className="mt-3 space-y-3">
         <input type="hidden" name="request" value={id} />
         <input type="hidden" name="intent" value={intent} />
         <Field
@@ -136,7 +133,7 @@ function ReasonForm({ intent, request, path, reply, busy, name }: ReasonFormProp
         <Button type="submit" variant="danger" busy={busy}>
           {isReject ? m.verification_reject_confirm() : m.verification_revoke_confirm()}
         </Button>
-      </LocalForm>
+      </Form>
     </details>
   );
 }

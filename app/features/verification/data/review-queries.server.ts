@@ -40,7 +40,7 @@ const isThere = isNull(users.deletionRequestedAt);
 
 export function selectRequests(
   db: Connection,
-  { filter, after, limit }: { filter: QueueFilter; after: MomentKey | null; limit: number },
+  { state, after, limit }: { state: QueueFilter; after: MomentKey | null; limit: number },
 ) {
   return db
     .select({
@@ -49,7 +49,7 @@ export function selectRequests(
       status: requests.status,
       personalData: requests.personalData,
       keyVersion: requests.keyVersion,
-      askedAt: requests.createdAt,
+      createdAt: requests.createdAt,
       reason: requests.reason,
       reviewedAt: requests.reviewedAt,
       /** Null when nobody reviewed it, or his account is gone. */
@@ -64,7 +64,7 @@ export function selectRequests(
     .innerJoin(users, eq(users.id, requests.userId))
     .innerJoin(profiles, eq(profiles.id, requests.userId))
     .leftJoin(reviewers, eq(reviewers.id, requests.reviewedBy))
-    .where(and(isThere, chosenBy(filter), beyond(requests.createdAt, requests.id, after)))
+    .where(and(isThere, chosenBy(state), beyond(requests.createdAt, requests.id, after)))
     .orderBy(desc(requests.createdAt), desc(requests.id))
     .limit(limit);
 }

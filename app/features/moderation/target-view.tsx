@@ -6,9 +6,9 @@ import { cx } from "#app/ui/cx.ts";
 import { LocalLink } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
-import { MemberLink } from "./facts.tsx";
-import type { Excerpt } from "../excerpts.server.ts";
-import type { StaffTarget } from "../report-queue.server.ts";
+import { MemberLink } from "./components/facts.tsx";
+import type { Excerpt } from "./excerpts.server.ts";
+import type { StaffTarget } from "./report-queue.server.ts";
 
 export function TargetView({ target, now }: { target: StaffTarget | null; now: Date }) {
   if (!target) return <p className="text-muted">{m.staff_target_gone()}</p>;

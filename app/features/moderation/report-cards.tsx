@@ -1,27 +1,25 @@
-import { Inbox } from "#app/ui/icons.tsx";
+import { QueueCard } from "#app/features/staff/queue.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
-import { Queue } from "#app/ui/queue.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { RotateCcw } from "#app/ui/icons.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import { useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { MemberLink } from "./components/facts.tsx";
-import { TargetView } from "./components/target-view.tsx";
-import { decisionWords, kindWords } from "./staff-words.ts";
+import { TargetView } from "./target-view.tsx";
+import { decisionWords, kindWords, outcomeWords } from "./staff-words.ts";
 import type { FindingRule } from "./finding.ts";
-import type { QueuedGroup } from "./report-queue.server.ts";
+import type { DecidedGroup, QueuedGroup } from "./report-queue.server.ts";
 import { reasonWords } from "./report-words.ts";
 import { DaysField } from "./staff-fields.tsx";
 import type { Decision } from "./decision.ts";
-import type { DecisionErrors, DecisionValues } from "./decision-input.ts";
+import type { StaffReply } from "./decision-input.ts";
 import type { ReportKind } from "./report.ts";
 import { ReportFields } from "./report-fields.tsx";
 
@@ -64,39 +62,13 @@ function FindingWords({ rule, found }: { rule: FindingRule; found: string | null
   );
 }
 
-type ReportQueueProps = {
-  groups: readonly QueuedGroup[];
-  reply: DecisionReply | null;
-  now: Date;
-};
+type ReportCardProps = { group: QueuedGroup; reply: StaffReply | undefined; now: Date };
 
-export function ReportQueue({ groups, reply, now }: ReportQueueProps) {
-  if (groups.length === 0) {
-    return (
-      <EmptyState icon={Inbox} title={m.staff_reports_none()} text={m.staff_reports_none_text()} />
-    );
-  }
-  return (
-    <Queue className="space-y-5">
-      {groups.map((group) => (
-        <li key={`${group.kind} ${group.id}`}>
-          <Group
-            group={group}
-            reply={reply?.kind === group.kind && reply.id === group.id ? reply : null}
-            now={now}
-          />
-        </li>
-      ))}
-    </Queue>
-  );
-}
-
-type GroupProps = { group: QueuedGroup; reply: DecisionReply | null; now: Date };
-
-function Group({ group, reply, now }: GroupProps) {
+export function ReportCard({ group, reply, now }: ReportCardProps) {
   const { kind, id, target, count, since, reports, decisions } = group;
+  const own = reply?.form === id ? reply : undefined;
   return (
-    <Card as="article" tabIndex={-1} data-queued className="space-y-4 focus:outline-2">
+    <QueueCard>
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         <h2>
           <Badge>{kindWords[kind]()}</Badge>
@@ -119,13 +91,13 @@ function Group({ group, reply, now }: GroupProps) {
       ) : (
         <Disclosure
           summary={m.staff_decide_open()}
-          defaultOpen={reply !== null}
+          defaultOpen={own !== undefined}
           className="border-t border-line pt-1"
         >
-          <DecisionForm kind={kind} id={id} decisions={decisions} reply={reply} />
+          <DecisionForm kind={kind} id={id} decisions={decisions} reply={own} />
         </Disclosure>
       )}
-    </Card>
+    </QueueCard>
   );
 }
 
@@ -154,18 +126,11 @@ function Said({ report, now }: { report: QueuedGroup["reports"][number]; now: Da
   );
 }
 
-export type DecisionReply = {
-  kind: ReportKind;
-  id: string;
-  errors: DecisionErrors;
-  values: DecisionValues;
-};
-
 type DecisionFormProps = {
   kind: ReportKind;
   id: string;
   decisions: readonly Decision[];
-  reply: DecisionReply | null;
+  reply: StaffReply | undefined;
 };
 
 function DecisionForm({ kind, id, decisions, reply }: DecisionFormProps) {
@@ -199,5 +164,36 @@ function DecisionForm({ kind, id, decisions, reply }: DecisionFormProps) {
         {m.staff_decide()}
       </Button>
     </LocalForm>
+  );
+}
+
+export function DecidedCard({ group, now }: { group: DecidedGroup; now: Date }) {
+  const { kind, id, target, count, outcome, at, by, canUndo } = group;
+  return (
+    <QueueCard>
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        <h2>
+          <Badge>{kindWords[kind]()}</Badge>
+        </h2>
+        <Badge tone={outcome === "dismissed" ? "neutral" : "danger"}>
+          {outcomeWords(outcome, kind)}
+        </Badge>
+        <span>{m.staff_report_count({ count })}</span>
+        <UserWords>{by ?? m.staff_account_gone()}</UserWords>
+        <RelativeTime at={at} now={now} />
+      </header>
+      <TargetView target={target} now={now} />
+      {canUndo && (
+        <LocalForm to="/admin/reports">
+          <input type="hidden" name="kind" value={kind} />
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="closedAt" value={at.toISOString()} />
+          <Button type="submit" name="intent" value="undo" variant="secondary">
+            <RotateCcw aria-hidden />
+            {m.staff_undo()}
+          </Button>
+        </LocalForm>
+      )}
+    </QueueCard>
   );
 }

@@ -1,0 +1,63 @@
+import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { profiles, users } from "#app/features/accounts/data/tables.ts";
+import { listings } from "#app/features/listings/data/tables.ts";
+import { auditLog } from "#app/platform/audit/tables.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+
+// As the index of migration 0130 says it: a service or a job may be anywhere, a thing stands somewhere.
+const isPlaceless = sql`${listings.isShown} and ${listings.governorateId} = 'syria'
+  and ${listings.lat} is null and ${listings.listingType} in ('sale', 'rent', 'free')`;
+
+const askedAt = sql<Date | null>`(
+  select asked.created_at from ${auditLog} as asked
+  where asked.target_kind = 'listing' and asked.target_id = listings.id::text
+    and asked.action = 'listing-place-asked'
+  order by asked.id desc limit 1)`.mapWith(auditLog.createdAt);
+
+export function selectPlaceless(
+  db: Connection,
+  { after, limit }: { after: number | null; limit: number },
+) {
+  return db
+    .select({ id: listings.id, askedAt })
+    .from(listings)
+    .where(and(isPlaceless, after ? lt(listings.id, after) : undefined))
+    .orderBy(desc(listings.id))
+    .limit(limit);
+}
+
+/** One of them and its seller, held until the end of the transaction; null once it has a place. */
+export async function lockPlaceless(tx: Connection, id: number) {
+  // In a statement of its own: one that waited would not see what the other has logged.
+  await tx
+    .select({ id: listings.id })
+    .from(listings)
+    .where(eq(listings.id, id))
+    .for("no key update");
+  const [row] = await tx
+    .select({
+      title: listings.title,
+      owner: { id: users.id, role: users.role },
+      locale: profiles.locale,
+      askedAt,
+      /** The next message that asks for it, whoever sends it. */
+      messageId: sql<string>`md5(concat_ws(' ', 'place of', ${listings.id}, ${askedAt}))::uuid::text`,
+    })
+    .from(listings)
+    .innerJoin(users, eq(users.id, listings.userId))
+    .innerJoin(profiles, eq(profiles.id, listings.userId))
+    .where(and(eq(listings.id, id), isPlaceless));
+  return row ?? null;
+}
+
+/** A form that is open elsewhere is of an older version then, and does not write over it. */
+export async function setPlace(
+  tx: Connection,
+  id: number,
+  place: { governorateId: string; areaId: string | null; updatedAt: Date },
+): Promise<void> {
+  await tx
+    .update(listings)
+    .set({ ...place, version: sql`${listings.version} + 1` })
+    .where(eq(listings.id, id));
+}

@@ -1,0 +1,107 @@
+import { sendMessage } from "#app/features/messages/send-message.server.ts";
+import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
+import { wholeCountry } from "#app/features/places/place.ts";
+import { byNumber, listForStaff } from "#app/features/staff/queue.server.ts";
+import { actAsStaff, asStaff } from "#app/features/staff/staff.server.ts";
+import { mayActOn } from "#app/features/staff/staff-policy.ts";
+import { m } from "#app/paraglide/messages.js";
+import { type Connection, database } from "#app/platform/database.server.ts";
+import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { emit } from "#app/platform/events.server.ts";
+import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { site } from "#app/platform/site.server.ts";
+import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
+import { lockPlaceless, selectPlaceless, setPlace } from "./data/placeless-queries.server.ts";
+import { isContentId } from "./report.ts";
+import { loadTargets } from "./report-queue.server.ts";
+import "#app/features/listings/listing-events.ts";
+
+const askedAgainAfter = 7 * 24 * 60 * 60 * 1_000;
+
+type Page = { after: string | null; limit: number; locale: Locale; now: Date };
+
+const readPlaceless = listForStaff(selectPlaceless, byNumber);
+
+/** Things that are shown without saying where they are, the newest first. NotFound for everybody but staff. */
+export async function listPlaceless(viewer: MaybeViewer, { locale, now, ...page }: Page) {
+  const staff = asStaff(viewer);
+  const [{ rows, next }, places] = await Promise.all([
+    readPlaceless(staff, page),
+    listGovernorateOptions(locale),
+  ]);
+  const asTarget = (id: number) => ({ kind: "listing", id: String(id) }) as const;
+  const targetOf = await loadTargets(rows.map(({ id }) => asTarget(id)));
+  return {
+    rows: rows.map((row) => {
+      const target = targetOf(asTarget(row.id));
+      const canAct = target !== null && mayActOn(staff, target.owner);
+      return { ...row, target, canAct, canAsk: canAct && !isAsked(row, now) };
+    }),
+    next,
+    governorates: places.flatMap(({ id, name }) => (id === wholeCountry ? [] : [{ id, name }])),
+  };
+}
+
+type Asked = { viewer: MaybeViewer; id: string; now: Date };
+
+/**
+ * Asks the seller for the place, by a message from the viewer, at most once a week; the log says so.
+ * @throws {NotFound} for everybody but staff, and where there is no such listing
+ * @throws {NotAllowed} for one's own, a colleague's, and a seller who wants no message of the viewer
+ * @throws {Conflict} when it has a place meanwhile, or was asked for already
+ */
+export async function askForPlace({ viewer, id, now }: Asked): Promise<void> {
+  const staff = asStaff(viewer);
+  const asked = await findOne(database(), staff, id);
+  if (isAsked(asked, now)) throw new Conflict();
+  const { title, owner, locale, messageId } = asked;
+  const link = site().publicUrl + pathIn(locale, `/account/listings/${id}/edit`);
+  const text = m.staff_place_message({ title, link }, { locale });
+  const input = {
+    id: messageId,
+    receiverId: owner.id,
+    listingId: Number(id),
+    text,
+    pictureIds: [],
+  };
+  // Before the log, and once by its id: what stands in the log was sent.
+  if ((await sendMessage({ viewer: staff, input, now })) === "refused") throw new NotAllowed();
+  await actAsStaff({ viewer, now }, async (tx) => {
+    if (isAsked(await findOne(tx, staff, id), now)) return null;
+    return { action: "listing-place-asked", targetKind: "listing", targetId: id };
+  });
+}
+
+/**
+ * Says in its seller's stead in which governorate a listing is.
+ * @throws as askForPlace
+ */
+export async function placeListing({
+  governorateId,
+  viewer,
+  id,
+  now,
+}: Asked & { governorateId: string }): Promise<void> {
+  await actAsStaff({ viewer, now }, async (tx, staff) => {
+    const places = await listGovernorateOptions("ar");
+    const place = places.find((each) => each.id === governorateId && each.id !== wholeCountry);
+    if (!place) throw new NotFound();
+    await findOne(tx, staff, id);
+    await setPlace(tx, Number(id), { governorateId, areaId: null, updatedAt: now });
+    await emit(tx, "listing-saved", { listingId: Number(id) });
+    const target = { targetKind: "listing", targetId: id };
+    return { action: "listing-place-set", ...target, reason: place.name };
+  });
+}
+
+function isAsked({ askedAt }: { askedAt: Date | null }, now: Date): boolean {
+  return askedAt !== null && now.getTime() - askedAt.getTime() < askedAgainAfter;
+}
+
+async function findOne(tx: Connection, staff: Viewer, id: string) {
+  if (!isContentId("listing", id)) throw new NotFound();
+  const listing = await lockPlaceless(tx, Number(id));
+  if (!listing) throw new Conflict();
+  if (!mayActOn(staff, listing.owner)) throw new NotAllowed();
+  return listing;
+}

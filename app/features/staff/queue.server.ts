@@ -1,0 +1,105 @@
+import { redirect, type RouterContextProvider } from "react-router";
+import { clock } from "#app/platform/clock.ts";
+import { type Connection, database } from "#app/platform/database.server.ts";
+import { Conflict, NotFound } from "#app/platform/errors.ts";
+import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { readMomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
+import type { NoticeCode } from "#app/platform/notice.ts";
+import { leaveNotice } from "#app/platform/notice.server.ts";
+import { pageOf } from "#app/platform/page-of.ts";
+import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
+import type { MaybeViewer } from "#app/platform/viewer.ts";
+import { type Queue, type QueueParams, readQueueParams } from "./queue.ts";
+import { asStaff } from "./staff.server.ts";
+
+type Context = Readonly<Pick<RouterContextProvider, "get">>;
+
+/** How a list goes on behind its last row; a key that is missing, forged or damaged reads as null. */
+export type PageKey<Key, Row> = {
+  read: (text: string | null) => Key | null;
+  write: (last: Row) => string;
+};
+
+export const byMoment = {
+  read: readMomentKey,
+  write: ({ createdAt, id }: { createdAt: Date; id: string }) =>
+    writeMomentKey({ at: createdAt, id }),
+};
+
+export const byNumber = {
+  read: (text: string | null) => (/^[1-9]\d{0,14}$/.test(text ?? "") ? Number(text) : null),
+  write: ({ id }: { id: number }) => String(id),
+};
+
+type Page = { after: string | null; limit: number };
+type Keyed<Key> = { after: Key | null; limit: number };
+
+/** A query as a list for staff, page by page; NotFound for everybody else. */
+export function listForStaff<Key, Row, Params extends Keyed<Key>>(
+  select: (db: Connection, params: Params) => PromiseLike<Row[]>,
+  key: PageKey<Key, Row>,
+  by = asStaff,
+) {
+  return async (viewer: MaybeViewer, params: Omit<Params, keyof Page> & Page) => {
+    by(viewer);
+    const { after, limit } = params;
+    const asked = { ...params, after: key.read(after), limit: limit + 1 } as unknown as Params;
+    const { shown, next } = pageOf(await select(database(), asked), limit, key.write);
+    return { rows: shown, next };
+  };
+}
+
+export type QueueQuery<State extends string = string> = QueueParams<State> &
+  Page & { locale: Locale; now: Date };
+
+export const rowsPerPage = 30;
+
+/** The loader of a queue's page. */
+export function queueLoader<State extends string, Rows extends object>(
+  queue: Queue<State>,
+  list: (viewer: MaybeViewer, query: QueueQuery<State>) => Promise<Rows>,
+  limit = rowsPerPage,
+) {
+  return async ({ request, context }: { request: Request; context: Context }) => {
+    const query = new URL(request.url).searchParams;
+    const params = readQueueParams(queue, query);
+    const now = clock.now();
+    const { locale } = context.get(requestInfoContext);
+    const page = { ...params, after: query.get("after"), limit, locale, now };
+    return { ...(await list(context.get(viewerContext), page)), params, now };
+  };
+}
+
+type Asked = { viewer: MaybeViewer; id: string; form: FormData; now: Date };
+type Decision = { notice: NoticeCode; decide: (asked: Asked) => Promise<void> };
+
+/** The action of a queue whose forms carry an `id` and nothing that could be wrong; back to where it was sent from. */
+export function queueAction(queue: Queue, decisions: Record<string, Decision>) {
+  return async ({ request, url, context }: { request: Request; url: URL; context: Context }) => {
+    const form = await request.formData();
+    const intent = String(form.get("intent"));
+    const decision = Object.hasOwn(decisions, intent) ? decisions[intent] : undefined;
+    if (!decision) throw new NotFound();
+    const asked = { viewer: context.get(viewerContext), form, now: clock.now() };
+    return decided(context, { path: queue.path + url.search, notice: decision.notice }, () =>
+      decision.decide({ ...asked, id: String(form.get("id")) }),
+    );
+  };
+}
+
+/** Goes on to `path`; what somebody else has decided meanwhile is said there, and the page shows it. */
+export async function decided(
+  context: Context,
+  { path, notice }: { path: string; notice: NoticeCode },
+  act: () => Promise<void>,
+): Promise<Response> {
+  let said = notice;
+  try {
+    await act();
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error;
+    said = error.notice;
+  }
+  const { locale } = context.get(requestInfoContext);
+  return redirect(pathIn(locale, path), { headers: { "set-cookie": leaveNotice(said) } });
+}

@@ -1,0 +1,49 @@
+import { m } from "#app/paraglide/messages.js";
+import { cleanLine } from "#app/platform/text.ts";
+
+/** A list that staff work off: its words, and how it is narrowed. Rows and actions are its page's. */
+export type Queue<State extends string = string> = {
+  /** Its address, without its language. */
+  path: string;
+  title: () => string;
+  text: () => string;
+  /** What its search field is called; without one nothing is searched for. */
+  find?: () => string;
+  /** Its tabs; the first is shown unless another is asked for. */
+  states: Readonly<Record<State, () => string>>;
+};
+
+export type QueueParams<State extends string = string> = { q: string; state: State };
+
+export function defineQueue<State extends string = "all">({
+  states = { all: m.staff_all } as Queue<State>["states"],
+  ...queue
+}: Omit<Queue<State>, "states"> & Partial<Queue<State>>): Queue<State> {
+  return { ...queue, states };
+}
+
+export function statesOf<State extends string>({ states }: Queue<State>): State[] {
+  return Object.keys(states) as State[];
+}
+
+export function readQueueParams<State extends string>(
+  queue: Queue<State>,
+  query: URLSearchParams,
+): QueueParams<State> {
+  const states = statesOf(queue);
+  const state = states.find((each) => each === query.get("state")) ?? (states[0] as State);
+  return { q: queue.find ? cleanLine(query.get("q") ?? "").slice(0, 100) : "", state };
+}
+
+/** Where a part of it stands, without its language. */
+export function queuePath<State extends string>(
+  queue: Queue<State>,
+  { q, state }: QueueParams<State>,
+  after?: string | null,
+): string {
+  const query = new URLSearchParams();
+  if (q) query.set("q", q);
+  if (state !== statesOf(queue)[0]) query.set("state", state);
+  if (after) query.set("after", after);
+  return query.size > 0 ? `${queue.path}?${query}` : queue.path;
+}

@@ -1,0 +1,214 @@
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { Form } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { pathIn } from "#app/platform/locale.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Search } from "#app/ui/icons.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { hasKeyShortcuts } from "#app/ui/key-shortcuts.ts";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { TabLinks } from "#app/ui/tabs.tsx";
+import { type Queue, type QueueParams, queuePath, statesOf } from "./queue.ts";
+
+type StaffQueueProps<State extends string, Row> = {
+  queue: Queue<State>;
+  page: {
+    rows: readonly Row[];
+    params: QueueParams<State>;
+    next: string | null;
+    /** How many stand in each tab, where that is said. */
+    counts?: Record<State, number>;
+  };
+  /** Behind the title. */
+  badge?: ReactNode;
+  /** Above the tabs: what is to be known first, or a form that adds one. */
+  above?: ReactNode;
+  /** Below the rows: what is done to those chosen. */
+  below?: ReactNode;
+  empty?: ComponentProps<typeof EmptyState>;
+  /** Lines of one list, or cards that are worked off one by one (`QueueCard`). */
+  layout?: "lines" | "cards" | "two columns";
+  keyOf?: (row: Row) => string | number;
+  children: (row: Row) => ReactNode;
+};
+
+/** The page of a queue. A row is drawn by `children`, what is done to it by the forms therein. */
+export function StaffQueue<State extends string, Row extends { id: string | number }>({
+  queue,
+  page,
+  badge,
+  above,
+  below,
+  empty = { icon: Search, title: m.staff_nothing_found() },
+  layout = "lines",
+  keyOf = ({ id }) => id,
+  children,
+}: StaffQueueProps<State, Row>) {
+  const { rows, params, next } = page;
+  const List = layout === "lines" ? Lines : Cards;
+  return (
+    <div className="space-y-6">
+      <PageHeading
+        title={
+          badge ? (
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              {queue.title()}
+              {badge}
+            </span>
+          ) : (
+            queue.title()
+          )
+        }
+        text={queue.text()}
+      />
+      {above}
+      <div className="group/rows space-y-5">
+        <Narrowing queue={queue} page={page} />
+        {rows.length === 0 ? (
+          <EmptyState {...empty} />
+        ) : (
+          <List
+            className={layout === "cards" ? "space-y-4" : "grid items-start gap-4 lg:grid-cols-2"}
+          >
+            {rows.map((row) => (
+              <li
+                key={keyOf(row)}
+                className={layout === "lines" ? "border-b border-line last:border-b-0" : "min-w-0"}
+              >
+                {children(row)}
+              </li>
+            ))}
+          </List>
+        )}
+        {rows.length > 0 && below}
+        <Pagination next={next && queuePath(queue, params, next)} />
+      </div>
+    </div>
+  );
+}
+
+type NarrowingProps<State extends string> = Pick<StaffQueueProps<State, unknown>, "queue" | "page">;
+
+function Narrowing<State extends string>({ queue, page }: NarrowingProps<State>) {
+  const { params, counts } = page;
+  const { path, find } = queue;
+  const states = statesOf(queue);
+  return (
+    <>
+      {find && (
+        <Form
+          action={pathIn(getLocale(), path)}
+          role="search"
+          className="flex flex-wrap items-end gap-3"
+        >
+          {params.state !== states[0] && <input type="hidden" name="state" value={params.state} />}
+          <Field label={find()} name="q" className="min-w-0 flex-1 basis-60">
+            {(control) => (
+              <Input
+                {...control}
+                key={params.q}
+                type="search"
+                defaultValue={params.q}
+                maxLength={100}
+              />
+            )}
+          </Field>
+          <Button type="submit" variant="secondary">
+            <Search aria-hidden />
+            {m.staff_find()}
+          </Button>
+        </Form>
+      )}
+      {states.length > 1 && (
+        <TabLinks
+          label={m.staff_narrow()}
+          items={states.map((state) => ({
+            to: queuePath(queue, { ...params, state }),
+            label: queue.states[state](),
+            count: counts?.[state],
+            current: state === params.state,
+          }))}
+        />
+      )}
+    </>
+  );
+}
+
+export function Lines({ children }: { children: ReactNode }) {
+  return (
+    <ul className="overflow-hidden rounded-card border border-line bg-surface shadow-soft">
+      {children}
+    </ul>
+  );
+}
+
+/** By mouse or by keyboard: j and k lead to the next card and the one before, Enter to its first form. */
+function Cards({ className, children }: { className: string; children: ReactNode }) {
+  const list = useRef<HTMLUListElement>(null);
+  useQueueKeys(list);
+  return (
+    <div>
+      <p className="mb-4 hidden text-sm text-muted pointer-fine:md:block">
+        {m.common_queue_keys()}
+      </p>
+      <ul ref={list} className={className}>
+        {children}
+      </ul>
+    </div>
+  );
+}
+
+export function QueueCard({ className, ...rest }: ComponentProps<typeof Card>) {
+  return (
+    <Card
+      as="article"
+      tabIndex={-1}
+      data-queued
+      {...rest}
+      className={cx("space-y-4 focus:outline-2", className)}
+    />
+  );
+}
+
+// Not while something is typed; by the place of the key, so that an Arabic keyboard works too.
+function useQueueKeys(list: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (!hasKeyShortcuts()) return;
+      const items = [...(list.current?.querySelectorAll<HTMLElement>("[data-queued]") ?? [])];
+      const here = items.findIndex((item) => item.contains(document.activeElement));
+      if (event.code === "KeyJ") focus(items[Math.min(here + 1, items.length - 1)]);
+      else if (event.code === "KeyK") focus(items[Math.max(here - 1, 0)]);
+      else if (event.key === "Enter" && items[here] === document.activeElement) open(items[here]);
+      else return;
+      event.preventDefault();
+    }
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [list]);
+}
+
+function focus(item: HTMLElement | undefined): void {
+  item?.focus();
+  item?.scrollIntoView({ block: "nearest" });
+}
+
+function open(item: HTMLElement | undefined): void {
+  const form = item?.querySelector("form");
+  const details = form?.closest("details");
+  if (details) details.open = true;
+  form?.querySelector<HTMLElement>("input:not([type=hidden]), textarea, button")?.focus();
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && target.closest("input, textarea, select, dialog") !== null
+  );
+}

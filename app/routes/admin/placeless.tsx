@@ -1,0 +1,92 @@
+import { Form } from "react-router";
+import type { Route } from "./+types/placeless";
+import {
+  askForPlace,
+  listPlaceless,
+  placeListing,
+} from "#app/features/moderation/placeless.server.ts";
+import { TargetView } from "#app/features/moderation/target-view.tsx";
+import { defineQueue } from "#app/features/staff/queue.ts";
+import { queueAction, queueLoader } from "#app/features/staff/queue.server.ts";
+import { QueueCard, StaffQueue } from "#app/features/staff/queue.tsx";
+import { m } from "#app/paraglide/messages.js";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { MapPin, MessageCircle } from "#app/ui/icons.tsx";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { metaOf } from "../page-meta.ts";
+
+const queue = defineQueue({
+  path: "/admin/placeless",
+  title: m.staff_placeless,
+  text: m.staff_placeless_text,
+});
+
+export const loader = queueLoader(queue, listPlaceless);
+export const action = queueAction(queue, {
+  ask: { notice: "staff-saved", decide: askForPlace },
+  place: {
+    notice: "staff-saved",
+    decide: ({ form, ...asked }) =>
+      placeListing({ ...asked, governorateId: String(form.get("governorate")) }),
+  },
+});
+export const meta = metaOf(queue.title, queue.text, { path: queue.path, noindex: true });
+
+export default function Placeless({ loaderData: page }: Route.ComponentProps) {
+  const empty = { icon: MapPin, title: m.staff_placeless_none() };
+  return (
+    <StaffQueue queue={queue} page={page} layout="cards" empty={empty}>
+      {({ id, target, askedAt, canAct, canAsk }) => (
+        <QueueCard>
+          <TargetView target={target} now={page.now} />
+          {canAct ? (
+            <Form
+              method="post"
+              preventScrollReset
+              className="flex flex-wrap items-end gap-3 border-t border-line pt-4"
+            >
+              <input type="hidden" name="id" value={id} />
+              <Field
+                id={`governorate-${id}`}
+                name="governorate"
+                label={m.places_governorate()}
+                className="min-w-0 flex-1 basis-40"
+              >
+                {(control) => (
+                  <Select {...control} defaultValue="" required>
+                    <option value="">{m.places_choose_governorate()}</option>
+                    {page.governorates.map(({ id: value, name }) => (
+                      <option key={value} value={value}>
+                        {name}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </Field>
+              <Button type="submit" name="intent" value="place">
+                <MapPin aria-hidden />
+                {m.staff_place_set()}
+              </Button>
+              {canAsk && (
+                <Button type="submit" name="intent" value="ask" variant="secondary" formNoValidate>
+                  <MessageCircle aria-hidden />
+                  {m.staff_place_ask()}
+                </Button>
+              )}
+            </Form>
+          ) : (
+            <Alert tone="info">{m.staff_not_yours()}</Alert>
+          )}
+          {askedAt && (
+            <p className="text-sm text-muted">
+              {m.staff_place_asked()} <RelativeTime at={askedAt} now={page.now} />
+            </p>
+          )}
+        </QueueCard>
+      )}
+    </StaffQueue>
+  );
+}
