@@ -12,10 +12,6 @@ import { exportReports } from "#app/features/moderation/reports.server.ts";
 import { letSeePrivate } from "#app/features/media/shown-pictures.server.ts";
 import * as messages from "#app/features/messages/messages.server.ts";
 import {
-  subscribeCommunityNotices,
-  subscribeStaffNotices,
-} from "#app/features/notifications/notices.server.ts";
-import {
   countUnread,
   exportNotices,
   subscribeNotifications,
@@ -34,8 +30,6 @@ export function registerSubscribers(): void {
   subscribeSavedSearches();
   subscribeContentRules();
   subscribeNotifications();
-  subscribeStaffNotices();
-  subscribeCommunityNotices();
   messages.renderMessages();
   letSeePrivate(messages.maySeePicture);
   letSeePrivate(maySeeReportedPicture);

@@ -23,5 +23,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   search_words_version: "one version file_version",
   search_index_state: "one version",
   gone_listings: "id category_id subcategory_id governorate_id gone_at",
+  notification_types: "type",
+  mail_kinds: "kind is_gathered",
   word_rules: "id topic terms exceptions is_off updated_at",
 };
