@@ -4,6 +4,7 @@ import { exportCommunities } from "#app/features/communities/communities.server.
 import { tellCommunities } from "#app/features/communities/community-live.server.ts";
 import { followStanding } from "#app/features/communities/member-standing.server.ts";
 import { exportFavorites } from "#app/features/favorites/favorites.server.ts";
+import { exportFollows } from "#app/features/following/following.server.ts";
 import { exportInquiries } from "#app/features/inquiries/inquiries.server.ts";
 import { exportListings } from "#app/features/listings/own-listings.server.ts";
 import { maySeeReportedPicture } from "#app/features/moderation/excerpts.server.ts";
@@ -44,6 +45,7 @@ export function registerSubscribers(): void {
   contributeToExport("comments", exportComments);
   contributeToExport("communities", (db, userId) => exportCommunities(db, userId));
   contributeToExport("favorites", exportFavorites);
+  contributeToExport("following", exportFollows);
   contributeToExport("reviews", exportReviews);
   contributeToExport("reports", exportReports);
   contributeToExport("verifications", exportVerifications);

@@ -1,6 +1,8 @@
 import { Phone } from "#app/ui/icons.tsx";
 import { isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/seller";
+import { FollowButton } from "#app/features/following/follow-button.tsx";
+import { isFollowing } from "#app/features/following/following.server.ts";
 import { SellerProfile } from "#app/features/listings/seller-profile.tsx";
 import { sellerStructuredData } from "#app/features/listings/seller-structured-data.ts";
 import { RatingLine } from "#app/features/reviews/stars.tsx";
@@ -52,15 +54,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const isOwn = viewer?.id === seller.id;
   const path = `/seller/${seller.id}`;
   const section = { categoryId: null, subcategoryId: null, sellerId: seller.id };
-  const [list, reviews] = await Promise.all([
+  const [list, reviews, isFollowed] = await Promise.all([
     loadCatalogueList({ request, context }, path, section, seller.listingCount),
     viewReviews(viewer, seller.id, new URL(request.url).searchParams.get("reviews")),
+    isFollowing(viewer, seller.id),
   ]);
   const { publicUrl } = site();
   return {
     seller,
     reader: !viewer ? "visitor" : isOwn ? "seller" : "member",
     isBlocked,
+    isFollowed,
     ...list,
     url: publicUrl + pathIn(locale, path),
     card: versionedCard(
@@ -109,7 +113,16 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
           seller={seller}
           reader={reader}
           rating={
-            <RatingLine rating={reviews ? reviews.rating : "failed"} to={reviewsOf(seller.id)} />
+            <div className="flex flex-wrap items-center gap-x-2">
+              <RatingLine rating={reviews ? reviews.rating : "failed"} to={reviewsOf(seller.id)} />
+              {reader !== "seller" && (
+                <FollowButton
+                  sellerId={seller.id}
+                  name={seller.name}
+                  isFollowed={loaderData.isFollowed}
+                />
+              )}
+            </div>
           }
           contact={
             reader !== "seller" && (
