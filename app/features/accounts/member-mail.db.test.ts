@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { choices } from "#app/features/notifications/kinds.server.ts";
+import { choices } from "#app/features/notifications/kinds/kinds.server.ts";
 import { suppressAddress } from "#app/platform/mail/suppressions.server.ts";
 import { enrol, enterAs, enterUnconfirmed } from "#test/accounts.ts";
 import { newCaller } from "#test/callers.ts";

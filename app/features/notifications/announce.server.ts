@@ -9,19 +9,22 @@ export const noticesChanged = "notices";
 type Timed = { [Name in keyof Events]: Events[Name] extends { at: Date } ? Name : never };
 type TimedEvent = Timed[keyof Events];
 
-/** Tells the open browsers of whom it tells, and has it pushed a few seconds later where they asked for that. */
+/** Tells the open browsers of these members, and has it pushed a few seconds later where they asked for that. */
+export async function announceTold(tx: Connection, told: readonly Told[], at: Date): Promise<void> {
+  await announceChange(
+    tx,
+    told.map(({ userId }) => userId),
+  );
+  await announcePush(tx, told, at);
+}
+
 export function tellOn<Name extends TimedEvent>(
   name: Name,
   tell: (tx: Connection, cause: Events[Name]) => Promise<Told[]>,
 ): void {
-  subscribe(name, async (tx, cause) => {
-    const told = await tell(tx, cause);
-    await announceChange(
-      tx,
-      told.map(({ userId }) => userId),
-    );
-    await announcePush(tx, told, (cause as { at: Date }).at);
-  });
+  subscribe(name, async (tx, cause) =>
+    announceTold(tx, await tell(tx, cause), (cause as { at: Date }).at),
+  );
 }
 
 /** Tells one member of it, or nobody. */

@@ -1,6 +1,6 @@
 import { weekTimeOf } from "#app/platform/format.ts";
 import type { Kind } from "./kinds/kind.server.ts";
-import type { ChoiceKind, NoticeChoices } from "./kinds.server.ts";
+import type { ChoiceKind, NoticeChoices } from "./kinds/kinds.server.ts";
 
 /** The mail of the day, in Damascus. */
 export const dailyAt = "09:00";
@@ -8,8 +8,6 @@ export const dailyAt = "09:00";
 export const mailGraceMs = 10 * 60_000;
 
 const minute = 60_000;
-/** Between two pushes of one notice. */
-const pushPauseMs = { urgent: minute, other: 60 * minute };
 
 /** Now, at that moment, or never (null). */
 export type Due = "now" | Date | null;
@@ -37,7 +35,7 @@ export function pushDue(
   now: Date,
 ): Due {
   if (isRead || !isWanted) return null;
-  const pause = kind.isUrgent ? pushPauseMs.urgent : pushPauseMs.other;
+  const pause = (kind.pushPause ?? 60) * minute;
   const due = pushedAt && new Date(pushedAt.getTime() + pause);
   return due && due > now ? due : (quietUntil(now, quiet) ?? "now");
 }

@@ -7,7 +7,7 @@ import { halfHours } from "#app/ui/week-times.ts";
 import { announceChange } from "./announce.server.ts";
 import { findSettings, reconsider, saveChoices, saveQuiet } from "./data/choice-queries.server.ts";
 import type { NoticeSettings } from "./delivery.ts";
-import { choices as offered, eachChoice } from "./kinds.server.ts";
+import { choices as offered, eachChoice } from "./kinds/kinds.server.ts";
 import type { Choice, MailPace } from "./kinds/kind.server.ts";
 
 const mailPaces = ["now", "daily", "never"] as const;

@@ -5,7 +5,7 @@ import { type Digits, formatNumber } from "#app/platform/format.ts";
 import { withLocale } from "#app/platform/locale.server.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { wordsAround } from "#app/platform/words-around.ts";
-import { kindOf, kinds } from "./kinds.server.ts";
+import { kindOf, kinds } from "./kinds/kinds.server.ts";
 import type { Kind, Notice } from "./kinds/kind.server.ts";
 
 type Line = Notice & { type: string };

@@ -8,7 +8,7 @@ import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, viewerOf } from "#test/factories.ts";
 import { queuedMails } from "#test/queued-mails.ts";
 import { notifications } from "./data/tables.ts";
-import { proposed } from "./kinds.server.ts";
+import { proposed } from "./kinds/kinds.server.ts";
 import type { MailPace } from "./kinds/kind.server.ts";
 import { getNoticeSettings, saveNoticeSettings } from "./notice-choices.server.ts";
 import { mailNotices } from "./notifications-jobs.server.ts";

@@ -11,7 +11,7 @@ import { findSettings } from "./data/choice-queries.server.ts";
 import * as queries from "./data/due-queries.server.ts";
 import { deliverNotices, deliverPushes } from "./announce.server.ts";
 import { mailDue, pushDue } from "./delivery.ts";
-import { kindOf } from "./kinds.server.ts";
+import { kindOf, kinds } from "./kinds/kinds.server.ts";
 import { noticeLine } from "./notice-line.server.ts";
 import { linkOf } from "./notifications.server.ts";
 import { encryptPush } from "./push/encrypt.server.ts";
@@ -167,6 +167,7 @@ function words(mailed: readonly Due[], locale: Locale): MailWords {
 }
 
 export const notificationsJobs: JobHandler[] = [
+  ...kinds.flatMap(({ jobs = [] }) => jobs),
   handle(deliverPushes, async () => {
     await pushNotices(clock.now());
     await askForNext(clock.now());

@@ -7,7 +7,7 @@ import { pageOf } from "#app/platform/page-of.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
 import { announceChange } from "./announce.server.ts";
 import * as notificationQueries from "./data/notification-queries.server.ts";
-import { kindOf, kinds } from "./kinds.server.ts";
+import { kindOf, kinds } from "./kinds/kinds.server.ts";
 import type { Kind } from "./kinds/kind.server.ts";
 import type { Unread } from "./notification.ts";
 

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { mailRefusals } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { NoticeSettings, QuietHours } from "../delivery.ts";
-import { eachChoice, type NoticeChoices, proposed } from "../kinds.server.ts";
+import { eachChoice, type NoticeChoices, proposed } from "../kinds/kinds.server.ts";
 import { noticeChoices, quietHours } from "./tables.ts";
 
 type Stored = {

@@ -9,7 +9,7 @@ import { beyond } from "#app/platform/beyond.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { MemberPart } from "#app/platform/member-part.ts";
 import type { MomentKey } from "#app/platform/moment-key.ts";
-import { types } from "../kinds.server.ts";
+import { types } from "../kinds/kinds.server.ts";
 import type { Unread } from "../notification.ts";
 import { notifications } from "./tables.ts";
 

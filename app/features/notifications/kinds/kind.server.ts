@@ -1,4 +1,5 @@
 import type { Digits } from "#app/platform/format.ts";
+import type { JobHandler } from "#app/platform/jobs/worker.server.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { IconType } from "#app/ui/icons.tsx";
 import type { NotificationData } from "../notification.ts";
@@ -40,13 +41,17 @@ export type Kind = {
   push: (inputs: { count: number }) => string;
   /** A mail has its words, or these. */
   mail?: (inputs: { count: number }) => string;
-  /** Pushed at once and again within the hour: a conversation is followed, the tenth heart is not. */
+  /** A device may be woken for it. */
   isUrgent?: boolean;
+  /** Between two pushes of one notice, in minutes; an hour unless told: the tenth heart is not followed. */
+  pushPause?: number;
   /** Null: to the list of notices. */
   link: (notice: { listingId: number | null; data: NotificationData }) => string | null;
   choice: Choice | null;
   /** Whom it is told, and of what, in the transaction of its cause; never to its author. */
   hear: () => void;
+  /** What is told later, where there are too many to tell in that transaction. */
+  jobs?: readonly JobHandler[];
 };
 
 export function defineKind<const K extends Kind>(kind: K): K {

@@ -14,6 +14,7 @@ export const message = defineKind({
     sender ? m.notifications_message_from({ count, name }) : m.notifications_message({ count }),
   push: m.notifications_message,
   isUrgent: true,
+  pushPause: 1,
   link: ({ data }) => `/messages?receiverId=${data.senderId}`,
   choice: { kind: "message", label: m.account_mail_message, mail: "now" },
   hear() {

@@ -1,13 +1,13 @@
-import { comment } from "./kinds/comment.server.ts";
-import { communityDecision, communityMention, communityRequest } from "./kinds/community.server.ts";
-import { favorite } from "./kinds/favorite.server.ts";
-import { listingStatus, reportOutcome, system } from "./kinds/from-staff.server.ts";
-import type { Choice, Kind, MailPace } from "./kinds/kind.server.ts";
-import { message } from "./kinds/message.server.ts";
-import { priceDrop } from "./kinds/price-drop.server.ts";
-import { review } from "./kinds/review.server.ts";
-import { savedSearch } from "./kinds/saved-search.server.ts";
-import { verification } from "./kinds/verification.server.ts";
+import { comment } from "./comment.server.ts";
+import { communityDecision, communityMention, communityRequest } from "./community.server.ts";
+import { favorite } from "./favorite.server.ts";
+import { listingStatus, reportOutcome, system } from "./from-staff.server.ts";
+import type { Choice, Kind, MailPace } from "./kind.server.ts";
+import { message } from "./message.server.ts";
+import { priceDrop } from "./price-drop.server.ts";
+import { review } from "./review.server.ts";
+import { savedSearch } from "./saved-search.server.ts";
+import { verification } from "./verification.server.ts";
 
 /** Everything a member is told of; the choices stand in this order in the settings. */
 const all = [

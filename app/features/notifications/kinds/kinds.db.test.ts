@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, now } from "#test/factories.ts";
-import { tellMembers } from "./data/telling-queries.server.ts";
+import { tellMembers } from "../data/telling-queries.server.ts";
 import { choices, kinds } from "./kinds.server.ts";
 
 const { db } = useDatabase();
