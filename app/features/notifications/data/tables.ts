@@ -24,6 +24,13 @@ export const notifications = pgTable("notifications", {
   pushedAt: moment("pushed_at"),
 });
 
+export const followerNews = pgTable("follower_news", {
+  listingId: bigint("listing_id", { mode: "number" }).primaryKey(),
+  beganAt: moment("began_at").notNull(),
+  toldUpTo: uuid("told_up_to"),
+  isOver: boolean("is_over").notNull().default(false),
+});
+
 export const noticeChoices = pgTable("notice_choices", {
   userId: uuid("user_id").notNull(),
   kind: text("kind").notNull(),

@@ -7,6 +7,7 @@ import { message } from "./message.server.ts";
 import { priceDrop } from "./price-drop.server.ts";
 import { review } from "./review.server.ts";
 import { savedSearch } from "./saved-search.server.ts";
+import { sellerPublished } from "./seller-published.server.ts";
 import { verification } from "./verification.server.ts";
 
 /** Everything a member is told of; the choices stand in this order in the settings. */
@@ -17,6 +18,7 @@ const all = [
   review,
   savedSearch,
   priceDrop,
+  sellerPublished,
   listingStatus,
   communityRequest,
   communityMention,
