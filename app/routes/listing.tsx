@@ -187,11 +187,13 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
             <div className="flex flex-wrap items-center gap-x-2">
               <RatingLine rating={loaderData.sellerRating} to={reviewsOf(listing.seller.id)} />
               {reader !== "seller" && (
-                <FollowButton
-                  sellerId={listing.seller.id}
-                  name={listing.seller.name}
-                  isFollowed={loaderData.isFollowed}
-                />
+                <div className="-ms-4 -my-1.5">
+                  <FollowButton
+                    sellerId={listing.seller.id}
+                    name={listing.seller.name}
+                    isFollowed={loaderData.isFollowed}
+                  />
+                </div>
               )}
             </div>
           }

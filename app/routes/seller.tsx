@@ -116,11 +116,13 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
             <div className="flex flex-wrap items-center gap-x-2">
               <RatingLine rating={reviews ? reviews.rating : "failed"} to={reviewsOf(seller.id)} />
               {reader !== "seller" && (
-                <FollowButton
-                  sellerId={seller.id}
-                  name={seller.name}
-                  isFollowed={loaderData.isFollowed}
-                />
+                <div className="-ms-4 -my-1.5">
+                  <FollowButton
+                    sellerId={seller.id}
+                    name={seller.name}
+                    isFollowed={loaderData.isFollowed}
+                  />
+                </div>
               )}
             </div>
           }
