@@ -1,7 +1,6 @@
 import { Phone } from "#app/ui/icons.tsx";
 import { isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/seller";
-import { FollowButton } from "#app/features/following/follow-button.tsx";
 import { isFollowing } from "#app/features/following/following.server.ts";
 import { SellerProfile } from "#app/features/listings/seller-profile.tsx";
 import { sellerStructuredData } from "#app/features/listings/seller-structured-data.ts";
@@ -28,6 +27,10 @@ const ContactReveal = asleep(
 );
 const ShareMenu = asleep(
   async () => (await import("#app/ui/share-links.tsx")).ShareMenu,
+  "touched",
+);
+const FollowButton = asleep(
+  async () => (await import("#app/features/following/follow-button.tsx")).FollowButton,
   "touched",
 );
 const OwnPage = asleep(async () => (await import("./seller/seller-parts.tsx")).OwnPage, "touched");
