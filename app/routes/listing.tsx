@@ -184,18 +184,16 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
           key={listing.id}
           {...loaderData}
           sellerRating={
-            <div className="flex flex-wrap items-center gap-x-2">
+            <>
               <RatingLine rating={loaderData.sellerRating} to={reviewsOf(listing.seller.id)} />
               {reader !== "seller" && (
-                <div className="-ms-4 -my-1.5">
-                  <FollowButton
-                    sellerId={listing.seller.id}
-                    name={listing.seller.name}
-                    isFollowed={loaderData.isFollowed}
-                  />
-                </div>
+                <FollowButton
+                  sellerId={listing.seller.id}
+                  name={listing.seller.name}
+                  isFollowed={loaderData.isFollowed}
+                />
               )}
-            </div>
+            </>
           }
           actions={
             <>

@@ -116,18 +116,16 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
           seller={seller}
           reader={reader}
           rating={
-            <div className="flex flex-wrap items-center gap-x-2">
+            <>
               <RatingLine rating={reviews ? reviews.rating : "failed"} to={reviewsOf(seller.id)} />
               {reader !== "seller" && (
-                <div className="-ms-4 -my-1.5">
-                  <FollowButton
-                    sellerId={seller.id}
-                    name={seller.name}
-                    isFollowed={loaderData.isFollowed}
-                  />
-                </div>
+                <FollowButton
+                  sellerId={seller.id}
+                  name={seller.name}
+                  isFollowed={loaderData.isFollowed}
+                />
               )}
-            </div>
+            </>
           }
           contact={
             reader !== "seller" && (

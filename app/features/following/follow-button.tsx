@@ -13,7 +13,7 @@ type FollowButtonProps = { sellerId: string; name: string; isFollowed: boolean }
 export function FollowButton({ sellerId, name, isFollowed }: FollowButtonProps) {
   const { pathname, search } = useLocation();
   const path = `/seller/${sellerId}/follow`;
-  const look = { variant: "quiet", className: "text-sm whitespace-nowrap" } as const;
+  const look = { variant: "quiet", className: "-ms-4 -my-1.5 text-sm whitespace-nowrap" } as const;
   const words = (
     <>
       {isFollowed ? <BellOff aria-hidden /> : <BellPlus aria-hidden />}
