@@ -95,6 +95,7 @@ const asked = {
       note: "سبب",
     });
   },
+  followByAccount: () => people.member.post(`/seller/${idOf.staff}/follow`, { intent: "follow" }),
   blockByAccount: () => people.member.post("/account/blocks", { member: idOf.staff }),
   reviewByAccount: async () => {
     await ask("delete from reviews");

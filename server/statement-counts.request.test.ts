@@ -63,8 +63,9 @@ const pages: Page[] = [
   // One of each is the frame: the session, the member, what waits for him and his hearts.
   ["home of a member", 5, () => seller, () => "/"],
   ["category of a member", 5, () => seller, () => "/category/cars"],
-  ["listing of a member", 5, () => reader, () => `/listing/${filled.listing}`],
-  ["seller of a member", 5, () => reader, () => filled.sellerPath],
+  // And whether he follows the seller.
+  ["listing of a member", 6, () => reader, () => `/listing/${filled.listing}`],
+  ["seller of a member", 6, () => reader, () => filled.sellerPath],
   ["favorites of a member", 3, () => seller, () => "/favorites"],
   ["notifications", 3, () => seller, () => "/notifications"],
   ["settings of notices", 4, () => seller, () => "/notifications/settings"],

@@ -4,6 +4,7 @@ import { exportCommunities } from "#app/features/communities/communities.server.
 import { tellCommunities } from "#app/features/communities/community-live.server.ts";
 import { followStanding } from "#app/features/communities/member-standing.server.ts";
 import { exportFavorites } from "#app/features/favorites/favorites.server.ts";
+import { exportFollows } from "#app/features/following/following.server.ts";
 import { exportInquiries } from "#app/features/inquiries/inquiries.server.ts";
 import { exportListings } from "#app/features/listings/own-listings.server.ts";
 import { maySeeReportedPicture } from "#app/features/moderation/excerpts.server.ts";
@@ -11,10 +12,6 @@ import { subscribeContentRules } from "#app/features/moderation/moderation-jobs.
 import { exportReports } from "#app/features/moderation/reports.server.ts";
 import { letSeePrivate } from "#app/features/media/shown-pictures.server.ts";
 import * as messages from "#app/features/messages/messages.server.ts";
-import {
-  subscribeCommunityNotices,
-  subscribeStaffNotices,
-} from "#app/features/notifications/notices.server.ts";
 import {
   countUnread,
   exportNotices,
@@ -34,8 +31,6 @@ export function registerSubscribers(): void {
   subscribeSavedSearches();
   subscribeContentRules();
   subscribeNotifications();
-  subscribeStaffNotices();
-  subscribeCommunityNotices();
   messages.renderMessages();
   letSeePrivate(messages.maySeePicture);
   letSeePrivate(maySeeReportedPicture);
@@ -50,6 +45,7 @@ export function registerSubscribers(): void {
   contributeToExport("comments", exportComments);
   contributeToExport("communities", (db, userId) => exportCommunities(db, userId));
   contributeToExport("favorites", exportFavorites);
+  contributeToExport("following", exportFollows);
   contributeToExport("reviews", exportReviews);
   contributeToExport("reports", exportReports);
   contributeToExport("verifications", exportVerifications);

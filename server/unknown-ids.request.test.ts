@@ -42,6 +42,7 @@ const read: [path: string, ids: string[]][] = [
 
 const written: [path: string, ids: string[], form: Record<string, string>][] = [
   ["/listing/:id/comments", numbers, { id: newId(), text: "تعليق" }],
+  ["/seller/:id/follow", uuids, { intent: "follow" }],
   ["/listing/:id/favorite", numbers, { intent: "add", from: "script" }],
   ["/account/listings/:id/state", numbers, { intent: "pause" }],
   ["/account/listings/:id/delete", numbers, { sure: "yes" }],

@@ -7,7 +7,7 @@ const rows = [
   ["catalogue", "places", "media", "safety", "staff"],
   ["accounts"],
   ["listings", "communities"],
-  ["favorites", "comments", "reviews", "messages", "verification", "inquiries"],
+  ["favorites", "following", "comments", "reviews", "messages", "verification", "inquiries"],
   ["search", "notifications", "moderation"],
 ];
 

@@ -51,6 +51,8 @@ export const noticeCodes = [
   "favorite-removed",
   "favorite-not-added",
   "favorite-not-updated",
+  "seller-followed",
+  "seller-unfollowed",
   "member-blocked",
   "member-unblocked",
   "report-sent",

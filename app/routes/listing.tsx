@@ -4,6 +4,8 @@ import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
 import type { Comment } from "#app/features/comments/comment.ts";
 import { listComments } from "#app/features/comments/comments.server.ts";
 import { FavoriteButton } from "#app/features/favorites/favorite-button.tsx";
+import { FollowButton } from "#app/features/following/follow-button.tsx";
+import { isFollowing } from "#app/features/following/following.server.ts";
 import { likenessOf, previewOf } from "#app/features/listings/listing.ts";
 import { ListingDetail } from "#app/features/listings/listing-detail.tsx";
 import {
@@ -69,10 +71,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { section, ...listing } = found;
   const query = new URL(request.url).searchParams;
   const after = readMomentKey(query.get("after"));
-  const [{ similar, ofSeller }, comments, sellerRating] = await Promise.all([
+  const [{ similar, ofSeller }, comments, sellerRating, isFollowed] = await Promise.all([
     listBeside(likenessOf(listing), { similar: similarShown, ofSeller: ofSellerShown }, read),
     listComments(viewer, { listingId: listing.id, after, limit: commentsPerPage }),
     viewRating(listing.seller.id),
+    isFollowing(viewer, listing.seller.id),
   ]);
   const { category, subcategory } = section;
   const path = `/listing/${listing.id}`;
@@ -88,6 +91,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     similar,
     ofSeller,
     sellerRating,
+    isFollowed,
     reader: !viewer ? "visitor" : viewer.id === listing.seller.id ? "seller" : "member",
     comments: { ...comments, isFirst: after === null, deletedId: viewer && deletedIn(query) },
     commentsAsked: query.get("tab") === "comments",
@@ -180,7 +184,16 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
           key={listing.id}
           {...loaderData}
           sellerRating={
-            <RatingLine rating={loaderData.sellerRating} to={reviewsOf(listing.seller.id)} />
+            <>
+              <RatingLine rating={loaderData.sellerRating} to={reviewsOf(listing.seller.id)} />
+              {reader !== "seller" && (
+                <FollowButton
+                  sellerId={listing.seller.id}
+                  name={listing.seller.name}
+                  isFollowed={loaderData.isFollowed}
+                />
+              )}
+            </>
           }
           actions={
             <>

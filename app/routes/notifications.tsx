@@ -4,6 +4,7 @@ import { CheckCheck, Settings } from "#app/ui/icons.tsx";
 import { Form, redirect, useLocation, useNavigation } from "react-router";
 import type { Route } from "./+types/notifications";
 import { orSaidFailed } from "#app/features/accounts/account-failure.ts";
+import { drawNotice } from "#app/features/notifications/notice-line.server.ts";
 import { NotificationList } from "#app/features/notifications/notification-list.tsx";
 import { SignedOutCard } from "#app/features/notifications/signed-out-card.tsx";
 import {
@@ -55,8 +56,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listNotifications(viewer, { after, limit: notificationsPerPage, isUnread }),
     countUnread(viewer),
   ]);
+  const { locale } = context.get(requestInfoContext);
   return {
-    notifications,
+    notifications: notifications.map((each) => drawNotice(each, locale, viewer.digits)),
     next: next && `/notifications?${isUnread ? "show=unread&" : ""}after=${next}`,
     isUnread,
     unread: unread.notifications,

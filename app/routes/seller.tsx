@@ -1,6 +1,7 @@
 import { Phone } from "#app/ui/icons.tsx";
 import { isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/seller";
+import { isFollowing } from "#app/features/following/following.server.ts";
 import { SellerProfile } from "#app/features/listings/seller-profile.tsx";
 import { sellerStructuredData } from "#app/features/listings/seller-structured-data.ts";
 import { RatingLine } from "#app/features/reviews/stars.tsx";
@@ -28,6 +29,10 @@ const ShareMenu = asleep(
   async () => (await import("#app/ui/share-links.tsx")).ShareMenu,
   "touched",
 );
+const FollowButton = asleep(
+  async () => (await import("#app/features/following/follow-button.tsx")).FollowButton,
+  "touched",
+);
 const OwnPage = asleep(async () => (await import("./seller/seller-parts.tsx")).OwnPage, "touched");
 const SellerAbout = asleep(
   async () => (await import("./seller/seller-parts.tsx")).SellerAbout,
@@ -52,15 +57,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const isOwn = viewer?.id === seller.id;
   const path = `/seller/${seller.id}`;
   const section = { categoryId: null, subcategoryId: null, sellerId: seller.id };
-  const [list, reviews] = await Promise.all([
+  const [list, reviews, isFollowed] = await Promise.all([
     loadCatalogueList({ request, context }, path, section, seller.listingCount),
     viewReviews(viewer, seller.id, new URL(request.url).searchParams.get("reviews")),
+    isFollowing(viewer, seller.id),
   ]);
   const { publicUrl } = site();
   return {
     seller,
     reader: !viewer ? "visitor" : isOwn ? "seller" : "member",
     isBlocked,
+    isFollowed,
     ...list,
     url: publicUrl + pathIn(locale, path),
     card: versionedCard(
@@ -109,7 +116,16 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
           seller={seller}
           reader={reader}
           rating={
-            <RatingLine rating={reviews ? reviews.rating : "failed"} to={reviewsOf(seller.id)} />
+            <>
+              <RatingLine rating={reviews ? reviews.rating : "failed"} to={reviewsOf(seller.id)} />
+              {reader !== "seller" && (
+                <FollowButton
+                  sellerId={seller.id}
+                  name={seller.name}
+                  isFollowed={loaderData.isFollowed}
+                />
+              )}
+            </>
           }
           contact={
             reader !== "seller" && (

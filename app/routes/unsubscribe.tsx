@@ -5,6 +5,7 @@ import {
   UnsubscribePanel,
   type UnsubscribeState,
 } from "#app/features/accounts/unsubscribe-panel.tsx";
+import { mailLabel } from "#app/features/notifications/notice-choices.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { entryHeaders, secretAddress } from "./entry-headers.server.ts";
@@ -15,7 +16,7 @@ export function loader({ request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const known = readUnsubscribe(token);
   const now: UnsubscribeState = known
-    ? { state: "ready", kind: known.kind, token }
+    ? { state: "ready", mails: mailLabel(known.kind), token }
     : { state: "invalid" };
   return data({ now }, { status: known ? 200 : 400, headers: secretAddress });
 }
@@ -25,7 +26,7 @@ export async function action({ request }: Route.ActionArgs) {
   const outcome = await unsubscribe(String(form.get("token") ?? ""), clock.now());
   if (outcome === "invalid") return data<Answer>({ now: { state: "invalid" } }, { status: 400 });
   // The loader, asked again without its token, must not say what became of this.
-  return data<Answer>({ now: { state: "done", kind: outcome.kind } }, { status: 200 });
+  return data<Answer>({ now: { state: "done", mails: mailLabel(outcome.kind) } }, { status: 200 });
 }
 
 type Answer = { now: UnsubscribeState };

@@ -1,5 +1,6 @@
 import { hasOwnView } from "#app/features/comments/comments.server.ts";
 import { keptIdsOf } from "#app/features/favorites/favorites.server.ts";
+import { followsSeller, followsSellerOf } from "#app/features/following/following.server.ts";
 import { ownsListing } from "#app/features/listings/listings.server.ts";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { unreadOf } from "#app/features/notifications/notifications.server.ts";
@@ -20,7 +21,7 @@ export type Reader = { own: OwnPart; digits: Digits };
 /**
  * Finds who asks, and all that such a page does not know of him, in one statement. Null for whom the page is
  * made each time: who is no member in good standing, staff, and who has something of his own on it (his
- * listing, his comment or review, somebody he blocks).
+ * listing, his comment or review, somebody he blocks or follows).
  */
 export async function findReader(cookie: string, page: Cacheable): Promise<Reader | null> {
   const request = new Request("http://reader.invalid", { headers: { cookie } });
@@ -48,12 +49,16 @@ export async function findReader(cookie: string, page: Cacheable): Promise<Reade
 
 function standsOutOn({ tags: [tag = ""] }: Cacheable): MemberPart<boolean> {
   const id = tag.slice(2);
-  if (tag.startsWith("l:")) return either(ownsListing(Number(id)), hasOwnView(Number(id)));
-  if (tag.startsWith("s:")) return either(blocksMember(id), hasReviewed(id));
+  if (tag.startsWith("l:"))
+    return anyOf(ownsListing(Number(id)), hasOwnView(Number(id)), followsSellerOf(Number(id)));
+  if (tag.startsWith("s:")) return anyOf(blocksMember(id), hasReviewed(id), followsSeller(id));
   return () => sql<boolean>`false`;
 }
 
-const either =
-  (one: MemberPart<boolean>, other: MemberPart<boolean>): MemberPart<boolean> =>
+const anyOf =
+  (...parts: MemberPart<boolean>[]): MemberPart<boolean> =>
   (memberId) =>
-    sql<boolean>`(${one(memberId)} or ${other(memberId)})`;
+    sql<boolean>`(${sql.join(
+      parts.map((part) => part(memberId)),
+      sql` or `,
+    )})`;

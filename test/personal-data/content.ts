@@ -166,6 +166,19 @@ export const contentStores: PersonalStore[] = [
     onErasure: "deleted",
   },
   {
+    table: "follows",
+    purpose: "Which sellers a member follows",
+    personal: { follower_id: "who", seller_id: "whom", created_at: "since when" },
+    rest: "",
+    seenBy: "Who follows; the seller is told a number",
+    keptFor: "Until he unfollows, one blocks the other, or one of the accounts goes",
+    shown: [
+      "`app/features/following/following.db.test.ts` › ends with a block, whoever blocks, and with either account",
+    ],
+    exported: { part: "following" },
+    onErasure: "deleted",
+  },
+  {
     table: "favorites",
     purpose: "What a member marked",
     personal: { user_id: "whose", listing_id: "what", added_at: "when", removed_at: "when" },

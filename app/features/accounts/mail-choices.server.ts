@@ -4,25 +4,25 @@ import { secret } from "#app/platform/secrets.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { sendLater } from "#app/platform/mail/mail.server.ts";
-import { accept, findMailReader, refuse } from "./data/mail-queries.server.ts";
-import { type MailKind, mailKinds, noticeMailKinds, type WayOut, waysOut } from "./mail-kind.ts";
+import { accept, findMailReader, listMailKinds, refuse } from "./data/mail-queries.server.ts";
+import type { MailKind, WayOut } from "./mail-kind.ts";
 import { dressMail, type MailWords } from "./account-mails.server.ts";
 
-export async function chooseMail(viewer: Viewer, wanted: readonly MailKind[], now: Date) {
-  await database().transaction((tx) => chooseMailOf(tx, { viewer, kinds: mailKinds, wanted, now }));
+/** What is not among the `wanted` comes no more. */
+export async function chooseMail(viewer: Viewer, wanted: readonly string[], now: Date) {
+  await database().transaction(async (tx) =>
+    chooseMailOf(tx, { viewer, kinds: await listMailKinds(tx), wanted, now }),
+  );
 }
 
 export async function chooseMailOf(
   tx: Connection,
-  choice: { viewer: Viewer; kinds: readonly MailKind[]; wanted: readonly MailKind[]; now: Date },
+  choice: { viewer: Viewer; kinds: readonly MailKind[]; wanted: readonly string[]; now: Date },
 ): Promise<void> {
   const { viewer, kinds, wanted, now } = choice;
-  const [yes, no] = [
-    kinds.filter((kind) => wanted.includes(kind)),
-    kinds.filter((kind) => !wanted.includes(kind)),
-  ];
-  await accept(tx, viewer.id, yes);
-  await refuse(tx, viewer.id, no, now);
+  const [yes, no] = [true, false].map((is) => kinds.filter((kind) => wanted.includes(kind) === is));
+  await accept(tx, viewer.id, yes ?? []);
+  await refuse(tx, viewer.id, no ?? [], now);
 }
 
 /** The path that ends mails of that kind, signed in or not. Its token is good for this alone, for ever. */
@@ -30,27 +30,25 @@ export function unsubscribePath(userId: string, kind: WayOut): string {
   return `/unsubscribe?token=${userId}.${kind}.${sign(userId, kind)}`;
 }
 
-/** The kind of mails a token ends; null when it is not one of ours. */
+/** The kind of mails a token ends; null when it is not one of ours: we signed none but what there is. */
 export function readUnsubscribe(token: string): { userId: string; kind: WayOut } | null {
-  const [userId = "", name, signature = "", ...more] = token.split(".");
-  const kind = waysOut.find((each) => each === name);
-  if (more.length > 0 || !kind) return null;
+  const [userId = "", kind = "", signature = "", ...more] = token.split(".");
+  if (more.length > 0) return null;
   const right = Buffer.from(sign(userId, kind));
   const given = Buffer.from(signature);
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
-  return { userId, kind };
+  return { userId, kind: kind as WayOut };
 }
 
 /** Ends mails of the token's kind; a second time, or for an account that is gone, it does nothing more. */
 export async function unsubscribe(token: string, now: Date): Promise<{ kind: WayOut } | "invalid"> {
   const known = readUnsubscribe(token);
   if (!known) return "invalid";
-  const ended = known.kind === "notices" ? noticeMailKinds : [known.kind];
-  await refuse(database(), known.userId, ended, now);
+  await refuse(database(), known.userId, [known.kind], now);
   return { kind: known.kind };
 }
 
-function sign(userId: string, kind: WayOut): string {
+function sign(userId: string, kind: string): string {
   return createHmac("sha256", secret("unsubscribe"))
     .update(`${userId}.${kind}`)
     .digest("base64url");

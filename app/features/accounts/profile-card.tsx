@@ -7,6 +7,7 @@ import {
   LogOut,
   ShieldCheck,
   SquarePen,
+  Store,
 } from "#app/ui/icons.tsx";
 import type { ReactNode } from "react";
 import { m } from "#app/paraglide/messages.js";
@@ -64,6 +65,9 @@ export function ProfileCard({ profile, pagePath, children }: ProfileCardProps) {
         </Way>
         <Way to="/account/searches" icon={BellRing}>
           {m.saved_title()}
+        </Way>
+        <Way to="/account/following" icon={Store}>
+          {m.sellers_followed()}
         </Way>
         {pagePath && (
           <Way to={pagePath} icon={Eye}>

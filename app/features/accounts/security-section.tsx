@@ -1,40 +1,15 @@
-import { ChevronDown, type IconType } from "#app/ui/icons.tsx";
+import { ChevronDown } from "#app/ui/icons.tsx";
 import { type ReactNode, useEffect, useRef } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Alert } from "#app/ui/alert.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { limitWords } from "./entry-trouble.ts";
 import { securityErrorWords, type SecurityIntent, type SecurityReply } from "./security-reply.ts";
 
-type SecuritySectionProps = {
-  id: string;
-  title: string;
-  text: ReactNode;
-  icon: IconType;
-  badge?: ReactNode;
-  children: ReactNode;
-};
-
-export function SecuritySection(props: SecuritySectionProps) {
-  const { id, title, text, icon: Icon, badge, children } = props;
-  return (
-    <Card as="section" id={id} aria-labelledby={`${id}-title`} className="scroll-mt-24 md:p-6">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 id={`${id}-title`} className="flex items-center gap-2.5 text-lg font-extrabold">
-          <Icon aria-hidden className="size-6 shrink-0 text-brass" />
-          {title}
-        </h2>
-        {badge}
-      </div>
-      <div className="mt-1 max-w-prose text-sm text-muted">{text}</div>
-      <div className="mt-4 space-y-4">{children}</div>
-    </Card>
-  );
-}
+export { CardSection as SecuritySection } from "#app/ui/card-section.tsx";
 
 type FoldedProps = { label: string; open?: boolean; danger?: boolean; children: ReactNode };
 

@@ -16,8 +16,6 @@ import { replyTo, type SecurityReply } from "./security-reply.ts";
 import { SecurityForm, SecuritySection } from "./security-section.tsx";
 import type { KeptForm } from "./kept-form.ts";
 import { KeptNotice } from "./kept-notice.tsx";
-import { type MailKind, mailKinds } from "./mail-kind.ts";
-import { mailKindWords } from "./mail-words.ts";
 
 type SecuritySessionsProps = {
   sessions: readonly OpenSession[];
@@ -175,10 +173,12 @@ function State({ of: state }: { of: Exported["state"] }) {
   return <Badge tone="featured">{m.account_export_pending()}</Badge>;
 }
 
-type SecurityMailProps = { wanted: readonly MailKind[]; passwordMin: number; kept: KeptForm };
+type Mail = { kind: string; label: string; isWanted: boolean };
+type SecurityMailProps = { mails: readonly Mail[]; passwordMin: number; kept: KeptForm };
 
-export function SecurityMail({ wanted, passwordMin, kept }: SecurityMailProps) {
-  const shown: unknown[] = kept.kept?.getAll("mail") ?? [...wanted];
+export function SecurityMail({ mails, passwordMin, kept }: SecurityMailProps) {
+  const wanted = mails.filter(({ isWanted }) => isWanted).map(({ kind }) => kind);
+  const shown: unknown[] = kept.kept?.getAll("mail") ?? wanted;
   return (
     <SecuritySection
       id="mail"
@@ -196,14 +196,14 @@ export function SecurityMail({ wanted, passwordMin, kept }: SecurityMailProps) {
         {kept.kept && <KeptNotice onDrop={kept.drop} />}
         <fieldset>
           <legend className="sr-only">{m.account_mail()}</legend>
-          {mailKinds.map((kind) => (
+          {mails.map(({ kind, label }) => (
             <Checkbox
               key={`${kind} ${shown.includes(kind)}`}
               id={`mail-${kind}`}
               name="mail"
               value={kind}
               defaultChecked={shown.includes(kind)}
-              label={mailKindWords(kind)}
+              label={label}
             />
           ))}
         </fieldset>

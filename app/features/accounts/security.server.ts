@@ -17,7 +17,6 @@ import { checkOwner, type OwnerCheck } from "./owner-check.server.ts";
 import { findCurrentSession } from "./sessions.server.ts";
 import { needsSecondStep } from "./staff-second-step.server.ts";
 import { isTokenLive, useToken } from "./tokens.server.ts";
-import { mailKinds } from "./mail-kind.ts";
 
 type Refusal = Exclude<OwnerCheck, "ok">;
 type Asked = { password: string; caller: Caller; now: Date };
@@ -90,9 +89,8 @@ export function isEmailChangeLive(token: string, now: Date): Promise<boolean> {
   return isTokenLive(database(), token, "change-email", now);
 }
 
-export async function getOwnSettings(viewer: Viewer) {
-  const { hasPassword, refused } = await queries.findSettings(database(), viewer.id);
-  return { hasPassword, wantedMail: mailKinds.filter((kind) => !refused.includes(kind)) };
+export function getOwnSettings(viewer: Viewer) {
+  return queries.findSettings(database(), viewer.id);
 }
 
 export function listBlocked(viewer: Viewer): Promise<{ id: string; name: string }[]> {

@@ -4,12 +4,10 @@ import { m } from "#app/paraglide/messages.js";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { EntryPanel } from "./components/entry-panel.tsx";
-import type { WayOut } from "./mail-kind.ts";
-import { mailKindWords } from "./mail-words.ts";
 
 export type UnsubscribeState =
-  | { state: "ready"; kind: WayOut; token: string }
-  | { state: "done"; kind: WayOut }
+  | { state: "ready"; mails: string; token: string }
+  | { state: "done"; mails: string }
   | { state: "invalid" };
 
 type UnsubscribePanelProps = {
@@ -26,7 +24,7 @@ export function UnsubscribePanel({ now, fresh }: UnsubscribePanelProps) {
           fresh={false}
           icon={MailMinus}
           title={m.account_unsubscribe_title()}
-          text={m.account_unsubscribe_text({ kind: mailKindWords(now.kind) })}
+          text={m.account_unsubscribe_text({ kind: now.mails })}
         >
           <LocalForm to="/unsubscribe">
             <input type="hidden" name="token" value={now.token} />
@@ -42,7 +40,7 @@ export function UnsubscribePanel({ now, fresh }: UnsubscribePanelProps) {
           fresh={fresh}
           icon={MailX}
           title={m.account_unsubscribe_done_title()}
-          text={m.account_unsubscribe_done_text({ kind: mailKindWords(now.kind) })}
+          text={m.account_unsubscribe_done_text({ kind: now.mails })}
         >
           <ToChoices />
         </EntryPanel>

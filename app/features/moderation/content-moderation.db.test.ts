@@ -4,7 +4,7 @@ import { comments } from "#app/features/comments/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { restoreListing } from "#app/features/listings/own-listings.server.ts";
 import { notifications } from "#app/features/notifications/data/tables.ts";
-import { subscribeStaffNotices } from "#app/features/notifications/notices.server.ts";
+import { subscribeNotifications } from "#app/features/notifications/notifications.server.ts";
 import { auditLog } from "#app/platform/audit/tables.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
@@ -14,7 +14,7 @@ import { moderateSeveral } from "./content-moderation.server.ts";
 import { noReason } from "./staff-reason.ts";
 
 const { db } = useDatabase();
-beforeAll(subscribeStaffNotices);
+beforeAll(subscribeNotifications);
 
 const staffOf = async () => viewerOf(await insertUser({ role: "moderator" }));
 

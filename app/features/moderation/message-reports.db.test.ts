@@ -9,7 +9,7 @@ import {
 } from "#app/features/messages/messages.server.ts";
 import { sendMessage } from "#app/features/messages/send-message.server.ts";
 import { notifications } from "#app/features/notifications/data/tables.ts";
-import { subscribeStaffNotices } from "#app/features/notifications/notices.server.ts";
+import { subscribeNotifications } from "#app/features/notifications/notifications.server.ts";
 import { auditLog } from "#app/platform/audit/tables.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
@@ -26,7 +26,7 @@ import { listDecided, listQueue } from "./report-queue.server.ts";
 import { getReportTarget, sendReport } from "./reports.server.ts";
 
 const { db } = useDatabase();
-beforeAll(subscribeStaffNotices);
+beforeAll(subscribeNotifications);
 const day = 86_400_000;
 
 async function say(from: Viewer, to: Viewer, text: string, pictureIds: string[] = []) {

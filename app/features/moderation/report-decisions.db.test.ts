@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sessions, users } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
-import { subscribeStaffNotices } from "#app/features/notifications/notices.server.ts";
+import { subscribeNotifications } from "#app/features/notifications/notifications.server.ts";
 import { notifications } from "#app/features/notifications/data/tables.ts";
 import { auditLog } from "#app/platform/audit/tables.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
@@ -17,7 +17,7 @@ import { listDecided, listQueue } from "./report-queue.server.ts";
 import { sendReport } from "./reports.server.ts";
 
 const { db } = useDatabase();
-beforeAll(subscribeStaffNotices);
+beforeAll(subscribeNotifications);
 
 const staffOf = async (role: "moderator" | "administrator" = "moderator") =>
   viewerOf(await insertUser({ role }));

@@ -2,12 +2,15 @@ import type { Connection } from "#app/platform/database.server.ts";
 import { type Events, subscribe } from "#app/platform/events.server.ts";
 import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { memberChannel, publish } from "#app/platform/live/live-events.server.ts";
-import type { Told } from "./data/telling-queries.server.ts";
+import { tellMembers, type Told, type ToMember } from "./data/telling-queries.server.ts";
 
 export const noticesChanged = "notices";
 
+type Timed = { [Name in keyof Events]: Events[Name] extends { at: Date } ? Name : never };
+type TimedEvent = Timed[keyof Events];
+
 /** Tells the open browsers of these members, and has it pushed a few seconds later where they asked for that. */
-export async function announce(tx: Connection, told: readonly Told[], at: Date): Promise<void> {
+export async function announceTold(tx: Connection, told: readonly Told[], at: Date): Promise<void> {
   await announceChange(
     tx,
     told.map(({ userId }) => userId),
@@ -15,16 +18,35 @@ export async function announce(tx: Connection, told: readonly Told[], at: Date):
   await announcePush(tx, told, at);
 }
 
-type Timed = { [Name in keyof Events]: Events[Name] extends { at: Date } ? Name : never };
-type TimedEvent = Timed[keyof Events];
-
 export function tellOn<Name extends TimedEvent>(
   name: Name,
   tell: (tx: Connection, cause: Events[Name]) => Promise<Told[]>,
 ): void {
   subscribe(name, async (tx, cause) =>
-    announce(tx, await tell(tx, cause), (cause as { at: Date }).at),
+    announceTold(tx, await tell(tx, cause), (cause as { at: Date }).at),
   );
+}
+
+/** Tells one member of it, or nobody. */
+export function tellMemberOn<Name extends TimedEvent>(
+  name: Name,
+  type: string,
+  write: (cause: Events[Name]) => ToMember | null,
+): void {
+  tellOn(name, async (tx, cause) => {
+    const notice = write(cause);
+    return notice
+      ? tellMembers(tx, { ...notice, userIds: [notice.userId], type, at: cause.at })
+      : [];
+  });
+}
+
+/** What happened is undone: its browsers show it no more; `takeBack` gives whose list changed. */
+export function takeBackOn<Name extends keyof Events>(
+  name: Name,
+  takeBack: (tx: Connection, cause: Events[Name]) => Promise<string[]>,
+): void {
+  subscribe(name, async (tx, cause) => announceChange(tx, await takeBack(tx, cause)));
 }
 
 /** For what the browsers hear of anyway: the push alone. */

@@ -18,12 +18,10 @@ import { eq } from "drizzle-orm";
 import { create, letIn, person, say, tellEndings } from "#test/communities.ts";
 import { useDatabase } from "#test/database.ts";
 import { now } from "#test/factories.ts";
-import { subscribeCommunityNotices } from "./notices.server.ts";
-import { placeOf } from "./notification.ts";
-import { listNotifications } from "./notifications.server.ts";
+import { linkOf, listNotifications, subscribeNotifications } from "./notifications.server.ts";
 
 const { db } = useDatabase();
-beforeAll(subscribeCommunityNotices);
+beforeAll(subscribeNotifications);
 
 const day = (count: number) => new Date(now.getTime() + count * 86_400_000);
 
@@ -52,7 +50,7 @@ it("tells the admins of requests on one notice, and counts no more what was take
   expect(await noticesOf(hala)).toMatchObject([
     { type: "community_decision", decision: "approved", name: "طلبات" },
   ]);
-  expect(placeOf("community_request", null, { communityId })).toBe(
+  expect(linkOf({ type: "community_request", listingId: null, data: { communityId } })).toBe(
     `/community/${communityId}/requests`,
   );
 });

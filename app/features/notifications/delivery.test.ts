@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { mailDue, nextTime, pushDue, type QuietHours, quietUntil } from "./delivery.ts";
-import { type MailPace, type NoticeSettings, proposed } from "./notice-choices.ts";
+import {
+  mailDue,
+  nextTime,
+  type NoticeSettings,
+  pushDue,
+  type QuietHours,
+  quietUntil,
+} from "./delivery.ts";
+import { kindOf, proposed } from "./kinds/kinds.server.ts";
+import type { MailPace } from "./kinds/kind.server.ts";
 
 /** A time of 20 November in Damascus, three hours ahead of UTC; over 24 it is the next day. */
 const at = (time: string) => {
@@ -37,7 +45,7 @@ function settings(mail: MailPace, quiet: QuietHours | null = null): NoticeSettin
   return { choices: { ...proposed, comment: { ...proposed.comment, mail } }, quiet };
 }
 
-const comment = { kind: "comment", isRead: false, since: at("15:00"), mailedAt: null };
+const comment = { kind: kindOf("comment"), isRead: false, since: at("15:00"), mailedAt: null };
 
 describe("a mail is due", () => {
   it.each([
@@ -51,7 +59,11 @@ describe("a mail is due", () => {
   });
 
   it("never once it was read, of what has no choice, and of kept searches, which have their own", () => {
-    for (const other of [{ isRead: true }, { kind: "system" }, { kind: "saved_search" }])
+    for (const other of [
+      { isRead: true },
+      { kind: kindOf("system") },
+      { kind: kindOf("saved_search") },
+    ])
       expect(mailDue({ ...comment, ...other }, settings("now"), at("16:00"))).toBeNull();
   });
 
@@ -71,7 +83,7 @@ describe("a mail is due", () => {
 });
 
 describe("a push is due", () => {
-  const fresh = { kind: "comment", isRead: false, pushedAt: null, isWanted: true };
+  const fresh = { kind: kindOf("comment"), isRead: false, pushedAt: null, isWanted: true };
 
   it("at once, unless it was read or is not wanted", () => {
     expect(pushDue(fresh, null, at("15:00"))).toBe("now");
@@ -82,7 +94,7 @@ describe("a push is due", () => {
   it("again after a minute for messages, after an hour for the rest", () => {
     const pushed = { ...fresh, pushedAt: at("15:00") };
     expect(pushDue(pushed, null, at("15:01"))).toEqual(at("16:00"));
-    expect(pushDue({ ...pushed, kind: "message" }, null, at("15:01"))).toBe("now");
+    expect(pushDue({ ...pushed, kind: kindOf("message") }, null, at("15:01"))).toBe("now");
   });
 
   it("after the quiet hours", () => {

@@ -1,5 +1,6 @@
 import { weekTimeOf } from "#app/platform/format.ts";
-import { isNoticeKind, type NoticeSettings } from "./notice-choices.ts";
+import type { Kind } from "./kinds/kind.server.ts";
+import type { ChoiceKind, NoticeChoices } from "./kinds/kinds.server.ts";
 
 /** The mail of the day, in Damascus. */
 export const dailyAt = "09:00";
@@ -7,13 +8,11 @@ export const dailyAt = "09:00";
 export const mailGraceMs = 10 * 60_000;
 
 const minute = 60_000;
-/** Between two pushes of one notice: a conversation is followed, the tenth heart is not. */
-const pushPauseMs = { message: minute, other: 60 * minute };
 
 /** Now, at that moment, or never (null). */
 export type Due = "now" | Date | null;
 
-type Waiting = { kind: string; isRead: boolean };
+type Waiting = { kind: Kind; isRead: boolean };
 
 /** Minutes after, with the daily mail, or not at all; what happened again after a mail waits for the daily. */
 export function mailDue(
@@ -21,8 +20,8 @@ export function mailDue(
   { choices, quiet }: NoticeSettings,
   now: Date,
 ): Due {
-  if (isRead || !isNoticeKind(kind) || kind === "saved_search") return null;
-  const pace = choices[kind].mail;
+  if (isRead || !kind.choice || kind.choice.hasOwnMail) return null;
+  const pace = choices[kind.choice.kind as ChoiceKind].mail;
   if (pace === "never") return null;
   const isSoon = pace === "now" && mailedAt === null;
   const due = isSoon ? new Date(since.getTime() + mailGraceMs) : nextTime(since, dailyAt);
@@ -36,13 +35,15 @@ export function pushDue(
   now: Date,
 ): Due {
   if (isRead || !isWanted) return null;
-  const pause = kind === "message" ? pushPauseMs.message : pushPauseMs.other;
+  const pause = (kind.pushPause ?? 60) * minute;
   const due = pushedAt && new Date(pushedAt.getTime() + pause);
   return due && due > now ? due : (quietUntil(now, quiet) ?? "now");
 }
 
 /** From one time of the day to another, "HH:MM" in Damascus; past midnight where the second is the earlier one. */
 export type QuietHours = { starts: string; ends: string };
+
+export type NoticeSettings = { choices: NoticeChoices; quiet: QuietHours | null };
 
 const dayInMinutes = 24 * 60;
 

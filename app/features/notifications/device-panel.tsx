@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
+import { CardSection } from "#app/ui/card-section.tsx";
 
 type DeviceState = "none" | "denied" | "on" | "off";
 
@@ -85,12 +85,12 @@ export function DevicePanel({ publicKey, endpoints }: DevicePanelProps) {
   }
 
   return (
-    <Card as="section" id="device" aria-labelledby="device-title" className="space-y-3 md:p-6">
-      <h2 id="device-title" className="flex items-center gap-2.5 text-lg font-extrabold">
-        <Smartphone aria-hidden className="size-6 text-brass" />
-        {m.notifications_device()}
-      </h2>
-      <p className="text-sm text-muted">{m.notifications_device_text()}</p>
+    <CardSection
+      id="device"
+      icon={Smartphone}
+      title={m.notifications_device()}
+      text={m.notifications_device_text()}
+    >
       <p className="hidden font-semibold noscript:block">{m.notifications_device_script()}</p>
       <div aria-live="polite" className="space-y-3">
         {state === "none" && <Alert>{m.notifications_device_none()}</Alert>}
@@ -110,6 +110,6 @@ export function DevicePanel({ publicKey, endpoints }: DevicePanelProps) {
           {m.notifications_device_off()}
         </Button>
       )}
-    </Card>
+    </CardSection>
   );
 }

@@ -10,7 +10,7 @@ import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, viewerOf } from "#test/factories.ts";
 import { countStatements } from "#test/statements.ts";
 import { saveDevice } from "./data/due-queries.server.ts";
-import { proposed } from "./notice-choices.ts";
+import { proposed } from "./kinds/kinds.server.ts";
 import { saveNoticeSettings } from "./notice-choices.server.ts";
 import { pushNotices, sendPush } from "./notifications-jobs.server.ts";
 import { markAllRead, subscribeNotifications } from "./notifications.server.ts";

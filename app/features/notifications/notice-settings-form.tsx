@@ -1,45 +1,44 @@
 import { BellRing, MoonStar } from "#app/ui/icons.tsx";
-import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import { mailKindWords } from "#app/features/accounts/mail-words.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
+import { CardSection } from "#app/ui/card-section.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { HoursPeriod } from "#app/ui/hours-period.tsx";
 import { Select } from "#app/ui/select.tsx";
-import {
-  type MailPace,
-  type NoticeChoice,
-  type NoticeKind,
-  noticeKinds,
-  type NoticeSettings,
-  pacesOf,
-  type QuietError,
-} from "./notice-choices.ts";
+import type { DrawnSettings, QuietError } from "./notice-choices.server.ts";
+import type { MailPace } from "./kinds/kind.server.ts";
 
 const usualNight = { starts: "22:00", ends: "08:00" };
 
-type NoticeSettingsFormProps = { settings: NoticeSettings; error: QuietError | null };
+type NoticeSettingsFormProps = { settings: DrawnSettings; error: QuietError | null };
 
 export function NoticeSettingsForm({ settings, error }: NoticeSettingsFormProps) {
   const action = pathIn(getLocale(), "/notifications/settings");
   const busy = useNavigation().formAction === action;
   return (
     <Form method="post" action={action} className="space-y-5">
-      <Section id="kinds" icon={<BellRing aria-hidden />} title={m.notifications_kinds()}>
-        <p className="text-sm text-muted">{m.notifications_kinds_text()}</p>
+      <CardSection
+        id="kinds"
+        icon={BellRing}
+        title={m.notifications_kinds()}
+        text={m.notifications_kinds_text()}
+      >
         <div className="divide-y divide-line">
-          {noticeKinds.map((kind) => (
-            <KindFields key={kind} kind={kind} choice={settings.choices[kind]} />
+          {settings.choices.map((choice) => (
+            <KindFields key={choice.kind} {...choice} />
           ))}
         </div>
-      </Section>
-      <Section id="quiet" icon={<MoonStar aria-hidden />} title={m.notifications_quiet()}>
-        <p className="text-sm text-muted">{m.notifications_quiet_text()}</p>
+      </CardSection>
+      <CardSection
+        id="quiet"
+        icon={MoonStar}
+        title={m.notifications_quiet()}
+        text={m.notifications_quiet_text()}
+      >
         <Checkbox
           name="quiet"
           value="yes"
@@ -59,7 +58,7 @@ export function NoticeSettingsForm({ settings, error }: NoticeSettingsFormProps)
             <FieldError id="quiet-error">{errors[error]()}</FieldError>
           </div>
         )}
-      </Section>
+      </CardSection>
       <Button type="submit" size="large" busy={busy}>
         {m.notifications_settings_save()}
       </Button>
@@ -67,29 +66,12 @@ export function NoticeSettingsForm({ settings, error }: NoticeSettingsFormProps)
   );
 }
 
-type SectionProps = { id: string; icon: ReactNode; title: string; children: ReactNode };
-
-function Section({ id, icon, title, children }: SectionProps) {
-  return (
-    <Card as="section" id={id} aria-labelledby={`${id}-title`} className="space-y-3 md:p-6">
-      <h2
-        id={`${id}-title`}
-        className="flex items-center gap-2.5 text-lg font-extrabold [&_svg]:size-6 [&_svg]:text-brass"
-      >
-        {icon}
-        {title}
-      </h2>
-      {children}
-    </Card>
-  );
-}
-
-function KindFields({ kind, choice }: { kind: NoticeKind; choice: NoticeChoice }) {
-  const paces = pacesOf(kind);
+function KindFields(choice: DrawnSettings["choices"][number]) {
+  const { kind, label, paces } = choice;
   const mailId = `mail-${kind}`;
   return (
     <fieldset className="py-4 first:pt-1 last:pb-0">
-      <legend className="float-start mb-1 w-full font-bold">{mailKindWords(kind)}</legend>
+      <legend className="float-start mb-1 w-full font-bold">{label}</legend>
       <div className="clear-both grid grid-cols-2 items-center gap-x-4 gap-y-1 md:grid-cols-[1fr_1fr_1.4fr]">
         <Checkbox
           id={`shown-${kind}`}

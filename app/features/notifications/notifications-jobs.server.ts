@@ -5,14 +5,15 @@ import { clock } from "#app/platform/clock.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { defineJob, enqueue, PermanentFailure } from "#app/platform/jobs/jobs.server.ts";
 import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
+import { withLocale } from "#app/platform/locale.server.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { findSettings } from "./data/choice-queries.server.ts";
 import * as queries from "./data/due-queries.server.ts";
 import { deliverNotices, deliverPushes } from "./announce.server.ts";
 import { mailDue, pushDue } from "./delivery.ts";
-import { isNoticeKind, proposed } from "./notice-choices.ts";
-import { noticeLine } from "./notice-line.ts";
-import { placeOf } from "./notification.ts";
+import { kindOf, kinds } from "./kinds/kinds.server.ts";
+import { noticeLine } from "./notice-line.server.ts";
+import { linkOf } from "./notifications.server.ts";
 import { encryptPush } from "./push/encrypt.server.ts";
 import { postToPushService } from "./push/post.server.ts";
 import { authorize } from "./push/vapid.server.ts";
@@ -37,17 +38,17 @@ export async function pushNotices(now: Date): Promise<void> {
   do {
     found = await database().transaction(async (tx) => {
       const rows = await queries.lockPushDue(tx, now, noticesAtOnce);
-      const decisions: queries.PushDecision[] = [];
-      for (const { id, kind, isRead, isAway, pushedAt, isChosen, quiet, devices } of rows) {
-        const isWanted =
-          !isAway && (isChosen ?? (isNoticeKind(kind) ? proposed[kind].isPushed : true));
+      const decisions: queries.Decision[] = [];
+      for (const { id, type, isRead, isAway, pushedAt, isChosen, quiet, devices } of rows) {
+        const kind = kindOf(type);
+        const isWanted = !isAway && (isChosen ?? !kind.choice?.isQuiet);
         const before = pushedAt === null ? null : new Date(pushedAt);
         const due = pushDue({ kind, isRead, pushedAt: before, isWanted }, quiet, now);
         if (due === "now")
           for (const deviceId of devices) await enqueue(tx, pushNotice, { noticeId: id, deviceId });
-        decisions.push({ id, dueAt: due instanceof Date ? due : null, isPushed: due === "now" });
+        decisions.push({ id, dueAt: due instanceof Date ? due : null, isSent: due === "now" });
       }
-      if (decisions.length > 0) await queries.settlePushes(tx, decisions, now);
+      await queries.settlePushes(tx, decisions, now);
       return rows.length;
     });
   } while (found === noticesAtOnce);
@@ -66,11 +67,12 @@ export async function sendPush(
 ): Promise<void> {
   const push = await queries.findPush(database(), ids);
   if (!push) return;
-  const { endpoint, p256dh, auth, locale, kind, count } = push;
+  const { endpoint, p256dh, auth, locale, type, count } = push;
+  const kind = kindOf(type);
   const payload = {
     id: ids.noticeId,
-    kind,
-    title: pushWords(kind, count, locale),
+    kind: kind.choice?.kind ?? type,
+    title: withLocale(locale, () => kind.push({ count })),
     lang: locale,
     place: pathIn(locale, `/notifications/${ids.noticeId}`),
   };
@@ -80,7 +82,7 @@ export async function sendPush(
       "content-type": "application/octet-stream",
       "content-encoding": "aes128gcm",
       ttl: String(day),
-      urgency: kind === "message" ? "high" : "normal",
+      urgency: kind.isUrgent ? "high" : "normal",
       // One that was not yet delivered is replaced by the next of the same notice.
       topic: ids.noticeId.replaceAll("-", ""),
     },
@@ -91,22 +93,6 @@ export async function sendPush(
   const problem = `the push service answered ${status}`;
   throw status === 429 || status >= 500 ? new Error(problem) : new PermanentFailure(problem);
 }
-
-function pushWords(kind: string, count: number, locale: Locale): string {
-  const words = isNoticeKind(kind) ? kinds[kind] : m.notifications_push_account;
-  return words({ count }, { locale });
-}
-
-const kinds = {
-  message: m.notifications_message,
-  comment: m.notifications_push_comment,
-  favorite: m.notifications_push_favorite,
-  review: m.notifications_push_review,
-  saved_search: m.notifications_saved_search,
-  price_drop: m.notifications_push_price_drop,
-  listing_status: m.notifications_push_listing_status,
-  community: m.notifications_push_community,
-};
 
 const membersAtOnce = 200;
 const mostLines = 10;
@@ -138,18 +124,16 @@ async function mailTo(tx: Connection, userId: string, now: Date): Promise<void> 
   const isThere = await queries.isTold(tx, userId);
   const settings = await findSettings(tx, userId);
   const mailed: Due[] = [];
-  const decisions: queries.MailDecision[] = [];
+  const decisions: queries.Decision[] = [];
   for (const row of await queries.lockMailDue(tx, userId, now)) {
-    const waiting = { ...row, isRead: row.readAt !== null, since: row.since ?? now };
+    const kind = kindOf(row.type);
+    const waiting = { ...row, kind, isRead: row.readAt !== null, since: row.since ?? now };
     const due = isThere ? mailDue(waiting, settings, now) : null;
     if (due === "now") mailed.push(row);
-    decisions.push({
-      id: row.id,
-      dueAt: due instanceof Date ? due : null,
-      isMailed: due === "now",
-    });
+    const dueAt = due instanceof Date ? due : null;
+    decisions.push({ id: row.id, dueAt, isSent: due === "now" });
   }
-  if (decisions.length > 0) await queries.settleMail(tx, decisions, now);
+  await queries.settleMail(tx, decisions, now);
   if (mailed.length > 0)
     await queueMemberMail(tx, userId, wayOutOf(mailed), ({ locale }) => words(mailed, locale));
 }
@@ -168,7 +152,7 @@ function words(mailed: readonly Due[], locale: Locale): MailWords {
       text: m.notifications_mail_one(),
       button: {
         label: m.notifications_mail_open(),
-        path: placeOf(only.type, only.listingId, only.data),
+        path: linkOf(only),
       },
     };
   }
@@ -183,6 +167,7 @@ function words(mailed: readonly Due[], locale: Locale): MailWords {
 }
 
 export const notificationsJobs: JobHandler[] = [
+  ...kinds.flatMap(({ jobs = [] }) => jobs),
   handle(deliverPushes, async () => {
     await pushNotices(clock.now());
     await askForNext(clock.now());

@@ -20,13 +20,9 @@ import {
   openNotification,
   subscribeNotifications,
 } from "./notifications.server.ts";
-import { subscribeStaffNotices } from "./notices.server.ts";
 
 const { db } = useDatabase();
-beforeAll(() => {
-  subscribeNotifications();
-  subscribeStaffNotices();
-});
+beforeAll(subscribeNotifications);
 
 type Listing = Awaited<ReturnType<typeof insertListing>>;
 

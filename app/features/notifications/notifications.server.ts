@@ -1,93 +1,19 @@
 import { database } from "#app/platform/database.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
-import { subscribe } from "#app/platform/events.server.ts";
 import { gathering } from "#app/platform/gathering.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { type MomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
 import { pageOf } from "#app/platform/page-of.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
-import { announceChange, announcePush, tellOn } from "./announce.server.ts";
-import * as gatheringQueries from "./data/gathering-queries.server.ts";
+import { announceChange } from "./announce.server.ts";
 import * as notificationQueries from "./data/notification-queries.server.ts";
-import * as tellingQueries from "./data/telling-queries.server.ts";
-import { placeOf, type Unread } from "./notification.ts";
-import "#app/features/accounts/account-events.ts";
-import "#app/features/comments/comments.server.ts";
-import "#app/features/favorites/favorites.server.ts";
-import "#app/features/listings/listing-events.ts";
-import "#app/features/verification/verification-events.ts";
-import "#app/features/reviews/review-events.ts";
-import "#app/features/messages/message-events.ts";
+import { kindOf, kinds } from "./kinds/kinds.server.ts";
+import type { Kind } from "./kinds/kind.server.ts";
+import type { Unread } from "./notification.ts";
 
 /** Writes notices in the transaction of their cause; never to its author, and without naming anybody. */
 export function subscribeNotifications(): void {
-  tellOn("comment-added", (tx, cause) =>
-    gatheringQueries.tellOwner(tx, { type: "comment", ...cause }),
-  );
-  tellOn("favorite-added", (tx, cause) =>
-    gatheringQueries.tellOwner(tx, { type: "favorite", ...cause }),
-  );
-  subscribe("comment-deleted", async (tx, cause) =>
-    announceChange(tx, await gatheringQueries.takeBack(tx, { type: "comment", ...cause })),
-  );
-  subscribe("favorite-removed", async (tx, cause) =>
-    announceChange(tx, await gatheringQueries.takeBack(tx, { type: "favorite", ...cause })),
-  );
-  subscribe("member-left", async (tx, { memberId }) =>
-    announceChange(tx, await gatheringQueries.takeBackComments(tx, memberId)),
-  );
-  tellOn("verification-decided", (tx, { requestId, userId, approved, at }) => {
-    const data = { requestId, outcome: approved ? "approved" : "rejected" };
-    return tellingQueries.tellMember(tx, { type: "verification", userId, data, at });
-  });
-  tellOn("verification-revoked", (tx, { requestId, userId, at }) =>
-    tellingQueries.tellMember(tx, {
-      type: "verification",
-      userId,
-      data: { requestId, outcome: "revoked" },
-      at,
-    }),
-  );
-  tellOn("verification-reopened", (tx, { requestId, userId, at }) =>
-    tellingQueries.tellMember(tx, {
-      type: "verification",
-      userId,
-      data: { requestId, outcome: "reopened" },
-      at,
-    }),
-  );
-  tellOn("badge-ended", (tx, { memberId: userId, at }) =>
-    tellingQueries.tellMember(tx, { type: "verification", userId, data: { outcome: "ended" }, at }),
-  );
-  tellOn("review-written", (tx, { reviewId, sellerId, at }) =>
-    tellingQueries.tellOnce(tx, {
-      userId: sellerId,
-      type: "review",
-      data: { reviewId, sellerId },
-      at,
-    }),
-  );
-  tellOn("review-answered", (tx, { reviewId, sellerId, reviewerId, at }) => {
-    const data = { reviewId, sellerId, answered: 1 };
-    return tellingQueries.tellOnce(tx, { userId: reviewerId, type: "review", data, at });
-  });
-  tellOn("saved-searches-matched", tellingQueries.tellWaiting);
-  tellOn("listing-price-changed", async (tx, change) => {
-    await announceChange(tx, await tellingQueries.forgetPrices(tx, change));
-    return tellingQueries.tellOfPrice(tx, change);
-  });
-  subscribe("message-sent", async (tx, sent) =>
-    announcePush(tx, await gatheringQueries.tellOfMessage(tx, sent), sent.at),
-  );
-  subscribe("conversation-read", gatheringQueries.readOfMessages);
-  subscribe("message-withdrawn", async (tx, { senderId, receiverId }) => {
-    if (!senderId || !receiverId) return;
-    await announceChange(tx, await gatheringQueries.recountMessages(tx, { senderId, receiverId }));
-  });
-  subscribe("review-deleted", async (tx, { reviewId, sellerId, reviewerId }) => {
-    const gone = { userIds: [sellerId, reviewerId], type: "review", data: { reviewId } } as const;
-    await announceChange(tx, await tellingQueries.forgetUnread(tx, gone));
-  });
+  for (const { hear } of kinds) hear();
 }
 
 export { unreadOf } from "./data/notification-queries.server.ts";
@@ -134,7 +60,12 @@ export async function openNotification(viewer: Viewer, id: string, now: Date): P
     return found;
   });
   if (!opened) throw new NotFound();
-  return placeOf(opened.type, opened.listingId, opened.data);
+  return linkOf(opened);
+}
+
+/** Where a notice leads, without its language. */
+export function linkOf(notice: { type: string } & Parameters<Kind["link"]>[0]): string {
+  return kindOf(notice.type).link(notice) ?? "/notifications";
 }
 
 export async function markAllRead(viewer: Viewer, now: Date): Promise<void> {

@@ -9,10 +9,10 @@ import type { Viewer } from "#app/platform/viewer.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, listingInput, now, viewerOf } from "#test/factories.ts";
 import { statementsOf } from "#test/statements.ts";
-import { noticeLine } from "./notice-line.ts";
-import { placeOf } from "./notification.ts";
+import { noticeLine } from "./notice-line.server.ts";
 import {
   countUnread,
+  linkOf,
   listNotifications,
   markAllRead,
   subscribeNotifications,
@@ -88,7 +88,7 @@ describe("a lower price", () => {
     expect(noticeLine(notice, "en").replaceAll(/[\u2068\u2069]/g, "")).toBe(
       "The price of “Old oud” in your favorites dropped from 300 US Dollars to 250 US Dollars",
     );
-    expect(placeOf("price_drop", seen.listing.id, notice.data)).toBe(`/listing/${seen.listing.id}`);
+    expect(linkOf({ ...notice, listingId: seen.listing.id })).toBe(`/listing/${seen.listing.id}`);
     expect(await dropsOf(stranger)).toEqual([]);
     expect(await dropsOf(seen.seller)).toEqual([]);
   });

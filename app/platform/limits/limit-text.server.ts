@@ -32,6 +32,7 @@ const texts: Record<Topic, (count: Count) => string> = {
   inquiry: m.limits_inquiry,
   comment: m.limits_comment,
   report: m.limits_report,
+  follow: times(m.limits_what_follow),
   block: times(m.limits_what_block),
   review: m.limits_review,
   "review-change": times(m.limits_what_review_change),

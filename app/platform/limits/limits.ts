@@ -52,6 +52,7 @@ export const limits = {
   inquiryByAccount: hard("inquiry/account", "account", 5, hour),
   commentByAccount: hard("comment/account", "account", 5, minute),
   reportByAccount: hard("report/account", "account", 20, 24 * hour),
+  followByAccount: hard("follow/account", "account", 60, hour),
   blockByAccount: hard("block/account", "account", 60, hour),
   reviewByAccount: hard("review/account", "account", 5, 24 * hour),
   reviewChangeByAccount: hard("review-change/account", "account", 20, hour),

@@ -2,7 +2,6 @@ import { orTooMany } from "#app/features/accounts/entry-trouble.ts";
 import { requestDeletion, requestExport } from "#app/features/accounts/leaving.server.ts";
 import type { Caller } from "#app/features/accounts/caller.server.ts";
 import { chooseMail } from "#app/features/accounts/mail-choices.server.ts";
-import { isMailKind } from "#app/features/accounts/mail-kind.ts";
 import { changePassword, requestEmailChange } from "#app/features/accounts/security.server.ts";
 import type {
   SecurityErrorKey,
@@ -60,7 +59,7 @@ const actions: Record<SecurityIntent, (given: Given) => Promise<Answer>> = {
     return done(context, "sessions", "other-sessions-ended");
   },
   mail: async ({ form, context, viewer, now }) => {
-    await chooseMail(viewer, form.getAll("mail").filter(isMailKind), now);
+    await chooseMail(viewer, form.getAll("mail").map(String), now);
     return done(context, "mail", "mail-saved");
   },
   export: async ({ context, viewer, now }) => {

@@ -21,6 +21,7 @@ import { SecuritySection } from "#app/features/accounts/security-section.tsx";
 import { SecurityTwoFactor } from "#app/features/accounts/security-two-factor.tsx";
 import { mayEnrol } from "#app/features/accounts/staff-second-step.server.ts";
 import { listSessions } from "#app/features/accounts/sessions.server.ts";
+import { mailLabels } from "#app/features/notifications/notice-choices.server.ts";
 import { BlockedMembers } from "#app/features/safety/block-button.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
@@ -39,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = memberOf(context);
   const now = clock.now();
   const link = new URL(request.url).searchParams.get("second-step") ?? "";
-  const [sessions, exports, { hasPassword, wantedMail }, blocked] = await Promise.all([
+  const [sessions, exports, { hasPassword, refusedMail }, blocked] = await Promise.all([
     listSessions(viewer, request, now),
     listExports(viewer, now),
     getOwnSettings(viewer),
@@ -54,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     graceDays: site().accountGraceDays,
     sessions,
     exports,
-    wantedMail,
+    mails: mailLabels().map((each) => ({ ...each, isWanted: !refusedMail.includes(each.kind) })),
     blocked,
     state: await accountStateOf(viewer),
     staff: viewer.needsTwoFactor
@@ -96,7 +97,7 @@ export const meta = metaOf(m.account_settings, m.account_settings_text, { path, 
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, email, isTwoFactorOn, sessions, exports, graceDays, ...rest } = loaderData;
-  const { hasPassword, passwordMin, wantedMail, blocked, staff } = rest;
+  const { hasPassword, passwordMin, mails, blocked, staff } = rest;
   const reply: SecurityReply | undefined = actionData ?? undefined;
   const kept = {
     email: useKeptForm("email", loaderData.owner),
@@ -111,7 +112,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       <SecurityEmail {...section} email={email} kept={kept.email} isFixed={staff !== null} />
       <SecurityTwoFactor {...section} isOn={isTwoFactorOn} staff={staff} />
       <SecuritySessions reply={reply} passwordMin={passwordMin} sessions={sessions} />
-      <SecurityMail wanted={wantedMail} passwordMin={passwordMin} kept={kept.mail} />
+      <SecurityMail mails={mails} passwordMin={passwordMin} kept={kept.mail} />
       <SecuritySection
         id="blocks"
         title={m.safety_blocked_title()}

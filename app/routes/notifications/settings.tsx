@@ -2,10 +2,11 @@ import { data } from "react-router";
 import type { Route } from "./+types/settings";
 import { DevicePanel } from "#app/features/notifications/device-panel.tsx";
 import {
+  drawSettings,
   getNoticeSettings,
+  readNoticeChoices,
   saveNoticeSettings,
 } from "#app/features/notifications/notice-choices.server.ts";
-import { readNoticeChoices } from "#app/features/notifications/notice-choices.ts";
 import { NoticeSettingsForm } from "#app/features/notifications/notice-settings-form.tsx";
 import { getPushState } from "#app/features/notifications/push-devices.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -22,14 +23,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     getNoticeSettings(memberOf(context)),
     getPushState(request),
   ]);
-  return { settings, push };
+  return { settings: drawSettings(settings), push };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
-  const given = readNoticeChoices(await request.formData());
-  if (given.error) return data(given, { status: 422 });
-  await saveNoticeSettings(viewer, given.settings, clock.now());
+  const { settings, error } = readNoticeChoices(await request.formData());
+  if (error) return data({ settings: drawSettings(settings), error }, { status: 422 });
+  await saveNoticeSettings(viewer, settings, clock.now());
   return backTo(context, path, "mail-saved");
 }
 

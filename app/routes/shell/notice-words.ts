@@ -2,6 +2,7 @@ import { accountNotices } from "#app/features/accounts/account-notices.ts";
 import { commentNotices } from "#app/features/comments/comment-words.ts";
 import { communityNotices } from "#app/features/communities/community-words.ts";
 import { favoriteNotices } from "#app/features/favorites/favorite-words.ts";
+import { followNotices } from "#app/features/following/follow-words.ts";
 import { inquiryToasts } from "#app/features/inquiries/inquiry-words.ts";
 import { listingNotices } from "#app/features/listings/listing-notices.ts";
 import { moderationNotices } from "#app/features/moderation/moderation-notices.ts";
@@ -27,6 +28,7 @@ const words: Record<NoticeCode, () => ToastInput> = {
   ...communityNotices,
   ...reviewNotices,
   ...favoriteNotices,
+  ...followNotices,
   ...searchNotices,
   ...safetyNotices,
   ...verificationNotices,

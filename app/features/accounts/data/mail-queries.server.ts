@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
 import { mailSuppressions } from "#app/platform/mail/tables.ts";
-import type { MailKind } from "../mail-kind.ts";
-import { mailRefusals, profiles, users } from "./tables.ts";
+import type { MailKind, WayOut } from "../mail-kind.ts";
+import { mailKinds, mailRefusals, profiles, users } from "./tables.ts";
 
 /** A member who may get mails of this kind (null: of any); null when they refused, are leaving or unreachable. */
 export async function findMailReader(db: Connection, userId: string, kind: MailKind | null) {
@@ -35,22 +35,28 @@ export async function listRefused(db: Connection, userId: string): Promise<MailK
   return rows.map(({ kind }) => kind);
 }
 
+export async function listMailKinds(db: Connection): Promise<MailKind[]> {
+  const rows = await db.select({ kind: mailKinds.kind }).from(mailKinds);
+  return rows.map(({ kind }) => kind);
+}
+
+/** One way out may end mails of every kind that is gathered. */
 export async function refuse(
   db: Connection,
   userId: string,
-  kinds: readonly MailKind[],
+  ways: readonly WayOut[],
   now: Date,
 ): Promise<void> {
-  for (const kind of kinds) {
-    await db.execute(sql`
-      insert into mail_refusals (user_id, kind, refused_at)
-      select id, ${kind}, ${now.toISOString()}::timestamptz from users where id = ${userId}
-      on conflict do nothing`);
-  }
+  await db.execute(sql`
+    insert into mail_refusals (user_id, kind, refused_at)
+    select ${users.id}, ${mailKinds.kind}, ${now.toISOString()}::timestamptz
+    from ${users} join ${mailKinds} on ${mailKinds.kind} = any(${sql.param(ways)})
+      or (${mailKinds.isGathered} and 'notices' = any(${sql.param(ways)}))
+    where ${users.id} = ${userId}::uuid
+    on conflict do nothing`);
 }
 
 export async function accept(db: Connection, userId: string, kinds: readonly MailKind[]) {
-  if (kinds.length === 0) return;
   await db
     .delete(mailRefusals)
     .where(and(eq(mailRefusals.userId, userId), inArray(mailRefusals.kind, [...kinds])));

@@ -2,7 +2,7 @@ import { and, isNull, type SQL, sql } from "drizzle-orm";
 import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { citext, moment } from "#app/platform/columns.ts";
 import type { OpeningHours } from "#app/platform/opening-times.ts";
-import { mailKinds } from "../mail-kind.ts";
+import type { MailKind } from "../mail-kind.ts";
 
 export const users = pgTable("users", {
   id: uuid("id").primaryKey(),
@@ -126,9 +126,14 @@ export const twoFactors = pgTable("two_factors", {
   lastUsedStep: bigint("last_used_step", { mode: "number" }),
 });
 
+export const mailKinds = pgTable("mail_kinds", {
+  kind: text("kind").$type<MailKind>().primaryKey(),
+  isGathered: boolean("is_gathered").notNull(),
+});
+
 export const mailRefusals = pgTable("mail_refusals", {
   userId: uuid("user_id").notNull(),
-  kind: text("kind", { enum: mailKinds }).notNull(),
+  kind: text("kind").$type<MailKind>().notNull(),
   refusedAt: moment("refused_at").notNull(),
 });
 

@@ -254,12 +254,12 @@ export async function findSettings(db: Connection, userId: string) {
         eq(authAccounts.providerId, "credential"),
         isNotNull(authAccounts.password),
       )})`,
-      refused: sql<MailKind[]>`array(
+      refusedMail: sql<MailKind[]>`array(
         select ${mailRefusals.kind} from ${mailRefusals} where ${eq(mailRefusals.userId, users.id)})`,
     })
     .from(users)
     .where(eq(users.id, userId));
-  return row ?? { hasPassword: false, refused: [] };
+  return row ?? { hasPassword: false, refusedMail: [] };
 }
 
 export function selectBlockedNames(db: Connection, userId: string, limit: number) {

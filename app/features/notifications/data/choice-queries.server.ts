@@ -1,14 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { mailRefusals } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import {
-  isNoticeKind,
-  type NoticeChoices,
-  noticeKinds,
-  type NoticeSettings,
-  proposed,
-} from "../notice-choices.ts";
-import type { QuietHours } from "../delivery.ts";
+import type { NoticeSettings, QuietHours } from "../delivery.ts";
+import { eachChoice, type NoticeChoices, proposed } from "../kinds/kinds.server.ts";
 import { noticeChoices, quietHours } from "./tables.ts";
 
 type Stored = {
@@ -28,22 +22,24 @@ export async function findSettings(db: Connection, userId: string): Promise<Noti
       (select jsonb_build_object('starts', ${quietHours.starts}, 'ends', ${quietHours.ends})
         from ${quietHours} where ${quietHours.userId} = ${userId}) as quiet`);
   const { choices = [], refused = [], quiet = null } = rows[0] ?? {};
-  const settled: NoticeChoices = { ...proposed };
-  for (const { kind, mailPace, ...rest } of choices)
-    if (isNoticeKind(kind)) settled[kind] = { ...rest, mail: mailPace };
-  for (const kind of noticeKinds)
-    if (refused.includes(kind)) settled[kind] = { ...settled[kind], mail: "never" };
+  const byKind = new Map(
+    choices.map(({ kind, mailPace, ...rest }) => [kind, { ...rest, mail: mailPace }]),
+  );
+  const settled = eachChoice((kind) => {
+    const choice = byKind.get(kind) ?? proposed[kind];
+    return refused.includes(kind) ? { ...choice, mail: "never" } : choice;
+  });
   return { choices: settled, quiet };
 }
 
 /** Writes what he chose; of the mails only the pace, whether he wants them at all stands with the mails. */
 export async function saveChoices(tx: Connection, userId: string, choices: NoticeChoices) {
-  const rows = noticeKinds.map((kind) => ({
+  const rows = Object.entries(choices).map(([kind, { isShown, mail, isPushed }]) => ({
     userId,
     kind,
-    isShown: choices[kind].isShown,
-    mailPace: choices[kind].mail === "now" ? ("now" as const) : ("daily" as const),
-    isPushed: choices[kind].isPushed,
+    isShown,
+    mailPace: mail === "now" ? ("now" as const) : ("daily" as const),
+    isPushed,
   }));
   await tx
     .insert(noticeChoices)

@@ -1,11 +1,10 @@
-import { and, desc, eq, lte, sql } from "drizzle-orm";
+import { and, desc, eq, lte, type SQL, sql } from "drizzle-orm";
 import { users } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import type { QuietHours } from "../delivery.ts";
 import { noticeChoices, notifications, pushDevices, quietHours } from "./tables.ts";
-import type { NotificationType } from "../notification.ts";
-import { seenListing } from "./notification-queries.server.ts";
+import { known, seenListing } from "./notification-queries.server.ts";
 
 type Device = typeof pushDevices.$inferInsert;
 
@@ -42,7 +41,7 @@ export async function findEndpoints(db: Connection, sessionId: string): Promise<
 
 type PushDue = {
   id: string;
-  kind: string;
+  type: string;
   isRead: boolean;
   isAway: boolean;
   pushedAt: string | null;
@@ -54,7 +53,7 @@ type PushDue = {
 /** What is due by push, each for one process only, with its member's devices and what he chose. */
 export async function lockPushDue(tx: Connection, now: Date, limit: number): Promise<PushDue[]> {
   const { rows } = await tx.execute<PushDue>(sql`
-    select ${notifications.id} as id, ${notifications.kind} as kind,
+    select ${notifications.id} as id, ${notifications.type} as type,
       ${notifications.readAt} is not null as "isRead",
       ${users.suspendedAt} is not null or ${users.deletionRequestedAt} is not null as "isAway",
       to_json(${notifications.pushedAt}) as "pushedAt", ${noticeChoices.isPushed} as "isChosen",
@@ -66,21 +65,10 @@ export async function lockPushDue(tx: Connection, now: Date, limit: number): Pro
     join ${users} on ${users.id} = ${notifications.userId}
     left join ${noticeChoices} on ${noticeChoices.userId} = ${notifications.userId}
       and ${noticeChoices.kind} = ${notifications.kind}
-    where ${notifications.pushDueAt} <= ${now.toISOString()}::timestamptz
+    where ${notifications.pushDueAt} <= ${now.toISOString()}::timestamptz and ${known}
     order by ${notifications.pushDueAt} limit ${limit}
     for update of notifications skip locked`);
   return rows;
-}
-
-export type PushDecision = { id: string; dueAt: Date | null; isPushed: boolean };
-
-export async function settlePushes(tx: Connection, decisions: readonly PushDecision[], now: Date) {
-  await tx.execute(sql`
-    update notifications set push_due_at = decided."dueAt",
-      pushed_at = case when decided."isPushed" then ${now.toISOString()}::timestamptz else pushed_at end
-    from jsonb_to_recordset(${JSON.stringify(decisions)}::jsonb)
-      as decided (id uuid, "dueAt" timestamptz, "isPushed" boolean)
-    where notifications.id = decided.id`);
 }
 
 export async function nextPushDue(db: Connection, before: Date): Promise<Date | null> {
@@ -102,7 +90,7 @@ export async function findPush(
       p256dh: pushDevices.p256dh,
       auth: pushDevices.auth,
       locale: pushDevices.locale,
-      kind: notifications.kind,
+      type: notifications.type,
       count: notifications.count,
     })
     .from(notifications)
@@ -151,7 +139,7 @@ export function lockMailDue(tx: Connection, userId: string, now: Date) {
   return tx
     .select({
       id: notifications.id,
-      type: sql<NotificationType>`${notifications.type}`,
+      type: notifications.type,
       kind: notifications.kind,
       count: notifications.count,
       data: notifications.data,
@@ -163,19 +151,33 @@ export function lockMailDue(tx: Connection, userId: string, now: Date) {
     })
     .from(notifications)
     .leftJoin(listings, seenListing)
-    .where(and(eq(notifications.userId, userId), lte(notifications.mailDueAt, now)))
+    .where(and(eq(notifications.userId, userId), lte(notifications.mailDueAt, now), known))
     .orderBy(desc(notifications.updatedAt), desc(notifications.id))
     .for("update", { of: notifications, skipLocked: true });
 }
 
-export type MailDecision = { id: string; dueAt: Date | null; isMailed: boolean };
+/** When each is looked at next (null: no more), and whether it goes now. */
+export type Decision = { id: string; dueAt: Date | null; isSent: boolean };
 
-export async function settleMail(tx: Connection, decisions: readonly MailDecision[], now: Date) {
+export function settlePushes(tx: Connection, decisions: readonly Decision[], now: Date) {
+  const set = sql`push_due_at = decided."dueAt", pushed_at = ${sentOr(sql`pushed_at`, now)}`;
+  return settle(tx, decisions, set);
+}
+
+export function settleMail(tx: Connection, decisions: readonly Decision[], now: Date) {
+  const since = sql`case when decided."dueAt" is null then null else mail_since end`;
+  const set = sql`mail_due_at = decided."dueAt", mail_since = ${since}, mailed_at = ${sentOr(sql`mailed_at`, now)}`;
+  return settle(tx, decisions, set);
+}
+
+const sentOr = (before: SQL, now: Date) =>
+  sql`case when decided."isSent" then ${now.toISOString()}::timestamptz else ${before} end`;
+
+async function settle(tx: Connection, decisions: readonly Decision[], set: SQL) {
+  if (decisions.length === 0) return;
   await tx.execute(sql`
-    update notifications set mail_due_at = decided."dueAt",
-      mail_since = case when decided."dueAt" is null then null else mail_since end,
-      mailed_at = case when decided."isMailed" then ${now.toISOString()}::timestamptz else mailed_at end
+    update notifications set ${set}
     from jsonb_to_recordset(${JSON.stringify(decisions)}::jsonb)
-      as decided (id uuid, "dueAt" timestamptz, "isMailed" boolean)
+      as decided (id uuid, "dueAt" timestamptz, "isSent" boolean)
     where notifications.id = decided.id`);
 }

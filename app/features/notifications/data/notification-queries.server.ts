@@ -9,10 +9,12 @@ import { beyond } from "#app/platform/beyond.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { MemberPart } from "#app/platform/member-part.ts";
 import type { MomentKey } from "#app/platform/moment-key.ts";
-import { notificationTypes, type NotificationType, type Unread } from "../notification.ts";
+import { types } from "../kinds/kinds.server.ts";
+import type { Unread } from "../notification.ts";
 import { notifications } from "./tables.ts";
 
-const known = inArray(notifications.type, [...notificationTypes]);
+/** Another version of the program may write others. */
+export const known = inArray(notifications.type, types);
 
 const isShown = sql`not exists (
   select from notice_choices where notice_choices.user_id = ${notifications.userId}
@@ -27,7 +29,6 @@ export const seenListing = and(
 const senders = alias(profiles, "senders");
 
 const isSender = and(
-  eq(notifications.type, "message"),
   sql`${senders.id} = (${notifications.data} ->> 'senderId')::uuid`,
   sql`exists (select from ${users} where ${users.id} = ${senders.id}
     and ${inGoodStanding()})`,
@@ -43,7 +44,7 @@ export function selectNotifications(
   return db
     .select({
       id: notifications.id,
-      type: sql<NotificationType>`${notifications.type}`,
+      type: notifications.type,
       count: notifications.count,
       readAt: notifications.readAt,
       at: notifications.updatedAt,
@@ -112,7 +113,7 @@ export async function readOne(db: Connection, userId: string, id: string, now: D
     .set({ readAt: sql`coalesce(${notifications.readAt}, ${now.toISOString()}::timestamptz)` })
     .where(and(eq(notifications.id, id), eq(notifications.userId, userId), known))
     .returning({
-      type: sql<NotificationType>`${notifications.type}`,
+      type: notifications.type,
       listingId: notifications.listingId,
       data: notifications.data,
     });

@@ -1,13 +1,15 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { bytes, moment } from "#app/platform/columns.ts";
-import { notificationTypes } from "../notification.ts";
-import { noticeKinds } from "../notice-choices.ts";
+
+export const notificationTypes = pgTable("notification_types", {
+  type: text("type").primaryKey(),
+});
 
 export const notifications = pgTable("notifications", {
   id: uuid("id").primaryKey(),
   userId: uuid("user_id").notNull(),
-  type: text("type", { enum: notificationTypes }).notNull(),
+  type: text("type").notNull(),
   listingId: bigint("listing_id", { mode: "number" }),
   count: integer("count").notNull().default(1),
   data: jsonb("data").$type<Record<string, string | number>>().notNull().default({}),
@@ -22,9 +24,16 @@ export const notifications = pgTable("notifications", {
   pushedAt: moment("pushed_at"),
 });
 
+export const followerNews = pgTable("follower_news", {
+  listingId: bigint("listing_id", { mode: "number" }).primaryKey(),
+  beganAt: moment("began_at").notNull(),
+  toldUpTo: uuid("told_up_to"),
+  isOver: boolean("is_over").notNull().default(false),
+});
+
 export const noticeChoices = pgTable("notice_choices", {
   userId: uuid("user_id").notNull(),
-  kind: text("kind", { enum: noticeKinds }).notNull(),
+  kind: text("kind").notNull(),
   isShown: boolean("is_shown").notNull(),
   mailPace: text("mail_pace", { enum: ["now", "daily"] }).notNull(),
   isPushed: boolean("is_pushed").notNull(),

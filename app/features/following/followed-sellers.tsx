@@ -1,0 +1,42 @@
+import { m } from "#app/paraglide/messages.js";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Bell } from "#app/ui/icons.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { UserWords } from "#app/ui/user-text.tsx";
+import { FollowButton } from "./follow-button.tsx";
+
+type FollowedSellersProps = {
+  sellers: readonly { id: string; name: string }[];
+  /** Path of the following page, without its language. */
+  next: string | null;
+};
+
+export function FollowedSellers({ sellers, next }: FollowedSellersProps) {
+  if (sellers.length === 0)
+    return (
+      <EmptyState
+        icon={Bell}
+        title={m.sellers_followed_none()}
+        text={m.sellers_followed_none_text()}
+      />
+    );
+  return (
+    <>
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+        {sellers.map(({ id, name }) => (
+          <li key={id} className="flex items-center justify-between gap-3 py-2 ps-4">
+            <LocalLink
+              to={`/seller/${id}`}
+              className="inline-flex min-h-11 min-w-0 items-center font-bold text-green underline underline-offset-4 wrap-anywhere"
+            >
+              <UserWords>{name}</UserWords>
+            </LocalLink>
+            <FollowButton sellerId={id} name={name} isFollowed />
+          </li>
+        ))}
+      </ul>
+      <Pagination next={next} />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { database } from "#app/platform/database.server.ts";
+import { NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { isUuid } from "#app/platform/id.ts";
+import { demand } from "#app/platform/limits/limits.server.ts";
+import { limits } from "#app/platform/limits/limits.ts";
+import { type MomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
+import { pageOf } from "#app/platform/page-of.ts";
+import { isAnyMember, type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts";
+import * as queries from "./data/follow-queries.server.ts";
+
+export {
+  followsSeller,
+  followsSellerOf,
+  selectForExport as exportFollows,
+} from "./data/follow-queries.server.ts";
+
+/**
+ * Follows a seller; followed already, it changes nothing. The seller is not told who.
+ * @throws {NotAllowed} for oneself, where one of the two blocks the other, and for who is suspended
+ * @throws {NotFound} where there is no such seller
+ * @throws {TooMany} after sixty in an hour
+ */
+export async function follow(viewer: Viewer, sellerId: string, now: Date): Promise<void> {
+  if (!mayWrite(viewer) || sellerId === viewer.id) throw new NotAllowed();
+  if (!isUuid(sellerId)) throw new NotFound();
+  await demand(database(), limits.followByAccount, [viewer.id], now);
+  const pair = { followerId: viewer.id, sellerId };
+  await database().transaction(async (tx) => {
+    const hindrance = await queries.findHindrance(tx, pair);
+    if (hindrance === "nobody") throw new NotFound();
+    if (hindrance) throw new NotAllowed();
+    await queries.insertFollow(tx, { ...pair, createdAt: now });
+  });
+}
+
+/** Follows no more; where nobody is followed, it changes nothing. */
+export async function unfollow(viewer: Viewer, sellerId: string): Promise<void> {
+  if (!isUuid(sellerId)) throw new NotFound();
+  await queries.deleteFollow(database(), { followerId: viewer.id, sellerId });
+}
+
+/** Who follows is given no page that is made for any member (server/page-cache/reader.ts). */
+export async function isFollowing(viewer: MaybeViewer, sellerId: string): Promise<boolean> {
+  if (!viewer || isAnyMember(viewer)) return false;
+  return queries.findFollow(database(), { followerId: viewer.id, sellerId });
+}
+
+/** How many follow the viewer: all that he is told of them. */
+export function countOwnFollowers(viewer: Viewer): Promise<number> {
+  return queries.countFollowers(database(), viewer.id);
+}
+
+/** Whom the viewer follows, the latest first. */
+export async function listFollowed(
+  viewer: Viewer,
+  { after, limit }: { after: MomentKey | null; limit: number },
+) {
+  const rows = await queries.selectFollowed(database(), viewer.id, { after, limit: limit + 1 });
+  const { shown, next } = pageOf(rows, limit, writeMomentKey);
+  return { sellers: shown.map(({ id, name }) => ({ id, name })), next };
+}

@@ -1,0 +1,81 @@
+import { m } from "#app/paraglide/messages.js";
+import { AtSign, UserPlus, Users } from "#app/ui/icons.tsx";
+import { takeBackOn, tellMemberOn, tellOn } from "../announce.server.ts";
+import { takeBackRequest, tellOfCommunity } from "../data/talk-notice-queries.server.ts";
+import { readUnread, tellMembers } from "../data/telling-queries.server.ts";
+import { defineKind, type Kind } from "./kind.server.ts";
+
+/** One choice for all of communities, and one sentence where no name may stand. */
+const ofCommunity = {
+  about: "community",
+  push: m.notifications_push_community,
+  mail: m.notifications_push_community,
+  link: ({ data }) => `/community/${data.communityId}`,
+  choice: { kind: "community", label: m.account_mail_community, mail: "daily" },
+} as const satisfies Partial<Kind>;
+
+/** Somebody asks to join: for who may decide. */
+export const communityRequest = defineKind({
+  ...ofCommunity,
+  type: "community_request",
+  icon: UserPlus,
+  words: ({ count }, { name, shown }) => m.community_requests({ count, shown, name }),
+  link: ({ data }) => `/community/${data.communityId}/requests`,
+  hear() {
+    tellOn("community-requested", (tx, { communityId, adminIds, at }) =>
+      tellOfCommunity(tx, "community_request", { communityId, userIds: adminIds, at }),
+    );
+    takeBackOn("community-request-gone", (tx, { communityId }) => takeBackRequest(tx, communityId));
+  },
+});
+
+/** Who opens the community has read that he was named in it. */
+export const communityMention = defineKind({
+  ...ofCommunity,
+  type: "community_mention",
+  icon: AtSign,
+  words: ({ count }, { name, shown }) => m.community_mentioned({ count, shown, name }),
+  hear() {
+    tellOn("community-mentioned", (tx, mentioned) =>
+      tellOfCommunity(tx, "community_mention", mentioned),
+    );
+    takeBackOn("community-seen", (tx, { communityId, userId, at }) =>
+      readUnread(tx, { userIds: [userId], type: "community_mention", data: { communityId } }, at),
+    );
+  },
+});
+
+const decisions: Record<string, (inputs: { name: string }) => string> = {
+  approved: m.community_approved,
+  rejected: m.community_rejected,
+  removed: m.community_removed,
+  banned: m.community_banned,
+  promoted: m.community_promoted,
+  demoted: m.community_demoted,
+  creator: m.community_creator,
+  "ends-3": m.community_ends_soon,
+  "ends-1": m.community_ends_tomorrow,
+  "ends-0": m.community_ended,
+  deleted: m.community_deleted,
+  back: m.community_is_back,
+};
+
+/** Of one member's standing, or of the end of the community. */
+export const communityDecision = defineKind({
+  ...ofCommunity,
+  type: "community_decision",
+  icon: Users,
+  words: ({ data }, { name }) =>
+    (decisions[String(data.decision)] ?? m.community_approved)({ name }),
+  hear() {
+    tellMemberOn(
+      "community-decided",
+      "community_decision",
+      ({ userId, communityId, decision }) => ({ userId, data: { communityId, decision } }),
+    );
+    tellOn("community-ending", (tx, { communityId, userIds, news, at }) => {
+      const data = { communityId, decision: news };
+      return tellMembers(tx, { type: "community_decision", userIds, data, at, isOfMoment: true });
+    });
+  },
+});

@@ -1,0 +1,63 @@
+import type { Digits } from "#app/platform/format.ts";
+import type { JobHandler } from "#app/platform/jobs/worker.server.ts";
+import type { Locale } from "#app/platform/locale.ts";
+import type { IconType } from "#app/ui/icons.tsx";
+import type { NotificationData } from "../notification.ts";
+
+export type MailPace = "now" | "daily" | "never";
+
+/** What a member chooses by, and what is proposed. What has none concerns the account and is always shown. */
+export type Choice = {
+  kind: string;
+  label: () => string;
+  mail: MailPace;
+  /** Not pushed, unless the member asks for it. */
+  isQuiet?: boolean;
+  /** Its mails are no mails of notices: a job of its own gathers them, once a day. */
+  hasOwnMail?: boolean;
+};
+
+/** A notice with what its ids stand for, as far as its member may see it. */
+export type Notice = {
+  count: number;
+  data: NotificationData;
+  listing?: { title: string; locale: Locale } | null;
+  community?: { name: string } | null;
+  sender?: { name: string } | null;
+};
+
+/** `name` is the place of the listing's title, or of who it is about; `shown` is the count as it is written. */
+export type Saying = { name: string; shown: string; locale: Locale; digits: Digits };
+
+/** Everything about one type of notification; its messages are asked for in the reader's language. */
+export type Kind = {
+  type: string;
+  icon: IconType;
+  about?: "listing" | "community" | "sender";
+  words: (notice: Notice, saying: Saying) => string;
+  /** What its page says besides: staff's reason, and what they wrote. */
+  reason?: (notice: Notice) => string | null;
+  /** For a locked screen and for other people's eyes: never who or what. */
+  push: (inputs: { count: number }) => string;
+  /** A mail has its words, or these. */
+  mail?: (inputs: { count: number }) => string;
+  /** A device may be woken for it. */
+  isUrgent?: boolean;
+  /** Between two pushes of one notice, in minutes; an hour unless told: the tenth heart is not followed. */
+  pushPause?: number;
+  /** Null: to the list of notices. */
+  link: (notice: { listingId: number | null; data: NotificationData }) => string | null;
+  choice: Choice | null;
+  /** Whom it is told, and of what, in the transaction of its cause; never to its author. */
+  hear: () => void;
+  /** What is told later, where there are too many to tell in that transaction. */
+  jobs?: readonly JobHandler[];
+};
+
+export function defineKind<const K extends Kind>(kind: K): K {
+  return kind;
+}
+
+export function listingPath({ listingId }: { listingId: number | null }): string | null {
+  return listingId === null ? null : `/listing/${listingId}`;
+}

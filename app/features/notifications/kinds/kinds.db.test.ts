@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { useDatabase } from "#test/database.ts";
+import { insertUser, now } from "#test/factories.ts";
+import { tellMembers } from "../data/telling-queries.server.ts";
+import { choices, kinds } from "./kinds.server.ts";
+
+const { db } = useDatabase();
+
+it("knows each kind, and no other", async () => {
+  const { rows } = await db().execute(sql`select type from notification_types order by type`);
+  expect(rows).toEqual(
+    kinds.map(({ type }) => ({ type })).sort((a, b) => (a.type < b.type ? -1 : 1)),
+  );
+  const { id: userId } = await insertUser();
+  await expect(
+    tellMembers(db(), { userIds: [userId], type: "gossip", data: {}, at: now }),
+  ).rejects.toThrow();
+});
+
+it("knows each mail that may be refused, and which are gathered from notices", async () => {
+  const { rows } = await db().execute<{ kind: string; gathered: boolean }>(
+    sql`select kind, is_gathered as gathered from mail_kinds`,
+  );
+  expect(new Map(rows.map(({ kind, gathered }) => [kind, gathered]))).toEqual(
+    new Map([
+      ...[...choices].map(([kind, { hasOwnMail }]) => [kind, !hasOwnMail] as const),
+      ["news", false],
+    ]),
+  );
+});
+
+it("files each notice under the choice that its kind names", async () => {
+  const { id: userId } = await insertUser();
+  for (const { type } of kinds)
+    await tellMembers(db(), { userIds: [userId], type, data: {}, at: now });
+  const { rows } = await db().execute(
+    sql`select type, kind from notifications where user_id = ${userId}`,
+  );
+  expect(new Map(rows.map(({ type, kind }) => [type, kind]))).toEqual(
+    new Map(kinds.map(({ type, choice }) => [type, choice?.kind ?? type])),
+  );
+});

@@ -1,0 +1,65 @@
+import { comment } from "./comment.server.ts";
+import { communityDecision, communityMention, communityRequest } from "./community.server.ts";
+import { favorite } from "./favorite.server.ts";
+import { listingStatus, reportOutcome, system } from "./from-staff.server.ts";
+import type { Choice, Kind, MailPace } from "./kind.server.ts";
+import { message } from "./message.server.ts";
+import { priceDrop } from "./price-drop.server.ts";
+import { review } from "./review.server.ts";
+import { savedSearch } from "./saved-search.server.ts";
+import { sellerPublished } from "./seller-published.server.ts";
+import { verification } from "./verification.server.ts";
+
+/** Everything a member is told of; the choices stand in this order in the settings. */
+const all = [
+  message,
+  comment,
+  favorite,
+  review,
+  savedSearch,
+  priceDrop,
+  sellerPublished,
+  listingStatus,
+  communityRequest,
+  communityMention,
+  communityDecision,
+  verification,
+  reportOutcome,
+  system,
+] as const;
+
+export type ChoiceKind = NonNullable<(typeof all)[number]["choice"]>["kind"];
+
+declare module "#app/features/accounts/mail-kind.ts" {
+  interface MailKinds extends Record<ChoiceKind, unknown> {}
+}
+
+export const kinds: readonly Kind[] = all;
+const byType = new Map(kinds.map((kind) => [kind.type, kind]));
+
+export const types = [...byType.keys()];
+
+/** What the queries give is of `types` alone. */
+export function kindOf(type: string): Kind {
+  const kind = byType.get(type);
+  if (!kind) throw new Error(`There is no kind of notification called ${type}`);
+  return kind;
+}
+
+// What is gathered from `all` has its names.
+const offered = kinds.flatMap(({ choice }) => (choice ? [choice] : []));
+export const choices = new Map(offered.map((each) => [each.kind as ChoiceKind, each]));
+
+export type NoticeChoice = { isShown: boolean; mail: MailPace; isPushed: boolean };
+export type NoticeChoices = Record<ChoiceKind, NoticeChoice>;
+
+export function eachChoice(choose: (kind: ChoiceKind, offer: Choice) => NoticeChoice) {
+  const chosen = [...choices].map(([kind, offer]) => [kind, choose(kind, offer)] as const);
+  return Object.fromEntries(chosen) as NoticeChoices;
+}
+
+export const proposed = eachChoice((_, { mail, isQuiet }) => ({
+  isShown: true,
+  mail,
+  isPushed: !isQuiet,
+}));

@@ -1,0 +1,33 @@
+import { m } from "#app/paraglide/messages.js";
+import { subscribe } from "#app/platform/events.server.ts";
+import { MessageCircle } from "#app/ui/icons.tsx";
+import { announcePush, takeBackOn } from "../announce.server.ts";
+import { recountMessages, tellOfMessage } from "../data/talk-notice-queries.server.ts";
+import { readUnread } from "../data/telling-queries.server.ts";
+import { defineKind } from "./kind.server.ts";
+
+export const message = defineKind({
+  type: "message",
+  icon: MessageCircle,
+  about: "sender",
+  words: ({ count, sender }, { name }) =>
+    sender ? m.notifications_message_from({ count, name }) : m.notifications_message({ count }),
+  push: m.notifications_message,
+  isUrgent: true,
+  pushPause: 1,
+  link: ({ data }) => `/messages?receiverId=${data.senderId}`,
+  choice: { kind: "message", label: m.account_mail_message, mail: "now" },
+  hear() {
+    // The browsers hear of the message itself.
+    subscribe("message-sent", async (tx, sent) =>
+      announcePush(tx, await tellOfMessage(tx, sent), sent.at),
+    );
+    subscribe("conversation-read", async (tx, { readerId, senderId, at }) => {
+      if (senderId)
+        await readUnread(tx, { userIds: [readerId], type: "message", data: { senderId } }, at);
+    });
+    takeBackOn("message-withdrawn", async (tx, { senderId, receiverId }) =>
+      senderId && receiverId ? recountMessages(tx, { senderId, receiverId }) : [],
+    );
+  },
+});

@@ -1,0 +1,31 @@
+import { m } from "#app/paraglide/messages.js";
+import { Star } from "#app/ui/icons.tsx";
+import { takeBackOn, tellMemberOn } from "../announce.server.ts";
+import { forgetUnread } from "../data/telling-queries.server.ts";
+import { defineKind } from "./kind.server.ts";
+
+/** Of a seller that one was written, of its author that it was answered: once each, however often. */
+export const review = defineKind({
+  type: "review",
+  icon: Star,
+  words: ({ data }) =>
+    data.answered ? m.notifications_review_answered() : m.notifications_review(),
+  push: m.notifications_push_review,
+  link: ({ data }) => `/seller/${data.sellerId}?reviews=all#reviews`,
+  choice: { kind: "review", label: m.account_mail_review, mail: "now" },
+  hear() {
+    tellMemberOn("review-written", "review", ({ reviewId, sellerId }) => ({
+      userId: sellerId,
+      data: { reviewId, sellerId },
+      isOnce: true,
+    }));
+    tellMemberOn("review-answered", "review", ({ reviewId, sellerId, reviewerId }) => ({
+      userId: reviewerId,
+      data: { reviewId, sellerId, answered: 1 },
+      isOnce: true,
+    }));
+    takeBackOn("review-deleted", (tx, { reviewId, sellerId, reviewerId }) =>
+      forgetUnread(tx, { userIds: [sellerId, reviewerId], type: "review", data: { reviewId } }),
+    );
+  },
+});

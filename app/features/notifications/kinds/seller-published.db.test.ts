@@ -1,0 +1,131 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { follow, unfollow } from "#app/features/following/following.server.ts";
+import { block } from "#app/features/safety/blocks.server.ts";
+import { emit } from "#app/platform/events.server.ts";
+import { withLocale } from "#app/platform/locale.server.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
+import { useDatabase } from "#test/database.ts";
+import { insertListing, insertUser, viewerOf } from "#test/factories.ts";
+import { statementsOf } from "#test/statements.ts";
+import { drawNotice, noticeLine } from "../notice-line.server.ts";
+import {
+  listNotifications,
+  openNotification,
+  subscribeNotifications,
+} from "../notifications.server.ts";
+import { tellAll } from "./seller-published.server.ts";
+
+const { db } = useDatabase();
+beforeAll(subscribeNotifications);
+
+const morning = new Date("2026-11-20T07:00:00Z");
+const later = (minutes: number) => new Date(morning.getTime() + minutes * 60_000);
+
+async function scene() {
+  const owner = await insertUser({ name: "مكتب الغوطة" });
+  const fan = viewerOf(await insertUser());
+  await follow(fan, owner.id, morning);
+  return { owner, seller: viewerOf(owner), fan };
+}
+type Owner = Awaited<ReturnType<typeof scene>>["owner"];
+
+/** As publishing does it, and the job after it; gives how many jobs were asked for. */
+async function publish(owner: Owner, at: Date, status: "active" | "paused" = "active") {
+  const listing = await insertListing(owner, { status, createdAt: at, publishedAt: at });
+  await save(listing.id, at);
+  return listing.id;
+}
+
+async function save(id: number, at: Date) {
+  await db().transaction((tx) => emit(tx, "listing-saved", { listingId: id }));
+  await db().execute(sql`update follower_news set began_at = ${at.toISOString()}::timestamptz
+    where listing_id = ${id} and told_up_to is null and not is_over`);
+  await tellAll(id, 2);
+}
+
+const noticesOf = async (viewer: Viewer) =>
+  (await listNotifications(viewer, { after: null, limit: 9 })).notifications;
+
+describe("a seller whom one follows has published", () => {
+  it("is told once of each listing, a day on one notice, and leads to the seller", async () => {
+    const { owner, fan } = await scene();
+    const first = await publish(owner, later(1));
+    for (let times = 0; times < 3; times++) await save(first, later(2));
+    await publish(owner, later(60));
+    await publish(owner, later(120));
+    const [notice, ...more] = await noticesOf(fan);
+    expect(more).toEqual([]);
+    expect(notice).toMatchObject({ type: "seller_published", count: 3, isRead: false });
+    if (!notice) throw new Error("nobody was told");
+    const drawn = withLocale("en", () => drawNotice(notice, "en", "latn"));
+    expect(drawn.name?.text).toBe("مكتب الغوطة");
+    expect(drawn.words).toEqual(["", " published 3 listings"]);
+    expect(noticeLine({ ...notice, sender: null }, "en")).toBe(
+      "A seller you follow published 3 listings",
+    );
+    expect(await openNotification(fan, notice.id, later(121))).toBe(`/seller/${owner.id}`);
+    await publish(owner, later(180));
+    expect(await noticesOf(fan), "no second one that day").toMatchObject([{ isRead: true }]);
+    await publish(owner, later(24 * 60));
+    expect(await noticesOf(fan)).toMatchObject([{ count: 1, isRead: false }, { isRead: true }]);
+  });
+
+  it("waits until a listing is shown, and is not told of one that was there before", async () => {
+    const { owner, fan } = await scene();
+    const paused = await publish(owner, later(1), "paused");
+    expect(await noticesOf(fan)).toEqual([]);
+    await db().execute(sql`update listings set status = 'active' where id = ${paused}`);
+    await save(paused, later(5));
+    expect(await noticesOf(fan)).toMatchObject([{ count: 1 }]);
+    const old = await publish(owner, later(-60));
+    await save(old, later(6));
+    expect(await noticesOf(fan)).toMatchObject([{ count: 1 }]);
+  });
+
+  it("is for who follows: neither the seller, nor who follows no more, nor whom a block stands between", async () => {
+    const { owner, seller, fan } = await scene();
+    const [gone, blocked] = [viewerOf(await insertUser()), viewerOf(await insertUser())];
+    for (const one of [gone, blocked]) await follow(one, owner.id, morning);
+    await unfollow(gone, owner.id);
+    await block({ viewer: seller, memberId: blocked.id, now: morning });
+    await publish(owner, later(1));
+    for (const one of [seller, gone, blocked]) expect(await noticesOf(one)).toEqual([]);
+    expect(await noticesOf(fan)).toHaveLength(1);
+  });
+
+  it("goes on where it was cut off, and two at once tell nobody twice", async () => {
+    const { owner, fan } = await scene();
+    const fans = [fan];
+    for (let i = 0; i < 6; i++) fans.push(viewerOf(await insertUser()));
+    for (const one of fans) await follow(one, owner.id, morning);
+    const { id } = await insertListing(owner, { createdAt: later(1) });
+    await db().transaction((tx) => emit(tx, "listing-saved", { listingId: id }));
+    await Promise.all([tellAll(id, 2), tellAll(id, 3)]);
+    await tellAll(id, 2);
+    for (const one of fans) expect(await noticesOf(one)).toMatchObject([{ count: 1 }]);
+  });
+
+  it("costs publishing the same however many follow", async () => {
+    const { owner } = await scene();
+    await db().execute(sql`
+      with fans as (
+        insert into users (id, name, email, email_verified)
+        select gen_random_uuid(), 'متابع', 'fan' || n || '@many.test', true from generate_series(1, 2500) as n
+        returning id
+      )
+      insert into follows select id, ${owner.id}::uuid, ${morning.toISOString()}::timestamptz from fans`);
+    const { id } = await insertListing(owner, { createdAt: later(1) });
+    const statements = await statementsOf(() =>
+      db().transaction((tx) => emit(tx, "listing-saved", { listingId: id })),
+    );
+    expect(statements.filter((text) => /insert into notifications/.test(text))).toEqual([]);
+    expect(statements.length).toBeLessThan(8);
+    const parts = await statementsOf(() => tellAll(id));
+    expect(parts.filter((text) => /insert into notifications/.test(text))).toHaveLength(3);
+    const { rows } = await db().execute<{ count: number }>(
+      sql`select count(*)::int as count from notifications where data ->> 'senderId' = ${owner.id}`,
+    );
+    expect(rows[0]?.count).toBe(2501);
+  });
+});

@@ -1,0 +1,35 @@
+import { m } from "#app/paraglide/messages.js";
+import { BadgeCheck } from "#app/ui/icons.tsx";
+import { tellMemberOn } from "../announce.server.ts";
+import { defineKind } from "./kind.server.ts";
+
+const words: Record<string, () => string> = {
+  approved: m.notifications_verification_approved,
+  revoked: m.notifications_verification_revoked,
+  reopened: m.notifications_verification_reopened,
+  ended: m.notifications_verification_ended,
+};
+
+export const verification = defineKind({
+  type: "verification",
+  icon: BadgeCheck,
+  words: ({ data }) => (words[String(data.outcome)] ?? m.notifications_verification_rejected)(),
+  push: m.notifications_push_account,
+  link: () => "/account#verify",
+  choice: null,
+  hear() {
+    tellMemberOn("verification-decided", "verification", ({ requestId, userId, approved }) => ({
+      userId,
+      data: { requestId, outcome: approved ? "approved" : "rejected" },
+    }));
+    for (const outcome of ["revoked", "reopened"] as const)
+      tellMemberOn(`verification-${outcome}`, "verification", ({ requestId, userId }) => ({
+        userId,
+        data: { requestId, outcome },
+      }));
+    tellMemberOn("badge-ended", "verification", ({ memberId }) => ({
+      userId: memberId,
+      data: { outcome: "ended" },
+    }));
+  },
+});

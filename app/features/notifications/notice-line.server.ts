@@ -1,0 +1,61 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { m } from "#app/paraglide/messages.js";
+import { type Digits, formatNumber } from "#app/platform/format.ts";
+import { withLocale } from "#app/platform/locale.server.ts";
+import type { Locale } from "#app/platform/locale.ts";
+import { wordsAround } from "#app/platform/words-around.ts";
+import { kindOf, kinds } from "./kinds/kinds.server.ts";
+import type { Kind, Notice } from "./kinds/kind.server.ts";
+
+type Line = Notice & { type: string };
+
+/** As a mail has it: with the listing's title, and nobody's name. */
+export function noticeLine(notice: Line, locale: Locale): string {
+  const { words, mail } = kindOf(notice.type);
+  const { count, listing } = notice;
+  return withLocale(locale, () => {
+    if (mail) return mail({ count });
+    const name = listing ? `\u2068${listing.title}\u2069` : m.notifications_gone();
+    return words(notice, { name, shown: formatNumber(count, locale), locale, digits: "latn" });
+  });
+}
+
+const icons = new Map(
+  kinds.map(({ type, icon }) => [
+    type,
+    renderToStaticMarkup(createElement(icon, { "aria-hidden": true, className: "size-5" })),
+  ]),
+);
+
+export type DrawnNotice = ReturnType<typeof drawNotice>;
+
+/** As its page has it: the sentence around the name that stands in it, so that a browser knows no kinds. */
+export function drawNotice<Row extends Line & { id: string; at: Date; isRead: boolean }>(
+  notice: Row,
+  locale: Locale,
+  digits: Digits,
+) {
+  const { id, type, at, isRead, count, data } = notice;
+  const { words, about, reason } = kindOf(type);
+  const saying = { shown: formatNumber(count, locale, digits), locale, digits };
+  const parts = wordsAround((name) => words(notice, { ...saying, name }));
+  const because = reason?.(notice);
+  if (because) parts.push(`${parts.pop()} ${because}`);
+  return {
+    id,
+    at,
+    isRead,
+    icon: icons.get(type) ?? "",
+    words: parts,
+    name: parts.length > 1 ? nameIn(notice, about) : null,
+    note: reason && data.note ? String(data.note) : null,
+  };
+}
+
+/** Without a text it is gone, or out of the member's sight. */
+function nameIn(notice: Notice, about: Kind["about"] = "sender") {
+  const { title, name, locale } = { title: "", name: "", locale: undefined, ...notice[about] };
+  const gone = about === "community" ? m.community_gone() : m.notifications_gone();
+  return { text: title || name, lang: locale, gone };
+}

@@ -1,0 +1,37 @@
+import type { Route } from "./+types/following";
+import { FollowedSellers } from "#app/features/following/followed-sellers.tsx";
+import { countOwnFollowers, listFollowed } from "#app/features/following/following.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { formatNumber } from "#app/platform/format.ts";
+import { readMomentKey } from "#app/platform/moment-key.ts";
+import { useDigits } from "#app/root-data.ts";
+import { metaOf } from "../page-meta.ts";
+import { AccountHeading } from "./account-heading.tsx";
+import { memberOf } from "./member.server.ts";
+
+const sellersPerPage = 50;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = memberOf(context);
+  const after = readMomentKey(new URL(request.url).searchParams.get("after"));
+  const [{ sellers, next }, followers] = await Promise.all([
+    listFollowed(viewer, { after, limit: sellersPerPage }),
+    countOwnFollowers(viewer),
+  ]);
+  return { sellers, next: next && `/account/following?after=${next}`, followers };
+}
+
+export const meta = metaOf(m.sellers_followed, m.sellers_followed_text, { noindex: true });
+
+export default function Following({ loaderData }: Route.ComponentProps) {
+  const { followers: count, ...list } = loaderData;
+  const shown = formatNumber(count, getLocale(), useDigits());
+  return (
+    <div className="mx-auto max-w-3xl space-y-6">
+      <AccountHeading title={m.sellers_followed()} text={m.sellers_followed_text()} />
+      <FollowedSellers {...list} />
+      <p className="text-sm text-muted">{m.sellers_followers({ count, shown })}</p>
+    </div>
+  );
+}

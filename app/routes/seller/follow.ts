@@ -1,0 +1,24 @@
+import { redirect } from "react-router";
+import type { Route } from "./+types/follow";
+import { follow, unfollow } from "#app/features/following/following.server.ts";
+import { clock } from "#app/platform/clock.ts";
+import { pathIn } from "#app/platform/locale.ts";
+import { requestInfoContext } from "#app/platform/request-info.ts";
+import { safePath } from "#app/platform/safe-path.ts";
+import { backTo, memberOf } from "../account/member.server.ts";
+
+/** Following the address changes nothing; whoever signed in on the way comes to the seller. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  return redirect(pathIn(context.get(requestInfoContext).locale, `/seller/${params.id}`));
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const next = safePath(form.get("next"), `/seller/${params.id}`);
+  if (form.get("intent") === "unfollow") {
+    await unfollow(memberOf(context), params.id);
+    return backTo(context, next, "seller-unfollowed");
+  }
+  await follow(memberOf(context), params.id, clock.now());
+  return backTo(context, next, "seller-followed");
+}
