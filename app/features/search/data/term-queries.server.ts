@@ -14,6 +14,7 @@ export async function findUnknownTerms(
   db: Connection,
   terms: readonly string[],
 ): Promise<Set<string>> {
+  if (terms.length === 0) return new Set();
   const { rows } = await db.execute<{ term: string }>(sql`
     select term from unnest(${sql.param(terms)}::text[]) term
     where not exists (select from ${searchTerms} known where known.term = term.term)`);
@@ -43,7 +44,8 @@ export async function insertTerms(
  * Counts known terms on. The more listings a term has, the rarer it is written, in larger steps, so that
  * the sum is right within a few hundredths and nobody waits: what another holds is left uncounted.
  */
-export async function countTerms(db: Connection, uses: readonly TermUse[]): Promise<void> {
+export async function countTerms(db: Connection, all: readonly TermUse[]): Promise<void> {
+  const uses = all.filter(({ listings }) => listings > 0);
   if (uses.length === 0) return;
   await db.execute(sql`
     with used as (
