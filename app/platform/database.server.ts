@@ -31,6 +31,7 @@ export type Database = NodePgDatabase & { $client: pg.Pool };
 
 let opened: Database | undefined;
 let openedForJobs: Database | undefined;
+let openedForSearches: Database | undefined;
 const patience = new AsyncLocalStorage<true>();
 
 type OpenOptions = {
@@ -43,6 +44,20 @@ type OpenOptions = {
 /** How long a request waits for a connection, for a statement, and for a server that says nothing at all (ms). */
 const requestPatience = { connection: 5_000, statement: 5_000, silence: 6_000 };
 const mostForJobs = 4;
+const mostForSearches = 6;
+
+/**
+ * What a search is bounded by: no statement takes longer (ms), reads a whole table or is planned for any
+ * values, and parts are read in the order they are written in.
+ */
+export const searchSettings: Readonly<Record<string, string>> = {
+  statement_timeout: "250",
+  enable_seqscan: "off",
+  jit: "off",
+  plan_cache_mode: "force_custom_plan",
+  max_parallel_workers_per_gather: "0",
+  work_mem: "16MB",
+};
 
 /** A lost connection ends nothing: the pool opens another; until then callers get their query's error. */
 export function openDatabase(
@@ -60,6 +75,15 @@ export function openDatabase(
     });
     return publishingTransactions(drizzle({ client: pool }), pool);
   };
+  const ofSearches = { ...searchSettings, ...(!answersRequests && { statement_timeout: "0" }) };
+  const options = Object.entries(ofSearches).map(([name, value]) => `-c ${name}=${value}`);
+  if (keepsStatements)
+    openedForSearches = open({
+      ...config,
+      connectionTimeoutMillis: 5_000,
+      max: Math.min(config.max ?? mostForSearches, mostForSearches),
+      options: [config.options, ...options].filter(Boolean).join(" "),
+    });
   if (!answersRequests) {
     opened = open({ connectionTimeoutMillis: 5_000, ...config });
     return opened;
@@ -117,9 +141,15 @@ export function database(): Database {
   return its;
 }
 
+/** Whose connections have the settings of a search; null where a pooler gives each transaction another. */
+export function databaseForSearches(): ReadConnection | null {
+  return openedForSearches ?? null;
+}
+
 export async function closeDatabase(): Promise<void> {
-  await Promise.all([opened?.$client.end(), openedForJobs?.$client.end()]);
-  [opened, openedForJobs] = [undefined, undefined];
+  const all = [opened, openedForJobs, openedForSearches];
+  [opened, openedForJobs, openedForSearches] = [undefined, undefined, undefined];
+  await Promise.all(all.map((each) => each?.$client.end()));
 }
 
 /** The database is away, cannot write or does not answer in time; not "the query is wrong". */

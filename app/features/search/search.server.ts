@@ -1,26 +1,37 @@
-import { listByIds, type ReadContext } from "#app/features/listings/listings.server.ts";
+import { type ReadContext, toCards } from "#app/features/listings/listings.server.ts";
 import type { ReadConnection } from "#app/platform/database.server.ts";
-import { databaseToRead } from "#app/platform/replica/replica.server.ts";
+import { searching } from "#app/platform/replica/replica.server.ts";
 import { pageOf } from "#app/platform/page-of.ts";
-import { boundSearch, type HitQuery } from "./data/search-queries.server.ts";
+import { type FoundHit, type HitQuery, selectHits } from "./data/search-queries.server.ts";
 import { correct } from "./engine/correct.server.ts";
-import { countAny, countFacets, noFacets } from "./engine/count-facets.server.ts";
+import {
+  countAny,
+  countsOf,
+  noFacets,
+  type PageCounts,
+  toFacets,
+} from "./engine/count-facets.server.ts";
 import { askFilter } from "./engine/asked-filter.ts";
-import { gatherHits } from "./engine/find-hits.server.ts";
-import { type Hit, type HitOrder, readHitKey, writeHitKey } from "./engine/hit-key.ts";
-import { isOutOfTime, planSearch, type SearchPlan } from "./engine/plan-search.server.ts";
+import { partsOfHits } from "./engine/find-hits.server.ts";
+import { type HitOrder, readHitKey, writeHitKey } from "./engine/hit-key.ts";
+import {
+  isOutOfTime,
+  OutOfTime,
+  planSearch,
+  type SearchPlan,
+} from "./engine/plan-search.server.ts";
 import { currentDictionary } from "./dictionary.server.ts";
 import type { SearchAsked } from "./search-asked.ts";
 import { countCap, resultsPerPage, type SearchResult } from "./search-result.ts";
 import { highlightParts, type HighlightPart } from "./words/highlight.ts";
 import { parseQuery, type QueryWord } from "./words/parse-query.ts";
 
-/** No search works longer in the database, whatever it is asked. */
-const milliseconds = 500;
+/** No search asks anything of the database after so many milliseconds, where an answer has as long (searchSettings). */
+const milliseconds = 250;
 
 /**
  * Listings with any of the words, any part of a word, in title, location or description, and by
- * what else the words are called. What fits best comes first (gatherHits), or as the filter sorts. When
+ * what else the words are called. What fits best comes first (partsOfHits), or as the filter sorts. When
  * nothing is found, and not `isExact`, another reading of the query is searched: see `correction`.
  */
 export async function search(
@@ -50,52 +61,64 @@ export async function countSearch(asked: SearchAsked, now: Date): Promise<number
   const { isPartial } = await planned(
     asked,
     { now, deadline, until: null },
-    async (tx, plan, query) => {
-      if (plan.words.length > 0) count = (await countAny(tx, query, plan.expected)).all;
+    async (ask, plan, query) => {
+      count = await ask((db) => countAny(db, query, plan.expected));
     },
   );
   return isPartial || count >= countCap ? null : count;
 }
 
-type Found = Pick<SearchResult, "count" | "facets" | "words" | "isPartial"> & { hits: Hit[] };
+type Found = Pick<SearchResult, "count" | "facets" | "words" | "isPartial"> & { hits: FoundHit[] };
 
 async function searchOnce(
   asked: SearchAsked & { after: string | null },
   { now }: ReadContext,
   deadline: number,
 ): Promise<Found> {
-  const found = { hits: [] as Hit[], count: 0, facets: noFacets };
+  const found = { hits: [] as FoundHit[], count: 0, facets: noFacets };
   const key = { after: readHitKey(asked.after, orderOf(asked.filter)), limit: resultsPerPage + 1 };
   const until = key.after?.newest?.publishedAt ?? null;
-  const said = await planned(asked, { now, deadline, until }, async (tx, plan, query) => {
-    // It may be asked a second time.
-    found.hits.length = 0;
-    if (plan.words.length === 0) return;
-    await gatherHits(tx, query, plan.expected, key, (hits) => found.hits.push(...hits));
-    found.count = found.hits.length;
-    if (found.hits.length > 0 || key.after)
-      Object.assign(found, await countFacets(tx, query, plan.expected, plan.shareOf));
+  const said = await planned(asked, { now, deadline, until }, async (ask, plan, query) => {
+    const parts = partsOfHits(query, plan.expected, key);
+    const counts = countsOf(query, plan);
+    try {
+      const page = await ask((db) => selectHits<PageCounts>(db, parts, key.limit, counts));
+      found.hits = page.hits;
+      if (page.counts) Object.assign(found, toFacets(page.counts, query, plan));
+    } catch (error) {
+      if (!isOutOfTime(error)) throw error;
+      // Better uncounted than not at all.
+      found.hits = (await ask((db) => selectHits(db, parts, key.limit, null))).hits;
+      found.count = found.hits.length;
+      throw error;
+    }
   });
   return { ...found, ...said };
 }
 
-/** Asks for the words of a search in one transaction, as long as there is time. */
+/** Asks one thing of the database, as long as there is time. */
+type Ask = <Answer>(question: (db: ReadConnection) => Promise<Answer>) => Promise<Answer>;
+
+/** Asks for the words of a search, as long as there is time. */
 async function planned(
   { query, section, filter }: SearchAsked,
   { now, deadline, until }: { now: Date; deadline: number; until: Date | null },
-  ask: (tx: ReadConnection, plan: SearchPlan, query: HitQuery) => Promise<void>,
+  work: (ask: Ask, plan: SearchPlan, query: HitQuery) => Promise<void>,
 ): Promise<Pick<Found, "words" | "isPartial">> {
   const dictionary = await currentDictionary();
   const words = parseQuery(query, dictionary);
   if (words.length === 0) return { words, isPartial: false };
   try {
-    await databaseToRead().transaction(async (tx) => {
-      const time = { deadline, toldAt: -Infinity };
-      await boundSearch(tx, time);
+    await searching(async (db) => {
+      const ask: Ask = (question) => {
+        if (performance.now() > deadline) throw new OutOfTime();
+        return question(db);
+      };
       const asked = askFilter(section, filter, now);
-      const plan = await planSearch(tx, words, asked, { until, dictionary });
+      const plan = await ask(() => planSearch(db, words, asked, { until, dictionary }));
       const { words: known, naming } = plan;
-      await ask(tx, plan, { words: known, naming, asked, sort: orderOf(filter), now, time });
+      if (known.length > 0)
+        await work(ask, plan, { words: known, naming, asked, sort: orderOf(filter), now });
     });
   } catch (error) {
     if (!isOutOfTime(error)) throw error;
@@ -114,8 +137,8 @@ async function toResult(
   );
   return {
     ...found,
-    cards: await listByIds(
-      shown.map(({ id }) => id),
+    cards: await toCards(
+      shown.map(({ card }) => card),
       { ...read, within: filter.governorateId },
     ),
     next,

@@ -139,26 +139,40 @@ function latestFirst(dates: readonly KnownTerm[]): KnownTerm[] {
 /** A word of the lexicon, and as somebody wrote it. */
 type AlikeTerm = { term: string; count: number; written: string | null };
 
-/** Words of listings that look like these, for a finer measure to choose from; in a transaction. */
+/**
+ * Words of listings that look like these, for a finer measure to choose from, and which of the lexemes there
+ * are, in one statement.
+ */
 export async function findAlike(
   db: ReadConnection,
   words: readonly string[],
-): Promise<Map<string, AlikeTerm[]>> {
+  lexemes: readonly string[],
+): Promise<{ alike: Map<string, AlikeTerm[]>; known: Set<string> }> {
   const alike = words.map(
     (word) => sql`(
-      select ${word}::text as word, term, listings as count, written from ${searchTerms}
-      where term ${ofPieces} % ${word} and term not like 'f:%'
-        and char_length(term) between ${word.length - 2}::integer and ${word.length + 2}::integer
-      order by similarity(term, ${word}) desc, listings desc limit 100)`,
+      select word, term, listings as count, written from told cross join lateral (
+        select term, listings, written from ${searchTerms}
+        where term ${ofPieces} % word and term not like 'f:%'
+          and char_length(term) between ${word.length - 2}::integer and ${word.length + 2}::integer
+        order by similarity(term, word) desc, listings desc limit 100) alike
+      where word = ${word})`,
   );
-  await db.execute(sql`
-    select set_config('pg_trgm.similarity_threshold', ${String(leastAlike(words))}, true),
-      set_config('enable_seqscan', 'off', true),
-      set_config('plan_cache_mode', 'force_custom_plan', true), set_config('statement_timeout', '300', true)`);
-  const { rows } = await db.execute<AlikeTerm & { word: string }>(
-    sql.join(alike, sql` union all `),
-  );
-  return Map.groupBy(rows, ({ word }) => word);
+  const known = sql`select null::text as word, term, listings as count, written from ${searchTerms}
+    where term = any(${sql.param(lexemes)}::text[])`;
+  // The words come after the threshold was told, for as long as the statement takes.
+  const { rows } = await db.execute<AlikeTerm & { word: string | null }>(sql`
+    with told as materialized (
+      select word, set_config('pg_trgm.similarity_threshold', ${String(leastAlike(words))}, true)
+      from unnest(${sql.param(words)}::text[]) word
+    )
+    ${sql.join([...alike, known], sql` union all `)}`);
+  return {
+    alike: Map.groupBy(
+      rows.filter(({ word }) => word !== null),
+      ({ word }) => word ?? "",
+    ),
+    known: new Set(rows.flatMap(({ word, term }) => (word === null ? term : []))),
+  };
 }
 
 // Two letters exchanged in a word of five leave a fifth of its trigrams; of a long word a slip leaves more,

@@ -1,8 +1,15 @@
-import type { ReadConnection } from "#app/platform/database.server.ts";
-import { findHits, type HitQuery, walkHits, type Wanted } from "../data/search-queries.server.ts";
+import type { SQL } from "drizzle-orm";
+import {
+  enoughOr,
+  hitsAmong,
+  type HitQuery,
+  inTurn,
+  walkedHits,
+  type Wanted,
+} from "../data/search-queries.server.ts";
 import type { Hit, HitKey } from "./hit-key.ts";
 import { places } from "./naming.ts";
-import { lookBack, type Recency } from "./recency.ts";
+import { type Recency, type Stretch, stretchesBack } from "./recency.ts";
 import { candidatesOf, chances, fewestAtOnce, rarestOf } from "./tiers.ts";
 
 /**
@@ -25,26 +32,22 @@ const walkedByPrice = 2_000;
 
 /**
  * The next hits of a search: by relevance those with more words first, then those that are called so, then
- * the newest; by price those with more words first; the newest first, whatever they have. What many listings
- * have is looked for among the first rows of that order; what few have, by the index.
- *
- * @param keep is given hits as they are found: what was found before the time was over is not lost
+ * the newest; by price those with more words first; the newest first, whatever they have. They lie in these
+ * parts, one after the other. What many listings have is looked for among the first rows of that order; what
+ * few have, by the index.
  */
-export async function gatherHits(
-  tx: ReadConnection,
+export function partsOfHits(
   query: HitQuery,
   expected: Expectation,
   { after, limit }: { after: HitKey | null; limit: number },
-  keep: (hits: readonly Hit[]) => void,
-): Promise<void> {
+): SQL[] {
   const { words, sort } = query;
   const { listings, filterShare } = expected;
   const isCounted = sort !== "newest";
   const highest = isCounted ? words.length : 1;
-  let [most, key, left] = [Math.min(after?.matched ?? highest, highest), after, limit];
-  // All with more words, which lie on this page: none of them is looked at again.
-  const known: number[] | null = after ? null : [];
-  while (most >= 1 && left > 0) {
+  const parts: SQL[] = [];
+  let [most, key] = [Math.min(after?.matched ?? highest, highest), after];
+  while (most >= 1) {
     const rows = rowsAtOnce / filterShare;
     const fewest = fewestAtOnce(words, isCounted ? most : words.length, { listings, rows });
     const together = isCounted || fewest === 1 ? fewest : null;
@@ -53,29 +56,22 @@ export async function gatherHits(
     const tiers =
       few || sort !== "relevance" ? [null] : tiersOfPlaces.filter((at) => at <= (key?.place ?? at));
     for (const place of tiers) {
-      const wanted = { most, least, place, after: key, limit: left, known };
-      const hits = few
-        ? await findHits(tx, query, wanted, { ...few, isExact: few.isExact && highest === 1 })
-        : await findTier(tx, query, wanted, expected);
-      keep(hits);
-      known?.push(...hits.map(({ id }) => id));
-      left -= hits.length;
+      const wanted = { most, least, place, after: key, limit };
+      const part = few
+        ? hitsAmong(query, wanted, { ...few, isExact: few.isExact && highest === 1 })
+        : partOfTier(query, wanted, expected);
+      if (part) parts.push(part);
       key = null;
-      if (left <= 0) break;
     }
     most = least - 1;
   }
+  return parts;
 }
 
 const tiersOfPlaces = [places.itself, places.otherForm, places.elsewhere] as const;
 
-/** Hits with exactly so many words, and so called. */
-async function findTier(
-  tx: ReadConnection,
-  query: HitQuery,
-  wanted: Wanted,
-  expected: Expectation,
-): Promise<Hit[]> {
+/** Hits with exactly so many words, and so called; null where there are none. */
+function partOfTier(query: HitQuery, wanted: Wanted, expected: Expectation): SQL | null {
   const { words, sort, asked, naming } = query;
   const { most, place, after, limit } = wanted;
   const isByDate = sort === "newest" || sort === "relevance";
@@ -85,33 +81,22 @@ async function findTier(
       : place === places.otherForm
         ? naming.otherForm.query
         : null;
-  if (named === "") return [];
+  if (named === "") return null;
   const canBeAsked = named !== null || asked.filed.length > 0;
   const found = candidatesOf(words, most);
   if (!found && !canBeAsked)
-    return walkHits(tx, query, wanted, Math.ceil(expected.listings * 2) + 1_000);
+    return walkedHits(query, wanted, Math.ceil(expected.listings * 2) + 1_000);
+  const { ways, isExact } = found ?? { ways: [[]], isExact: false };
+  const isSure = isExact && (most === words.length || sort === "newest");
+  const look = (stretch?: Stretch) =>
+    hitsAmong(query, wanted, { ways, named, isExact: isSure, ...(stretch && { stretch }) });
   // Among about how many rows there should be enough of them.
   const depth = limit / (shareOfTier(query, wanted) * expected.filterShare);
-  if (depth <= (isByDate ? walkedRows : walkedByPrice)) {
-    const hits = await walkHits(tx, query, wanted, Math.ceil(depth * 3) + 100);
-    if (hits.length === limit) return hits;
-  }
-  const { ways, isExact } = found ?? { ways: [[]], isExact: false };
-  const isSure = isExact && (wanted.known !== null || most === words.length || sort === "newest");
-  const look = async (time: readonly string[] | null) => {
-    const hits = await findHits(tx, query, wanted, { ways, named, isExact: isSure, time });
-    return { found: hits, count: hits.length };
-  };
-  if (!isByDate) return (await look(null)).found;
-  return lookBack(
-    {
-      listings: expected.listings,
-      recency: after ? expected.recencyBehind : expected.recency,
-      since: asked.publishedAfter,
-    },
-    { rows: depth * 1.3, wanted: limit },
-    look,
-  );
+  const recency = after ? expected.recencyBehind : expected.recency;
+  const back = { listings: expected.listings, recency, since: asked.publishedAfter };
+  const all = isByDate ? inTurn(stretchesBack(back, depth * 1.3).map(look), limit) : look();
+  if (depth > (isByDate ? walkedRows : walkedByPrice)) return all;
+  return enoughOr(walkedHits(query, wanted, Math.ceil(depth * 3) + 100), all, limit);
 }
 
 /** About which share of the listings is in it. */
