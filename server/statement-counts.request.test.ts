@@ -36,19 +36,19 @@ const pages: Page[] = [
   ["subcategory", 4, () => visitor, () => "/category/cars/subcategory/car-rental"],
   ["listing", 4, () => visitor, () => `/listing/${filled.listing}`],
   ["listing, its comments", 4, () => visitor, () => `/listing/${filled.listing}?tab=comments`],
-  // The limit of searches; what is known of the words; the hits with their cards, counts and facets.
-  ["search", 3, () => visitor, () => `/search?q=${encodeURIComponent(word)}`],
+  // The catalogue; the limit of searches; what is known of the words; the hits with cards, count and facets.
+  ["search", 4, () => visitor, () => `/search?q=${encodeURIComponent(word)}`],
   [
     "search of two words, filtered",
-    3,
+    4,
     () => visitor,
     () => `/search?q=${encodeURIComponent(`${word} zz`)}&category=cars&governorate=damascus`,
   ],
-  // And what the words may have meant, of which much the same is asked again.
-  ["search with a slip", 5, () => visitor, () => `/search?q=${encodeURIComponent(slip)}`],
-  ["feed of a search", 3, () => visitor, () => `/search/feed.xml?q=${encodeURIComponent(word)}`],
-  // And whether he keeps this search.
-  ["search of a member", 5, () => seller, () => `/search?q=${encodeURIComponent(word)}`],
+  // And what the words may have meant, of which the hits are asked for again.
+  ["search with a slip", 6, () => visitor, () => `/search?q=${encodeURIComponent(slip)}`],
+  ["feed of a search", 4, () => visitor, () => `/search/feed.xml?q=${encodeURIComponent(word)}`],
+  // And who he is, and whether he keeps this search.
+  ["search of a member", 6, () => seller, () => `/search?q=${encodeURIComponent(word)}`],
   ["search without words", 1, () => visitor, () => "/search"],
   ["seller", 4, () => visitor, () => filled.sellerPath],
   ["seller, all reviews", 4, () => visitor, () => `${filled.sellerPath}?reviews=all`],

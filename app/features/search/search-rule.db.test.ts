@@ -131,7 +131,7 @@ async function find(
   if (plan.words.length === 0) return [];
   const expected = { ...plan.expected, ...(listings !== null && { listings }) };
   const hitQuery = { words: plan.words, naming: plan.naming, asked, sort, now };
-  const parts = partsOfHits(hitQuery, expected, { after, limit });
+  const parts = partsOfHits(hitQuery, expected, { after, limit }).map(({ rows }) => rows);
   return (await selectHits(db(), parts, limit, null)).hits;
 }
 

@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import { type ReadContext, toCards } from "#app/features/listings/listings.server.ts";
 import type { ReadConnection } from "#app/platform/database.server.ts";
 import { searching } from "#app/platform/replica/replica.server.ts";
@@ -12,7 +13,7 @@ import {
   toFacets,
 } from "./engine/count-facets.server.ts";
 import { askFilter } from "./engine/asked-filter.ts";
-import { partsOfHits } from "./engine/find-hits.server.ts";
+import { firstParts, type HitPart, partsOfHits } from "./engine/find-hits.server.ts";
 import { type HitOrder, readHitKey, writeHitKey } from "./engine/hit-key.ts";
 import {
   isOutOfTime,
@@ -79,16 +80,29 @@ async function searchOnce(
   const key = { after: readHitKey(asked.after, orderOf(asked.filter)), limit: resultsPerPage + 1 };
   const until = key.after?.newest?.publishedAt ?? null;
   const said = await planned(asked, { now, deadline, until }, async (ask, plan, query) => {
-    const parts = partsOfHits(query, plan.expected, key);
-    const counts = countsOf(query, plan);
-    try {
-      const page = await ask((db) => selectHits<PageCounts>(db, parts, key.limit, counts));
+    const { limit } = key;
+    const all = partsOfHits(query, plan.expected, key);
+    const first = firstParts(all, limit);
+    const select = (parts: readonly HitPart[], counts: SQL | null) => {
+      const left = limit - found.hits.length;
+      const rows = parts.map((part) => part.rows);
+      return ask((db) => selectHits<PageCounts>(db, rows, left, counts));
+    };
+    const gather = async (counts: SQL | null) => {
+      const page = await select(first, counts);
       found.hits = page.hits;
-      if (page.counts) Object.assign(found, toFacets(page.counts, query, plan));
+      const others = all.slice(first.length);
+      if (page.hits.length < limit && others.length > 0)
+        found.hits.push(...(await select(others, null)).hits);
+      return page.counts;
+    };
+    try {
+      const counts = await gather(countsOf(query, plan));
+      if (counts) Object.assign(found, toFacets(counts, query, plan));
     } catch (error) {
       if (!isOutOfTime(error)) throw error;
       // Better uncounted than not at all.
-      found.hits = (await ask((db) => selectHits(db, parts, key.limit, null))).hits;
+      if (found.hits.length === 0) await gather(null);
       found.count = found.hits.length;
       throw error;
     }

@@ -16,11 +16,11 @@ import { countCap, type FacetCount, type Facets } from "../search-result.ts";
 import { type FiledUnder, withoutFacet } from "./asked-filter.ts";
 import type { Expectation } from "./find-hits.server.ts";
 import type { SearchPlan } from "./plan-search.server.ts";
-import { stretchesBack } from "./recency.ts";
+import { type Stretch, stretchesBack } from "./recency.ts";
 import { type Candidates, candidatesOf } from "./tiers.ts";
 
 /** Rows that are read where words are so common that only reading finds them. */
-const longestWalk = 5_000;
+const longestWalk = 2_500;
 /** Where so few are filed as asked, all of those are read. */
 const rowsByFiling = 5_000;
 
@@ -97,26 +97,28 @@ function filedUpTo(query: CountQuery, expected: Expectation): SQL {
   const { words, asked } = query;
   const { listings, filterShare } = expected;
   const cap = countCap;
-  const filed = (source: Candidates, share: number): SQL => {
-    const rows = (1.3 * cap) / Math.max(share * filterShare, Number.EPSILON);
-    const stretches = stretchesBack({ ...expected, since: asked.publishedAfter }, rows);
-    return inTurn(
+  const stretchesFor = (share: number) => {
+    const rows = (1.6 * cap) / Math.max(share * filterShare, Number.EPSILON);
+    return stretchesBack({ ...expected, since: asked.publishedAfter }, rows, [1]);
+  };
+  const filed = (source: Candidates, stretches: readonly Stretch[]): SQL =>
+    inTurn(
       stretches.map((stretch) => filedHits(query, { ...source, stretch }, cap)),
       cap,
     );
-  };
   const source = sourceOf(query, expected);
   const all =
     source === null
       ? filedHits(query, { depth: longestWalk }, cap)
-      : filed(source, shareOfAny(words.map(({ share }) => share)));
+      : filed(source, stretchesFor(shareOfAny(words.map(({ share }) => share))));
   const frequent = words.filter((word) => word.frequent !== "");
   const frequentShare = shareOfAny(frequent.map((word) => word.frequentShare));
   const isSame = words.every(({ asked: terms }) => terms === 1);
   // Where a few terms find more than are counted, the many others need not be asked for.
   if (isSame || frequentShare * filterShare * listings < cap) return all;
   const ways = frequent.map((word) => [word.frequent]);
-  return enoughOr(filed({ ways, isExact: true }, frequentShare), all, cap);
+  const some = filed({ ways, isExact: true }, stretchesFor(frequentShare).slice(0, 1));
+  return enoughOr(some, all, cap);
 }
 
 /** By what of the index all hits are found; null where only reading finds them. */

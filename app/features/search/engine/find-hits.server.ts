@@ -30,6 +30,16 @@ const walkedRows = 150;
 /** By price there are no days to ask for. */
 const walkedByPrice = 2_000;
 
+/** A part of the hits, with about how many of those that are wanted it should hold. */
+export type HitPart = { rows: SQL; expected: number };
+
+/** So many of the parts that they should fill the page, whatever stands together or apart; the others are left. */
+export function firstParts(parts: readonly HitPart[], limit: number): readonly HitPart[] {
+  let sum = 0;
+  const enough = parts.findIndex(({ expected }) => (sum += expected) >= 6 * limit);
+  return enough < 0 ? parts : parts.slice(0, enough + 1);
+}
+
 /**
  * The next hits of a search: by relevance those with more words first, then those that are called so, then
  * the newest; by price those with more words first; the newest first, whatever they have. They lie in these
@@ -40,12 +50,12 @@ export function partsOfHits(
   query: HitQuery,
   expected: Expectation,
   { after, limit }: { after: HitKey | null; limit: number },
-): SQL[] {
+): HitPart[] {
   const { words, sort } = query;
   const { listings, filterShare } = expected;
   const isCounted = sort !== "newest";
   const highest = isCounted ? words.length : 1;
-  const parts: SQL[] = [];
+  const parts: HitPart[] = [];
   let [most, key] = [Math.min(after?.matched ?? highest, highest), after];
   while (most >= 1) {
     const rows = rowsAtOnce / filterShare;
@@ -57,10 +67,10 @@ export function partsOfHits(
       few || sort !== "relevance" ? [null] : tiersOfPlaces.filter((at) => at <= (key?.place ?? at));
     for (const place of tiers) {
       const wanted = { most, least, place, after: key, limit };
-      const part = few
-        ? hitsAmong(query, wanted, { ...few, isExact: few.isExact && highest === 1 })
-        : partOfTier(query, wanted, expected);
-      if (part) parts.push(part);
+      if (few) {
+        const candidates = { ...few, isExact: few.isExact && highest === 1 };
+        parts.push({ rows: hitsAmong(query, wanted, candidates), expected: 0 });
+      } else parts.push(...partsOfTier(query, wanted, expected));
       key = null;
     }
     most = least - 1;
@@ -70,8 +80,8 @@ export function partsOfHits(
 
 const tiersOfPlaces = [places.itself, places.otherForm, places.elsewhere] as const;
 
-/** Hits with exactly so many words, and so called; null where there are none. */
-function partOfTier(query: HitQuery, wanted: Wanted, expected: Expectation): SQL | null {
+/** Hits with exactly so many words, and so called; there may be none. */
+function partsOfTier(query: HitQuery, wanted: Wanted, expected: Expectation): HitPart[] {
   const { words, sort, asked, naming } = query;
   const { most, place, after, limit } = wanted;
   const isByDate = sort === "newest" || sort === "relevance";
@@ -81,22 +91,34 @@ function partOfTier(query: HitQuery, wanted: Wanted, expected: Expectation): SQL
       : place === places.otherForm
         ? naming.otherForm.query
         : null;
-  if (named === "") return null;
+  if (named === "") return [];
+  const { listings, filterShare } = expected;
+  const share = shareOfTier(query, wanted) * filterShare;
   const canBeAsked = named !== null || asked.filed.length > 0;
   const found = candidatesOf(words, most);
-  if (!found && !canBeAsked)
-    return walkedHits(query, wanted, Math.ceil(expected.listings * 2) + 1_000);
+  if (!found && !canBeAsked) {
+    const depth = Math.ceil(listings * 2) + 1_000;
+    return [{ rows: walkedHits(query, wanted, depth), expected: share * listings }];
+  }
   const { ways, isExact } = found ?? { ways: [[]], isExact: false };
   const isSure = isExact && (most === words.length || sort === "newest");
   const look = (stretch?: Stretch) =>
     hitsAmong(query, wanted, { ways, named, isExact: isSure, ...(stretch && { stretch }) });
   // Among about how many rows there should be enough of them.
-  const depth = limit / (shareOfTier(query, wanted) * expected.filterShare);
+  const depth = limit / share;
   const recency = after ? expected.recencyBehind : expected.recency;
-  const back = { listings: expected.listings, recency, since: asked.publishedAfter };
-  const all = isByDate ? inTurn(stretchesBack(back, depth * 1.3).map(look), limit) : look();
-  if (depth > (isByDate ? walkedRows : walkedByPrice)) return all;
-  return enoughOr(walkedHits(query, wanted, Math.ceil(depth * 3) + 100), all, limit);
+  const back = { listings, recency, since: asked.publishedAfter };
+  const stretches = isByDate ? stretchesBack(back, depth * 1.3) : null;
+  if (depth <= (isByDate ? walkedRows : walkedByPrice)) {
+    const walked = walkedHits(query, wanted, Math.ceil(depth * 3) + 100);
+    const all = stretches ? inTurn(stretches.map(look), limit) : look();
+    return [{ rows: enoughOr(walked, all, limit), expected: share * listings }];
+  }
+  if (!stretches) return [{ rows: look(), expected: share * listings }];
+  return stretches.map((stretch) => ({
+    rows: look(stretch),
+    expected: Math.min(stretch.listings * share, share * listings),
+  }));
 }
 
 /** About which share of the listings is in it. */

@@ -23,7 +23,11 @@ describe("looking back", () => {
   const back = (
     rows: number,
     { listings = 1_000_000, given = recency, since = null as Date | null } = {},
-  ) => stretchesBack({ recency: given, listings, since }, rows);
+  ) =>
+    stretchesBack({ recency: given, listings, since }, rows).map(({ time, before }) => ({
+      time,
+      before,
+    }));
   const terms = (dates: readonly { term: string }[]) => dates.map(({ term }) => term);
 
   it("begins with the latest days that hold enough", () => {

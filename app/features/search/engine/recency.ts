@@ -36,29 +36,30 @@ function isAsFar(part: readonly string[], [first = ""]: readonly string[]): bool
   return last.startsWith("f:month:") || last <= first;
 }
 
-/** A part of the time: of these days or months (null for any), and older than a moment. */
-export type Stretch = { time: readonly string[] | null; before: Date | null };
+/** A part of the time: of these days or months (null for any), older than a moment, with about so many listings. */
+export type Stretch = { time: readonly string[] | null; before: Date | null; listings: number };
 
 /**
  * The time in stretches to look through one after the other, the latest first: one with about `rows` of the
- * newest listings, then more, at last all before, or all since then.
+ * newest listings, then `wider`, at last all before, or all since then.
  */
 export function stretchesBack(
   { recency, listings, since }: { recency: Recency; listings: number; since: Date | null },
   rows: number,
+  wider: readonly number[] = [1, further],
 ): Stretch[] {
   const stretches: Stretch[] = [];
   const all = since && daysSince(recency, since);
   let before: Date | null = null;
-  for (const wide of [rows, rows * further]) {
+  for (const wide of wider.map((times) => times * rows)) {
     const latestDates = wide * 2 < listings ? latest(recency, wide) : null;
     if (latestDates === null || (all !== null && isAsFar(latestDates, all))) break;
     const begin = beginOf(latestDates.at(-1) ?? "");
     if (before !== null && begin >= before) continue;
-    stretches.push({ time: olderThan(latestDates, before), before });
+    stretches.push({ time: olderThan(latestDates, before), before, listings: wide });
     before = begin;
   }
-  return [...stretches, { time: all && olderThan(all, before), before }];
+  return [...stretches, { time: all && olderThan(all, before), before, listings }];
 }
 
 // Where the first did not hold enough, words stand together or apart: far more is looked through.
