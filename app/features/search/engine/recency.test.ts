@@ -46,7 +46,7 @@ describe("looking back", () => {
 
   it("has the months that reach behind the days", () => {
     const [, second, last] = back(30_000);
-    expect(second).toEqual({ time: terms(months.slice(0, 12)), before: new Date("2026-10-24") });
+    expect(second).toEqual({ time: terms(months.slice(1, 12)), before: new Date("2026-10-24") });
     expect(last).toEqual({ time: null, before: new Date("2025-12-01") });
   });
 
