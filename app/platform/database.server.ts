@@ -44,7 +44,9 @@ type OpenOptions = {
 /** How long a request waits for a connection, for a statement, and for a server that says nothing at all (ms). */
 const requestPatience = { connection: 5_000, statement: 5_000, silence: 6_000 };
 const mostForJobs = 4;
-const mostForSearches = 6;
+/** Of its connections a quarter is for searches, so many at most. */
+const mostForSearches = 5;
+const mostByDefault = 10;
 
 /**
  * What a search is bounded by: no statement takes longer (ms), reads a whole table or is planned for any
@@ -75,31 +77,34 @@ export function openDatabase(
     });
     return publishingTransactions(drizzle({ client: pool }), pool);
   };
-  const ofSearches = { ...searchSettings, ...(!answersRequests && { statement_timeout: "0" }) };
-  const options = Object.entries(ofSearches).map(([name, value]) => `-c ${name}=${value}`);
-  if (keepsStatements)
+  const { connection, statement, silence } = requestPatience;
+  const patient = {
+    connectionTimeoutMillis: connection,
+    ...config,
+    ...(answersRequests && { connectionTimeoutMillis: connection, query_timeout: silence }),
+  };
+  const max = config.max ?? mostByDefault;
+  const forSearches = keepsStatements ? Math.min(mostForSearches, Math.floor(max / 4)) : 0;
+  if (forSearches > 0) {
+    const ofSearches = { ...searchSettings, ...(!answersRequests && { statement_timeout: "0" }) };
+    const options = Object.entries(ofSearches).map(([name, value]) => `-c ${name}=${value}`);
     openedForSearches = open({
-      ...config,
-      connectionTimeoutMillis: 5_000,
-      max: Math.min(config.max ?? mostForSearches, mostForSearches),
+      ...patient,
+      max: forSearches,
       options: [config.options, ...options].filter(Boolean).join(" "),
     });
-  if (!answersRequests) {
-    opened = open({ connectionTimeoutMillis: 5_000, ...config });
-    return opened;
   }
-  const { connection, statement, silence } = requestPatience;
   opened = open({
-    ...config,
-    connectionTimeoutMillis: connection,
-    query_timeout: silence,
+    ...patient,
+    max: max - forSearches,
     // A pooler takes no settings with a connection.
-    ...(keepsStatements && {
-      statement_timeout: statement,
-      idle_in_transaction_session_timeout: 2 * statement,
-    }),
+    ...(keepsStatements &&
+      answersRequests && {
+        statement_timeout: statement,
+        idle_in_transaction_session_timeout: 2 * statement,
+      }),
   });
-  openedForJobs = open({ ...config, max: mostForJobs });
+  if (answersRequests) openedForJobs = open({ ...config, max: mostForJobs });
   return opened;
 }
 
@@ -141,7 +146,7 @@ export function database(): Database {
   return its;
 }
 
-/** Whose connections have the settings of a search; null where a pooler gives each transaction another. */
+/** Whose connections have the settings of a search; null where there are few, or a pooler gives each transaction another. */
 export function databaseForSearches(): ReadConnection | null {
   return openedForSearches ?? null;
 }
