@@ -32,6 +32,7 @@ export type Database = NodePgDatabase & { $client: pg.Pool };
 let opened: Database | undefined;
 let openedForJobs: Database | undefined;
 let openedForSearches: Database | undefined;
+let searchTime = Infinity;
 const patience = new AsyncLocalStorage<true>();
 
 type OpenOptions = {
@@ -48,12 +49,14 @@ const mostForJobs = 4;
 const mostForSearches = 5;
 const mostByDefault = 10;
 
+const mostForAnswer = 250;
+
 /**
  * What a search is bounded by: no statement takes longer (ms), reads a whole table or is planned for any
  * values, and parts are read in the order they are written in.
  */
 export const searchSettings: Readonly<Record<string, string>> = {
-  statement_timeout: "250",
+  statement_timeout: String(mostForAnswer),
   enable_seqscan: "off",
   jit: "off",
   plan_cache_mode: "force_custom_plan",
@@ -83,6 +86,7 @@ export function openDatabase(
     ...config,
     ...(answersRequests && { connectionTimeoutMillis: connection, query_timeout: silence }),
   };
+  searchTime = answersRequests ? mostForAnswer : Infinity;
   const max = config.max ?? mostByDefault;
   const forSearches = keepsStatements ? Math.min(mostForSearches, Math.floor(max / 4)) : 0;
   if (forSearches > 0) {
@@ -144,6 +148,11 @@ export function database(): Database {
   const its = (patience.getStore() && openedForJobs) || opened;
   if (!its) throw new Error("The database is not open");
   return its;
+}
+
+/** For so many milliseconds a search goes on asking; whoever answers no requests has the time. */
+export function timeForSearch(): number {
+  return searchTime;
 }
 
 /** Whose connections have the settings of a search; null where there are few, or a pooler gives each transaction another. */

@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import { type ReadContext, toCards } from "#app/features/listings/listings.server.ts";
-import type { ReadConnection } from "#app/platform/database.server.ts";
+import { type ReadConnection, timeForSearch } from "#app/platform/database.server.ts";
 import { searching } from "#app/platform/replica/replica.server.ts";
 import { pageOf } from "#app/platform/page-of.ts";
 import { type FoundHit, type HitQuery, selectHits } from "./data/search-queries.server.ts";
@@ -27,9 +27,6 @@ import { countCap, resultsPerPage, type SearchResult } from "./search-result.ts"
 import { highlightParts, type HighlightPart } from "./words/highlight.ts";
 import { parseQuery, type QueryWord } from "./words/parse-query.ts";
 
-/** No search asks anything of the database after so many milliseconds, where an answer has as long (searchSettings). */
-const milliseconds = 250;
-
 /**
  * Listings with any of the words, any part of a word, in title, location or description, and by
  * what else the words are called. What fits best comes first (partsOfHits), or as the filter sorts. When
@@ -41,12 +38,12 @@ export async function search(
 ): Promise<SearchResult> {
   // The first search of a program reads the words: that is not the database's time.
   await currentDictionary();
-  const deadline = performance.now() + milliseconds;
-  const found = await searchOnce(asked, read, deadline);
+  const time = { deadline: performance.now() + timeForSearch(), asked: 0 };
+  const found = await searchOnce(asked, read, time);
   if (found.hits.length > 0 || found.isPartial || asked.isExact || asked.after)
     return toResult(found, asked, read);
   for (const correction of await correct(asked.query, found.words)) {
-    const other = await searchOnce({ ...asked, query: correction.query }, read, deadline);
+    const other = await searchOnce({ ...asked, query: correction.query }, read, time);
     if (other.hits.length > 0) return { ...(await toResult(other, asked, read)), correction };
   }
   return toResult(found, asked, read);
@@ -57,11 +54,11 @@ const orderOf = ({ sort }: SearchAsked["filter"]): HitOrder => sort ?? "relevanc
 /** How many a search finds as it is typed; null for more than are counted, and where the time was over. */
 export async function countSearch(asked: SearchAsked, now: Date): Promise<number | null> {
   await currentDictionary();
-  const deadline = performance.now() + milliseconds;
+  const time = { deadline: performance.now() + timeForSearch(), asked: 0 };
   let count = 0;
   const { isPartial } = await planned(
     asked,
-    { now, deadline, until: null },
+    { now, time, until: null },
     async (ask, plan, query) => {
       count = await ask((db) => countAny(db, query, plan.expected));
     },
@@ -74,12 +71,12 @@ type Found = Pick<SearchResult, "count" | "facets" | "words" | "isPartial"> & { 
 async function searchOnce(
   asked: SearchAsked & { after: string | null },
   { now }: ReadContext,
-  deadline: number,
+  time: SearchTime,
 ): Promise<Found> {
   const found = { hits: [] as FoundHit[], count: 0, facets: noFacets };
   const key = { after: readHitKey(asked.after, orderOf(asked.filter)), limit: resultsPerPage + 1 };
   const until = key.after?.newest?.publishedAt ?? null;
-  const said = await planned(asked, { now, deadline, until }, async (ask, plan, query) => {
+  const said = await planned(asked, { now, time, until }, async (ask, plan, query) => {
     const { limit } = key;
     const all = partsOfHits(query, plan.expected, key);
     const first = firstParts(all, limit);
@@ -110,13 +107,18 @@ async function searchOnce(
   return { ...found, ...said };
 }
 
+/** How often was asked, and until when that goes on: each answer has its own limit (searchSettings). */
+type SearchTime = { deadline: number; asked: number };
+// The words, and once the hits.
+const alwaysAsked = 2;
+
 /** Asks one thing of the database, as long as there is time. */
 type Ask = <Answer>(question: (db: ReadConnection) => Promise<Answer>) => Promise<Answer>;
 
 /** Asks for the words of a search, as long as there is time. */
 async function planned(
   { query, section, filter }: SearchAsked,
-  { now, deadline, until }: { now: Date; deadline: number; until: Date | null },
+  { now, time, until }: { now: Date; time: SearchTime; until: Date | null },
   work: (ask: Ask, plan: SearchPlan, query: HitQuery) => Promise<void>,
 ): Promise<Pick<Found, "words" | "isPartial">> {
   const dictionary = await currentDictionary();
@@ -125,7 +127,7 @@ async function planned(
   try {
     await searching(async (db) => {
       const ask: Ask = (question) => {
-        if (performance.now() > deadline) throw new OutOfTime();
+        if (time.asked++ >= alwaysAsked && performance.now() > time.deadline) throw new OutOfTime();
         return question(db);
       };
       const asked = askFilter(section, filter, now);

@@ -10,6 +10,7 @@ import {
 import type { Hit, HitKey } from "./hit-key.ts";
 import { places } from "./naming.ts";
 import { type Recency, type Stretch, stretchesBack } from "./recency.ts";
+import type { WordPlan } from "./word-plan.ts";
 import { candidatesOf, chances, fewestAtOnce, rarestOf } from "./tiers.ts";
 
 /**
@@ -25,6 +26,8 @@ export type Expectation = {
 
 // Rows that are read and judged one by one in a few milliseconds.
 const rowsAtOnce = 600;
+/** Where they stand together by chance: words of one trade do ten times as often. */
+const rowsByChance = 60;
 /** Among so many rows of the order it is quicker to read than to ask the index for the latest days. */
 const walkedRows = 150;
 /** By price there are no days to ask for. */
@@ -60,9 +63,15 @@ export function partsOfHits(
   while (most >= 1) {
     const rows = rowsAtOnce / filterShare;
     const fewest = fewestAtOnce(words, isCounted ? most : words.length, { listings, rows });
+    const rare = isCounted ? rarestTogether(words, most, listings * filterShare) : null;
     const together = isCounted || fewest === 1 ? fewest : null;
-    const few = together === null ? null : rarestOf(words, together, words.length);
-    const least = few && together !== null ? together : most;
+    const least = Math.min(together ?? most, rare ?? most);
+    const few =
+      together !== null && together <= (rare ?? most)
+        ? rarestOf(words, together, words.length)
+        : rare !== null
+          ? candidatesOf(words, rare)
+          : null;
     const tiers =
       few || sort !== "relevance" ? [null] : tiersOfPlaces.filter((at) => at <= (key?.place ?? at));
     for (const place of tiers) {
@@ -119,6 +128,19 @@ function partsOfTier(query: HitQuery, wanted: Wanted, expected: Expectation): Hi
     rows: look(stretch),
     expected: Math.min(stretch.listings * share, share * listings),
   }));
+}
+
+/** The fewest words, up to `most`, that so few listings have together that all of them are read. */
+function rarestTogether(words: readonly WordPlan[], most: number, listings: number): number | null {
+  const chance = chances(words);
+  let rarest: number | null = null;
+  let rows = chance.slice(most + 1).reduce((sum, each) => sum + each * listings, 0);
+  for (let least = most; least >= 1; least--) {
+    rows += (chance[least] ?? 0) * listings;
+    if (rows > rowsByChance || !candidatesOf(words, least)) break;
+    rarest = least;
+  }
+  return rarest;
 }
 
 /** About which share of the listings is in it. */
