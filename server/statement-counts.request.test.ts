@@ -8,6 +8,8 @@ import { statementsOf, uncounted } from "#test/statements.ts";
 const { browser, poolConfig } = useProgram();
 const few = 4;
 const many = 40;
+// The word that everything has, two of its letters exchanged.
+const slip = "طاحنوة";
 
 let visitor: Browser;
 let seller: Browser;
@@ -34,12 +36,19 @@ const pages: Page[] = [
   ["subcategory", 4, () => visitor, () => "/category/cars/subcategory/car-rental"],
   ["listing", 4, () => visitor, () => `/listing/${filled.listing}`],
   ["listing, its comments", 4, () => visitor, () => `/listing/${filled.listing}?tab=comments`],
-  // Of these nine, three are the transaction that gives a search its limit of time and its way of planning,
-  // and one counts it against the limit of searches; the words, the hits and the facets are one each.
-  ["search", 9, () => visitor, () => `/search?q=${encodeURIComponent(word)}`],
-  ["feed of a search", 9, () => visitor, () => `/search/feed.xml?q=${encodeURIComponent(word)}`],
-  // And whether he keeps this search.
-  ["search of a member", 11, () => seller, () => `/search?q=${encodeURIComponent(word)}`],
+  // The catalogue; the limit of searches; what is known of the words; the hits with cards, count and facets.
+  ["search", 4, () => visitor, () => `/search?q=${encodeURIComponent(word)}`],
+  [
+    "search of two words, filtered",
+    4,
+    () => visitor,
+    () => `/search?q=${encodeURIComponent(`${word} zz`)}&category=cars&governorate=damascus`,
+  ],
+  // And what the words may have meant, of which the hits are asked for again.
+  ["search with a slip", 6, () => visitor, () => `/search?q=${encodeURIComponent(slip)}`],
+  ["feed of a search", 4, () => visitor, () => `/search/feed.xml?q=${encodeURIComponent(word)}`],
+  // And who he is, and whether he keeps this search.
+  ["search of a member", 6, () => seller, () => `/search?q=${encodeURIComponent(word)}`],
   ["search without words", 1, () => visitor, () => "/search"],
   ["seller", 4, () => visitor, () => filled.sellerPath],
   ["seller, all reviews", 4, () => visitor, () => `${filled.sellerPath}?reviews=all`],

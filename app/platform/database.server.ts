@@ -31,6 +31,8 @@ export type Database = NodePgDatabase & { $client: pg.Pool };
 
 let opened: Database | undefined;
 let openedForJobs: Database | undefined;
+let openedForSearches: Database | undefined;
+let searchTime = Infinity;
 const patience = new AsyncLocalStorage<true>();
 
 type OpenOptions = {
@@ -43,6 +45,24 @@ type OpenOptions = {
 /** How long a request waits for a connection, for a statement, and for a server that says nothing at all (ms). */
 const requestPatience = { connection: 5_000, statement: 5_000, silence: 6_000 };
 const mostForJobs = 4;
+/** Of its connections a quarter is for searches, so many at most. */
+const mostForSearches = 5;
+const mostByDefault = 10;
+
+const mostForAnswer = 250;
+
+/**
+ * What a search is bounded by: no statement takes longer (ms), reads a whole table or is planned for any
+ * values, and parts are read in the order they are written in.
+ */
+export const searchSettings: Readonly<Record<string, string>> = {
+  statement_timeout: String(mostForAnswer),
+  enable_seqscan: "off",
+  jit: "off",
+  plan_cache_mode: "force_custom_plan",
+  max_parallel_workers_per_gather: "0",
+  work_mem: "16MB",
+};
 
 /** A lost connection ends nothing: the pool opens another; until then callers get their query's error. */
 export function openDatabase(
@@ -60,22 +80,35 @@ export function openDatabase(
     });
     return publishingTransactions(drizzle({ client: pool }), pool);
   };
-  if (!answersRequests) {
-    opened = open({ connectionTimeoutMillis: 5_000, ...config });
-    return opened;
-  }
   const { connection, statement, silence } = requestPatience;
-  opened = open({
-    ...config,
+  const patient = {
     connectionTimeoutMillis: connection,
-    query_timeout: silence,
+    ...config,
+    ...(answersRequests && { connectionTimeoutMillis: connection, query_timeout: silence }),
+  };
+  searchTime = answersRequests ? mostForAnswer : Infinity;
+  const max = config.max ?? mostByDefault;
+  const forSearches = keepsStatements ? Math.min(mostForSearches, Math.floor(max / 4)) : 0;
+  if (forSearches > 0) {
+    const ofSearches = { ...searchSettings, ...(!answersRequests && { statement_timeout: "0" }) };
+    const options = Object.entries(ofSearches).map(([name, value]) => `-c ${name}=${value}`);
+    openedForSearches = open({
+      ...patient,
+      max: forSearches,
+      options: [config.options, ...options].filter(Boolean).join(" "),
+    });
+  }
+  opened = open({
+    ...patient,
+    max: max - forSearches,
     // A pooler takes no settings with a connection.
-    ...(keepsStatements && {
-      statement_timeout: statement,
-      idle_in_transaction_session_timeout: 2 * statement,
-    }),
+    ...(keepsStatements &&
+      answersRequests && {
+        statement_timeout: statement,
+        idle_in_transaction_session_timeout: 2 * statement,
+      }),
   });
-  openedForJobs = open({ ...config, max: mostForJobs });
+  if (answersRequests) openedForJobs = open({ ...config, max: mostForJobs });
   return opened;
 }
 
@@ -117,9 +150,20 @@ export function database(): Database {
   return its;
 }
 
+/** For so many milliseconds a search goes on asking; whoever answers no requests has the time. */
+export function timeForSearch(): number {
+  return searchTime;
+}
+
+/** Whose connections have the settings of a search; null where there are few, or a pooler gives each transaction another. */
+export function databaseForSearches(): ReadConnection | null {
+  return openedForSearches ?? null;
+}
+
 export async function closeDatabase(): Promise<void> {
-  await Promise.all([opened?.$client.end(), openedForJobs?.$client.end()]);
-  [opened, openedForJobs] = [undefined, undefined];
+  const all = [opened, openedForJobs, openedForSearches];
+  [opened, openedForJobs, openedForSearches] = [undefined, undefined, undefined];
+  await Promise.all(all.map((each) => each?.$client.end()));
 }
 
 /** The database is away, cannot write or does not answer in time; not "the query is wrong". */

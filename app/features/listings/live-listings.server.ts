@@ -6,3 +6,6 @@ export { live, visibleTo } from "./data/listing-queries.server.ts";
 
 /** What a reader's filter asks, as a condition on `listings` joined with `profiles`. */
 export { matches } from "./data/filter-queries.server.ts";
+
+/** What a card shows, for a list that finds its listings itself; see toCards. */
+export { type CardRow, selectCardsOf } from "./data/listing-queries.server.ts";

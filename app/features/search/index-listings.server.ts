@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate } from "node:timers/promises";
 import { currencyOrder } from "#app/features/listings/price.ts";
 import { gazetteer } from "#app/features/places/gazetteer.server.ts";
@@ -28,6 +29,25 @@ const withoutPrice = 9;
 // So many are written while the next are being read.
 const rowsAtOnce = 250;
 
+type TermUses = Map<string, TermUse & { owners: number[] }>;
+
+// Counts of terms that wait for more; the lexicon knows each of the terms.
+const waitingUses = new AsyncLocalStorage<TermUses>();
+const mostWaiting = 200_000;
+
+/** Within the work terms are counted seldom and many at once; what is broken off leaves some uncounted. */
+export function countTermsSeldom<Result>(
+  db: Connection,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const waiting: TermUses = new Map();
+  return waitingUses.run(waiting, async () => {
+    const result = await work();
+    await countTerms(db, [...waiting.values()]);
+    return result;
+  });
+}
+
 type Options = {
   /** For a caller that has not written the listings. */
   isHeld?: boolean;
@@ -46,7 +66,7 @@ export async function indexListings(
 ): Promise<void> {
   const places = await gazetteer();
   const texts = await selectTexts(db, listingIds, { isHeld });
-  const uses = new Map<string, TermUse & { owners: number[] }>();
+  const uses: TermUses = new Map();
   let writing = Promise.resolve();
   for (let at = 0; at < texts.length; at += rowsAtOnce) {
     const rows = texts.slice(at, at + rowsAtOnce).map((each) => toRow(each, places));
@@ -54,7 +74,10 @@ export async function indexListings(
     writing = writeIndexRows(db, rows, { areNew }).then((written) => {
       const fresh = new Set(written);
       // One that was here before has been counted, but for the words it did not have.
-      for (const { id, ownerId, terms } of rows) note(uses, terms, ownerId, fresh.has(id) ? 1 : 0);
+      for (const { id, ownerId, terms } of rows) {
+        const use = { listings: fresh.has(id) ? 1 : 0, owners: [hashOf(ownerId)] };
+        for (const term of terms) note(uses, { term, ...use });
+      }
     });
     // A failure is thrown where it is awaited.
     writing.catch(() => {});
@@ -93,30 +116,22 @@ export function locationText(
     .join(" ");
 }
 
-function note(
-  uses: Map<string, TermUse & { owners: number[] }>,
-  terms: readonly string[],
-  ownerId: string,
-  count: number,
-): void {
-  const owner = hashOf(ownerId);
-  for (const term of terms) {
-    const use = uses.get(term);
-    if (!use) uses.set(term, { term, listings: count, owners: [owner] });
-    else {
-      use.listings += count;
-      if (use.owners.length < 3 && !use.owners.includes(owner)) use.owners.push(owner);
-    }
-  }
+function note(uses: TermUses, { term, listings, owners }: TermUse): void {
+  const use = uses.get(term);
+  if (!use) return void uses.set(term, { term, listings, owners: [...owners] });
+  use.listings += listings;
+  for (const owner of owners)
+    if (use.owners.length < 3 && !use.owners.includes(owner)) use.owners.push(owner);
 }
 
 async function writeTerms(
   db: Connection,
-  uses: ReadonlyMap<string, TermUse>,
+  uses: TermUses,
   texts: readonly ListingTexts[],
 ): Promise<void> {
-  if (uses.size === 0) return;
-  const unknown = await findUnknownTerms(db, [...uses.keys()]);
+  const waiting = waitingUses.getStore();
+  const asked = [...uses.keys()].filter((term) => !waiting?.has(term));
+  const unknown = await findUnknownTerms(db, asked);
   const written = unknown.size > 0 ? writtenWords(texts) : new Map<string, string>();
   const [fresh, known]: [TermUse[], TermUse[]] = [[], []];
   for (const use of uses.values()) (unknown.has(use.term) ? fresh : known).push(use);
@@ -124,10 +139,11 @@ async function writeTerms(
     db,
     fresh.map((use) => ({ ...use, written: written.get(use.term) ?? null })),
   );
-  await countTerms(
-    db,
-    known.filter(({ listings }) => listings > 0),
-  );
+  for (const use of known) if (waiting) note(waiting, use);
+  for (const use of fresh) if (waiting) note(waiting, { ...use, listings: 0 });
+  if (waiting && waiting.size < mostWaiting) return;
+  await countTerms(db, waiting ? [...waiting.values()] : known);
+  waiting?.clear();
 }
 
 /** Folded words as somebody wrote them, without what stands around them; never numbers or addresses. */

@@ -13,7 +13,7 @@ import {
   takeTurn,
 } from "./data/index-queries.server.ts";
 import { indexVersion } from "./engine/listing-terms.ts";
-import { indexListings } from "./index-listings.server.ts";
+import { countTermsSeldom, indexListings } from "./index-listings.server.ts";
 
 const batch = 500;
 
@@ -27,7 +27,7 @@ export async function writeInBulk<Result>(
 ): Promise<Result> {
   await gatherWords(db, true);
   try {
-    return await work();
+    return await countTermsSeldom(db, work);
   } finally {
     await gatherWords(db, false);
     await settleIndex(db);

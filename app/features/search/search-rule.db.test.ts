@@ -4,9 +4,9 @@ import { withoutFilter } from "#app/features/listings/listing-filter.ts";
 import { fold } from "#app/platform/fold.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now } from "#test/factories.ts";
-import { boundSearch } from "./data/search-queries.server.ts";
+import { selectHits } from "./data/search-queries.server.ts";
 import { askFilter } from "./engine/asked-filter.ts";
-import { gatherHits } from "./engine/find-hits.server.ts";
+import { partsOfHits } from "./engine/find-hits.server.ts";
 import { type Hit, type HitKey, type HitOrder, readHitKey, writeHitKey } from "./engine/hit-key.ts";
 import { planSearch } from "./engine/plan-search.server.ts";
 import { indexListings } from "./index-listings.server.ts";
@@ -125,19 +125,14 @@ async function find(
   sort: HitOrder,
   { after, limit }: { after: HitKey | null; limit: number } = { after: null, limit: listingCount },
 ): Promise<Hit[]> {
-  const hits: Hit[] = [];
-  await db().transaction(async (tx) => {
-    const time = { deadline: Infinity, toldAt: -Infinity };
-    await boundSearch(tx, time);
-    const plan = await planSearch(tx, parseQuery(query, emptyDictionary), asked, {
-      until: after?.newest?.publishedAt ?? null,
-    });
-    const expected = { ...plan.expected, ...(listings !== null && { listings }) };
-    const { words: planned, naming } = plan;
-    const hitQuery = { words: planned, naming, asked, sort, now, time };
-    await gatherHits(tx, hitQuery, expected, { after, limit }, (found) => hits.push(...found));
+  const plan = await planSearch(db(), parseQuery(query, emptyDictionary), asked, {
+    until: after?.newest?.publishedAt ?? null,
   });
-  return hits;
+  if (plan.words.length === 0) return [];
+  const expected = { ...plan.expected, ...(listings !== null && { listings }) };
+  const hitQuery = { words: plan.words, naming: plan.naming, asked, sort, now };
+  const parts = partsOfHits(hitQuery, expected, { after, limit }).map(({ rows }) => rows);
+  return (await selectHits(db(), parts, limit, null)).hits;
 }
 
 /** The same, page by page as a reader turns them. */

@@ -5,6 +5,7 @@ import { withoutFilter } from "#app/features/listings/listing-filter.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { useDatabase } from "#test/database.ts";
 import { findOrInsert, insertListing, insertUser, now } from "#test/factories.ts";
+import { statementsOf } from "#test/statements.ts";
 import { listingSearch } from "./data/tables.ts";
 import { indexListings, subscribeSearchIndex } from "./index-listings.server.ts";
 import type { SearchAsked } from "./search-asked.ts";
@@ -148,6 +149,28 @@ describe("search", () => {
       expect(await searchAll(`zz${status}`)).toEqual([id]);
     },
   );
+
+  it("asks two statements of the database, however much is asked, and four after a slip", async () => {
+    for (const n of [1, 2, 3])
+      await write({ title: `zzmotor zzgreen zz${n}`, categoryId: "cars", governorateId: "homs" });
+    const narrowed = {
+      section: { categoryId: "cars", subcategoryId: null },
+      filter: { ...anything.filter, governorateId: "homs", type: "sale", price: null } as const,
+    };
+    const asks: [string, number, Partial<SearchAsked>][] = [
+      ["zzmotor", 2, {}],
+      ["zzgreen zz1 zz2 zzmotor zzwhatever", 2, {}],
+      ["zzgreen zz1", 2, narrowed],
+      ["zzmotor", 2, { filter: { ...anything.filter, sort: "price-up" } }],
+      ["zzmtoor", 4, { isExact: false }],
+    ];
+    for (const [query, most, asked] of asks) {
+      const statements = await statementsOf(async () =>
+        expect((await ask(query, asked)).cards, query).not.toEqual([]),
+      );
+      expect(statements.length, query).toBeLessThanOrEqual(most);
+    }
+  });
 
   it("never finds a draft", async () => {
     await write({ title: "zzdraft", status: "draft", publishedAt: null });

@@ -1,26 +1,35 @@
-import { listByIds, type ReadContext } from "#app/features/listings/listings.server.ts";
-import type { ReadConnection } from "#app/platform/database.server.ts";
-import { databaseToRead } from "#app/platform/replica/replica.server.ts";
+import type { SQL } from "drizzle-orm";
+import { type ReadContext, toCards } from "#app/features/listings/listings.server.ts";
+import { type ReadConnection, timeForSearch } from "#app/platform/database.server.ts";
+import { searching } from "#app/platform/replica/replica.server.ts";
 import { pageOf } from "#app/platform/page-of.ts";
-import { boundSearch, type HitQuery } from "./data/search-queries.server.ts";
+import { type FoundHit, type HitQuery, selectHits } from "./data/search-queries.server.ts";
 import { correct } from "./engine/correct.server.ts";
-import { countAny, countFacets, noFacets } from "./engine/count-facets.server.ts";
+import {
+  countAny,
+  countsOf,
+  noFacets,
+  type PageCounts,
+  toFacets,
+} from "./engine/count-facets.server.ts";
 import { askFilter } from "./engine/asked-filter.ts";
-import { gatherHits } from "./engine/find-hits.server.ts";
-import { type Hit, type HitOrder, readHitKey, writeHitKey } from "./engine/hit-key.ts";
-import { isOutOfTime, planSearch, type SearchPlan } from "./engine/plan-search.server.ts";
+import { firstParts, type HitPart, partsOfHits } from "./engine/find-hits.server.ts";
+import { type HitOrder, readHitKey, writeHitKey } from "./engine/hit-key.ts";
+import {
+  isOutOfTime,
+  OutOfTime,
+  planSearch,
+  type SearchPlan,
+} from "./engine/plan-search.server.ts";
 import { currentDictionary } from "./dictionary.server.ts";
 import type { SearchAsked } from "./search-asked.ts";
 import { countCap, resultsPerPage, type SearchResult } from "./search-result.ts";
 import { highlightParts, type HighlightPart } from "./words/highlight.ts";
 import { parseQuery, type QueryWord } from "./words/parse-query.ts";
 
-/** No search works longer in the database, whatever it is asked. */
-const milliseconds = 500;
-
 /**
  * Listings with any of the words, any part of a word, in title, location or description, and by
- * what else the words are called. What fits best comes first (gatherHits), or as the filter sorts. When
+ * what else the words are called. What fits best comes first (partsOfHits), or as the filter sorts. When
  * nothing is found, and not `isExact`, another reading of the query is searched: see `correction`.
  */
 export async function search(
@@ -29,12 +38,12 @@ export async function search(
 ): Promise<SearchResult> {
   // The first search of a program reads the words: that is not the database's time.
   await currentDictionary();
-  const deadline = performance.now() + milliseconds;
-  const found = await searchOnce(asked, read, deadline);
+  const time = { deadline: performance.now() + timeForSearch(), asked: 0 };
+  const found = await searchOnce(asked, read, time);
   if (found.hits.length > 0 || found.isPartial || asked.isExact || asked.after)
     return toResult(found, asked, read);
   for (const correction of await correct(asked.query, found.words)) {
-    const other = await searchOnce({ ...asked, query: correction.query }, read, deadline);
+    const other = await searchOnce({ ...asked, query: correction.query }, read, time);
     if (other.hits.length > 0) return { ...(await toResult(other, asked, read)), correction };
   }
   return toResult(found, asked, read);
@@ -45,57 +54,87 @@ const orderOf = ({ sort }: SearchAsked["filter"]): HitOrder => sort ?? "relevanc
 /** How many a search finds as it is typed; null for more than are counted, and where the time was over. */
 export async function countSearch(asked: SearchAsked, now: Date): Promise<number | null> {
   await currentDictionary();
-  const deadline = performance.now() + milliseconds;
+  const time = { deadline: performance.now() + timeForSearch(), asked: 0 };
   let count = 0;
   const { isPartial } = await planned(
     asked,
-    { now, deadline, until: null },
-    async (tx, plan, query) => {
-      if (plan.words.length > 0) count = (await countAny(tx, query, plan.expected)).all;
+    { now, time, until: null },
+    async (ask, plan, query) => {
+      count = await ask((db) => countAny(db, query, plan.expected));
     },
   );
   return isPartial || count >= countCap ? null : count;
 }
 
-type Found = Pick<SearchResult, "count" | "facets" | "words" | "isPartial"> & { hits: Hit[] };
+type Found = Pick<SearchResult, "count" | "facets" | "words" | "isPartial"> & { hits: FoundHit[] };
 
 async function searchOnce(
   asked: SearchAsked & { after: string | null },
   { now }: ReadContext,
-  deadline: number,
+  time: SearchTime,
 ): Promise<Found> {
-  const found = { hits: [] as Hit[], count: 0, facets: noFacets };
+  const found = { hits: [] as FoundHit[], count: 0, facets: noFacets };
   const key = { after: readHitKey(asked.after, orderOf(asked.filter)), limit: resultsPerPage + 1 };
   const until = key.after?.newest?.publishedAt ?? null;
-  const said = await planned(asked, { now, deadline, until }, async (tx, plan, query) => {
-    // It may be asked a second time.
-    found.hits.length = 0;
-    if (plan.words.length === 0) return;
-    await gatherHits(tx, query, plan.expected, key, (hits) => found.hits.push(...hits));
-    found.count = found.hits.length;
-    if (found.hits.length > 0 || key.after)
-      Object.assign(found, await countFacets(tx, query, plan.expected, plan.shareOf));
+  const said = await planned(asked, { now, time, until }, async (ask, plan, query) => {
+    const { limit } = key;
+    const all = partsOfHits(query, plan.expected, key);
+    const first = firstParts(all, limit);
+    const select = (parts: readonly HitPart[], counts: SQL | null) => {
+      const left = limit - found.hits.length;
+      const rows = parts.map((part) => part.rows);
+      return ask((db) => selectHits<PageCounts>(db, rows, left, counts));
+    };
+    const gather = async (counts: SQL | null) => {
+      const page = await select(first, counts);
+      found.hits = page.hits;
+      const others = all.slice(first.length);
+      if (page.hits.length < limit && others.length > 0)
+        found.hits.push(...(await select(others, null)).hits);
+      return page.counts;
+    };
+    try {
+      const counts = await gather(countsOf(query, plan));
+      if (counts) Object.assign(found, toFacets(counts, query, plan));
+    } catch (error) {
+      if (!isOutOfTime(error)) throw error;
+      // Better uncounted than not at all.
+      if (found.hits.length === 0) await gather(null);
+      found.count = found.hits.length;
+      throw error;
+    }
   });
   return { ...found, ...said };
 }
 
-/** Asks for the words of a search in one transaction, as long as there is time. */
+/** How often was asked, and until when that goes on: each answer has its own limit (searchSettings). */
+type SearchTime = { deadline: number; asked: number };
+// The words, and once the hits.
+const alwaysAsked = 2;
+
+/** Asks one thing of the database, as long as there is time. */
+type Ask = <Answer>(question: (db: ReadConnection) => Promise<Answer>) => Promise<Answer>;
+
+/** Asks for the words of a search, as long as there is time. */
 async function planned(
   { query, section, filter }: SearchAsked,
-  { now, deadline, until }: { now: Date; deadline: number; until: Date | null },
-  ask: (tx: ReadConnection, plan: SearchPlan, query: HitQuery) => Promise<void>,
+  { now, time, until }: { now: Date; time: SearchTime; until: Date | null },
+  work: (ask: Ask, plan: SearchPlan, query: HitQuery) => Promise<void>,
 ): Promise<Pick<Found, "words" | "isPartial">> {
   const dictionary = await currentDictionary();
   const words = parseQuery(query, dictionary);
   if (words.length === 0) return { words, isPartial: false };
   try {
-    await databaseToRead().transaction(async (tx) => {
-      const time = { deadline, toldAt: -Infinity };
-      await boundSearch(tx, time);
+    await searching(async (db) => {
+      const ask: Ask = (question) => {
+        if (time.asked++ >= alwaysAsked && performance.now() > time.deadline) throw new OutOfTime();
+        return question(db);
+      };
       const asked = askFilter(section, filter, now);
-      const plan = await planSearch(tx, words, asked, { until, dictionary });
+      const plan = await ask(() => planSearch(db, words, asked, { until, dictionary }));
       const { words: known, naming } = plan;
-      await ask(tx, plan, { words: known, naming, asked, sort: orderOf(filter), now, time });
+      if (known.length > 0)
+        await work(ask, plan, { words: known, naming, asked, sort: orderOf(filter), now });
     });
   } catch (error) {
     if (!isOutOfTime(error)) throw error;
@@ -114,8 +153,8 @@ async function toResult(
   );
   return {
     ...found,
-    cards: await listByIds(
-      shown.map(({ id }) => id),
+    cards: await toCards(
+      shown.map(({ card }) => card),
       { ...read, within: filter.governorateId },
     ),
     next,

@@ -1,11 +1,14 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import {
   database,
+  databaseForSearches,
   isDatabaseAway,
   type ReadConnection,
   type ReadingDatabase,
+  searchSettings,
 } from "#app/platform/database.server.ts";
 import { keepHotStatements } from "#app/platform/hot-statements.server.ts";
 import { onceAMinute } from "#app/platform/log-rarely.server.ts";
@@ -66,6 +69,21 @@ export function readingForVisitors<T>(answer: () => T): T {
  */
 export function databaseToRead(): ReadingDatabase {
   return opened && forVisitors.getStore() ? opened.reading : database();
+}
+
+/** Asks for a search, bounded by searchSettings. Work whose answer is lost with a replica is begun anew. */
+export function searching<T>(work: (db: ReadConnection) => Promise<T>): Promise<T> {
+  const reading = databaseToRead();
+  const set = sql.join(
+    Object.entries(searchSettings).map(([name, value]) => sql`set_config(${name}, ${value}, true)`),
+    sql`, `,
+  );
+  const its = reading === database() ? databaseForSearches() : null;
+  if (its) return work(its);
+  return reading.transaction(async (tx) => {
+    await tx.execute(sql`select ${set}`);
+    return work(tx);
+  });
 }
 
 /** Something that visitors are shown was changed: until the replica has it, it is not read from. */

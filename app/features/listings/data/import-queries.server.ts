@@ -153,7 +153,7 @@ export async function importBatch(
 ): Promise<ImportedBatch> {
   // Room for a batch, and for what the search index gathers before it writes.
   await tx.execute(sql`
-    select pg_advisory_xact_lock(hashtext('listing import')), set_config('work_mem', '32MB', true)`);
+    select pg_advisory_xact_lock(hashtext('listing import')), set_config('work_mem', '128MB', true)`);
   const moment = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await tx.execute<ImportedBatch>(sql`
     with batch as materialized (

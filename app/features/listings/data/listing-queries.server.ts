@@ -98,16 +98,27 @@ const mostFeatured = 200;
 
 /** Live listings, newest first, with everything a card shows, in one statement. */
 export function selectCards(db: ReadConnection, filter: CardFilter, limit: number) {
-  // Under the name of the table: what a card shows besides is looked up for the page, and for nothing else.
-  const page = db.$with("listings", {}).as(pageOfListings(filter, limit));
-  return db
-    .with(page)
-    .select(cardColumns)
-    .from(listings)
-    .innerJoin(profiles, eq(profiles.id, listings.userId))
-    .innerJoin(categories, eq(categories.id, listings.categoryId))
-    .leftJoin(media, eq(media.id, cover))
-    .orderBy(orderOf(filter));
+  const page = pageOfListings(filter, limit);
+  return selectCardsOf(db, page, { more: {}, order: orderOf(filter) });
+}
+
+/** Cards of the listings that `page` gives, with `more` of its columns. */
+export function selectCardsOf<More extends Record<string, SQL>>(
+  db: ReadConnection,
+  page: SQL,
+  { more, order }: { more: More; order: SQL },
+) {
+  return (
+    db
+      // Under the name of the table: what a card shows besides is looked up for the page, and for nothing else.
+      .with(db.$with("listings", {}).as(page))
+      .select({ ...cardColumns, ...more })
+      .from(listings)
+      .innerJoin(profiles, eq(profiles.id, listings.userId))
+      .innerJoin(categories, eq(categories.id, listings.categoryId))
+      .leftJoin(media, eq(media.id, cover))
+      .orderBy(order)
+  );
 }
 
 function pageOfListings(filter: CardFilter, limit: number): SQL {

@@ -82,8 +82,11 @@ function isUnder(filing: string): SQL {
 }
 
 /** The rows that answer one of the ways, are filed as asked and of that time, all by the index. */
-export function isCandidate({ ways, named, time }: Candidates, { filed }: AskedFilter): SQL {
-  const under = [...filedLexemes(filed), ...(time ? [time] : [])];
+export function isCandidate(
+  { ways, named, stretch }: Candidates,
+  { filed }: AskedFilter,
+): SQL | undefined {
+  const under = [...filedLexemes(filed), ...(stretch?.time ? [stretch.time] : [])];
   const each = ways.map((queries, at) =>
     and(
       ...[
@@ -93,7 +96,9 @@ export function isCandidate({ ways, named, time }: Candidates, { filed }: AskedF
       ].map((query) => sql`lexemes @@ ${query}::tsquery`),
     ),
   );
-  return or(...each) ?? sql`false`;
+  const isOlder =
+    stretch?.before && sql`published_at < ${stretch.before.toISOString()}::timestamptz`;
+  return and(or(...each) ?? sql`false`, isOlder ?? undefined);
 }
 
 // What all ways have in common the planner would ask the index for alone, and read the rest row by row.

@@ -1,4 +1,5 @@
 import { and, type SQL, sql } from "drizzle-orm";
+import { type CardRow, selectCardsOf } from "#app/features/listings/live-listings.server.ts";
 import type { ReadConnection } from "#app/platform/database.server.ts";
 import type { AskedFilter } from "../engine/asked-filter.ts";
 import type { Hit, HitKey, HitOrder } from "../engine/hit-key.ts";
@@ -18,7 +19,7 @@ import {
   placeOf,
 } from "./condition-queries.server.ts";
 
-/** What every statement of one search has in common. */
+/** What every part of one search has in common. */
 export type HitQuery = {
   /** Each is in some listing; the rarest first. */
   words: readonly WordPlan[];
@@ -26,11 +27,7 @@ export type HitQuery = {
   asked: AskedFilter;
   sort: HitOrder;
   now: Date;
-  time: SearchTime;
 };
-
-/** Of performance.now(): until when its statements are answered, and when the database was last told so. */
-export type SearchTime = { deadline: number; toldAt: number };
 
 export type Wanted = {
   /** Hits with this many words, those with more first; of "newest", which does not count them, 1 and 1. */
@@ -40,27 +37,30 @@ export type Wanted = {
   place: HitPlace | null;
   after: HitKey | null;
   limit: number;
-  /** Ids of all hits with more words than `most`; null where they are on the pages before. */
-  known: readonly number[] | null;
 };
 
-const found = sql`hit.listing_id as id, hit.published_at as "publishedAt",
-  hit.price_group as "priceGroup", hit.price_amount as "priceAmount"`;
+/** A hit with what its card shows. */
+export type FoundHit = Hit & { card: CardRow };
 
-// To tell it costs as much as a small question.
-const toldEvery = 50;
+const found = sql`hit.listing_id as hit_id, hit.published_at as hit_published_at,
+  hit.price_group as hit_price_group, hit.price_amount as hit_price_amount,
+  rank.matched as hit_matched, rank.place as hit_place`;
 
-/** What its transaction asks from here on reads no whole table, and ends at the deadline or a moment later. */
-export async function boundSearch(tx: ReadConnection, time: SearchTime): Promise<void> {
-  const now = performance.now();
-  if (now - time.toldAt < toldEvery) return;
-  time.toldAt = now;
-  const left = Math.min(60_000, Math.max(1, Math.ceil(time.deadline - now)));
-  await tx.execute(sql`
-    select set_config('statement_timeout', ${String(left)}, true),
-      set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
-      set_config('plan_cache_mode', 'force_custom_plan', true),
-      set_config('work_mem', '16MB', true)`);
+/**
+ * What lies in these together, each in its own order, so many at most. The database reads one after the other,
+ * and none of those behind the last that was needed; where it may read several at once it does not keep to it.
+ */
+export function inTurn(parts: readonly SQL[], limit: number): SQL {
+  const all = parts.map((part) => sql`(${part})`);
+  return sql`select * from (${sql.join(all, sql` union all `)}) in_turn limit ${limit}`;
+}
+
+/** The first where it gives as many as are wanted, otherwise the other. */
+export function enoughOr(first: SQL, other: SQL, limit: number): SQL {
+  const reached = sql`(select count(*) from enough) >= ${limit}`;
+  return sql`with enough as materialized (${first})
+    select * from enough where ${reached}
+    union all select * from (${other}) other where not (${reached})`;
 }
 
 /** What a row has of the words, and where: as far as the order asks. */
@@ -82,22 +82,19 @@ function rankOf(
 }
 
 /** Hits with exactly `most` words among the first `depth` rows of the order: for what many listings have. */
-export async function walkHits(
-  tx: ReadConnection,
+export function walkedHits(
   query: HitQuery,
-  { most, place, after, limit, known }: Wanted,
+  { most, place, after, limit }: Wanted,
   depth: number,
-): Promise<Hit[]> {
-  const { asked, sort, now, time } = query;
-  await boundSearch(tx, time);
+): SQL {
+  const { asked, sort, now } = query;
   const { beside, rank } = rankOf(query, { matched: null, place: null });
-  const rows = await tx.execute<HitRow>(sql`
-    select ${found}, rank.matched, rank.place
+  return sql`
+    select ${found}
     from (${rowsInOrder(sort, after ? isAfter(after, sort) : undefined, asked, depth)}) hit
     ${beside} ${rank}
-    where ${and(isFiled(asked), sql`rank.matched = ${most}`, isIn(place), isShown, isAsked(asked, now), isOther(known))}
-    order by ${orders[sort]} limit ${limit}`);
-  return rows.rows.map(toHit);
+    where ${and(isFiled(asked), sql`rank.matched = ${most}`, isIn(place), isShown, isAsked(asked, now))}
+    order by ${orders[sort]} limit ${limit}`;
 }
 
 /** The first rows of the order, which stop at the day that is asked for. */
@@ -115,15 +112,13 @@ function rowsInOrder(
     order by ${orders[sort]} limit ${depth}`;
 }
 
-/** Hits among candidates, which have `most` words when they are exact and others `known`: for what few listings have. */
-export async function findHits(
-  tx: ReadConnection,
+/** Hits among candidates, which have `most` words when they are exact: for what few listings have. */
+export function hitsAmong(
   query: HitQuery,
-  { most, least, place, after, limit, known }: Wanted,
+  { most, least, place, after, limit }: Wanted,
   candidates: Candidates,
-): Promise<Hit[]> {
-  const { asked, sort, now, time } = query;
-  await boundSearch(tx, time);
+): SQL {
+  const { asked, sort, now } = query;
   const { beside, rank } = rankOf(query, {
     matched: candidates.isExact ? most : null,
     place: candidates.named && place === inPlaces.itself ? place : null,
@@ -132,11 +127,11 @@ export async function findHits(
     ? sql`(rank.matched < ${after.matched} or rank.place < ${after.place}
         or rank.place = ${after.place} and ${isAfter(after, sort)})`
     : undefined;
-  const rows = await tx.execute<HitRow>(sql`
+  return sql`
     with hit as materialized (
-      select * from listing_search where ${and(isCandidate(candidates, asked), isOther(known))}
+      select * from listing_search where ${isCandidate(candidates, asked)}
     )
-    select ${found}, rank.matched, rank.place
+    select ${found}
     from hit ${beside} ${rank}
     where ${and(
       sql`rank.matched between ${least} and ${most}`,
@@ -145,35 +140,50 @@ export async function findHits(
       isShown,
       isAsked(asked, now),
     )}
-    order by rank.matched desc, rank.place desc, ${orders[sort]} limit ${limit}`);
-  return rows.rows.map(toHit);
+    order by rank.matched desc, rank.place desc, ${orders[sort]} limit ${limit}`;
 }
 
 function isIn(place: HitPlace | null): SQL | undefined {
   return place === null ? undefined : sql`rank.place = ${place}`;
 }
 
-function isOther(known: readonly number[] | null): SQL | undefined {
-  return known && known.length > 0
-    ? sql`listing_id <> all(${sql.param(known)}::bigint[])`
-    : undefined;
-}
-
-type HitRow = {
-  id: string;
-  matched: number;
-  place: HitPlace;
-  publishedAt: string | Date;
-  priceGroup: number;
-  priceAmount: string;
-};
-
-function toHit({ id, publishedAt, priceAmount, ...row }: HitRow): Hit {
+/** The first hits that the parts give in turn, with their cards, and what else is asked, as one json. */
+export async function selectHits<Counts>(
+  db: ReadConnection,
+  parts: readonly SQL[],
+  limit: number,
+  counts: SQL | null,
+): Promise<{ hits: FoundHit[]; counts: Counts | null }> {
+  // Each hit has its listing, which is shown as it is.
+  const page = sql`select listings.*, hits.* from (
+      select *, row_number() over () as hit_at from (${inTurn(parts, limit)}) hits
+    ) hits join listings on listings.id = hit_id`;
+  const rows = await selectCardsOf(db, page, {
+    more: {
+      matched: sql<number>`hit_matched`,
+      place: sql<HitPlace>`hit_place`,
+      hitPublishedAt: sql<string>`hit_published_at`,
+      priceGroup: sql<number>`hit_price_group`,
+      priceAmount: sql<string>`hit_price_amount`,
+      counts: counts
+        ? sql<Counts | null>`case when hit_at = 1 then (${counts}) end`
+        : sql<null>`null`,
+    },
+    order: sql`hit_at`,
+  });
   return {
-    ...row,
-    id: Number(id),
-    publishedAt: new Date(publishedAt),
-    priceAmount: Number(priceAmount),
+    hits: rows.map(
+      ({ matched, place, hitPublishedAt, priceGroup, priceAmount, counts: _, ...card }) => ({
+        id: card.id,
+        matched,
+        place,
+        publishedAt: new Date(hitPublishedAt),
+        priceGroup,
+        priceAmount: Number(priceAmount),
+        card,
+      }),
+    ),
+    counts: rows[0]?.counts ?? null,
   };
 }
 
@@ -192,14 +202,10 @@ type HitSource = Candidates | { depth: number };
 /** Counting asks for no order. */
 export type CountQuery = Omit<HitQuery, "naming" | "sort">;
 
-/** Counts hits with any of the words, and what they are filed under, no further than `cap`. */
-export async function countHits(
-  tx: ReadConnection,
-  { words, asked, now, time }: CountQuery,
-  source: HitSource,
-  cap: number,
-): Promise<HitCounts> {
-  await boundSearch(tx, time);
+const counted = sql.raw(countedColumns.map((column) => `hit.${column}`).join(", "));
+
+/** What hits with any of the words are filed under, so many at most. */
+export function filedHits({ words, asked, now }: CountQuery, source: HitSource, cap: number): SQL {
   const any = hasAny(words, words.length > 1 ? sql`fetched` : sql`hit`);
   const isSure = "ways" in source && source.isExact;
   const [from, conditions] =
@@ -212,24 +218,35 @@ export async function countHits(
           sql`(${rowsInOrder("newest", undefined, asked, source.depth)}) hit`,
           and(isFiled(asked), any, isShown, isAsked(asked, now)),
         ];
+  return sql`
+    select ${counted} from ${from} ${words.length > 1 && !isSure ? fetchedOnce(words) : sql``}
+    where ${conditions ?? sql`true`} limit ${cap}`;
+}
+
+/** One row of a count: which columns it is not about, the value of the one that it is, and how many. */
+export type CountRow = [columns: number, part: string | null, count: number];
+
+/** Counts such hits, as a list of CountRow. */
+export function countOf(filed: SQL): SQL {
   const columns = sql.raw(countedColumns.join(", "));
   const sets = sql.raw(["()", ...countedColumns.map((column) => `(${column})`)].join(", "));
-  const { rows } = await tx.execute<{ column: number; part: string | null; count: number }>(sql`
-    with hits as materialized (
-      select ${columns} from ${from} ${words.length > 1 && !isSure ? fetchedOnce(words) : sql``}
-      where ${conditions ?? sql`true`} limit ${cap}
-    )
-    select grouping(${columns})::integer as column,
-      coalesce(${columns}) as part, count(*)::integer as count
-    from hits group by grouping sets (${sets})`);
-  return toCounts(rows);
+  return sql`select json_agg(json_build_array(columns, part, hits)) from (
+    select grouping(${columns})::integer as columns, coalesce(${columns}) as part, count(*)::integer as hits
+    from (${filed}) filed group by grouping sets (${sets})) counted`;
+}
+
+export async function selectCount(db: ReadConnection, filed: SQL): Promise<CountRow[]> {
+  const { rows } = await db.execute<{ counted: CountRow[] }>(
+    sql`select (${countOf(filed)}) as counted`,
+  );
+  return rows[0]?.counted ?? [];
 }
 
 // grouping() has a bit for each column that a row of the answer is not about, the first the highest.
-function toCounts(rows: { column: number; part: string | null; count: number }[]): HitCounts {
+export function toCounts(rows: readonly CountRow[]): HitCounts {
   const everything = 2 ** countedColumns.length - 1;
   const counts: HitCounts = {
-    all: rows.find(({ column }) => column === everything)?.count ?? 0,
+    all: rows.find(([columns]) => columns === everything)?.[2] ?? 0,
     parts: {
       category_id: new Map(),
       subcategory_id: new Map(),
@@ -239,8 +256,8 @@ function toCounts(rows: { column: number; part: string | null; count: number }[]
   };
   for (const [at, column] of countedColumns.entries()) {
     const bits = everything - 2 ** (countedColumns.length - 1 - at);
-    for (const row of rows)
-      if (row.column === bits && row.part) counts.parts[column].set(row.part, row.count);
+    for (const [columns, part, count] of rows)
+      if (columns === bits && part) counts.parts[column].set(part, count);
   }
   return counts;
 }

@@ -14,6 +14,7 @@ export async function findUnknownTerms(
   db: Connection,
   terms: readonly string[],
 ): Promise<Set<string>> {
+  if (terms.length === 0) return new Set();
   const { rows } = await db.execute<{ term: string }>(sql`
     select term from unnest(${sql.param(terms)}::text[]) term
     where not exists (select from ${searchTerms} known where known.term = term.term)`);
@@ -43,7 +44,8 @@ export async function insertTerms(
  * Counts known terms on. The more listings a term has, the rarer it is written, in larger steps, so that
  * the sum is right within a few hundredths and nobody waits: what another holds is left uncounted.
  */
-export async function countTerms(db: Connection, uses: readonly TermUse[]): Promise<void> {
+export async function countTerms(db: Connection, all: readonly TermUse[]): Promise<void> {
+  const uses = all.filter(({ listings }) => listings > 0);
   if (uses.length === 0) return;
   await db.execute(sql`
     with used as (
@@ -137,34 +139,55 @@ function latestFirst(dates: readonly KnownTerm[]): KnownTerm[] {
 /** A word of the lexicon, and as somebody wrote it. */
 type AlikeTerm = { term: string; count: number; written: string | null };
 
-/** Words of listings that look like these, for a finer measure to choose from; in a transaction. */
+/**
+ * Words of listings that look like these, for a finer measure to choose from, and which of the lexemes there
+ * are, in one statement.
+ */
 export async function findAlike(
   db: ReadConnection,
   words: readonly string[],
-): Promise<Map<string, AlikeTerm[]>> {
+  lexemes: readonly string[],
+): Promise<{ alike: Map<string, AlikeTerm[]>; known: Set<string> }> {
   const alike = words.map(
     (word) => sql`(
-      select ${word}::text as word, term, listings as count, written from ${searchTerms}
-      where term ${ofPieces} % ${word} and term not like 'f:%'
-        and char_length(term) between ${word.length - 2}::integer and ${word.length + 2}::integer
-      order by similarity(term, ${word}) desc, listings desc limit 100)`,
+      select word, term, listings as count, written from told cross join lateral (
+        select term, listings, written from ${searchTerms}
+        where term ${ofPieces} % word and term not like 'f:%'
+          and char_length(term) between ${word.length - 2}::integer and ${word.length + 2}::integer
+        order by similarity(term, word) desc, listings desc limit 100) alike
+      where word = ${word})`,
   );
-  await db.execute(sql`
-    select set_config('pg_trgm.similarity_threshold', ${String(leastAlike(words))}, true),
-      set_config('enable_seqscan', 'off', true),
-      set_config('plan_cache_mode', 'force_custom_plan', true), set_config('statement_timeout', '300', true)`);
-  const { rows } = await db.execute<AlikeTerm & { word: string }>(
-    sql.join(alike, sql` union all `),
-  );
-  return Map.groupBy(rows, ({ word }) => word);
+  const known = sql`select null::text as word, term, listings as count, written from ${searchTerms}
+    where term = any(${sql.param(lexemes)}::text[])`;
+  // The words come after the threshold was told, for as long as the statement takes.
+  const { rows } = await db.execute<AlikeTerm & { word: string | null }>(sql`
+    with told as materialized (
+      select word, set_config('pg_trgm.similarity_threshold', ${String(words.length > 0 ? leastAlike(words) : 1)}, true)
+      from unnest(${sql.param(words)}::text[]) word
+    )
+    ${sql.join([...alike, known], sql` union all `)}`);
+  return {
+    alike: Map.groupBy(
+      rows.filter(({ word }) => word !== null),
+      ({ word }) => word ?? "",
+    ),
+    known: new Set(rows.flatMap(({ word, term }) => (word === null ? term : []))),
+  };
 }
 
-// Two letters exchanged in a word of five leave a fifth of its trigrams; of a long word a slip leaves more,
-// and it shares some with thousands of others.
-function leastAlike(words: readonly string[]): number {
-  const shortest = Math.min(...words.map((word) => word.length));
-  return shortest >= 11 ? 0.25 : shortest >= 9 ? 0.2 : 0.15;
-}
+// Two letters exchanged leave four trigrams fewer. What is asked for less reads each term that has two by
+// chance, which is thousands: of seven letters and more it has three.
+const leastAlike = (words: readonly string[]) =>
+  Math.min(...words.map(({ length }) => leastByLength[length] ?? (length > 10 ? 0.25 : 0.19)));
+const leastByLength: Readonly<Record<number, number>> = {
+  4: 0.21,
+  5: 0.19,
+  6: 0.26,
+  7: 0.26,
+  8: 0.23,
+  9: 0.21,
+  10: 0.2,
+};
 
 /** Words of several members' listings that begin so, with or without the article, as they are written; the most frequent first. */
 export async function findBeginnings(

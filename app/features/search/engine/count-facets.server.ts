@@ -1,91 +1,149 @@
+import { type SQL, sql } from "drizzle-orm";
 import { wholeCountry } from "#app/features/places/place.ts";
 import type { ReadConnection } from "#app/platform/database.server.ts";
-import { type CountQuery, countHits, type HitCounts } from "../data/search-queries.server.ts";
+import {
+  countOf,
+  type CountQuery,
+  type CountRow,
+  enoughOr,
+  filedHits,
+  type HitCounts,
+  inTurn,
+  selectCount,
+  toCounts,
+} from "../data/search-queries.server.ts";
 import { countCap, type FacetCount, type Facets } from "../search-result.ts";
-import { type AskedFilter, type FiledUnder, withoutFacet } from "./asked-filter.ts";
+import { type FiledUnder, withoutFacet } from "./asked-filter.ts";
 import type { Expectation } from "./find-hits.server.ts";
-import { lookBack } from "./recency.ts";
+import type { SearchPlan } from "./plan-search.server.ts";
+import { type Stretch, stretchesBack } from "./recency.ts";
 import { type Candidates, candidatesOf } from "./tiers.ts";
 
 /** Rows that are read where words are so common that only reading finds them. */
-const longestWalk = 5_000;
+const longestWalk = 2_500;
 /** Where so few are filed as asked, all of those are read. */
 const rowsByFiling = 5_000;
 
 export const noFacets: Facets = { categories: [], subcategories: [], governorates: [], types: [] };
 
+type Facet = FiledUnder["facet"];
+type Plan = Pick<SearchPlan, "expected" | "shareOf">;
+
+/** What is counted for a page: all of its hits, and those of each facet that was chosen of, without the choice. */
+export type PageCounts = Partial<Record<"whole" | Facet, CountRow[]>>;
+
+function countedOf(query: CountQuery, { expected, shareOf }: Plan) {
+  const left = facets
+    .map((name) => ({ name, asked: withoutFacet(query.asked, name) }))
+    .filter(({ asked }) => asked.filed.length < query.asked.filed.length);
+  return [
+    { name: "whole" as const, query, expected },
+    ...left.map(({ name, asked }) => ({
+      name,
+      query: { ...query, asked },
+      expected: { ...expected, filterShare: shareOf(asked) },
+    })),
+  ];
+}
+
+const facets = ["categories", "subcategories", "governorates", "types"] as const;
+
+/** All that a page counts, as the json of PageCounts. */
+export function countsOf(query: CountQuery, plan: Plan): SQL {
+  const counts = countedOf(query, plan).map(
+    (each) => sql`${sql.raw(`'${each.name}'`)}, (${countOf(filedUpTo(each.query, each.expected))})`,
+  );
+  return sql`select json_build_object(${sql.join(counts, sql`, `)})`;
+}
+
 /** How many there are, and what each other choice of a facet would find: no further than "1000+". */
-export async function countFacets(
-  tx: ReadConnection,
+export function toFacets(
+  counted: PageCounts,
   query: CountQuery,
-  expected: Expectation,
-  shareOf: (asked: AskedFilter) => number,
-): Promise<{ count: number; facets: Facets }> {
-  const whole = await countAny(tx, query, expected);
-  const facet = async (name: FiledUnder["facet"]): Promise<HitCounts> => {
-    const left = withoutFacet(query.asked, name);
-    if (left.filed.length === query.asked.filed.length) return whole;
-    return countAny(tx, { ...query, asked: left }, { ...expected, filterShare: shareOf(left) });
-  };
+  plan: Plan,
+): { count: number; facets: Facets } {
+  const known = new Map(
+    countedOf(query, plan).map((each) => [
+      each.name,
+      toHitCounts(counted[each.name] ?? [], each.query, each.expected),
+    ]),
+  );
+  const whole = known.get("whole") ?? toCounts([]);
+  const facet = (name: Facet) => known.get(name) ?? whole;
   const hasCategory = query.asked.filed.some((filed) => filed.facet === "categories");
   return {
     count: whole.all,
     facets: {
-      categories: listed(await facet("categories"), "category_id"),
-      subcategories: hasCategory ? listed(await facet("subcategories"), "subcategory_id") : [],
-      governorates: reaching(listed(await facet("governorates"), "governorate_id")),
-      types: listed(await facet("types"), "listing_type"),
+      categories: listed(facet("categories"), "category_id"),
+      subcategories: hasCategory ? listed(facet("subcategories"), "subcategory_id") : [],
+      governorates: reaching(listed(facet("governorates"), "governorate_id")),
+      types: listed(facet("types"), "listing_type"),
     },
   };
 }
 
-/** How many have any of the words, and where they are filed. */
+/** How many have any of the words, no further than "1000+". */
 export async function countAny(
-  tx: ReadConnection,
+  db: ReadConnection,
   query: CountQuery,
   expected: Expectation,
-): Promise<HitCounts> {
-  const { listings, filterShare } = expected;
-  const countBack = (source: Candidates, share: number): Promise<HitCounts> => {
-    const rows = (1.3 * countCap) / Math.max(share * filterShare, Number.EPSILON);
-    return lookBack(
-      { ...expected, since: query.asked.publishedAfter },
-      { rows, wanted: countCap },
-      async (time) => {
-        const found = await countHits(tx, query, { ...source, time }, countCap);
-        return { found, count: found.all };
-      },
-    );
-  };
+): Promise<number> {
+  const rows = await selectCount(db, filedUpTo(query, expected));
+  return toHitCounts(rows, query, expected).all;
+}
+
+/** Hits to be counted, found in the cheapest way. */
+function filedUpTo(query: CountQuery, expected: Expectation): SQL {
   const { words, asked } = query;
+  const { listings, filterShare } = expected;
+  const cap = countCap;
+  const stretchesFor = (share: number) => {
+    const rows = (1.6 * cap) / Math.max(share * filterShare, Number.EPSILON);
+    return stretchesBack({ ...expected, since: asked.publishedAfter }, rows, [1]);
+  };
+  const filed = (source: Candidates, stretches: readonly Stretch[]): SQL =>
+    inTurn(
+      stretches.map((stretch) => filedHits(query, { ...source, stretch }, cap)),
+      cap,
+    );
+  const source = sourceOf(query, expected);
+  const all =
+    source === null
+      ? filedHits(query, { depth: longestWalk }, cap)
+      : filed(source, stretchesFor(shareOfAny(words.map(({ share }) => share))));
   const frequent = words.filter((word) => word.frequent !== "");
   const frequentShare = shareOfAny(frequent.map((word) => word.frequentShare));
-  const isSame = words.every(({ asked }) => asked === 1);
+  const isSame = words.every(({ asked: terms }) => terms === 1);
   // Where a few terms find more than are counted, the many others need not be asked for.
-  if (!isSame && frequentShare * filterShare * listings >= countCap) {
-    const ways = frequent.map((word) => [word.frequent]);
-    const counts = await countBack({ ways, isExact: true }, frequentShare);
-    if (counts.all >= countCap) return counts;
-  }
+  if (isSame || frequentShare * filterShare * listings < cap) return all;
+  const ways = frequent.map((word) => [word.frequent]);
+  const some = filed({ ways, isExact: true }, stretchesFor(frequentShare).slice(0, 1));
+  return enoughOr(some, all, cap);
+}
+
+/** By what of the index all hits are found; null where only reading finds them. */
+function sourceOf(
+  { words, asked }: CountQuery,
+  { listings, filterShare }: Expectation,
+): Candidates | null {
   const isFew = asked.filed.length > 0 && filterShare * listings <= rowsByFiling;
-  const all = candidatesOf(words, 1) ?? (isFew ? { ways: [[]], isExact: false } : null);
-  if (all) return countBack(all, shareOfAny(words.map(({ share }) => share)));
-  return estimate(tx, query, listings);
+  return candidatesOf(words, 1) ?? (isFew ? { ways: [[]], isExact: false } : null);
 }
 
 const shareOfAny = (shares: readonly number[]) =>
   1 - shares.reduce((without, share) => without * (1 - share), 1);
 
-/** A word of a letter or two: of the newest listings, as if the others were like them. */
-async function estimate(
-  tx: ReadConnection,
+function toHitCounts(
+  rows: readonly CountRow[],
   query: CountQuery,
-  listings: number,
-): Promise<HitCounts> {
-  const counts = await countHits(tx, query, { depth: longestWalk }, countCap);
-  if (counts.all >= countCap || listings <= longestWalk) return counts;
-  const all = Math.min(countCap, Math.round((counts.all * listings) / longestWalk));
-  return { ...counts, all };
+  expected: Expectation,
+): HitCounts {
+  const counts = toCounts(rows);
+  const { listings } = expected;
+  const isWhole = sourceOf(query, expected) !== null || listings <= longestWalk;
+  if (isWhole || counts.all >= countCap) return counts;
+  // A word of a letter or two: of the newest listings, as if the others were like them.
+  return { ...counts, all: Math.min(countCap, Math.round((counts.all * listings) / longestWalk)) };
 }
 
 function listed({ all, parts }: HitCounts, column: keyof HitCounts["parts"]): FacetCount[] {

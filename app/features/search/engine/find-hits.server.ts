@@ -1,8 +1,16 @@
-import type { ReadConnection } from "#app/platform/database.server.ts";
-import { findHits, type HitQuery, walkHits, type Wanted } from "../data/search-queries.server.ts";
+import type { SQL } from "drizzle-orm";
+import {
+  enoughOr,
+  hitsAmong,
+  type HitQuery,
+  inTurn,
+  walkedHits,
+  type Wanted,
+} from "../data/search-queries.server.ts";
 import type { Hit, HitKey } from "./hit-key.ts";
 import { places } from "./naming.ts";
-import { lookBack, type Recency } from "./recency.ts";
+import { type Recency, type Stretch, stretchesBack } from "./recency.ts";
+import type { WordPlan } from "./word-plan.ts";
 import { candidatesOf, chances, fewestAtOnce, rarestOf } from "./tiers.ts";
 
 /**
@@ -18,64 +26,71 @@ export type Expectation = {
 
 // Rows that are read and judged one by one in a few milliseconds.
 const rowsAtOnce = 600;
+/** Where they stand together by chance: words of one trade do ten times as often. */
+const rowsByChance = 60;
 /** Among so many rows of the order it is quicker to read than to ask the index for the latest days. */
 const walkedRows = 150;
 /** By price there are no days to ask for. */
 const walkedByPrice = 2_000;
 
+/** A part of the hits, with about how many of those that are wanted it should hold. */
+export type HitPart = { rows: SQL; expected: number };
+
+/** So many of the parts that they should fill the page, whatever stands together or apart; the others are left. */
+export function firstParts(parts: readonly HitPart[], limit: number): readonly HitPart[] {
+  let sum = 0;
+  const enough = parts.findIndex(({ expected }) => (sum += expected) >= 6 * limit);
+  return enough < 0 ? parts : parts.slice(0, enough + 1);
+}
+
 /**
  * The next hits of a search: by relevance those with more words first, then those that are called so, then
- * the newest; by price those with more words first; the newest first, whatever they have. What many listings
- * have is looked for among the first rows of that order; what few have, by the index.
- *
- * @param keep is given hits as they are found: what was found before the time was over is not lost
+ * the newest; by price those with more words first; the newest first, whatever they have. They lie in these
+ * parts, one after the other. What many listings have is looked for among the first rows of that order; what
+ * few have, by the index.
  */
-export async function gatherHits(
-  tx: ReadConnection,
+export function partsOfHits(
   query: HitQuery,
   expected: Expectation,
   { after, limit }: { after: HitKey | null; limit: number },
-  keep: (hits: readonly Hit[]) => void,
-): Promise<void> {
+): HitPart[] {
   const { words, sort } = query;
   const { listings, filterShare } = expected;
   const isCounted = sort !== "newest";
   const highest = isCounted ? words.length : 1;
-  let [most, key, left] = [Math.min(after?.matched ?? highest, highest), after, limit];
-  // All with more words, which lie on this page: none of them is looked at again.
-  const known: number[] | null = after ? null : [];
-  while (most >= 1 && left > 0) {
+  const parts: HitPart[] = [];
+  let [most, key] = [Math.min(after?.matched ?? highest, highest), after];
+  while (most >= 1) {
     const rows = rowsAtOnce / filterShare;
     const fewest = fewestAtOnce(words, isCounted ? most : words.length, { listings, rows });
+    const rare = isCounted ? rarestTogether(words, most, listings * filterShare) : null;
     const together = isCounted || fewest === 1 ? fewest : null;
-    const few = together === null ? null : rarestOf(words, together, words.length);
-    const least = few && together !== null ? together : most;
+    const least = Math.min(together ?? most, rare ?? most);
+    const few =
+      together !== null && together <= (rare ?? most)
+        ? rarestOf(words, together, words.length)
+        : rare !== null
+          ? candidatesOf(words, rare)
+          : null;
     const tiers =
       few || sort !== "relevance" ? [null] : tiersOfPlaces.filter((at) => at <= (key?.place ?? at));
     for (const place of tiers) {
-      const wanted = { most, least, place, after: key, limit: left, known };
-      const hits = few
-        ? await findHits(tx, query, wanted, { ...few, isExact: few.isExact && highest === 1 })
-        : await findTier(tx, query, wanted, expected);
-      keep(hits);
-      known?.push(...hits.map(({ id }) => id));
-      left -= hits.length;
+      const wanted = { most, least, place, after: key, limit };
+      if (few) {
+        const candidates = { ...few, isExact: few.isExact && highest === 1 };
+        parts.push({ rows: hitsAmong(query, wanted, candidates), expected: 0 });
+      } else parts.push(...partsOfTier(query, wanted, expected));
       key = null;
-      if (left <= 0) break;
     }
     most = least - 1;
   }
+  return parts;
 }
 
 const tiersOfPlaces = [places.itself, places.otherForm, places.elsewhere] as const;
 
-/** Hits with exactly so many words, and so called. */
-async function findTier(
-  tx: ReadConnection,
-  query: HitQuery,
-  wanted: Wanted,
-  expected: Expectation,
-): Promise<Hit[]> {
+/** Hits with exactly so many words, and so called; there may be none. */
+function partsOfTier(query: HitQuery, wanted: Wanted, expected: Expectation): HitPart[] {
   const { words, sort, asked, naming } = query;
   const { most, place, after, limit } = wanted;
   const isByDate = sort === "newest" || sort === "relevance";
@@ -86,32 +101,46 @@ async function findTier(
         ? naming.otherForm.query
         : null;
   if (named === "") return [];
+  const { listings, filterShare } = expected;
+  const share = shareOfTier(query, wanted) * filterShare;
   const canBeAsked = named !== null || asked.filed.length > 0;
   const found = candidatesOf(words, most);
-  if (!found && !canBeAsked)
-    return walkHits(tx, query, wanted, Math.ceil(expected.listings * 2) + 1_000);
-  // Among about how many rows there should be enough of them.
-  const depth = limit / (shareOfTier(query, wanted) * expected.filterShare);
-  if (depth <= (isByDate ? walkedRows : walkedByPrice)) {
-    const hits = await walkHits(tx, query, wanted, Math.ceil(depth * 3) + 100);
-    if (hits.length === limit) return hits;
+  if (!found && !canBeAsked) {
+    const depth = Math.ceil(listings * 2) + 1_000;
+    return [{ rows: walkedHits(query, wanted, depth), expected: share * listings }];
   }
   const { ways, isExact } = found ?? { ways: [[]], isExact: false };
-  const isSure = isExact && (wanted.known !== null || most === words.length || sort === "newest");
-  const look = async (time: readonly string[] | null) => {
-    const hits = await findHits(tx, query, wanted, { ways, named, isExact: isSure, time });
-    return { found: hits, count: hits.length };
-  };
-  if (!isByDate) return (await look(null)).found;
-  return lookBack(
-    {
-      listings: expected.listings,
-      recency: after ? expected.recencyBehind : expected.recency,
-      since: asked.publishedAfter,
-    },
-    { rows: depth * 1.3, wanted: limit },
-    look,
-  );
+  const isSure = isExact && (most === words.length || sort === "newest");
+  const look = (stretch?: Stretch) =>
+    hitsAmong(query, wanted, { ways, named, isExact: isSure, ...(stretch && { stretch }) });
+  // Among about how many rows there should be enough of them.
+  const depth = limit / share;
+  const recency = after ? expected.recencyBehind : expected.recency;
+  const back = { listings, recency, since: asked.publishedAfter };
+  const stretches = isByDate ? stretchesBack(back, depth * 1.3) : null;
+  if (depth <= (isByDate ? walkedRows : walkedByPrice)) {
+    const walked = walkedHits(query, wanted, Math.ceil(depth * 3) + 100);
+    const all = stretches ? inTurn(stretches.map(look), limit) : look();
+    return [{ rows: enoughOr(walked, all, limit), expected: share * listings }];
+  }
+  if (!stretches) return [{ rows: look(), expected: share * listings }];
+  return stretches.map((stretch) => ({
+    rows: look(stretch),
+    expected: Math.min(stretch.listings * share, share * listings),
+  }));
+}
+
+/** The fewest words, up to `most`, that so few listings have together that all of them are read. */
+function rarestTogether(words: readonly WordPlan[], most: number, listings: number): number | null {
+  const chance = chances(words);
+  let rarest: number | null = null;
+  let rows = chance.slice(most + 1).reduce((sum, each) => sum + each * listings, 0);
+  for (let least = most; least >= 1; least--) {
+    rows += (chance[least] ?? 0) * listings;
+    if (rows > rowsByChance || !candidatesOf(words, least)) break;
+    rarest = least;
+  }
+  return rarest;
 }
 
 /** About which share of the listings is in it. */

@@ -21,7 +21,7 @@ export type SearchPlan = {
 
 /** `until`: what is as old or older is looked for first, as behind the key of a page. */
 export async function planSearch(
-  tx: ReadConnection,
+  db: ReadConnection,
   words: readonly QueryWord[],
   asked: AskedFilter,
   {
@@ -33,7 +33,7 @@ export async function planSearch(
   const headings = askHeadings(words);
   const filings = [...asked.filed.map(({ filings }) => filings), ...filedLexemes(asked.filed)];
   const { byPiece, known, listings, recency, recencyBehind } = await askTerms(
-    tx,
+    db,
     questions.flatMap(({ pieces }) => pieces),
     [
       ...new Set([
@@ -64,9 +64,15 @@ export async function planSearch(
   };
 }
 
-/** Whether a statement was stopped because its time was over. */
+/** There is no time to ask for anything. */
+export class OutOfTime extends Error {
+  override name = "OutOfTime";
+}
+
+/** Whether a statement was stopped because its time was over, or is not asked any more. */
 export function isOutOfTime(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof OutOfTime) return true;
     if ("code" in cause && cause.code === "57014") return true;
   }
   return false;

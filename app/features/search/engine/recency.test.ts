@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { datesOf, lookBack, mostDays, type Recency } from "./recency.ts";
+import { datesOf, stretchesBack, mostDays, type Recency } from "./recency.ts";
 
 const days = Array.from({ length: mostDays }, (_, n) => ({
   term: datesOf(new Date(Date.UTC(2026, 10, 22) - n * 86_400_000))[0],
@@ -20,53 +20,48 @@ it("files a listing under its day and its month, wherever the clock stands", () 
 });
 
 describe("looking back", () => {
-  /** The times that are looked through, when in each there are so many. */
-  async function times(
-    counts: number[],
+  const back = (
     rows: number,
-    listings = 1_000_000,
-    given = recency,
-    since: Date | null = null,
-  ) {
-    const looked: (readonly string[] | null)[] = [];
-    await lookBack({ recency: given, listings, since }, { rows, wanted: 25 }, async (time) => {
-      looked.push(time);
-      return { found: null, count: counts[looked.length - 1] ?? 0 };
+    { listings = 1_000_000, given = recency, since = null as Date | null } = {},
+  ) =>
+    stretchesBack({ recency: given, listings, since }, rows).map(({ time, before }) => ({
+      time,
+      before,
+    }));
+  const terms = (dates: readonly { term: string }[]) => dates.map(({ term }) => term);
+
+  it("begins with the latest days that hold enough", () => {
+    expect(back(2_500)[0]).toEqual({ time: terms(days.slice(0, 3)), before: null });
+  });
+
+  it("goes on with many more before these, and at last with any time", () => {
+    const [first, second, last] = back(2_500);
+    expect(first?.time).toEqual(terms(days.slice(0, 3)));
+    expect(second).toEqual({
+      time: terms(days.slice(3, 30)),
+      before: new Date("2026-11-20"),
     });
-    return looked;
-  }
-
-  it("begins with the latest days that hold enough", async () => {
-    expect(await times([25], 2_500)).toEqual([days.slice(0, 3).map(({ term }) => term)]);
+    expect(last).toEqual({ time: null, before: new Date("2026-10-24") });
   });
 
-  it("goes as far as what was found says, by months, and at last through any time", async () => {
-    const looked = await times([5, 12], 2_500);
-    expect(looked[1]).toHaveLength(19);
-    expect(looked[2]).toEqual(months.slice(0, 2).map(({ term }) => term));
-    expect(looked.at(-1)).toBeNull();
+  it("has the months that reach behind the days", () => {
+    const [, second, last] = back(30_000);
+    expect(second).toEqual({ time: terms(months.slice(1, 12)), before: new Date("2026-10-24") });
+    expect(last).toEqual({ time: null, before: new Date("2025-12-01") });
   });
 
-  it("is through any time at once where most listings would be looked at", async () => {
-    expect(await times([], 2_500, 4_000)).toEqual([null]);
-    expect(await times([], Infinity)).toEqual([null]);
-    expect(await times([], 10, 1_000_000, { days: [], months: [] })).toEqual([null]);
+  it("looks through any time at once where most listings would be looked at", () => {
+    const any = [{ time: null, before: null }];
+    expect(back(2_500, { listings: 4_000 })).toEqual(any);
+    expect(back(Infinity)).toEqual(any);
+    expect(back(10, { given: { days: [], months: [] } })).toEqual(any);
   });
 
-  it("goes no further than the day that is asked for", async () => {
+  it("goes no further than the day that is asked for", () => {
     const since = new Date("2026-11-18T12:00:00Z");
-    const looked = await times([3], 2_500, 1_000_000, recency, since);
-    expect(looked).toHaveLength(2);
-    expect(looked[1]?.toSorted()).toEqual(
-      days
-        .slice(0, 5)
-        .map(({ term }) => term)
-        .toSorted(),
-    );
-  });
-
-  it("goes no further than the day that is asked for, though nobody has enough", async () => {
-    const since = new Date("2026-11-18T12:00:00Z");
-    expect(await times([], 100_000, 1_000_000, recency, since)).toHaveLength(1);
+    const [, last, ...more] = back(2_500, { since });
+    expect(last?.time?.toSorted()).toEqual(terms(days.slice(3, 5)).toSorted());
+    expect(more).toEqual([]);
+    expect(back(100_000, { since })).toHaveLength(1);
   });
 });

@@ -36,29 +36,37 @@ function isAsFar(part: readonly string[], [first = ""]: readonly string[]): bool
   return last.startsWith("f:month:") || last <= first;
 }
 
-type Back = { recency: Recency; listings: number; since: Date | null };
+/** A part of the time: of these days or months (null for any), older than a moment, with about so many listings. */
+export type Stretch = { time: readonly string[] | null; before: Date | null; listings: number };
 
 /**
- * Looks among about `rows` of the newest listings for so many, and further back where there are fewer, as far
- * as what was found says; at last through any time, or all since then.
+ * The time in stretches to look through one after the other, the latest first: one with about `rows` of the
+ * newest listings, then `wider`, at last all before, or all since then.
  */
-export async function lookBack<Found>(
-  { recency, listings, since }: Back,
-  { rows, wanted }: { rows: number; wanted: number },
-  look: (time: readonly string[] | null) => Promise<{ found: Found; count: number }>,
-): Promise<Found> {
+export function stretchesBack(
+  { recency, listings, since }: { recency: Recency; listings: number; since: Date | null },
+  rows: number,
+  wider: readonly number[] = [1, further],
+): Stretch[] {
+  const stretches: Stretch[] = [];
   const all = since && daysSince(recency, since);
-  let looked = "";
-  for (let wide = rows; ; ) {
-    const part = wide * 2 < listings ? latest(recency, wide) : null;
-    const isAll = part === null || (all !== null && isAsFar(part, all));
-    let further = 2;
-    if (isAll || part.at(-1) !== looked) {
-      const { found, count } = await look(isAll ? all : part);
-      if (isAll || count >= wanted) return found;
-      looked = part.at(-1) ?? "";
-      further = Math.min(50, Math.max(2, (1.5 * wanted) / Math.max(count, 1)));
-    }
-    wide *= further;
+  let before: Date | null = null;
+  for (const wide of wider.map((times) => times * rows)) {
+    const latestDates = wide * 2 < listings ? latest(recency, wide) : null;
+    if (latestDates === null || (all !== null && isAsFar(latestDates, all))) break;
+    const begin = beginOf(latestDates.at(-1) ?? "");
+    if (before !== null && begin >= before) continue;
+    stretches.push({ time: olderThan(latestDates, before), before, listings: wide });
+    before = begin;
   }
+  return [...stretches, { time: all && olderThan(all, before), before, listings }];
 }
+
+// Where the first did not hold enough, words stand together or apart: far more is looked through.
+const further = 12;
+
+const beginOf = (date: string) =>
+  new Date(`${date.replace(/^f:(?:day|month):/, "")}${date.startsWith("f:month:") ? "-01" : ""}`);
+
+const olderThan = (dates: readonly string[], before: Date | null) =>
+  before === null ? dates : dates.filter((date) => beginOf(date) < before);

@@ -1,3 +1,4 @@
+import type { Stretch } from "./recency.ts";
 import type { WordPlan } from "./word-plan.ts";
 
 /**
@@ -10,8 +11,7 @@ export type Candidates = {
   isExact: boolean;
   /** Only what is called so: a tsquery (naming.ts). */
   named?: string | null;
-  /** Only of these days or months: their lexemes. */
-  time?: readonly string[] | null;
+  stretch?: Stretch;
 };
 
 /** So many ways to choose some words of several are written out. */
