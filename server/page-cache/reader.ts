@@ -12,7 +12,6 @@ import type { MemberPart } from "#app/platform/member-part.ts";
 import { memberKey } from "#app/platform/member-key.server.ts";
 import { mayTakePart } from "#app/platform/viewer.ts";
 import type { OwnPart } from "#app/platform/own-part.ts";
-import type { Cacheable } from "./cacheable.ts";
 
 /** Who asks for a page that is kept for members: what is his own, and how he wants numbers written. */
 export type Reader = { own: OwnPart; digits: Digits };
@@ -22,16 +21,19 @@ export type Reader = { own: OwnPart; digits: Digits };
  * made each time: who is no member in good standing, staff, and who has something of his own on it (his
  * listing, his comment or review, somebody he blocks).
  */
-export async function findReader(cookie: string, page: Cacheable): Promise<Reader | null> {
+export async function findReader(
+  cookie: string,
+  tags: readonly string[] = [],
+): Promise<Reader | null> {
   const request = new Request("http://reader.invalid", { headers: { cookie } });
   const found = await findSignedInBy(request, {
     unread: unreadOf,
     favorites: keptIdsOf,
-    standsOut: standsOutOn(page),
+    standsOut: standsOutOn(tags),
   });
   if (!found) return null;
   const { viewer, parts } = found;
-  const isOwnPage = page.tags.includes(`s:${viewer.id}`);
+  const isOwnPage = tags.includes(`s:${viewer.id}`);
   if (!mayTakePart(viewer) || viewer.role !== "user" || viewer.needsTwoFactor) return null;
   if (isOwnPage || parts.standsOut) return null;
   const { avatarMediaId, digits, name } = viewer;
@@ -46,11 +48,16 @@ export async function findReader(cookie: string, page: Cacheable): Promise<Reade
   };
 }
 
-function standsOutOn({ tags: [tag = ""] }: Cacheable): MemberPart<boolean> {
+function standsOutOn([tag = ""]: readonly string[]): MemberPart<boolean> {
   const id = tag.slice(2);
   if (tag.startsWith("l:")) return either(ownsListing(Number(id)), hasOwnView(Number(id)));
   if (tag.startsWith("s:")) return either(blocksMember(id), hasReviewed(id));
   return () => sql<boolean>`false`;
+}
+
+/** Whether somebody may have something of his own on it: only the program can say for whom it is made. */
+export function mayStandOut(tags: readonly string[]): boolean {
+  return tags.some((tag) => /^(?:l:|s:|search$)/.test(tag));
 }
 
 const either =

@@ -59,9 +59,25 @@ it("of a member is told from a visitor's, and his session stays behind", () => {
     key: "dalil_theme=dark",
     headers: { cookie: "dalil_theme=dark" },
     isSignedIn: true,
+    isForProxy: null,
   });
   expect(read({ cookie }, "/search?q=a")).toBeNull();
   expect(read({ cookie: "dalil_theme=dark" })?.isSignedIn).toBe(false);
+});
+
+it("of a proxy for all members has no session, and digits for its mark", () => {
+  expect(read({ cookie: "dalil_pages=arab" })).toEqual({
+    key: "",
+    headers: {},
+    isSignedIn: false,
+    isForProxy: "arab",
+  });
+  for (const cookie of [
+    "dalil_pages=arab; dalil.session_token=a.b",
+    "dalil_pages=arab.0123456789ab",
+    "dalil_pages=x",
+  ])
+    expect(read({ cookie })?.isForProxy).toBeNull();
 });
 
 describe("no visitor's request", () => {
