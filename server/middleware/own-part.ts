@@ -22,7 +22,9 @@ export function ownPart({ isBehindProxy }: { isBehindProxy: boolean }): Hono {
     const reader = await findReader(cookie, page?.tags);
     if (reader) c.header(memberHeader, reader.own.viewer.key);
     const isMarked = reader && isBehindProxy;
-    for (const each of isMarked ? markMember(cookie, reader.digits, { isRenewed: true }) : unmarkMember(cookie))
+    for (const each of isMarked
+      ? markMember(cookie, reader.digits, { isRenewed: true })
+      : unmarkMember(cookie))
       c.header("set-cookie", each, { append: true });
     return c.json(reader?.own ?? null);
   });

@@ -17,8 +17,7 @@ beforeAll(async () => {
     const isAskedByProxy = /^(?:__Host-)?dalil_pages=(?:latn|arab)$/.test(cookie);
     if (isAskedByProxy && /away/.test(url))
       response.writeHead(421, { "x-accel-redirect": "@himself" }).end();
-    else
-      response.writeHead(200, { "cache-control": "public, max-age=0, s-maxage=60" }).end(cookie);
+    else response.writeHead(200, { "cache-control": "public, max-age=0, s-maxage=60" }).end(cookie);
   });
   program.listen(0, "127.0.0.1");
   await once(program, "listening");
@@ -40,7 +39,11 @@ const session = (name: string) => `dalil.session_token=${name}.${name}-signature
 const marked = (name: string, digits = "latn") =>
   `${session(name)}; dalil_pages=${digits}.${`${name}-signature`.slice(0, 12)}`;
 
-async function ask(path: string, cookie: string, { from = nginx, headers = {}, method = "GET" } = {}) {
+async function ask(
+  path: string,
+  cookie: string,
+  { from = nginx, headers = {}, method = "GET" } = {},
+) {
   const answer = await fetch(from.url + path, { method, headers: { cookie, ...headers } });
   return {
     cached: answer.headers.get("x-cache"),
@@ -52,7 +55,11 @@ async function ask(path: string, cookie: string, { from = nginx, headers = {}, m
 describe.skipIf("missing" in found)(`members' pages of docs/nginx.conf${why}`, () => {
   it("asks for a page of all members without a session, and keeps it for all of them", async () => {
     const huda = await ask("/category/cars", marked("huda"));
-    expect(huda).toEqual({ cached: "MISS", caching: "private, no-store", cookie: "dalil_pages=latn" });
+    expect(huda).toEqual({
+      cached: "MISS",
+      caching: "private, no-store",
+      cookie: "dalil_pages=latn",
+    });
     const omar = await ask("/category/cars", `dalil_device=x; ${marked("omar")}`);
     expect(omar).toEqual({ ...huda, cached: "HIT" });
     const nour = await ask("/category/cars", marked("nour", "arab"));

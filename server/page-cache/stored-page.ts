@@ -176,7 +176,8 @@ export class StoredPage {
     const body = await this.#bodyWith(end, encoding);
     const left = isProxy ? ofNobody : ofOneMember;
     const head = this.#headers.filter(([name]) => !left.has(name)).flat();
-    if (!isProxy) head.push("cache-control", "private, no-store", "vary", "accept-encoding, cookie");
+    if (!isProxy)
+      head.push("cache-control", "private, no-store", "vary", "accept-encoding, cookie");
     head.push("content-length", String(body.length));
     if (own) head.push(memberHeader, own.viewer.key);
     if (encoding !== "identity") head.push("content-encoding", encoding);
