@@ -151,3 +151,18 @@ describe("a page for members", () => {
     expect(strangersIn({ headers, text: answer.text }, { all, own })).toEqual(["huda"]);
   });
 });
+
+it("has a search made by the name of the browser that asks first, and counts no other for it", async () => {
+  signIn();
+  const ask = (device: string, path: string) =>
+    scene().ask(path, { cookie: `${session("huda").cookie}; dalil_device=${device}` });
+  const first = await ask("one", "/search?q=a");
+  const second = await ask("two", "/search?q=a");
+  expect([first.text, second.text].map((text) => text.includes("a member, latn"))).toEqual([
+    true,
+    true,
+  ]);
+  await ask("two", "/category/cars");
+  const cookies = scene().asked.map(({ headers }) => headers.get("cookie"));
+  expect(cookies).toEqual(["dalil_device=one", null]);
+});

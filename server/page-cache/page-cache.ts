@@ -252,6 +252,7 @@ export class PageCache {
     const forwarded = request.headers["x-forwarded-for"];
     const asker = {
       address: request.socket.remoteAddress ?? "",
+      device: variant.countedBy,
       forwarded: Array.isArray(forwarded) ? forwarded.join(",") : forwarded,
     };
     const heard = new Set<string>();

@@ -4,6 +4,7 @@ import { ownsListing } from "#app/features/listings/listings.server.ts";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { unreadOf } from "#app/features/notifications/notifications.server.ts";
 import { hasReviewed } from "#app/features/reviews/reviews.server.ts";
+import { keepsSearches } from "#app/features/search/saved-searches.server.ts";
 import { blocksMember } from "#app/features/safety/blocks.server.ts";
 import { findSignedInBy } from "#app/features/accounts/session.server.ts";
 import { sql } from "drizzle-orm";
@@ -19,7 +20,7 @@ export type Reader = { own: OwnPart; digits: Digits };
 /**
  * Finds who asks, and all that such a page does not know of him, in one statement. Null for whom the page is
  * made each time: who is no member in good standing, staff, and who has something of his own on it (his
- * listing, his comment or review, somebody he blocks).
+ * listing, his comment or review, somebody he blocks; a search, where he keeps any).
  */
 export async function findReader(
   cookie: string,
@@ -52,6 +53,8 @@ function standsOutOn([tag = ""]: readonly string[]): MemberPart<boolean> {
   const id = tag.slice(2);
   if (tag.startsWith("l:")) return either(ownsListing(Number(id)), hasOwnView(Number(id)));
   if (tag.startsWith("s:")) return either(blocksMember(id), hasReviewed(id));
+  // The page says whether he keeps this very search.
+  if (tag === "search") return keepsSearches;
   return () => sql<boolean>`false`;
 }
 

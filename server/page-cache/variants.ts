@@ -8,6 +8,8 @@ import { digitsAskedFor } from "./member-mark.ts";
 export type Variant = {
   key: string;
   headers: Readonly<Record<string, string>>;
+  /** The cookie with the browser's name: for the limits, where a page has to be made. */
+  countedBy?: string;
   /** Somebody with a session asks: he is given the page for members, once it is known who he is. */
   isSignedIn: boolean;
   /** A proxy asks for the page of all members, with these digits (member-mark.ts). */
@@ -22,8 +24,6 @@ const choices = {
   [cookieNames.dataSaver]: ["on", "off"],
   [cookieNames.language]: ["ar", "en"],
 } as const;
-
-const isSearch = /^\/(?:en\/)?search(?:[/?.]|$)/;
 
 /**
  * A reader's variant; null with any cookie but known choices and a session, with credentials or a body. The
@@ -47,12 +47,16 @@ export function variantReader(): (request: IncomingMessage) => Variant | null {
     const saves = savesData(textOf(saveData), textOf(ect), cookie);
     if (!cookie && !saves) return plain;
     const chosen = new Map<string, string>();
+    let countedBy: string | undefined;
     let isSignedIn = false;
     let isForProxy: Digits | null = null;
     for (const part of cookie ? cookie.split(";") : []) {
       const [name = "", value] = part.trim().split("=", 2);
-      // A browser's name for the limits, which count searches alone: no page is another one for it.
-      if (name === device && !isSearch.test(request.url ?? "")) continue;
+      // A browser's name for the limits, which count the searches that are made: no page is another one for it.
+      if (name === device) {
+        countedBy ??= part.trim();
+        continue;
+      }
       if (name === session && value && !isSignedIn) {
         isSignedIn = true;
         continue;
@@ -71,8 +75,13 @@ export function variantReader(): (request: IncomingMessage) => Variant | null {
     if (chosen.get(cookieNames.language) === "en" && !isEnglish) return null;
     chosen.delete(cookieNames.language);
     // Without the framework nothing would fill in what is his own.
-    if ((isSignedIn || isForProxy) && (saves || isSearch.test(request.url ?? ""))) return null;
-    return { ...variantOf(chosen, saves), isSignedIn, isForProxy: isSignedIn ? null : isForProxy };
+    if ((isSignedIn || isForProxy) && saves) return null;
+    return {
+      ...variantOf(chosen, saves),
+      countedBy,
+      isSignedIn,
+      isForProxy: isSignedIn ? null : isForProxy,
+    };
   };
 }
 
