@@ -27,16 +27,11 @@ export default part({
     // Without the browser's name, by which searches are counted.
     const [session = ""] = /dalil\.session_token=[^;]+/.exec(await signInToDemo(place.one)) ?? [];
     const pages = await demoPages(place.one);
-    const { two, cookie } = await startTwo(plan, place.dataDir);
-    const page = { path: pages.category ?? "", headers: { ...asBrowser, cookie } };
     return {
       ...(await madeAnew({ ...place, session }, pages, plan)),
       ...(await fromMemory(place.one, { session, pages }, plan)),
       ...(await fromNginx(place.one, { session, pages }, plan)),
-      "category, by processes": await measured(plan, {
-        "two processes": load(plan, two, page),
-        "one process": load(plan, place.one, { ...page, headers: signed(session) }),
-      }),
+      "category, by processes": await byProcesses(place, { session, pages }, plan),
     };
   },
 });
@@ -122,9 +117,16 @@ async function markOf(origin: string, cookie: string): Promise<string> {
   return mark.split(";")[0] ?? "";
 }
 
-async function startTwo(plan: Plan, dataDir: string) {
+async function byProcesses({ one, dataDir }: Place, { session, pages }: Given, plan: Plan) {
   const two = (await startDemo(plan, { WEB_PROCESSES: "2", DATA_DIR: dataDir })).url;
-  return { two, cookie: await signInToDemo(two) };
+  const anew = (by: string) => ({
+    path: pages.category ?? "",
+    headers: signed(`${by}; ${unknown}`),
+  });
+  return measured(plan, {
+    "two processes": load(plan, two, anew(await signInToDemo(two))),
+    "one process": load(plan, one, anew(session)),
+  });
 }
 
 async function measured({ rounds }: Plan, ways: Ways) {

@@ -8,7 +8,7 @@ import { onceAMinute } from "#app/platform/log-rarely.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { contentPolicy } from "../middleware/security-headers.ts";
 import { BestPacking, StoredPage } from "./stored-page.ts";
-import { type Cacheable, findCacheable } from "./cacheable.ts";
+import { findCacheable } from "./cacheable.ts";
 import { watchCache } from "./cache-figures.ts";
 import type { ContentChange } from "./content-changes.ts";
 import { giveAnswer, type Asked, type Fetch, makePage, type Unkept } from "./make-page.ts";
