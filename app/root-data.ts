@@ -4,7 +4,7 @@ import type { Digits } from "#app/platform/format.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { NoticeCode } from "#app/platform/notice.ts";
 import type { Theme, ViewMode } from "#app/platform/request-info.ts";
-import { readOwnPart } from "#app/platform/own-part.ts";
+import { readOwnPart, watchOwnPart } from "#app/platform/own-part.ts";
 
 export type RootData = {
   locale: Locale;
@@ -60,8 +60,6 @@ export function fillRootData(root: RootData): RootData {
   return filled.whole;
 }
 
-const never = () => () => {};
-
 let latest: RootData | undefined;
 
 /** In a browser: what the frame shows from now on, also where the next page does not come. */
@@ -75,7 +73,7 @@ export function useRootData(): RootData | undefined {
   const root = useRouteLoaderData<RootData>("root");
   // First as it was drawn, so that what stands there can be taken over; then filled.
   const whole = useSyncExternalStore(
-    never,
+    watchOwnPart,
     () => root && fillRootData(root),
     () => root,
   );

@@ -33,7 +33,14 @@ bytes | a session with Save-Data | in all, KB | | ≤ ${kb(budgets.savingSession
 bytes | a session with Save-Data | JavaScript, KB | | ≤ ${kb(budgets.plainScript)} KB
 bytes | the web font | in all, KB | | ≤ ${kb(budgets.font)} KB
 sign-in | home, in a flood of wrong passwords | flooded, p99 ms | quiet, p99 ms | ≤ 2 ×
-signed-in | home; category; listing; account; messages | the program, req/s | bare render, req/s | ≥ 80 %
+signed-in | home; category; listing; account; messages; community | the program, req/s | bare render, req/s | ≥ 85 %
+signed-in | account; messages; community | the program, req/s | | ≥ 600 a second
+signed-in | home, of visitors; category, of visitors; listing, of visitors; search, of visitors | made anew, req/s | | ≥ 200 a second
+signed-in | home, of all members; category, of all members; listing, of all members; search, of all members | a member's, req/s | visitors', req/s | ≥ 5 %
+signed-in | home, of all members; category, of all members; listing, of all members; search, of all members | a member's, req/s | | ≥ 3000 a second
+signed-in | home, of all members; category, of all members; listing, of all members; search, of all members | a member's, 8 connections, p99 ms | | ≤ 20 ms
+signed-in | home, behind nginx; category, behind nginx; listing, behind nginx; search, behind nginx | a member's, req/s | visitors', req/s | ≥ 100 %
+signed-in | the part alone, behind nginx | a member's, req/s | | ≥ 4000 a second
 scale | home; category; category, deep; listing; seller; search; account; messages; publish; message | 1,000,000 listings, p99 ms | 10,000 listings, p99 ms | ≤ 2 ×
 search | ${searches} | 1,000,000 listings, p95 ms | | ≤ 60 ms
 search | two words | 1,000,000 listings, statements | | ≤ 4 statements
@@ -46,7 +53,7 @@ felt | home; category; listing; all listings | Lighthouse, performance | | ≥ 9
 felt | home; category; listing; all listings | Lighthouse, accessibility | | ≥ 100
 felt | home; category; listing; all listings | Lighthouse, best-practices | | ≥ 100
 felt | home; category; listing; all listings | Lighthouse, seo | | ≥ 100
-live | idle streams | memory of each, KiB | | ≤ 20 KiB
+live | idle streams | memory of each, KiB | | ≤ 18 KiB
 live | messages from member to member | delivered, p95 ms | | ≤ 28 ms
 live | pages while the streams come back | failed | | ≤ 0
 `;

@@ -24,6 +24,7 @@ import { health } from "./middleware/health.ts";
 import { logRequests } from "./middleware/log-requests.ts";
 import { metrics } from "./middleware/metrics.ts";
 import { media } from "./middleware/media.ts";
+import { ownPart, unmarkedByWrites } from "./middleware/own-part.ts";
 import { sameOriginWrites } from "./middleware/same-origin-writes.ts";
 import { readRequestInfo, type Variables } from "./middleware/request-info.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
@@ -65,6 +66,7 @@ export function createApp(means: Means): Hono<{ Variables: BodyVariables }> {
   app.route("/auth/callback", providerCallback());
   app.route("/", oneClickUnsubscribe());
   app.use(canonicalAddress(env));
+  app.use(unmarkedByWrites());
   app.use(firstRun(env));
   app.use("/assets/*", builtFiles("public, max-age=31536000, immutable"));
   // Asked for anew each time: an old one would keep serving what it was built for.
@@ -72,6 +74,7 @@ export function createApp(means: Means): Hono<{ Variables: BodyVariables }> {
   app.use(builtFiles("public, max-age=3600"));
   app.route("/media", media(pictures));
   app.route("/map", streets());
+  app.route("/", ownPart({ isBehindProxy: env.trustedProxies > 0 }));
   app.use(compress());
   app.use(sameOriginWrites(env));
   app.use(

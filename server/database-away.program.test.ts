@@ -1,12 +1,15 @@
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { createProgram, Program } from "#server/entry.ts";
+import { listen } from "#server/serve.ts";
 import { CutLine } from "#test/chaos/cut-line.ts";
 import { createDatabase } from "#test/database.ts";
 import { joinAs, listingForm, signUpForm } from "#test/members.ts";
 import { type Browser, createBrowser } from "#test/program.ts";
 import { holds, wordsOf } from "#test/html.ts";
+import { type ReaderMarks, strangersIn } from "#test/readers.ts";
 
 // The program reaches its database through a line that the test can cut.
 let made: Awaited<ReturnType<typeof createDatabase>>;
@@ -103,4 +106,46 @@ it("says honestly that the database is away, and works again when it is back", a
   expect((await member.get("/account")).status).toBe(200);
   expect((await member.post("/add-listing", form)).status).toBe(302);
   expect((await visitor.get("/readyz")).status).toBe(200);
+});
+
+it("gives a member the page that was kept for all, which names nobody, while the database is away", async () => {
+  const server = await listen(program, 0, "127.0.0.1");
+  const { port } = server.address() as AddressInfo;
+  const ask = async (browser: Browser, path = "/privacy-policy") => {
+    const headers = { cookie: browser.cookie(), accept: "text/html" };
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  };
+  const name = "هدى العلي";
+  const all: ReaderMarks[] = [];
+  const [visitor, huda, omar] = [1, 2, 3].map(() => createBrowser(program)) as [
+    Browser,
+    Browser,
+    Browser,
+  ];
+  for (const member of [huda, omar]) {
+    await joinAs(member);
+    // What the redirect had to say is said.
+    const { headers } = await member.get("/account");
+    all.push({ name, key: headers.get("dalil-for") ?? "" });
+  }
+  // Kept only once the program hears of changes again.
+  const etag = async () => (await ask(visitor)).headers.get("etag");
+  await vi.waitFor(async () => expect(await etag()).toBe(await etag()), { timeout: 20_000 });
+  expect((await ask(huda)).text).toContain(name);
+
+  await line.cut();
+  for (const member of [huda, omar]) {
+    const answer = await ask(member);
+    expect([answer.status, answer.text.includes('action="/sign-out"')]).toEqual([200, true]);
+    expect(strangersIn(answer, { all, own: null })).toEqual([]);
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    expect((await ask(member, "/own-part.json?page=/privacy-policy")).status).toBe(503);
+  }
+  await line.mend();
+  await vi.waitFor(async () => expect((await ask(omar)).text).toContain(name), {
+    timeout: 20_000,
+  });
+  server.closeAllConnections();
+  server.close();
 });

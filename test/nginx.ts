@@ -15,6 +15,8 @@ type Besides = {
   asFile?: (folder: string) => string;
   /** Without the limits by address: all who ask are one. */
   isUnlimited?: boolean;
+  /** What stands otherwise in the settings, for negative controls. */
+  changed?: [before: string, after: string][];
 };
 
 /**
@@ -24,7 +26,7 @@ type Besides = {
 export async function startNginx(
   path: string,
   programPorts: number | readonly number[],
-  { asFile = () => "", isUnlimited = false }: Besides = {},
+  { asFile = () => "", isUnlimited = false, changed = [] }: Besides = {},
 ): Promise<RunningNginx> {
   const folder = mkdtempSync(join(tmpdir(), "dalil-nginx-"));
   const port = await freePort();
@@ -39,6 +41,7 @@ export async function startNginx(
     ["listen 80;", `listen 127.0.0.1:${port} backlog=1024;`],
     ["server_name dalil.example;", `server_name 127.0.0.1; ${asFile(folder)}`],
     ["/var/cache/nginx/dalil", join(folder, "cache")],
+    ...changed,
   ]);
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
   const conf = join(folder, "nginx.conf");

@@ -56,7 +56,13 @@ export class PageScene {
   /** Starts a process, whose memory is told of changes. */
   async start({ pageCacheMb = 4, redirectHosts = [] }: Settings = {}): Promise<PageCache> {
     const cache = new PageCache({
-      env: { publicUrl: "http://dalil.test", mapTileUrl: undefined, pageCacheMb, redirectHosts },
+      env: {
+        publicUrl: "http://dalil.test",
+        mapTileUrl: undefined,
+        pageCacheMb,
+        redirectHosts,
+        trustedProxies: 1,
+      },
       isListening: () => changes.isListening,
       fetch: this.#fetch,
       findReader: (cookie) => this.findReader(cookie),

@@ -6,6 +6,8 @@ export const cookieNames = {
   dataSaver: "dalil_data_saver",
   notice: "dalil_notice",
   device: "dalil_device",
+  /** Says to a proxy that its member is given the pages of all members (server/page-cache/member-mark.ts). */
+  pages: "dalil_pages",
 } as const;
 
 const year = 365 * 24 * 60 * 60;

@@ -1,5 +1,6 @@
 import { localeOfPath, pathIn } from "#app/platform/locale.ts";
 import { sendOnce } from "#app/platform/outbox.ts";
+import { ownPartPath } from "#app/platform/own-part.ts";
 import { isSamePage, keptAs, pageOfData } from "./kept-pages.ts";
 import { type ClickEvent, type FetchEvent, type PushEvent, scope } from "./scope.ts";
 import {
@@ -42,6 +43,7 @@ scope.addEventListener("fetch", (event) => {
   else if (url.pathname.startsWith("/media/")) event.respondWith(answerPicture(event, url));
   else if (request.mode === "navigate") event.respondWith(answerPage(event, url));
   else if (url.pathname.endsWith(".data")) event.respondWith(answerData(event, url));
+  else if (url.pathname === ownPartPath) event.respondWith(answerOwnPart(event, url));
 });
 
 // Takes over when no page of an earlier version stands open any more: never under one that is in use.
@@ -112,9 +114,23 @@ async function answerData(event: FetchEvent, url: URL): Promise<Response> {
   }
 }
 
-// Whose it is decides first what may stay here at all.
-async function take(url: URL, answer: Response, left: number): Promise<void> {
+// A page that a proxy kept does not say whose it is: what is his own does, and is not kept.
+async function answerOwnPart(event: FetchEvent, url: URL): Promise<Response> {
+  const answer = await fetch(event.request);
   const key = answer.headers.get(memberHeader);
+  const page = new URL(url.searchParams.get("page") ?? "/", location.origin);
+  const keep = async () => {
+    if (!key) return;
+    await belongTo(key);
+    if ((await ageOf(page)) > freshFor) await keepAnew(page, key);
+  };
+  event.waitUntil(keep().catch(() => {}));
+  return answer;
+}
+
+// Whose it is decides first what may stay here at all.
+async function take(url: URL, answer: Response, left: number, reader = ""): Promise<void> {
+  const key = answer.headers.get(memberHeader) ?? reader;
   if (!key) return;
   await belongTo(key);
   // Taken away, closed to this member, ended: what was kept of it is no more either.
@@ -134,13 +150,13 @@ function waitingOf(page: URL): URL {
 }
 
 // A page that leads elsewhere is not followed: the notice for whoever opens that one would be lost on the way.
-async function keepAnew(page: URL): Promise<void> {
+async function keepAnew(page: URL, reader?: string): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData || !keptAs(page)) return;
   const left = sinceLeaving();
   const url = new URL(page.pathname + page.search, location.origin);
   const headers = { accept: "text/html" };
-  await take(url, await fetch(url, { redirect: "manual", headers }), left);
+  await take(url, await fetch(url, { redirect: "manual", headers }), left, reader);
 }
 
 async function answerFile(request: Request): Promise<Response> {

@@ -72,17 +72,18 @@ export function wakeAll(): void {
 
 /**
  * A part of a page whose code comes by itself: drawn by the server as ever, fetched by the browser when it
- * is first drawn there.
+ * is first drawn there. What is drawn round it leaves it alone until then: React would take away what stands
+ * there if something new came for it before its code.
  */
 export function later<P extends object>(load: Load<P>): ComponentType<P> {
   const Part = partOf(load);
-  return function Later(props: P) {
+  return memo(function Later(props: P) {
     return (
       <Suspense>
         <Part props={props} />
       </Suspense>
     );
-  };
+  }) as unknown as ComponentType<P>;
 }
 
 /**

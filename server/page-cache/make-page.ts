@@ -10,7 +10,11 @@ import { anyTag, tagsIn } from "./page-tags.ts";
 import { StoredPage } from "./stored-page.ts";
 import type { Variant } from "./variants.ts";
 
-export type Asker = { address: string; forwarded: string | undefined };
+export type Asker = {
+  address: string;
+  forwarded: string | undefined;
+  device: string | undefined;
+};
 
 type Env = Filling & { incoming: { socket: { remoteAddress: string } } };
 export type Fetch = (request: Request, env: Env) => Response | Promise<Response>;
@@ -56,6 +60,9 @@ export async function makePage(asked: Asked, means: Means) {
   const madeAt = performance.now();
   const headers = new Headers({ accept: page.isData ? "*/*" : "text/html", ...variant.headers });
   if (asker.forwarded) headers.set("x-forwarded-for", asker.forwarded);
+  // Only of a search, which is counted: no page reads it.
+  if (asker.device && page.tags.includes("search"))
+    headers.set("cookie", [variant.headers.cookie, asker.device].filter(Boolean).join("; "));
   const filled: NonNullable<Filling["filled"]> = {};
   const { result, isKept } = await renderToKeep(async () => {
     const request = new Request(means.publicUrl + target, { headers });

@@ -103,6 +103,39 @@ describe("a page for members", () => {
     expect(answer.headers["cache-control"]).toBe("private, no-store");
   });
 
+  it("marks him for a proxy, bound to his session, and once", async () => {
+    signIn();
+    const signed = "dalil.session_token=huda.0123456789abcdef";
+    const { headers } = await scene().ask("/", { cookie: signed });
+    const [mark = ""] = headers["set-cookie"] ?? [];
+    expect(mark).toMatch(
+      /^dalil_pages=latn\.0123456789ab; Path=\/; SameSite=Lax; Max-Age=600; HttpOnly$/,
+    );
+    const again = await scene().ask("/", { cookie: `${signed}; ${mark.split(";")[0]}` });
+    expect(again.headers["set-cookie"]).toBeUndefined();
+    expect(again.text).toContain("own-part");
+  });
+
+  it("is given to a proxy for all of them, with nothing of anybody, to be kept a second", async () => {
+    signIn();
+    const ask = (path: string) => scene().ask(path, { cookie: "dalil_pages=latn" });
+    for (const path of ["/", "/category/cars"]) {
+      const { status, headers, text } = await ask(path);
+      expect([status, text.includes("a member, latn")]).toEqual([200, true]);
+      expect(text).toMatch(/<\/body><\/html>$/);
+      expect(text).not.toContain("own-part");
+      expect(headers["cache-control"]).toContain("s-maxage=1");
+      expect(headers["dalil-for"]).toBeUndefined();
+    }
+    // Only the program can say whether one of these is his own.
+    for (const path of ["/listing/7", `/seller/${crypto.randomUUID()}`, "/account"]) {
+      const { status, headers } = await ask(path);
+      expect([status, headers["x-accel-redirect"]], path).toEqual([421, "@himself"]);
+    }
+    scene().answer = () => page("gone", { status: 404 });
+    expect((await ask("/category/gone")).headers["x-accel-redirect"]).toBe("@himself");
+  });
+
   it("would be seen to name somebody, if the kept part did", async () => {
     signIn();
     scene().answer = () => page("hello huda</body></html>");
@@ -117,4 +150,19 @@ describe("a page for members", () => {
     ]);
     expect(strangersIn({ headers, text: answer.text }, { all, own })).toEqual(["huda"]);
   });
+});
+
+it("has a search made by the name of the browser that asks first, and counts no other for it", async () => {
+  signIn();
+  const ask = (device: string, path: string) =>
+    scene().ask(path, { cookie: `${session("huda").cookie}; dalil_device=${device}` });
+  const first = await ask("one", "/search?q=a");
+  const second = await ask("two", "/search?q=a");
+  expect([first.text, second.text].map((text) => text.includes("a member, latn"))).toEqual([
+    true,
+    true,
+  ]);
+  await ask("two", "/category/cars");
+  const cookies = scene().asked.map(({ headers }) => headers.get("cookie"));
+  expect(cookies).toEqual(["dalil_device=one", null]);
 });

@@ -19,6 +19,7 @@ let visitor: Browser;
 let seller: Browser;
 let pages: string[];
 let listing = "";
+const search = `/search?q=${encodeURIComponent("خزانة")}`;
 
 beforeAll(async () => {
   const port = await freePort();
@@ -40,6 +41,7 @@ beforeAll(async () => {
     "/category/living/subcategory/furniture",
     `/listing/${listing}`,
     `/seller/${sellerId}`,
+    search,
     "/privacy-policy",
   ];
 }, 240_000);
@@ -146,6 +148,20 @@ it("is made for a member who has something of his own on it", async () => {
     expect((await lina.browser.get(path)).text).toContain("هل هي متاحة؟"),
   );
   expect(partIn((await lina.browser.get(path)).text)?.viewer.name).toBe(lina.name);
+});
+
+it("makes a search for whoever keeps any, and for all others once", async () => {
+  const keep = search.replace("/search", "/search/save");
+  const form = `action="${keep}"`;
+  expect((await lina.browser.get(search)).text).toContain(form);
+  await samer.browser.post(keep, {});
+  await samer.browser.get("/account");
+  const own = await samer.browser.get(search);
+  expect(partIn(own.text)).toBeNull();
+  expect(own.text).not.toContain(form);
+  const other = await lina.browser.get(search);
+  expect(other.text).toContain(form);
+  expect(partIn(other.text)?.viewer.name).toBe(lina.name);
 });
 
 it("shows a member nothing any more of what was hidden a second ago", async () => {

@@ -8,13 +8,14 @@ import { onceAMinute } from "#app/platform/log-rarely.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { contentPolicy } from "../middleware/security-headers.ts";
 import { BestPacking, StoredPage } from "./stored-page.ts";
-import { type Cacheable, findCacheable } from "./cacheable.ts";
+import { findCacheable } from "./cacheable.ts";
 import { watchCache } from "./cache-figures.ts";
 import type { ContentChange } from "./content-changes.ts";
 import { giveAnswer, type Asked, type Fetch, makePage, type Unkept } from "./make-page.ts";
 import { anyTag, concerns } from "./page-tags.ts";
 import { PageStore } from "./page-store.ts";
-import type { Reader } from "./reader.ts";
+import { markMember } from "./member-mark.ts";
+import { mayStandOut, type Reader } from "./reader.ts";
 import { type Variant, variantReader } from "./variants.ts";
 
 /** What mails, advertisements and networks hang on an address to know it again: no page asks for it. */
@@ -44,13 +45,13 @@ const nobodyFound = onceAMinute((error: unknown, unsaid) =>
 );
 
 type Options = {
-  env: Pick<Env, "publicUrl" | "mapTileUrl" | "redirectHosts" | "pageCacheMb">;
+  env: Pick<Env, "publicUrl" | "mapTileUrl" | "redirectHosts" | "pageCacheMb" | "trustedProxies">;
   /** Whether `drop` is being told of changes; without that nothing is kept and nothing given as fresh. */
   isListening: () => boolean;
   fetch: Fetch;
   routeOf?: (target: string) => string;
   /** Who asks, by his cookies; null for whom the page is made each time. Without it that is everybody. */
-  findReader?: (cookie: string, page: Cacheable) => Promise<Reader | null>;
+  findReader?: (cookie: string, tags: readonly string[]) => Promise<Reader | null>;
 };
 
 type Making = { heard: Set<string>; made: Promise<Made> };
@@ -63,8 +64,8 @@ type Visit = {
   target: string;
   variant: Variant;
   key: string;
-  /** The member who asks; `own` is null while nobody can say which he is. */
-  reader?: { own: OwnPart | null; digits: Digits };
+  /** The member who asks; `own` is null while nobody can say which he is, and for a proxy. */
+  reader?: { own: OwnPart | null; digits: Digits; isProxy?: boolean };
 };
 
 /**
@@ -77,6 +78,7 @@ export class PageCache {
   readonly #publicUrl: string;
   readonly #policyOf: ReturnType<typeof contentPolicy>;
   readonly #oldHosts: ReadonlySet<string>;
+  readonly #isBehindProxy: boolean;
   readonly #variantOf: (request: IncomingMessage) => Variant | null;
   readonly #store: PageStore;
   readonly #isListening: () => boolean;
@@ -99,6 +101,7 @@ export class PageCache {
     this.#publicUrl = env.publicUrl;
     this.#policyOf = contentPolicy(env);
     this.#oldHosts = new Set(env.redirectHosts);
+    this.#isBehindProxy = env.trustedProxies > 0;
     this.#variantOf = variantReader();
     this.#store = new PageStore(env.pageCacheMb * 1024 * 1024);
     this.#isListening = isListening;
@@ -121,25 +124,37 @@ export class PageCache {
     const key = variant.key === "" ? target : `${target} ${variant.key}`;
     const visit = { request, response, ordinary, target, variant, key };
     if (variant.isSignedIn) void this.#visitAsMember(visit);
+    else if (variant.isForProxy) this.#visitForProxy(visit, variant.isForProxy);
     else this.#visit(visit, 1);
   }
 
   async #visitAsMember(visit: Visit): Promise<void> {
     const page = findCacheable(visit.target);
     if (!page || page.isData) return visit.ordinary();
-    const keyFor = (digits: Digits) => `${visit.key} member ${digits}`;
     try {
-      const reader = await this.#findReader(visit.request.headers.cookie ?? "", page);
+      const reader = await this.#findReader(visit.request.headers.cookie ?? "", page.tags);
       if (!reader) return visit.ordinary();
-      this.#visit({ ...visit, reader, key: keyFor(reader.digits) }, 1);
+      this.#visit({ ...visit, reader, key: keyFor(visit, reader.digits) }, 1);
     } catch (error) {
       nobodyFound(error);
       // A page that names nobody is better than none.
-      const key = keyFor("latn");
+      const key = keyFor(visit, "latn");
       const kept = this.#store.find(key);
       if (!kept || performance.now() - kept.madeAt > shownInNeedMs) return visit.ordinary();
       this.#give(kept, { ...visit, key, reader: { own: null, digits: "latn" } });
     }
+  }
+
+  #visitForProxy(visit: Visit, digits: Digits): void {
+    const page = findCacheable(visit.target);
+    // docs/nginx.conf asks once more then, as the member himself.
+    const ordinary = () => {
+      const asHimself = { "x-accel-redirect": "@himself", "cache-control": "no-store" };
+      visit.response.writeHead(421, asHimself).end();
+    };
+    if (!page || page.isData || mayStandOut(page.tags)) return ordinary();
+    const reader = { own: null, digits, isProxy: true };
+    this.#visit({ ...visit, ordinary, reader, key: keyFor(visit, digits) }, 1);
   }
 
   drop({ tags, isAddition }: ContentChange): void {
@@ -177,9 +192,14 @@ export class PageCache {
     const isLogged = logger().isLevelEnabled("debug");
     const id = isLogged ? newId() : "";
     if (isLogged) response.setHeader("x-request-id", id);
+    if (reader?.own && this.#isBehindProxy) {
+      const cookie = request.headers.cookie ?? "";
+      const mark = markMember(cookie, reader.digits, { isRenewed: false });
+      if (mark.length > 0) response.setHeader("set-cookie", mark);
+    }
     if (reader)
       page
-        .giveTo(reader.own, request, response)
+        .giveTo(reader, request, response)
         .catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
     else page.give(request, response);
     this.#best.consider(page);
@@ -232,6 +252,7 @@ export class PageCache {
     const forwarded = request.headers["x-forwarded-for"];
     const asker = {
       address: request.socket.remoteAddress ?? "",
+      device: variant.countedBy,
       forwarded: Array.isArray(forwarded) ? forwarded.join(",") : forwarded,
     };
     const heard = new Set<string>();
@@ -288,4 +309,8 @@ export class PageCache {
     const host = URL.parse(`http://${headers.host}`)?.hostname;
     return host === undefined || this.#oldHosts.has(host);
   }
+}
+
+function keyFor({ key }: Pick<Visit, "key">, digits: Digits): string {
+  return `${key} member ${digits}`;
 }

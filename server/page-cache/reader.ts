@@ -5,6 +5,7 @@ import { ownsListing } from "#app/features/listings/listings.server.ts";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { unreadOf } from "#app/features/notifications/notifications.server.ts";
 import { hasReviewed } from "#app/features/reviews/reviews.server.ts";
+import { keepsSearches } from "#app/features/search/saved-searches.server.ts";
 import { blocksMember } from "#app/features/safety/blocks.server.ts";
 import { findSignedInBy } from "#app/features/accounts/session.server.ts";
 import { sql } from "drizzle-orm";
@@ -13,7 +14,6 @@ import type { MemberPart } from "#app/platform/member-part.ts";
 import { memberKey } from "#app/platform/member-key.server.ts";
 import { mayTakePart } from "#app/platform/viewer.ts";
 import type { OwnPart } from "#app/platform/own-part.ts";
-import type { Cacheable } from "./cacheable.ts";
 
 /** Who asks for a page that is kept for members: what is his own, and how he wants numbers written. */
 export type Reader = { own: OwnPart; digits: Digits };
@@ -21,18 +21,21 @@ export type Reader = { own: OwnPart; digits: Digits };
 /**
  * Finds who asks, and all that such a page does not know of him, in one statement. Null for whom the page is
  * made each time: who is no member in good standing, staff, and who has something of his own on it (his
- * listing, his comment or review, somebody he blocks or follows).
+ * listing, his comment or review, somebody he blocks or follows; a search, where he keeps any).
  */
-export async function findReader(cookie: string, page: Cacheable): Promise<Reader | null> {
+export async function findReader(
+  cookie: string,
+  tags: readonly string[] = [],
+): Promise<Reader | null> {
   const request = new Request("http://reader.invalid", { headers: { cookie } });
   const found = await findSignedInBy(request, {
     unread: unreadOf,
     favorites: keptIdsOf,
-    standsOut: standsOutOn(page),
+    standsOut: standsOutOn(tags),
   });
   if (!found) return null;
   const { viewer, parts } = found;
-  const isOwnPage = page.tags.includes(`s:${viewer.id}`);
+  const isOwnPage = tags.includes(`s:${viewer.id}`);
   if (!mayTakePart(viewer) || viewer.role !== "user" || viewer.needsTwoFactor) return null;
   if (isOwnPage || parts.standsOut) return null;
   const { avatarMediaId, digits, name } = viewer;
@@ -47,12 +50,19 @@ export async function findReader(cookie: string, page: Cacheable): Promise<Reade
   };
 }
 
-function standsOutOn({ tags: [tag = ""] }: Cacheable): MemberPart<boolean> {
+function standsOutOn([tag = ""]: readonly string[]): MemberPart<boolean> {
   const id = tag.slice(2);
   if (tag.startsWith("l:"))
     return anyOf(ownsListing(Number(id)), hasOwnView(Number(id)), followsSellerOf(Number(id)));
   if (tag.startsWith("s:")) return anyOf(blocksMember(id), hasReviewed(id), followsSeller(id));
+  // The page says whether he keeps this very search.
+  if (tag === "search") return keepsSearches;
   return () => sql<boolean>`false`;
+}
+
+/** Whether somebody may have something of his own on it: only the program can say for whom it is made. */
+export function mayStandOut(tags: readonly string[]): boolean {
+  return tags.some((tag) => /^(?:l:|s:|search$)/.test(tag));
 }
 
 const anyOf =

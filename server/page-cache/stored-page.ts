@@ -104,8 +104,9 @@ type PageParts = {
 
 const overhead = 4_000;
 const pageEnd = "</body></html>";
-/** What is said of a page for all, and of a member's own answer otherwise. */
-const sharedHeaders = new Set(["cache-control", "vary", memberHeader]);
+/** What the page for all has, and a member's own answer otherwise or not at all. */
+const ofOneMember = new Set(["cache-control", "vary", memberHeader]);
+const ofNobody = new Set([memberHeader]);
 
 export class StoredPage {
   readonly tags: ReadonlySet<string>;
@@ -160,14 +161,23 @@ export class StoredPage {
     );
   }
 
-  /** To one member, with what is his own (null while nobody can say who he is): nobody may keep that. */
-  async giveTo(own: OwnPart | null, request: IncomingMessage, response: ServerResponse) {
+  /**
+   * To one member, with what is his own (null while nobody can say who he is): nobody may keep that. A proxy
+   * may, for all of them.
+   */
+  async giveTo(
+    { own, isProxy = false }: { own: OwnPart | null; isProxy?: boolean },
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) {
     this.hits++;
     const encoding = encodingFor(request.headers["accept-encoding"]);
     const end = Buffer.from((own ? layIn(own) : "") + pageEnd);
     const body = await this.#bodyWith(end, encoding);
-    const head = this.#headers.filter(([name]) => !sharedHeaders.has(name)).flat();
-    head.push("cache-control", "private, no-store", "vary", "accept-encoding, cookie");
+    const left = isProxy ? ofNobody : ofOneMember;
+    const head = this.#headers.filter(([name]) => !left.has(name)).flat();
+    if (!isProxy)
+      head.push("cache-control", "private, no-store", "vary", "accept-encoding, cookie");
     head.push("content-length", String(body.length));
     if (own) head.push(memberHeader, own.viewer.key);
     if (encoding !== "identity") head.push("content-encoding", encoding);

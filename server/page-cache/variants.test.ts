@@ -40,11 +40,11 @@ describe("a visitor's request", () => {
     expect(variant?.headers).toEqual({ cookie: "dalil_theme=dark", "save-data": "on" });
   });
 
-  it("to the search with a browser's name is none: it is counted by it", () => {
-    const cookie = "dalil_device=a.b";
-    for (const url of ["/search", "/search?q=a", "/en/search", "/search.data?q=a"])
-      expect(read({ cookie }, url)).toBeNull();
-    expect(read({ cookie }, "/searching")?.key).toBe("");
+  it("with a browser's name is the others' too, and says by which name to count it", () => {
+    const cookie = "dalil_theme=dark; dalil_device=a.b";
+    const variant = read({ cookie }, "/search?q=a");
+    expect(variant).toMatchObject({ key: "dalil_theme=dark", countedBy: "dalil_device=a.b" });
+    expect(variant?.headers).toEqual({ cookie: "dalil_theme=dark" });
   });
 
   it("in English is one whatever language it chose", () => {
@@ -59,9 +59,25 @@ it("of a member is told from a visitor's, and his session stays behind", () => {
     key: "dalil_theme=dark",
     headers: { cookie: "dalil_theme=dark" },
     isSignedIn: true,
+    isForProxy: null,
   });
-  expect(read({ cookie }, "/search?q=a")).toBeNull();
+  expect(read({ cookie }, "/search?q=a")?.isSignedIn).toBe(true);
   expect(read({ cookie: "dalil_theme=dark" })?.isSignedIn).toBe(false);
+});
+
+it("of a proxy for all members has no session, and digits for its mark", () => {
+  expect(read({ cookie: "dalil_pages=arab" })).toEqual({
+    key: "",
+    headers: {},
+    isSignedIn: false,
+    isForProxy: "arab",
+  });
+  for (const cookie of [
+    "dalil_pages=arab; dalil.session_token=a.b",
+    "dalil_pages=arab.0123456789ab",
+    "dalil_pages=x",
+  ])
+    expect(read({ cookie })?.isForProxy).toBeNull();
 });
 
 describe("no visitor's request", () => {

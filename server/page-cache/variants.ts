@@ -1,16 +1,22 @@
 import type { IncomingMessage } from "node:http";
 import { sessionCookie } from "#app/features/accounts/session-cookie.server.ts";
 import { boundName, cookieNames } from "#app/platform/cookies.ts";
+import type { Digits } from "#app/platform/format.ts";
 import { savesData } from "../middleware/request-info.ts";
+import { digitsAskedFor } from "./member-mark.ts";
 
 export type Variant = {
   key: string;
   headers: Readonly<Record<string, string>>;
+  /** The cookie with the browser's name: for the limits, where a page has to be made. */
+  countedBy?: string;
   /** Somebody with a session asks: he is given the page for members, once it is known who he is. */
   isSignedIn: boolean;
+  /** A proxy asks for the page of all members, with these digits (member-mark.ts). */
+  isForProxy: Digits | null;
 };
 
-const plain: Variant = { key: "", headers: {}, isSignedIn: false };
+const plain: Variant = { key: "", headers: {}, isSignedIn: false, isForProxy: null };
 
 const choices = {
   [cookieNames.theme]: ["light", "dark"],
@@ -18,8 +24,6 @@ const choices = {
   [cookieNames.dataSaver]: ["on", "off"],
   [cookieNames.language]: ["ar", "en"],
 } as const;
-
-const isSearch = /^\/(?:en\/)?search(?:[/?.]|$)/;
 
 /**
  * A reader's variant; null with any cookie but known choices and a session, with credentials or a body. The
@@ -31,6 +35,7 @@ export function variantReader(): (request: IncomingMessage) => Variant | null {
   );
   const device = boundName(cookieNames.device);
   const session = boundName(sessionCookie);
+  const mark = boundName(cookieNames.pages);
   return (request) => {
     const { headers } = request;
     if (headers.authorization !== undefined) return null;
@@ -42,13 +47,22 @@ export function variantReader(): (request: IncomingMessage) => Variant | null {
     const saves = savesData(textOf(saveData), textOf(ect), cookie);
     if (!cookie && !saves) return plain;
     const chosen = new Map<string, string>();
+    let countedBy: string | undefined;
     let isSignedIn = false;
+    let isForProxy: Digits | null = null;
     for (const part of cookie ? cookie.split(";") : []) {
       const [name = "", value] = part.trim().split("=", 2);
-      // A browser's name for the limits, which count searches alone: no page is another one for it.
-      if (name === device && !isSearch.test(request.url ?? "")) continue;
+      // A browser's name for the limits, which count the searches that are made: no page is another one for it.
+      if (name === device) {
+        countedBy ??= part.trim();
+        continue;
+      }
       if (name === session && value && !isSignedIn) {
         isSignedIn = true;
+        continue;
+      }
+      if (name === mark) {
+        isForProxy = digitsAskedFor(value ?? "");
         continue;
       }
       const choice = known.get(name);
@@ -61,8 +75,13 @@ export function variantReader(): (request: IncomingMessage) => Variant | null {
     if (chosen.get(cookieNames.language) === "en" && !isEnglish) return null;
     chosen.delete(cookieNames.language);
     // Without the framework nothing would fill in what is his own.
-    if (isSignedIn && (saves || isSearch.test(request.url ?? ""))) return null;
-    return { ...variantOf(chosen, saves), isSignedIn };
+    if ((isSignedIn || isForProxy) && saves) return null;
+    return {
+      ...variantOf(chosen, saves),
+      countedBy,
+      isSignedIn,
+      isForProxy: isSignedIn ? null : isForProxy,
+    };
   };
 }
 

@@ -95,6 +95,21 @@ export const outsideOperations: Operation[] = [
     cells: cells(404),
   },
   {
+    name: "Ask for what is one's own in a page of all members",
+    by: "server/middleware/own-part",
+    method: "GET",
+    path: "/own-part.json?page=/",
+    cells: cells("ok"),
+  },
+  {
+    name: "Ask for what is one's own in a page of all members, out of another site's page",
+    by: "server/middleware/own-part",
+    method: "GET",
+    path: "/own-part.json?page=/",
+    headers: { "sec-fetch-site": "cross-site" },
+    cells: cells(403),
+  },
+  {
     name: "Fetch a piece of the map's streets",
     by: "server/middleware/streets",
     method: "GET",

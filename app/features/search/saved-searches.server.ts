@@ -124,7 +124,10 @@ function asKept(asked: SearchAsked): SearchAsked {
   };
 }
 
-export { selectForExport as exportSavedSearches } from "./data/saved-search-queries.server.ts";
+export {
+  keepsSearches,
+  selectForExport as exportSavedSearches,
+} from "./data/saved-search-queries.server.ts";
 
 /** More would be a subscription to everything. */
 export const mostSavedSearches = 20;

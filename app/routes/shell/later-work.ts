@@ -1,6 +1,7 @@
 import type { DataRouter } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { cookieNames } from "#app/platform/cookies.ts";
+import { fetchOwnPart, isHeartToFill, readOwnPart } from "#app/platform/own-part.ts";
 import { fillRootData, type RootData } from "#app/root-data.ts";
 import { wakeAll } from "#app/ui/asleep.tsx";
 import { showToast } from "#app/ui/toast.tsx";
@@ -103,14 +104,16 @@ function keepOffline(router: DataRouter): void {
  * is asked anew then.
  */
 function followReader(router: DataRouter): void {
+  const rootNow = () => router.state.loaderData.root as RootData | undefined;
+  // Empty while nobody knows.
   const reader = () => {
-    const root = router.state.loaderData.root as RootData | undefined;
+    const root = rootNow();
     return (root && fillRootData(root).viewer?.key) ?? "none";
   };
   const tabs = new BroadcastChannel("dalil-reader");
   let said = "";
   const say = () => {
-    if (reader() === said) return;
+    if (reader() === said || reader() === "") return;
     said = reader();
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this origin has none
     tabs.postMessage(said);
@@ -121,6 +124,17 @@ function followReader(router: DataRouter): void {
   tabs.onmessage = ({ data }) => {
     if (data !== reader()) void askAnew();
   };
+  const findReader = async () => {
+    if (!rootNow()?.isForAnyMember || readOwnPart()) return;
+    const own = await fetchOwnPart();
+    if (!own) return router.revalidate();
+    if (isHeartToFill()) wakeAll();
+    say();
+  };
+  // While the database is away the page goes on naming nobody.
+  const tryToFind = () => void findReader().catch(() => {});
+  tryToFind();
+  addEventListener("online", tryToFind);
   say();
   router.subscribe(say);
   addEventListener("pageshow", ({ persisted }) => {

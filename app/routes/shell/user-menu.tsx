@@ -14,8 +14,11 @@ export function UserMenu() {
       trigger={
         <span className="flex items-center gap-2 px-1.5">
           <Avatar name={name} src={viewer.avatarUrl} size="small" />
-          <bdi className="hidden max-w-32 truncate text-sm font-semibold xl:block">{name}</bdi>
           <ChevronDown aria-hidden className="hidden size-4 text-muted xl:block" />
+          {/* As wide with any name: it comes a moment after the page (root-data.ts), and nothing moves. */}
+          <bdi className="hidden w-24 truncate text-start text-sm font-semibold xl:block">
+            {name}
+          </bdi>
         </span>
       }
     >

@@ -1,6 +1,8 @@
 import { and, count, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
 import { users } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
+import type { MemberPart } from "#app/platform/member-part.ts";
 import { savedSearchAnchors, savedSearches, savedSearchHits, searchTerms } from "./tables.ts";
 
 type Row = typeof savedSearches.$inferSelect;
@@ -89,6 +91,15 @@ export async function hasSaved(db: Connection, userId: string, path: string): Pr
     .where(and(eq(savedSearches.userId, userId), eq(savedSearches.path, path)));
   return rows.length > 0;
 }
+
+/** Whether a member keeps any search. */
+export const keepsSearches: MemberPart<boolean> = (memberId) => {
+  const own = new QueryBuilder()
+    .select({ id: savedSearches.id })
+    .from(savedSearches)
+    .where(eq(savedSearches.userId, memberId));
+  return sql<boolean>`exists (${own})`;
+};
 
 export async function findSavedPath(db: Connection, userId: string, id: string) {
   const [row] = await db

@@ -1,0 +1,42 @@
+import { Hono } from "hono";
+import { createMiddleware } from "hono/factory";
+import { memberHeader } from "#app/platform/member-key.server.ts";
+import { findCacheable } from "../page-cache/cacheable.ts";
+import { markMember, unmarkMember } from "../page-cache/member-mark.ts";
+import { findReader } from "../page-cache/reader.ts";
+
+const reads = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * What is a member's own in a page that a proxy kept, for that page's script; null for whom such a page is not:
+ * it asks for everything anew then. As little as the page itself says: no other site's page is answered.
+ */
+export function ownPart({ isBehindProxy }: { isBehindProxy: boolean }): Hono {
+  const app = new Hono();
+  app.get("/own-part.json", async (c) => {
+    c.header("cache-control", "private, no-store");
+    const site = c.req.header("sec-fetch-site");
+    if (site !== undefined && site !== "same-origin") return c.body(null, 403);
+    const cookie = c.req.header("cookie") ?? "";
+    const page = findCacheable(c.req.query("page") ?? "");
+    const reader = await findReader(cookie, page?.tags);
+    if (reader) c.header(memberHeader, reader.own.viewer.key);
+    const isMarked = reader && isBehindProxy;
+    for (const each of isMarked
+      ? markMember(cookie, reader.digits, { isRenewed: true })
+      : unmarkMember(cookie))
+      c.header("set-cookie", each, { append: true });
+    return c.json(reader?.own ?? null);
+  });
+  return app;
+}
+
+/** Whatever a member writes may change which pages are his: the program is asked for the next one. */
+export function unmarkedByWrites() {
+  return createMiddleware(async (c, next) => {
+    await next();
+    if (reads.has(c.req.method)) return;
+    for (const each of unmarkMember(c.req.header("cookie") ?? ""))
+      c.header("set-cookie", each, { append: true });
+  });
+}
