@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import type { Config } from "@react-router/dev/config";
-import { makeLanguageBuilds } from "./tools/client/language-builds.ts";
-import { makeServiceWorker } from "./tools/client/service-worker.ts";
+import { makeServiceWorker } from "./tools/service-worker.ts";
 
 export default {
   appDirectory: "app",
@@ -13,7 +12,6 @@ export default {
   splitRouteModules: false,
   buildEnd: async ({ reactRouterConfig }) => {
     const client = join(reactRouterConfig.buildDirectory, "client");
-    await makeLanguageBuilds(join(client, "assets"));
     await makeServiceWorker(import.meta.dirname, client);
   },
 } satisfies Config;

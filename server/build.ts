@@ -22,8 +22,7 @@ const sources = [
   "tsconfig.json",
   "project.inlang/settings.json",
   "tools/paraglide-options.ts",
-  "tools/plural-rules.ts",
-  "tools/client",
+  "tools/service-worker.ts",
 ];
 const generated = new Set(["paraglide"]);
 const mark = "build/.built-from";

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";
-import type { Locale } from "#app/platform/locale.ts";
 
 type ClientManifest<Route> = {
   entry: { module: string; imports: string[] };
@@ -11,8 +10,8 @@ type ClientManifest<Route> = {
 };
 
 /** The browser's files of the build that is tested, as the router's client is told of them. */
-export function readClientBuild<Route>(locale: Locale = "ar"): ClientManifest<Route> {
-  const folder = join("build/client/assets", locale);
+export function readClientBuild<Route>(): ClientManifest<Route> {
+  const folder = "build/client/assets";
   const name = readdirSync(folder).find((each) => /^manifest-.*\.js$/.test(each));
   const window: Record<string, ClientManifest<Route> | undefined> = {};
   runInNewContext(readFileSync(join(folder, name ?? ""), "utf8"), { window });

@@ -11,7 +11,8 @@ import { m } from "#app/paraglide/messages.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
-import { asleep } from "#app/ui/asleep.tsx";
+import { ContactReveal } from "#app/features/listings/contact-reveal.tsx";
+import { later } from "#app/ui/later.tsx";
 import { versionedCard } from "./cards/card-answer.server.ts";
 import { loadCatalogueList } from "./category/catalogue-list.server.ts";
 import { CatalogueList } from "./category/catalogue-list.tsx";
@@ -21,30 +22,23 @@ import { openSeller } from "./seller/open-seller.server.ts";
 import { SellerAway } from "./seller/seller-away.tsx";
 import { ErrorPage } from "./shell/error-page.tsx";
 
-const ContactReveal = asleep(
-  async () => (await import("#app/features/listings/contact-reveal.tsx")).ContactReveal,
-  "touched",
-);
-const ShareMenu = asleep(
-  async () => (await import("#app/ui/share-links.tsx")).ShareMenu,
-  "touched",
-);
-const FollowButton = asleep(
+const ShareMenu = later(async () => (await import("#app/ui/share-links.tsx")).ShareMenu, "touched");
+const FollowButton = later(
   async () => (await import("#app/features/following/follow-button.tsx")).FollowButton,
   "touched",
 );
-const OwnPage = asleep(async () => (await import("./seller/seller-parts.tsx")).OwnPage, "touched");
-const SellerAbout = asleep(
+const OwnPage = later(async () => (await import("./seller/seller-parts.tsx")).OwnPage, "touched");
+const SellerAbout = later(
   async () => (await import("./seller/seller-parts.tsx")).SellerAbout,
   "touched",
 );
-const SellerReviews = asleep(
+const SellerReviews = later(
   async () => (await import("./seller/seller-parts.tsx")).SellerReviews,
-  "seen",
+  "touched",
 );
-const FewListings = asleep(
+const FewListings = later(
   async () => (await import("./seller/seller-parts.tsx")).FewListings,
-  "seen",
+  "touched",
 );
 
 /** As many are seen at once, and need no filter. */

@@ -1,11 +1,5 @@
 import { createHash } from "node:crypto";
-import {
-  type IncomingMessage,
-  type ServerResponse,
-  STATUS_CODES,
-  validateHeaderValue,
-} from "node:http";
-import { logger } from "#app/platform/logger.server.ts";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { memberHeader } from "#app/platform/member-key.server.ts";
 import {
   type Encoding,
@@ -19,79 +13,7 @@ import {
 } from "./encodings.ts";
 import { type OwnPart, ownPartId } from "#app/platform/own-part.ts";
 
-const dateLength = "Sun, 22 Nov 2026 13:00:00 GMT".length;
-// As all other answers have it: the time after which Node's server closes a connection on which nothing comes.
-const goesOn = "Connection: keep-alive\r\nKeep-Alive: timeout=5\r\n";
-
-/** Head and body in one piece of memory: Node's own way costs more than the rest of the answer. */
-export class OnePiece {
-  readonly #status: 200 | 304;
-  readonly #head: readonly string[];
-  readonly #bytes: Buffer;
-  readonly #dateAt: number;
-  readonly #bodyAt: number;
-  #second = 0;
-
-  constructor(status: 200 | 304, head: readonly string[], body: Buffer = Buffer.alloc(0)) {
-    const begun = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nDate: `;
-    let text = `${begun}${" ".repeat(dateLength)}\r\n${goesOn}`;
-    for (let at = 0; at < head.length; at += 2) {
-      const [name = "", value = ""] = [head[at], head[at + 1]];
-      validateHeaderValue(name, value);
-      text += `${name}: ${value}\r\n`;
-    }
-    const written = Buffer.from(`${text}\r\n`, "latin1");
-    this.#status = status;
-    this.#head = head;
-    this.#dateAt = begun.length;
-    this.#bodyAt = written.length;
-    this.#bytes = Buffer.concat([written, body]);
-  }
-
-  get body(): Buffer {
-    return this.#bytes.subarray(this.#bodyAt);
-  }
-
-  get length(): number {
-    return this.#bytes.length;
-  }
-
-  answer(request: IncomingMessage, response: ServerResponse): void {
-    if (this.#isPlain(request, response)) this.#write(response);
-    else
-      response
-        .writeHead(this.#status, [...this.#head])
-        .end(request.method === "HEAD" ? undefined : this.body);
-  }
-
-  // Not to a HEAD, for the last request of a connection, or behind an answer that is still to come.
-  #isPlain(request: IncomingMessage, response: ServerResponse): boolean {
-    return (
-      request.method === "GET" &&
-      request.httpVersion === "1.1" &&
-      response.shouldKeepAlive &&
-      // What a log of every request names it by.
-      !response.hasHeader("x-request-id") &&
-      response.socket?.writable === true
-    );
-  }
-
-  #write(response: ServerResponse): void {
-    const second = Math.floor(Date.now() / 1_000);
-    if (second !== this.#second) {
-      this.#second = second;
-      this.#bytes.write(new Date(second * 1_000).toUTCString(), this.#dateAt, "latin1");
-    }
-    // As ServerResponse says it: ended now, finished when its bytes are on their way.
-    response.statusCode = this.#status;
-    response.finished = true;
-    response.socket?.write(this.#bytes, (error) => {
-      if (!error) response.emit("finish");
-    });
-  }
-}
-
-type Packed = { etag: string; whole: OnePiece; notModified: OnePiece };
+type Packed = { etag: string; head: readonly string[]; body: Buffer };
 
 type PageParts = {
   markup: string;
@@ -143,7 +65,7 @@ export class StoredPage {
 
   get bytes(): number {
     let bytes = overhead;
-    for (const { whole } of this.#packed.values()) bytes += whole.length;
+    for (const { body } of this.#packed.values()) bytes += body.length;
     return bytes;
   }
 
@@ -186,8 +108,7 @@ export class StoredPage {
 
   async #bodyWith(end: Buffer, encoding: Encoding): Promise<Buffer> {
     const packed = this.#packed.get("br");
-    if (encoding === "br" && packed && end.length <= mostAtEnd)
-      return endBrotli(packed.whole.body, end);
+    if (encoding === "br" && packed && end.length <= mostAtEnd) return endBrotli(packed.body, end);
     const text = Buffer.concat([await this.#text(), end]);
     if (encoding === "br") return packBrotli(text, 5);
     return encoding === "gzip" ? packGzip(text) : text;
@@ -205,7 +126,7 @@ export class StoredPage {
   async #text(): Promise<Buffer> {
     const packed = this.#packed.get("br");
     if (!packed) throw new Error("A page is packed before it is kept");
-    const { body } = packed.whole;
+    const { body } = packed;
     return unpackBrotli(this.#isOpen ? endBrotli(body, Buffer.alloc(0)) : body);
   }
 
@@ -226,28 +147,24 @@ export class StoredPage {
     const head = this.#headers.flat();
     head.push("content-length", String(body.length), "etag", etag);
     if (encoding !== "identity") head.push("content-encoding", encoding);
-    const notModified = this.#headers
-      .filter(([name]) => name === "cache-control" || name === "vary")
-      .flat();
-    notModified.push("etag", etag);
-    const packed = {
-      etag,
-      whole: new OnePiece(200, head, body),
-      notModified: new OnePiece(304, notModified),
-    };
+    const packed = { etag, head, body };
     // Who takes no encoding is rare, and the whole text is ten times as large.
     if (encoding === "identity") return packed;
-    const before = this.#packed.get(encoding)?.whole.length ?? 0;
+    const before = this.bytes;
     this.#packed.set(encoding, packed);
-    this.onGrowth(packed.whole.length - before);
+    this.onGrowth(this.bytes - before);
     return packed;
   }
 }
 
-function send(packed: Packed, request: IncomingMessage, response: ServerResponse): void {
+const ofNotModified = new Set(["cache-control", "vary", "etag"]);
+
+function send({ etag, head, body }: Packed, request: IncomingMessage, response: ServerResponse) {
   const known = request.headers["if-none-match"];
-  const isKnown = known !== undefined && names(known, packed.etag);
-  (isKnown ? packed.notModified : packed.whole).answer(request, response);
+  if (known !== undefined && names(known, etag)) {
+    const kept = head.filter((_, at) => ofNotModified.has(head[at & ~1] ?? ""));
+    response.writeHead(304, kept).end();
+  } else response.writeHead(200, [...head]).end(request.method === "HEAD" ? undefined : body);
 }
 
 /** Whether If-None-Match names it (RFC 9110, 13.1.2: W/ makes no difference). */
@@ -255,30 +172,6 @@ function names(known: string, etag: string): boolean {
   if (known === etag) return true;
   const bare = etag.slice(2);
   return known.split(",").some((each) => each.trim().replace(/^W\//, "") === bare);
-}
-
-const hotAfter = 20;
-const share = 0.1;
-
-/** Packs the pages that are asked again as small as can be: one at a time, and never for long. */
-export class BestPacking {
-  #isBusy = false;
-  #restsUntil = 0;
-
-  consider(page: StoredPage): void {
-    if (page.isBest || page.hits < hotAfter || this.#isBusy) return;
-    const begun = performance.now();
-    if (begun < this.#restsUntil) return;
-    this.#isBusy = true;
-    page
-      .packBest()
-      .catch((error: unknown) => logger().error({ err: error }, "a page was not packed"))
-      .finally(() => {
-        const took = performance.now() - begun;
-        this.#restsUntil = performance.now() + took / share - took;
-        this.#isBusy = false;
-      });
-  }
 }
 
 /** As data that no browser executes: the page's policy is that of all. */
