@@ -1,9 +1,13 @@
-import type { SQL } from "drizzle-orm";
 import { type ReadContext, toCards } from "#app/features/listings/listings.server.ts";
 import { type ReadConnection, timeForSearch } from "#app/platform/database.server.ts";
 import { searching } from "#app/platform/replica/replica.server.ts";
 import { pageOf } from "#app/platform/page-of.ts";
-import { type FoundHit, type HitQuery, selectHits } from "./data/search-queries.server.ts";
+import {
+  type FoundHit,
+  type HitQuery,
+  type Rows,
+  selectHits,
+} from "./data/search-queries.server.ts";
 import { correct } from "./engine/correct.server.ts";
 import {
   countAny,
@@ -80,12 +84,12 @@ async function searchOnce(
     const { limit } = key;
     const all = partsOfHits(query, plan.expected, key);
     const first = firstParts(all, limit);
-    const select = (parts: readonly HitPart[], counts: SQL | null) => {
+    const select = (parts: readonly HitPart[], counts: Rows | null) => {
       const left = limit - found.hits.length;
       const rows = parts.map((part) => part.rows);
       return ask((db) => selectHits<PageCounts>(db, rows, left, counts));
     };
-    const gather = async (counts: SQL | null) => {
+    const gather = async (counts: Rows | null) => {
       const page = await select(first, counts);
       found.hits = page.hits;
       const others = all.slice(first.length);

@@ -29,6 +29,9 @@ export type HitQuery = {
   now: Date;
 };
 
+/** Rows that a statement asks for: a part of it. */
+export type Rows = SQL;
+
 export type Wanted = {
   /** Hits with this many words, those with more first; of "newest", which does not count them, 1 and 1. */
   most: number;
@@ -226,8 +229,13 @@ export function filedHits({ words, asked, now }: CountQuery, source: HitSource, 
 /** One row of a count: which columns it is not about, the value of the one that it is, and how many. */
 export type CountRow = [columns: number, part: string | null, count: number];
 
-/** Counts such hits, as a list of CountRow. */
-export function countOf(filed: SQL): SQL {
+/** Counts such hits, each under its name, as one json of lists of CountRow. */
+export function countEach(named: readonly { name: string; filed: Rows }[]): Rows {
+  const counts = named.map(({ name, filed }) => sql`${name}::text, (${countOf(filed)})`);
+  return sql`select json_build_object(${sql.join(counts, sql`, `)})`;
+}
+
+function countOf(filed: SQL): SQL {
   const columns = sql.raw(countedColumns.join(", "));
   const sets = sql.raw(["()", ...countedColumns.map((column) => `(${column})`)].join(", "));
   return sql`select json_agg(json_build_array(columns, part, hits)) from (

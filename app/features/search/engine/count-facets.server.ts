@@ -1,14 +1,14 @@
-import { type SQL, sql } from "drizzle-orm";
 import { wholeCountry } from "#app/features/places/place.ts";
 import type { ReadConnection } from "#app/platform/database.server.ts";
 import {
-  countOf,
+  countEach,
   type CountQuery,
   type CountRow,
   enoughOr,
   filedHits,
   type HitCounts,
   inTurn,
+  type Rows,
   selectCount,
   toCounts,
 } from "../data/search-queries.server.ts";
@@ -49,11 +49,13 @@ function countedOf(query: CountQuery, { expected, shareOf }: Plan) {
 const facets = ["categories", "subcategories", "governorates", "types"] as const;
 
 /** All that a page counts, as the json of PageCounts. */
-export function countsOf(query: CountQuery, plan: Plan): SQL {
-  const counts = countedOf(query, plan).map(
-    (each) => sql`${sql.raw(`'${each.name}'`)}, (${countOf(filedUpTo(each.query, each.expected))})`,
+export function countsOf(query: CountQuery, plan: Plan): Rows {
+  return countEach(
+    countedOf(query, plan).map((each) => ({
+      name: each.name,
+      filed: filedUpTo(each.query, each.expected),
+    })),
   );
-  return sql`select json_build_object(${sql.join(counts, sql`, `)})`;
 }
 
 /** How many there are, and what each other choice of a facet would find: no further than "1000+". */
@@ -93,7 +95,7 @@ export async function countAny(
 }
 
 /** Hits to be counted, found in the cheapest way. */
-function filedUpTo(query: CountQuery, expected: Expectation): SQL {
+function filedUpTo(query: CountQuery, expected: Expectation): Rows {
   const { words, asked } = query;
   const { listings, filterShare } = expected;
   const cap = countCap;
@@ -101,7 +103,7 @@ function filedUpTo(query: CountQuery, expected: Expectation): SQL {
     const rows = (1.6 * cap) / Math.max(share * filterShare, Number.EPSILON);
     return stretchesBack({ ...expected, since: asked.publishedAfter }, rows, [1]);
   };
-  const filed = (source: Candidates, stretches: readonly Stretch[]): SQL =>
+  const filed = (source: Candidates, stretches: readonly Stretch[]): Rows =>
     inTurn(
       stretches.map((stretch) => filedHits(query, { ...source, stretch }, cap)),
       cap,
