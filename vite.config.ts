@@ -8,7 +8,7 @@ import { paraglideOptions } from "./tools/paraglide-options.ts";
 const groups = [
   { name: "react", test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },
   { name: "frame", test: /[\\/]app[\\/](?:root|routes[\\/]gates[\\/]open)\.tsx/ },
-  { name: "common", minShareCount: 15 },
+  { name: "common", minShareCount: 22 },
 ];
 
 export default defineConfig(({ command }) => ({
