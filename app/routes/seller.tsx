@@ -10,16 +10,16 @@ import { m } from "#app/paraglide/messages.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
-import { asleep } from "#app/ui/asleep.tsx";
+import { asleep, later } from "#app/ui/asleep.tsx";
 import { versionedCard } from "./cards/card-answer.server.ts";
 import { loadCatalogueList } from "./category/catalogue-list.server.ts";
 import { CatalogueList } from "./category/catalogue-list.tsx";
 import { sellerShareCard } from "./cards/seller-share-card.server.ts";
 import { dataScript, feedLink, pageMeta } from "./page-meta.ts";
 import { openSeller } from "./seller/open-seller.server.ts";
-import { SellerAway } from "./seller/seller-away.tsx";
 import { ErrorPage } from "./shell/error-page.tsx";
 
+const SellerAway = later(async () => (await import("./seller/seller-away.tsx")).SellerAway);
 const ContactReveal = asleep(
   async () => (await import("#app/features/listings/contact-reveal.tsx")).ContactReveal,
   "touched",
