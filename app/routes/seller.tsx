@@ -19,9 +19,9 @@ import { CatalogueList } from "./category/catalogue-list.tsx";
 import { sellerShareCard } from "./cards/seller-share-card.server.ts";
 import { dataScript, feedLink, pageMeta } from "./page-meta.ts";
 import { openSeller } from "./seller/open-seller.server.ts";
-import { SellerAway } from "./seller/seller-away.tsx";
 import { ErrorPage } from "./shell/error-page.tsx";
 
+const SellerAway = later(async () => (await import("./seller/seller-away.tsx")).SellerAway);
 const ShareMenu = later(async () => (await import("#app/ui/share-links.tsx")).ShareMenu, "touched");
 const FollowButton = later(
   async () => (await import("#app/features/following/follow-button.tsx")).FollowButton,

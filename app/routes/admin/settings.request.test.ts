@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { auditLog } from "#app/platform/audit/tables.ts";
+import { saveChosen } from "#app/platform/chosen/chosen.server.ts";
 import { siteSettings } from "#app/platform/chosen/tables.ts";
 import { database } from "#app/platform/database.server.ts";
-import { chooseSite } from "#app/platform/site.server.ts";
+import { site } from "#app/platform/site.server.ts";
 import { startMailServer } from "#test/mail-server.ts";
 import { joinAs } from "#test/members.ts";
 import { type Browser, useProgram } from "#test/program.ts";
@@ -99,7 +100,9 @@ describe("the site's settings", () => {
     await database().execute(sql`delete from site_settings`);
     const trial = () => head.post(path, { intent: "trial" });
     expect((await trial()).text).toContain("No mail server");
-    chooseSite({ smtpUrl: `smtp://127.0.0.1:${server.port}` });
+    const smtpUrl = `smtp://127.0.0.1:${server.port}`;
+    await database().transaction((tx) => saveChosen(tx, { smtpUrl }, new Date()));
+    await vi.waitFor(() => expect(site().smtpUrl).toBe(smtpUrl), patience);
     expect((await trial()).text).toContain("The server took the message");
     expect(server.received.map(({ to }) => to)).toEqual([[email]]);
     await server.close();

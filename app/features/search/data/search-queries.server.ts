@@ -176,7 +176,7 @@ export async function selectHits<Counts>(
   });
   return {
     hits: rows.map(
-      ({ matched, place, hitPublishedAt, priceGroup, priceAmount, counts: _, ...card }) => ({
+      ({ matched, place, hitPublishedAt, priceGroup, priceAmount, ...card }) => ({
         id: card.id,
         matched,
         place,

@@ -7,7 +7,7 @@ import {
   walkedHits,
   type Wanted,
 } from "../data/search-queries.server.ts";
-import type { Hit, HitKey } from "./hit-key.ts";
+import type { HitKey } from "./hit-key.ts";
 import { places } from "./naming.ts";
 import { type Recency, type Stretch, stretchesBack } from "./recency.ts";
 import type { WordPlan } from "./word-plan.ts";
