@@ -69,9 +69,10 @@ function reached(starts: readonly string[]): Set<string> {
 function iconsOf(files: Iterable<string>): Set<string> {
   const found = new Set<string>();
   for (const file of files) {
-    const imports = readFileSync(file, "utf8").matchAll(
-      new RegExp(`import \\{([^}]*)\\} from "${place}"`, "g"),
-    );
+    const text = readFileSync(file, "utf8");
+    const imports = text.matchAll(new RegExp(`import \\{([^}]*)\\} from "${place}"`, "g"));
+    // What draws nothing itself names its icon (features/notifications/kinds).
+    for (const [, name = ""] of text.matchAll(/\bicon: "([A-Z]\w+)"/g)) found.add(name);
     for (const [, words = ""] of imports)
       for (const word of words.split(",")) {
         const name = word.trim().split(/\s+as\s+/)[0];

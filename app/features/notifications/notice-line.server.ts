@@ -5,6 +5,7 @@ import { type Digits, formatNumber } from "#app/platform/format.ts";
 import { withLocale } from "#app/platform/locale.server.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { wordsAround } from "#app/platform/words-around.ts";
+import * as icons from "#app/ui/icons.tsx";
 import { kindOf, kinds } from "./kinds/kinds.server.ts";
 import type { Kind, Notice } from "./kinds/kind.server.ts";
 
@@ -21,10 +22,11 @@ export function noticeLine(notice: Line, locale: Locale): string {
   });
 }
 
-const icons = new Map(
+const markup = new Map(
   kinds.map(({ type, icon }) => [
     type,
-    renderToStaticMarkup(createElement(icon, { "aria-hidden": true, className: "size-5" })),
+    // oxlint-disable-next-line import/namespace -- its type has these names alone
+    renderToStaticMarkup(createElement(icons[icon], { "aria-hidden": true, className: "size-5" })),
   ]),
 );
 
@@ -46,7 +48,7 @@ export function drawNotice<Row extends Line & { id: string; at: Date; isRead: bo
     id,
     at,
     isRead,
-    icon: icons.get(type) ?? "",
+    icon: markup.get(type) ?? "",
     words: parts,
     name: parts.length > 1 ? nameIn(notice, about) : null,
     note: reason && data.note ? String(data.note) : null,

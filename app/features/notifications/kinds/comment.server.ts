@@ -1,5 +1,4 @@
 import { m } from "#app/paraglide/messages.js";
-import { MessageSquare } from "#app/ui/icons.tsx";
 import { takeBackOn, tellOn } from "../announce.server.ts";
 import {
   takeBackComments,
@@ -10,7 +9,7 @@ import { defineKind } from "./kind.server.ts";
 
 export const comment = defineKind({
   type: "comment",
-  icon: MessageSquare,
+  icon: "MessageSquare",
   about: "listing",
   words: ({ count }, { name, shown }) => m.notifications_comment({ count, shown, title: name }),
   push: m.notifications_push_comment,

@@ -1,5 +1,4 @@
 import { m } from "#app/paraglide/messages.js";
-import { AtSign, UserPlus, Users } from "#app/ui/icons.tsx";
 import { takeBackOn, tellMemberOn, tellOn } from "../announce.server.ts";
 import { takeBackRequest, tellOfCommunity } from "../data/talk-notice-queries.server.ts";
 import { readUnread, tellMembers } from "../data/telling-queries.server.ts";
@@ -18,7 +17,7 @@ const ofCommunity = {
 export const communityRequest = defineKind({
   ...ofCommunity,
   type: "community_request",
-  icon: UserPlus,
+  icon: "UserPlus",
   words: ({ count }, { name, shown }) => m.community_requests({ count, shown, name }),
   link: ({ data }) => `/community/${data.communityId}/requests`,
   hear() {
@@ -33,7 +32,7 @@ export const communityRequest = defineKind({
 export const communityMention = defineKind({
   ...ofCommunity,
   type: "community_mention",
-  icon: AtSign,
+  icon: "AtSign",
   words: ({ count }, { name, shown }) => m.community_mentioned({ count, shown, name }),
   hear() {
     tellOn("community-mentioned", (tx, mentioned) =>
@@ -64,7 +63,7 @@ const decisions: Record<string, (inputs: { name: string }) => string> = {
 export const communityDecision = defineKind({
   ...ofCommunity,
   type: "community_decision",
-  icon: Users,
+  icon: "Users",
   words: ({ data }, { name }) =>
     (decisions[String(data.decision)] ?? m.community_approved)({ name }),
   hear() {

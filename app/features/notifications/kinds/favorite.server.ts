@@ -1,12 +1,11 @@
 import { m } from "#app/paraglide/messages.js";
-import { Heart } from "#app/ui/icons.tsx";
 import { takeBackOn, tellOn } from "../announce.server.ts";
 import { takeBackFromOwner, tellOwner } from "../data/listing-notice-queries.server.ts";
 import { defineKind, listingPath } from "./kind.server.ts";
 
 export const favorite = defineKind({
   type: "favorite",
-  icon: Heart,
+  icon: "Heart",
   about: "listing",
   words: ({ count }, { name, shown }) => m.notifications_favorite({ count, shown, title: name }),
   push: m.notifications_push_favorite,

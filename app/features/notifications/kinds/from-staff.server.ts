@@ -1,7 +1,6 @@
 import { reportReasons } from "#app/features/safety/report-reason.ts";
 import { reasonWords } from "#app/features/safety/report-reason-words.ts";
 import { m } from "#app/paraglide/messages.js";
-import { Flag, Newspaper, ShieldAlert } from "#app/ui/icons.tsx";
 import { tellMemberOn } from "../announce.server.ts";
 import type { NotificationData } from "../notification.ts";
 import { defineKind, listingPath, type Notice } from "./kind.server.ts";
@@ -18,7 +17,7 @@ function whyOf(why: { reason: string | null; note: string | null }): Notificatio
 /** Staff took a listing away or brought it back. */
 export const listingStatus = defineKind({
   type: "listing_status",
-  icon: Newspaper,
+  icon: "Newspaper",
   about: "listing",
   words: ({ data }, { name }) =>
     data.what === "listing-taken"
@@ -57,7 +56,7 @@ const acts: Record<string, () => string> = {
 /** What staff did to a member or to what he wrote, with the reason. */
 export const system = defineKind({
   type: "system",
-  icon: ShieldAlert,
+  icon: "ShieldAlert",
   words: ({ data }) => (acts[String(data.what)] ?? m.notifications_unsuspended)(),
   reason: reasonOf,
   push: m.notifications_push_account,
@@ -89,7 +88,7 @@ const whats: Record<string, () => string> = {
 /** How a report ended, neutrally. */
 export const reportOutcome = defineKind({
   type: "report_outcome",
-  icon: Flag,
+  icon: "Flag",
   words: ({ data }) => {
     const what = whats[String(data.kind)]?.() ?? "";
     return data.outcome === "acted"

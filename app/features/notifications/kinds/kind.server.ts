@@ -1,7 +1,7 @@
 import type { Digits } from "#app/platform/format.ts";
 import type { JobHandler } from "#app/platform/jobs/worker.server.ts";
 import type { Locale } from "#app/platform/locale.ts";
-import type { IconType } from "#app/ui/icons.tsx";
+import type * as icons from "#app/ui/icons.tsx";
 import type { NotificationData } from "../notification.ts";
 
 export type MailPace = "now" | "daily" | "never";
@@ -32,7 +32,8 @@ export type Saying = { name: string; shown: string; locale: Locale; digits: Digi
 /** Everything about one type of notification; its messages are asked for in the reader's language. */
 export type Kind = {
   type: string;
-  icon: IconType;
+  /** By name: what runs on the machine itself draws nothing. */
+  icon: keyof typeof icons;
   about?: "listing" | "community" | "sender";
   words: (notice: Notice, saying: Saying) => string;
   /** What its page says besides: staff's reason, and what they wrote. */

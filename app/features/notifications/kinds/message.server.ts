@@ -1,6 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
 import { subscribe } from "#app/platform/events.server.ts";
-import { MessageCircle } from "#app/ui/icons.tsx";
 import { announcePush, takeBackOn } from "../announce.server.ts";
 import { recountMessages, tellOfMessage } from "../data/talk-notice-queries.server.ts";
 import { readUnread } from "../data/telling-queries.server.ts";
@@ -8,7 +7,7 @@ import { defineKind } from "./kind.server.ts";
 
 export const message = defineKind({
   type: "message",
-  icon: MessageCircle,
+  icon: "MessageCircle",
   about: "sender",
   words: ({ count, sender }, { name }) =>
     sender ? m.notifications_message_from({ count, name }) : m.notifications_message({ count }),

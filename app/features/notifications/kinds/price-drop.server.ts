@@ -2,7 +2,6 @@ import { currencies } from "#app/features/listings/price.ts";
 import { countedCurrency, priceLine } from "#app/features/listings/price-text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { formatMoney } from "#app/platform/format.ts";
-import { TrendingDown } from "#app/ui/icons.tsx";
 import { takeBackOn, tellOn } from "../announce.server.ts";
 import { forgetPrices, tellOfPrice } from "../data/listing-notice-queries.server.ts";
 import type { NotificationData } from "../notification.ts";
@@ -10,7 +9,7 @@ import { defineKind, listingPath, type Saying } from "./kind.server.ts";
 
 export const priceDrop = defineKind({
   type: "price_drop",
-  icon: TrendingDown,
+  icon: "TrendingDown",
   about: "listing",
   words: ({ data }, saying) => {
     const [from, to] = [priceOf(data.from, data, saying), priceOf(data.to, data, saying)];

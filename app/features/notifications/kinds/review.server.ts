@@ -1,5 +1,4 @@
 import { m } from "#app/paraglide/messages.js";
-import { Star } from "#app/ui/icons.tsx";
 import { takeBackOn, tellMemberOn } from "../announce.server.ts";
 import { forgetUnread } from "../data/telling-queries.server.ts";
 import { defineKind } from "./kind.server.ts";
@@ -7,7 +6,7 @@ import { defineKind } from "./kind.server.ts";
 /** Of a seller that one was written, of its author that it was answered: once each, however often. */
 export const review = defineKind({
   type: "review",
-  icon: Star,
+  icon: "Star",
   words: ({ data }) =>
     data.answered ? m.notifications_review_answered() : m.notifications_review(),
   push: m.notifications_push_review,

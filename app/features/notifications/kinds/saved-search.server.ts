@@ -1,12 +1,11 @@
 import { m } from "#app/paraglide/messages.js";
-import { SearchCheck } from "#app/ui/icons.tsx";
 import { tellOn } from "../announce.server.ts";
 import { tellWaiting } from "../data/listing-notice-queries.server.ts";
 import { defineKind } from "./kind.server.ts";
 
 export const savedSearch = defineKind({
   type: "saved_search",
-  icon: SearchCheck,
+  icon: "SearchCheck",
   words: ({ count }) => m.notifications_saved_search({ count }),
   push: m.notifications_saved_search,
   link: ({ data }) => `/account/searches/${data.searchId}`,

@@ -4,7 +4,6 @@ import { database } from "#app/platform/database.server.ts";
 import { subscribe } from "#app/platform/events.server.ts";
 import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { handle } from "#app/platform/jobs/worker.server.ts";
-import { Megaphone } from "#app/ui/icons.tsx";
 import { announceTold } from "../announce.server.ts";
 import { beginNews, tellFollowers } from "../data/follower-news-queries.server.ts";
 import { defineKind } from "./kind.server.ts";
@@ -19,7 +18,7 @@ const tellFollowersJob = defineJob<{ listingId: number }>({
 /** A seller whom one follows has published: one notice a day of each seller, and each listing once. */
 export const sellerPublished = defineKind({
   type: "seller_published",
-  icon: Megaphone,
+  icon: "Megaphone",
   about: "sender",
   words: ({ count, sender }, { name, shown }) =>
     sender

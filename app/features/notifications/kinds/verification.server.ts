@@ -1,5 +1,4 @@
 import { m } from "#app/paraglide/messages.js";
-import { BadgeCheck } from "#app/ui/icons.tsx";
 import { tellMemberOn } from "../announce.server.ts";
 import { defineKind } from "./kind.server.ts";
 
@@ -12,7 +11,7 @@ const words: Record<string, () => string> = {
 
 export const verification = defineKind({
   type: "verification",
-  icon: BadgeCheck,
+  icon: "BadgeCheck",
   words: ({ data }) => (words[String(data.outcome)] ?? m.notifications_verification_rejected)(),
   push: m.notifications_push_account,
   link: () => "/account#verify",
