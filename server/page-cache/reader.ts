@@ -28,11 +28,7 @@ export async function findReader(
   tags: readonly string[] = [],
 ): Promise<Reader | null> {
   const request = new Request("http://reader.invalid", { headers: { cookie } });
-  const found = await findSignedInBy(request, {
-    unread: unreadOf,
-    favorites: keptIdsOf,
-    standsOut: standsOutOn(tags),
-  });
+  const found = await findSignedInBy(request, partsFor(tags));
   if (!found) return null;
   const { viewer, parts } = found;
   const isOwnPage = tags.includes(`s:${viewer.id}`);
@@ -50,14 +46,24 @@ export async function findReader(
   };
 }
 
-function standsOutOn([tag = ""]: readonly string[]): MemberPart<boolean> {
+const partsWith = (standsOut: MemberPart<boolean>) => ({
+  unread: unreadOf,
+  favorites: keptIdsOf,
+  standsOut,
+});
+
+const nowhere = partsWith(() => sql<boolean>`false`);
+// The page says whether he keeps this very search.
+const inSearch = partsWith(keepsSearches);
+
+function partsFor([tag = ""]: readonly string[]) {
   const id = tag.slice(2);
+  const listing = Number(id);
   if (tag.startsWith("l:"))
-    return anyOf(ownsListing(Number(id)), hasOwnView(Number(id)), followsSellerOf(Number(id)));
-  if (tag.startsWith("s:")) return anyOf(blocksMember(id), hasReviewed(id), followsSeller(id));
-  // The page says whether he keeps this very search.
-  if (tag === "search") return keepsSearches;
-  return () => sql<boolean>`false`;
+    return partsWith(anyOf(ownsListing(listing), hasOwnView(listing), followsSellerOf(listing)));
+  if (tag.startsWith("s:"))
+    return partsWith(anyOf(blocksMember(id), hasReviewed(id), followsSeller(id)));
+  return tag === "search" ? inSearch : nowhere;
 }
 
 /** Whether somebody may have something of his own on it: only the program can say for whom it is made. */

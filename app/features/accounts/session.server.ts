@@ -9,16 +9,19 @@ import * as queries from "./data/viewer-queries.server.ts";
 import { readSessionToken } from "./session-cookie.server.ts";
 import { needsSecondStep } from "./staff-second-step.server.ts";
 
+const noParts = {};
+
 /** The member whose live session the request's cookie names, or null. No cookie of ours, no query. */
 export async function findViewer(request: Request): Promise<MaybeViewer> {
-  return (await findSignedInBy(request, {}))?.viewer ?? null;
+  return (await findSignedInBy(request, noParts))?.viewer ?? null;
 }
 
 export async function findSession(request: Request) {
-  const found = await findSignedInBy(request, {});
+  const found = await findSignedInBy(request, noParts);
   return found && { sessionId: found.sessionId, viewer: found.viewer };
 }
 
+/** As findViewer, with `parts` of what other rooms know: the same object each time costs the least. */
 export async function findSignedInBy<Parts extends Record<string, MemberPart<unknown>>>(
   request: Request,
   parts: Parts,

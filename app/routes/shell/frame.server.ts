@@ -16,6 +16,8 @@ const frameContext = createContext<Frame | null>(null);
 
 type Context = Readonly<Pick<RouterContextProvider, "get" | "set">>;
 
+const frameParts = { unread: unreadOf, favorites: keptIdsOf };
+
 /** Finds out who looks, and for a page at once, in one statement, what its frame shows of him. */
 export async function findFramed(request: Request, context: Context): Promise<void> {
   const digits = madeForAnyMember();
@@ -28,7 +30,7 @@ export async function findFramed(request: Request, context: Context): Promise<vo
     context.set(viewerContext, await findViewer(request));
     return;
   }
-  const found = await findSignedInBy(request, { unread: unreadOf, favorites: keptIdsOf });
+  const found = await findSignedInBy(request, frameParts);
   context.set(viewerContext, found?.viewer ?? null);
   context.set(frameContext, found?.parts ?? emptyFrame);
 }

@@ -17,14 +17,28 @@ export async function findSuspended(db: Connection, id: string) {
   return row ?? null;
 }
 
+type Parts = Readonly<Record<string, MemberPart<unknown>>>;
+
+// To build the statement costs more than to ask it: once for each connection and object of parts.
+const built = new WeakMap<Connection, WeakMap<Parts, ReturnType<typeof buildSignedIn>>>();
+
 /** The live session of a token, with its member and what other rooms know of them. */
-export async function findSignedIn<Parts extends Record<string, MemberPart<unknown>>>(
+export async function findSignedIn<Asked extends Parts>(
   db: Connection,
   token: string,
-  parts: Parts,
+  parts: Asked,
 ) {
+  let ofConnection = built.get(db);
+  if (!ofConnection) built.set(db, (ofConnection = new WeakMap()));
+  let statement = ofConnection.get(parts);
+  if (!statement) ofConnection.set(parts, (statement = buildSignedIn(db, parts)));
+  const [row] = await statement.execute({ token });
+  return row ? { ...row, parts: row.parts as PartValues<Asked> } : null;
+}
+
+function buildSignedIn(db: Connection, parts: Parts) {
   const asked = Object.entries(parts).map(([name, part]) => [name, part(sql`${users.id}`)]);
-  const [row] = await db
+  return db
     .select({
       session: {
         id: sessions.id,
@@ -51,8 +65,8 @@ export async function findSignedIn<Parts extends Record<string, MemberPart<unkno
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(profiles, eq(profiles.id, users.id))
     .leftJoin(mailSuppressions, eq(mailSuppressions.email, users.email))
-    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, sql`now()`)));
-  return row ? { ...row, parts: row.parts as PartValues<Parts> } : null;
+    .where(and(eq(sessions.token, sql.placeholder("token")), gt(sessions.expiresAt, sql`now()`)))
+    .prepare("");
 }
 
 export async function extendSession(db: Connection, id: string): Promise<void> {
