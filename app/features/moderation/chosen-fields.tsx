@@ -52,7 +52,8 @@ export function Fixed({
 }: {
   label: string;
   value: string;
-  variable: string;
+  /** The variable of the environment that fixes it, or null where it was chosen at the first start. */
+  variable: string | null;
 }) {
   const [before, after] = wordsAround((name) => m.setup_fixed({ name }));
   return (
@@ -61,11 +62,13 @@ export function Fixed({
       <p className="wrap-anywhere">
         <bdi>{value}</bdi>
       </p>
-      <p className="text-sm text-muted">
-        {before}
-        <code dir="ltr">{variable}</code>
-        {after}
-      </p>
+      {variable && (
+        <p className="text-sm text-muted">
+          {before}
+          <code dir="ltr">{variable}</code>
+          {after}
+        </p>
+      )}
     </div>
   );
 }

@@ -98,14 +98,23 @@ export function SiteSettingsForm({ settings, reply }: SiteSettingsFormProps) {
 
 type SiteMailProps = { settings: SiteSettings; reply: TrialReply | undefined };
 
-export function SiteMail({ settings: { smtpHost, mailFrom, email }, reply }: SiteMailProps) {
+export function SiteMail({ settings: { mail, email }, reply }: SiteMailProps) {
+  const { smtpHost, mailFrom, isHostFixed, isSenderFixed } = mail;
   const busy = useNavigation().formData?.get("intent") === "trial";
   return (
     <Part title={m.setup_mail()} text={smtpHost ? undefined : m.site_no_mail()}>
       {smtpHost && (
         <>
-          <Fixed label={m.setup_smtp_host()} value={smtpHost} variable="SMTP_URL" />
-          <Fixed label={m.setup_mail_from()} value={mailFrom} variable="MAIL_FROM" />
+          <Fixed
+            label={m.setup_smtp_host()}
+            value={smtpHost}
+            variable={isHostFixed ? "SMTP_URL" : null}
+          />
+          <Fixed
+            label={m.setup_mail_from()}
+            value={mailFrom}
+            variable={isSenderFixed ? "MAIL_FROM" : null}
+          />
           {reply && <TrialAnswer {...reply} />}
           <LocalForm to={path}>
             <input type="hidden" name="intent" value="trial" />

@@ -24,7 +24,13 @@ export function getSiteSettings(viewer: MaybeViewer) {
     siteFieldNames.map((name) => [name, site()[name] ?? ""]),
   ) as SiteValues;
   const smtpHost = smtpUrl ? new URL(smtpUrl).host : null;
-  return { values, fixed: siteFieldNames.filter(isFixed), publicUrl, smtpHost, mailFrom, email };
+  const mail = {
+    smtpHost,
+    mailFrom,
+    isHostFixed: isFixed("smtpUrl"),
+    isSenderFixed: isFixed("mailFrom"),
+  };
+  return { values, fixed: siteFieldNames.filter(isFixed), publicUrl, mail, email };
 }
 
 export type SiteSettings = ReturnType<typeof getSiteSettings>;
