@@ -1,8 +1,7 @@
-import { BellOff, BellPlus } from "#app/ui/icons.tsx";
 import { useLocation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { useRootData } from "#app/root-data.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
@@ -13,10 +12,9 @@ type FollowButtonProps = { sellerId: string; name: string; isFollowed: boolean }
 export function FollowButton({ sellerId, name, isFollowed }: FollowButtonProps) {
   const { pathname, search } = useLocation();
   const path = `/seller/${sellerId}/follow`;
-  const look = { variant: "quiet", className: "-ms-4 -my-1.5 text-sm whitespace-nowrap" } as const;
+  const look = "text-link -my-2 text-sm font-bold text-green";
   const words = (
     <>
-      {isFollowed ? <BellOff aria-hidden /> : <BellPlus aria-hidden />}
       {isFollowed ? m.sellers_unfollow() : m.sellers_follow()}
       <VisuallyHidden>
         {" "}
@@ -26,16 +24,21 @@ export function FollowButton({ sellerId, name, isFollowed }: FollowButtonProps) 
   );
   if (!useRootData()?.viewer)
     return (
-      <ButtonLink {...look} to={path} rel="nofollow" prefetch="none">
+      <LocalLink className={look} to={path} rel="nofollow">
         {words}
-      </ButtonLink>
+      </LocalLink>
     );
   return (
     <LocalForm to={path} preventScrollReset>
       <input type="hidden" name="next" value={pathname + search} />
-      <Button {...look} type="submit" name="intent" value={isFollowed ? "unfollow" : "follow"}>
+      <button
+        className={look}
+        type="submit"
+        name="intent"
+        value={isFollowed ? "unfollow" : "follow"}
+      >
         {words}
-      </Button>
+      </button>
     </LocalForm>
   );
 }
