@@ -5,6 +5,7 @@ import { isUuid } from "#app/platform/id.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import { selectActors, selectAudit } from "./data/audit-queries.server.ts";
 import { asStaff } from "#app/features/staff/staff.server.ts";
+import { cleanLine } from "#app/platform/text.ts";
 import { readReasonText } from "./staff-reason.ts";
 
 /** What an address asks of the log; null: of everybody, of everything. */
@@ -42,7 +43,7 @@ export async function listActors(viewer: MaybeViewer): Promise<{ id: string; nam
 
 export function readAuditAsked(query: URLSearchParams): AuditAsked {
   const actorId = query.get("actor");
-  const id = query.get("id")?.trim() ?? "";
+  const id = cleanLine(query.get("id") ?? "");
   return {
     actorId: isUuid(actorId) ? actorId.toLowerCase() : null,
     kind: /^[a-z_]+$/.exec(query.get("kind") ?? "")?.[0] ?? null,
