@@ -2,18 +2,17 @@ import { writeFileSync } from "node:fs";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { demoAccounts, demoPassword } from "#db/demo/accounts.ts";
 import { selectorsOf } from "../app/ui/trim-style.ts";
+import { runCommand } from "#server/command-line.ts";
 import { ensureChromium } from "./chromium.ts";
 import { startForTests } from "../test/start-for-tests.ts";
 
-/*
- * Finds which rules of the style sheet stand for what is seen of the public pages before anything is
- * scrolled, on telephones of two sizes, and writes their selectors to app/first-screens.json: each page
- * carries its own (app/page-style.tsx). Run on a built program, after a change of what opens these pages:
- *
- *   node tools/first-screens.ts
- *
- * A selector that is missing is late by a moment, not lost.
- */
+const usage = `Finds which rules of the style sheet stand for what is seen of the public pages before anything is
+scrolled, on telephones of two sizes, and writes their selectors to app/first-screens.json: each page carries
+its own (app/page-style.tsx). After a change of what opens these pages, on a built program.
+
+  npm run first-screens
+
+A selector that is missing is late by a moment, not lost. DALIL_TEST_URL names a program that runs already.`;
 
 const file = new URL("../app/first-screens.json", import.meta.url);
 const sizes = [
@@ -38,19 +37,21 @@ const lateInSearch =
 const themes = ["system", "light", "dark"];
 const eachKind = 3;
 
-const program = process.env.DALIL_TEST_URL
-  ? { url: process.env.DALIL_TEST_URL, stop: async () => {} }
-  : await startForTests(console.log);
-const browser = await chromium.launch({
-  executablePath: ensureChromium(console.log),
-  args: ["--no-sandbox", "--disable-gpu"],
+await runCommand({ usage }, async () => {
+  const program = process.env.DALIL_TEST_URL
+    ? { url: process.env.DALIL_TEST_URL, stop: async () => {} }
+    : await startForTests(console.log);
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(console.log),
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
+  try {
+    await findAll(browser, program.url);
+  } finally {
+    await browser.close();
+    await program.stop();
+  }
 });
-try {
-  await findAll(browser, program.url);
-} finally {
-  await browser.close();
-  await program.stop();
-}
 
 async function findAll(browser: Browser, origin: string): Promise<void> {
   const pages = await listPages(origin);
