@@ -1,13 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { pgTable, text, boolean } from "drizzle-orm/pg-core";
 import type { Connection } from "#app/platform/database.server.ts";
-import { moment } from "#app/platform/columns.ts";
-
-export const setupLinks = pgTable("setup_links", {
-  one: boolean("one").primaryKey().default(true),
-  tokenHash: text("token_hash").notNull(),
-  createdAt: moment("created_at").notNull(),
-});
+import { setupLinks } from "./tables.ts";
 
 export async function replaceSetupLink(tx: Connection, tokenHash: string, now: Date) {
   const row = { tokenHash, createdAt: now };

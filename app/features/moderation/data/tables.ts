@@ -59,3 +59,9 @@ export const reportedMessagePictures = pgTable("reported_message_pictures", {
   position: smallint("position").notNull(),
   mediaId: uuid("media_id").notNull(),
 });
+
+export const setupLinks = pgTable("setup_links", {
+  one: boolean("one").primaryKey().default(true),
+  tokenHash: text("token_hash").notNull(),
+  createdAt: moment("created_at").notNull(),
+});
