@@ -57,6 +57,7 @@ const table: [address: string, answers: Record<Role, string>][] = [
   ]),
   ...[
     "/account",
+    "/account/following",
     "/account/profile",
     "/account/searches",
     "/account/searches.json",

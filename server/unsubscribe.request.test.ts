@@ -121,6 +121,7 @@ describe("the choice of mails", () => {
       "price_drop",
       "review",
       "saved_search",
+      "seller_published",
     ]);
     const { text } = await member.get("/en/account/settings");
     const isTicked = (kind: string) =>
