@@ -13,17 +13,11 @@ overwriteGetLocale(() => {
   return isLocale(language) ? language : "ar";
 });
 
-// What is one member's own stands at the end of the document (platform/own-part.ts).
-if (document.readyState === "loading") addEventListener("DOMContentLoaded", begin, { once: true });
-else begin();
-
-function begin(): void {
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <HydratedRouter />
-      </StrictMode>,
-    );
-  });
-}
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter />
+    </StrictMode>,
+  );
+});

@@ -33,7 +33,7 @@ import { pathIn } from "#app/platform/locale.ts";
 import { readMomentKey } from "#app/platform/moment-key.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
-import { later } from "#app/ui/later.tsx";
+import { asleep, later } from "#app/ui/asleep.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { House } from "#app/ui/icons.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
@@ -41,14 +41,17 @@ import { versionedCard } from "./cards/card-answer.server.ts";
 import { dataScript, pageMeta } from "./page-meta.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 
-const ShareMenu = later(async () => (await import("#app/ui/share-links.tsx")).ShareMenu, "touched");
-const Comments = later(
-  async () => (await import("#app/features/comments/comment-list.tsx")).Comments,
+const ShareMenu = asleep(
+  async () => (await import("#app/ui/share-links.tsx")).ShareMenu,
   "touched",
 );
-const ListingSection = later(
+const Comments = asleep(
+  async () => (await import("#app/features/comments/comment-list.tsx")).Comments,
+  "seen",
+);
+const ListingSection = asleep(
   async () => (await import("#app/features/listings/listing-section.tsx")).ListingSection,
-  "touched",
+  "seen",
 );
 const EndedListing = later(
   async () => (await import("#app/features/listings/listing-ended.tsx")).EndedListing,

@@ -28,7 +28,7 @@ import { TooMany } from "#app/platform/errors.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
-import { later } from "#app/ui/later.tsx";
+import { later } from "#app/ui/asleep.tsx";
 import { entryHeaders, forDevice, secretAddress, withCookies } from "./entry-headers.server.ts";
 import { metaOf } from "./page-meta.ts";
 

@@ -11,8 +11,7 @@ import { m } from "#app/paraglide/messages.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
-import { ContactReveal } from "#app/features/listings/contact-reveal.tsx";
-import { later } from "#app/ui/later.tsx";
+import { asleep, later } from "#app/ui/asleep.tsx";
 import { versionedCard } from "./cards/card-answer.server.ts";
 import { loadCatalogueList } from "./category/catalogue-list.server.ts";
 import { CatalogueList } from "./category/catalogue-list.tsx";
@@ -22,23 +21,30 @@ import { openSeller } from "./seller/open-seller.server.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 
 const SellerAway = later(async () => (await import("./seller/seller-away.tsx")).SellerAway);
-const ShareMenu = later(async () => (await import("#app/ui/share-links.tsx")).ShareMenu, "touched");
-const FollowButton = later(
+const ContactReveal = asleep(
+  async () => (await import("#app/features/listings/contact-reveal.tsx")).ContactReveal,
+  "touched",
+);
+const ShareMenu = asleep(
+  async () => (await import("#app/ui/share-links.tsx")).ShareMenu,
+  "touched",
+);
+const FollowButton = asleep(
   async () => (await import("#app/features/following/follow-button.tsx")).FollowButton,
   "touched",
 );
-const OwnPage = later(async () => (await import("./seller/seller-parts.tsx")).OwnPage, "touched");
-const SellerAbout = later(
+const OwnPage = asleep(async () => (await import("./seller/seller-parts.tsx")).OwnPage, "touched");
+const SellerAbout = asleep(
   async () => (await import("./seller/seller-parts.tsx")).SellerAbout,
   "touched",
 );
-const SellerReviews = later(
+const SellerReviews = asleep(
   async () => (await import("./seller/seller-parts.tsx")).SellerReviews,
-  "touched",
+  "seen",
 );
-const FewListings = later(
+const FewListings = asleep(
   async () => (await import("./seller/seller-parts.tsx")).FewListings,
-  "touched",
+  "seen",
 );
 
 /** As many are seen at once, and need no filter. */
@@ -110,7 +116,7 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
           seller={seller}
           reader={reader}
           rating={
-            <>
+            <div className="flex flex-wrap items-center gap-x-3">
               <RatingLine rating={reviews ? reviews.rating : "failed"} to={reviewsOf(seller.id)} />
               {reader !== "seller" && (
                 <FollowButton
@@ -119,7 +125,7 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
                   isFollowed={loaderData.isFollowed}
                 />
               )}
-            </>
+            </div>
           }
           contact={
             reader !== "seller" && (

@@ -28,7 +28,7 @@ import { isMailConfigured } from "#app/platform/mail/mail.server.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { safePath } from "#app/platform/safe-path.ts";
 import { site } from "#app/platform/site.server.ts";
-import { later } from "#app/ui/later.tsx";
+import { later } from "#app/ui/asleep.tsx";
 import { entryHeaders, forDevice, withCookies } from "./entry-headers.server.ts";
 import { metaOf } from "./page-meta.ts";
 import { placeAfter } from "./place-after.ts";

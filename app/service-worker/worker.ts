@@ -105,9 +105,12 @@ async function answerData(event: FetchEvent, url: URL): Promise<Response> {
     const tab = await scope.clients.get(event.clientId);
     // What stands open stays open, with what is typed in it.
     if (!tab || isSamePage(new URL(tab.url), page)) throw error;
-    // The other page is opened whole, and this answer is no longer waited for.
-    await tab.navigate(page.pathname + page.search);
-    throw error;
+    // As the router's own server says "open that page whole".
+    const to = {
+      "X-Remix-Redirect": page.pathname + page.search,
+      "X-Remix-Reload-Document": "true",
+    };
+    return new Response(null, { status: 204, headers: to });
   }
 }
 

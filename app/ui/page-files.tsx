@@ -1,20 +1,18 @@
 import { useContext, useEffect } from "react";
-import { UNSAFE_FrameworkContext } from "react-router";
+import { type DataRouter, matchRoutes, UNSAFE_DataRouterContext } from "react-router";
+
+type Files = { routes: Record<string, { module: string; imports?: string[] } | undefined> };
 
 const asked = new Set<string>();
 
-/**
- * Has the scripts of the page that a form is sent to (`routes/…`, its file), before it is sent: a line that is
- * lost then is an answer, too. The router's own <PrefetchPageLinks> runs them and asks for the page's data, and
- * without a line it opens the page anew that somebody is writing in.
- */
-export function PageFiles({ page }: { page: `routes/${string}` }) {
-  const files = useContext(UNSAFE_FrameworkContext)?.manifest.routes[page];
-  useEffect(() => {
-    if (!navigator.onLine || !files) return;
-    for (const file of [files.module, ...(files.imports ?? [])]) preload(file);
-  }, [files]);
-  return null;
+/** Fetches the scripts of the page at an address of ours, its path alone, and runs none of them. */
+export function fetchPageFiles(router: DataRouter, pathname: string): void {
+  const { routes } = Reflect.get(globalThis, "__reactRouterManifest") as Files;
+  const matches = matchRoutes(router.routes, pathname) ?? [];
+  for (const { route } of matches) {
+    const files = routes[route.id ?? ""];
+    for (const file of files ? [files.module, ...(files.imports ?? [])] : []) preload(file);
+  }
 }
 
 function preload(file: string): void {
@@ -28,4 +26,18 @@ function preload(file: string): void {
     link.remove();
   };
   document.head.append(link);
+}
+
+/**
+ * Has the scripts of the page that a form is sent to, before it is sent: a line that is lost then is an
+ * answer, too. The router's own <PrefetchPageLinks> runs them, and without a line it opens the page anew
+ * that somebody is writing in.
+ */
+export function PageFiles({ page }: { page: string }) {
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  const [pathname = ""] = page.split(/[?#]/);
+  useEffect(() => {
+    if (router && navigator.onLine) fetchPageFiles(router, pathname);
+  }, [router, pathname]);
+  return null;
 }

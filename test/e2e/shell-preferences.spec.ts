@@ -1,4 +1,3 @@
-import { awake } from "./alive.ts";
 import type { Page } from "@playwright/test";
 import { desktop } from "./devices.ts";
 import { expect, test } from "./own-origin.ts";
@@ -117,7 +116,6 @@ test("the view of lists is kept under its key, also where the cookie is lost", a
     "aria-pressed",
     "true",
   );
-  await awake(list);
   await list.click();
   await expect(list).toHaveAttribute("aria-pressed", "true");
   expect(await page.evaluate(() => localStorage.getItem("listing-view-mode"))).toBe("list");

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Field } from "#app/ui/field.tsx";
-import { later } from "#app/ui/later.tsx";
+import { later } from "#app/ui/asleep.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 
 const PasswordMeter = later(async () => (await import("./password-meter.tsx")).PasswordMeter);

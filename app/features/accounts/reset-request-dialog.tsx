@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { pathIn } from "#app/platform/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { PageFiles } from "#app/ui/page-files.tsx";
@@ -40,7 +42,7 @@ function Panels({ email, onAgain, onClose }: RoundsProps & { onAgain: () => void
   return (
     <>
       {/* Its script is there before the form is sent: a broken connection then is an answer, too. */}
-      <PageFiles page="routes/reset-password" />
+      <PageFiles page={pathIn(getLocale(), "/reset-password")} />
       <ResetRequestPanels
         form={fetcher.Form}
         defaultEmail={email}

@@ -4,7 +4,7 @@ import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { later } from "#app/ui/later.tsx";
+import { later } from "#app/ui/asleep.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";

@@ -13,7 +13,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { newId } from "#app/platform/id.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { useRootData } from "#app/root-data.ts";
-import { later } from "#app/ui/later.tsx";
+import { later } from "#app/ui/asleep.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
@@ -126,7 +126,7 @@ export function CommentForm({ listingId, reply: answered, onAdded }: CommentForm
   return (
     <form ref={form} method="post" action={action} onSubmit={submit} className="space-y-3">
       {/* Its script is there before the form is sent: a broken connection then is an answer, too. */}
-      {isSignedIn && text !== "" && <PageFiles page="routes/listing-comments" />}
+      {isSignedIn && text !== "" && <PageFiles page={action} />}
       <input type="hidden" name="id" value={id} suppressHydrationWarning />
       <Field label={m.comments_label()} name="text" id="comment-text">
         {(control) => (

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useState } from "react";
 import { useRootData } from "#app/root-data.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { later } from "#app/ui/later.tsx";
+import { later } from "#app/ui/asleep.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { type InquiryKind, inquiryPath, type InquiryTopic } from "./inquiry.ts";
 

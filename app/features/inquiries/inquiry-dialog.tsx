@@ -61,7 +61,7 @@ function DialogForm({ kind, topic, isSignedIn, onClose }: Omit<InquiryDialogProp
       }}
     >
       {/* Its script is there before the form is sent: a broken connection then is an answer, too. */}
-      <PageFiles page="routes/inquiry" />
+      <PageFiles page={pathIn(locale, "/inquiry")} />
       <input type="hidden" name="from" value="dialog" />
       {reply && <InquiryTrouble key={reply.id} reply={reply} />}
       <InquiryFields kind={kind} topic={topic} errors={reply?.errors ?? {}} email={null} />

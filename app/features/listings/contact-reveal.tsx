@@ -1,15 +1,17 @@
+import { LoaderCircle, MessageCircle } from "#app/ui/icons.tsx";
 import { type ComponentProps, useCallback, useState } from "react";
 import { useFetcher } from "react-router";
+import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import type { ProofAsk } from "#app/platform/challenge/proof.ts";
 import { pathIn } from "#app/platform/locale.ts";
-import { Button } from "#app/ui/button.tsx";
-import { later } from "#app/ui/later.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
 import { PageFiles } from "#app/ui/page-files.tsx";
+import { problemWords, ProofWork } from "#app/ui/proof-work.tsx";
+import { ContactAnswer } from "./components/contact-answer.tsx";
 import type { ContactReply } from "./contact.ts";
-
-const ContactDialog = later(
-  async () => (await import("./components/contact-dialog.tsx")).ContactDialog,
-);
 
 type ContactRevealProps = Pick<
   ComponentProps<typeof Button>,
@@ -34,7 +36,6 @@ export function ContactReveal({ path, messages, wants, ...button }: ContactRevea
   const close = useCallback(() => setOpen(false), []);
   const near = useCallback(() => setNear(true), []);
   const action = pathIn(getLocale(), path);
-  const page = path.startsWith("/seller/") ? "routes/seller-contact" : "routes/listing-contact";
   const ask = (sent: Record<string, string> = {}) =>
     fetcher.submit(
       { from: "dialog", ...sent },
@@ -43,7 +44,7 @@ export function ContactReveal({ path, messages, wants, ...button }: ContactRevea
   return (
     <>
       {/* Its script is there before it is asked: a broken connection then is an answer, too. */}
-      {isNear && <PageFiles page={page} />}
+      {isNear && <PageFiles page={action} />}
       <form
         method="post"
         action={action}
@@ -58,17 +59,91 @@ export function ContactReveal({ path, messages, wants, ...button }: ContactRevea
       >
         <Button type="submit" {...button} />
       </form>
-      {(isNear || open) && (
-        <ContactDialog
-          open={open}
-          onClose={close}
-          reply={fetcher.state === "idle" ? fetcher.data : undefined}
-          wants={wants}
-          action={action}
-          ask={ask}
-          messages={messages}
-        />
-      )}
+      <Dialog open={open} onClose={close} title={m.contact_title()}>
+        <div aria-live="polite">
+          <Reply
+            reply={fetcher.state === "idle" ? fetcher.data : undefined}
+            wants={wants}
+            action={action}
+            ask={ask}
+            messages={messages}
+          />
+        </div>
+      </Dialog>
     </>
+  );
+}
+
+type ReplyProps = Pick<ContactRevealProps, "wants" | "messages"> & {
+  reply: ContactReply | undefined;
+  action: string;
+  ask: (sent?: Record<string, string>) => void;
+};
+
+function Reply({ reply, wants, action, ask, messages }: ReplyProps) {
+  if (!reply) {
+    return (
+      <p role="status" className="flex items-center gap-3 py-6 font-semibold">
+        <LoaderCircle aria-hidden className="spinner size-6 shrink-0 text-brass" />
+        {m.contact_loading()}
+      </p>
+    );
+  }
+  if (reply.outcome === "proof") {
+    return (
+      <ContactProof
+        ask={reply.ask}
+        action={action}
+        onSolved={(proof) => ask({ proof })}
+        onAgain={() => ask()}
+      />
+    );
+  }
+  return (
+    <div className="space-y-3">
+      <ContactAnswer reply={reply} heading="h3" wants={wants} />
+      {reply.outcome === "failed" && (
+        <Button variant="secondary" onClick={() => ask()}>
+          {m.contact_again()}
+        </Button>
+      )}
+      {reply.outcome !== "gone" && reply.outcome !== "suspended" && (
+        <ButtonLink to={messages} variant="secondary" rel="nofollow" prefetch="none" full>
+          <MessageCircle aria-hidden />
+          {m.contact_message()}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+type ContactProofProps = {
+  ask: ProofAsk;
+  /** Where a ticket goes instead, without script. */
+  action: string;
+  onSolved: (proof: string) => void;
+  onAgain: () => void;
+};
+
+/** In the dialog: the work that comes before a contact, and the wait instead. */
+function ContactProof({ ask, action, onSolved, onAgain }: ContactProofProps) {
+  return (
+    <div className="space-y-3">
+      {ask.problem ? (
+        <Alert tone="danger" role="alert" title={problemWords(ask.problem)}>
+          <Button variant="secondary" className="mt-2" onClick={onAgain}>
+            {m.contact_again()}
+          </Button>
+        </Alert>
+      ) : (
+        <ProofWork key={ask.challenge} ask={ask} onSolved={onSolved} done={m.proof_done()} />
+      )}
+      <form method="post" action={action}>
+        <input type="hidden" name="ticket" value={ask.ticket} />
+        <Button type="submit" variant="quiet" full>
+          {m.contact_wait_instead({ count: ask.wait })}
+        </Button>
+      </form>
+    </div>
   );
 }

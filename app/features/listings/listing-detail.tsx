@@ -5,8 +5,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { formatAge } from "#app/platform/format.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { ContactBar } from "./components/contact-bar.tsx";
-import { later } from "#app/ui/later.tsx";
+import { asleep, later } from "#app/ui/asleep.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
@@ -17,17 +16,21 @@ import type { DetailRows } from "./listing-details-rows.ts";
 import { ListingGallery } from "./listing-gallery.tsx";
 import { keepViewed } from "./recently-viewed.ts";
 
-const ListingDescription = later(
+const ContactBar = asleep(
+  async () => (await import("./components/contact-bar.tsx")).ContactBar,
+  "touched",
+);
+const ListingDescription = asleep(
   async () => (await import("./components/listing-description.tsx")).ListingDescription,
   "touched",
 );
-const SellerCard = later(
+const SellerCard = asleep(
   async () => (await import("./components/seller-card.tsx")).SellerCard,
-  "touched",
+  "seen",
 );
-const SafetyTips = later(
+const SafetyTips = asleep(
   async () => (await import("./components/safety-tips.tsx")).SafetyTips,
-  "touched",
+  "seen",
 );
 const TitleNumberNote = later(
   async () => (await import("./components/contact-note.tsx")).TitleNumberNote,

@@ -46,7 +46,7 @@ export function AnswerForm(props: AnswerFormProps) {
 
   return (
     <form method="post" action={action} onSubmit={submit} className="space-y-3">
-      <PageFiles page="routes/seller-answer" />
+      <PageFiles page={action} />
       {reply && <Wrong key={reply.id} reply={reply} />}
       <Field
         label={m.reviews_answer_label()}

@@ -135,7 +135,7 @@ export function ReviewForm({ sellerId, own, reply: answered, onDone, onCancel }:
       className="space-y-4"
     >
       {/* Its script is there before the form is sent: a broken connection then is an answer, too. */}
-      <PageFiles page="routes/seller-review" />
+      <PageFiles page={action} />
       <input type="hidden" name="id" value={id} suppressHydrationWarning />
       <input type="hidden" name="intent" value={own ? "change" : "write"} />
       {reply && <Wrong key={reply.id} reply={reply} />}

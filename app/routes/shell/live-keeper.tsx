@@ -7,7 +7,7 @@ import { barePath } from "#app/platform/locale.ts";
 import { useRootData } from "#app/root-data.ts";
 import { Clock } from "#app/ui/icons.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
-import { fetchParts } from "#app/ui/later.tsx";
+import { fetchParts } from "#app/ui/part-code.tsx";
 import { fetchToasts, showToast } from "#app/ui/toast.tsx";
 import { useOnline } from "#app/ui/use-online.ts";
 import { useWaiting } from "../outbox/use-waiting.ts";

@@ -1,4 +1,4 @@
-import { later } from "#app/ui/later.tsx";
+import { later } from "#app/ui/asleep.tsx";
 import { type AccountErrorKey, errorTitle, errorWords } from "../error-words.ts";
 import type { FieldErrors } from "../sign-up-input.ts";
 

@@ -1,6 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
 import { Alert } from "#app/ui/alert.tsx";
-import { later } from "#app/ui/later.tsx";
+import { later } from "#app/ui/asleep.tsx";
 import { FocusPanel } from "#app/ui/focus-panel.tsx";
 import { type EntryTrouble, limitWords, troubleWords } from "../entry-trouble.ts";
 

@@ -175,17 +175,15 @@ export async function selectHits<Counts>(
     order: sql`hit_at`,
   });
   return {
-    hits: rows.map(
-      ({ matched, place, hitPublishedAt, priceGroup, priceAmount, ...card }) => ({
-        id: card.id,
-        matched,
-        place,
-        publishedAt: new Date(hitPublishedAt),
-        priceGroup,
-        priceAmount: Number(priceAmount),
-        card,
-      }),
-    ),
+    hits: rows.map(({ matched, place, hitPublishedAt, priceGroup, priceAmount, ...card }) => ({
+      id: card.id,
+      matched,
+      place,
+      publishedAt: new Date(hitPublishedAt),
+      priceGroup,
+      priceAmount: Number(priceAmount),
+      card,
+    })),
     counts: rows[0]?.counts ?? null,
   };
 }

@@ -1,21 +1,27 @@
-import { later } from "#app/ui/later.tsx";
+import { asleep } from "#app/ui/asleep.tsx";
 
 // With the words of every detail they are a third of a list's code, and most lists are only read.
 
 /** As in listing-filters.tsx; its code comes when somebody turns to it. */
-export const ListingFilters = later(
+export const ListingFilters = asleep(
   async () => (await import("./listing-filters.tsx")).ListingFilters,
   "touched",
 );
 
 /** As in list-chips.tsx: all of it works as the server drew it. */
-export const ListChips = later(async () => (await import("./list-chips.tsx")).ListChips, "touched");
+export const ListChips = asleep(
+  async () => (await import("./list-chips.tsx")).ListChips,
+  "touched",
+);
 
 /** As in no-listings.tsx. */
-export const NoListings = later(
+export const NoListings = asleep(
   async () => (await import("./no-listings.tsx")).NoListings,
   "touched",
 );
 
 /** As in no-matches.tsx. */
-export const NoMatches = later(async () => (await import("./no-matches.tsx")).NoMatches, "touched");
+export const NoMatches = asleep(
+  async () => (await import("./no-matches.tsx")).NoMatches,
+  "touched",
+);

@@ -1,0 +1,165 @@
+import type { DataRouter } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { cookieNames } from "#app/platform/cookies.ts";
+import { fetchOwnPart, isHeartToFill, readOwnPart } from "#app/platform/own-part.ts";
+import { fillRootData, type RootData } from "#app/root-data.ts";
+import { wakeAll } from "#app/ui/asleep.tsx";
+import { showToast } from "#app/ui/toast.tsx";
+import { pageDrawn } from "./page-drawn.ts";
+
+/** What a page does once it stands, as long as its document lives. */
+export function laterWork(router: DataRouter): void {
+  // Storage may be off.
+  restoreView().catch(() => {});
+  keepOffline(router);
+  followReader(router);
+  focusHeading(router);
+  showGoing(router);
+}
+
+async function restoreView(): Promise<void> {
+  if (!localStorage.getItem(cookieNames.viewMode)) return;
+  (await import("#app/features/listings/use-view-mode.ts")).restoreViewMode(wakeAll);
+}
+
+/**
+ * Brings the focus to the heading of a page that a script has opened, so that who listens hears where he
+ * is and the keys go on from there: the browser does that only for pages it has fetched whole. Not where
+ * the page has put the focus itself, and not away from who has gone on meanwhile.
+ */
+function focusHeading(router: DataRouter): void {
+  let { pathname } = location;
+  let isGoing = false;
+  let pressed: Element | null = null;
+  router.subscribe(({ navigation }) => {
+    const wasGoing = isGoing;
+    isGoing = navigation.state !== "idle";
+    if (isGoing && !wasGoing) pressed = document.activeElement;
+  });
+  addEventListener(pageDrawn, () => {
+    if (location.pathname === pathname) return;
+    pathname = location.pathname;
+    if (!location.hash) focus(pressed);
+  });
+}
+
+function focus(pressed: Element | null): void {
+  const { activeElement: at, body } = document;
+  const heading = document.querySelector<HTMLElement>("main h1");
+  const isMoved = at !== body && at !== pressed;
+  if (!heading || isMoved || at?.matches("main *, input, dialog *")) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/**
+ * Marks the page while the next one is on its way: a line at its head grows (app/ui/motion.css). What comes
+ * at once shows none.
+ */
+function showGoing(router: DataRouter): void {
+  const { dataset } = document.documentElement;
+  let timer = 0;
+  router.subscribe(({ navigation }) => {
+    if (navigation.state === "idle") {
+      clearTimeout(timer);
+      timer = 0;
+      delete dataset.going;
+    } else
+      timer ||= window.setTimeout(() => {
+        dataset.going = "";
+      }, 80);
+  });
+}
+
+/**
+ * Has the device keep what is read for the time without a line (app/service-worker/), once the page stands;
+ * where data is to be saved nothing new is fetched for it. A page that came from what was kept says so
+ * until it was read anew.
+ */
+function keepOffline(router: DataRouter): void {
+  const { serviceWorker, connection } = navigator as Navigator & {
+    connection?: { saveData?: boolean };
+  };
+  if (!serviceWorker || import.meta.env.DEV) return;
+  if (!connection?.saveData || serviceWorker.controller)
+    void serviceWorker.register("/sw.js").catch(() => {});
+  const line = () => document.querySelector("#kept-line");
+  const readAnew = async () => {
+    if (!line() || !(await isReached())) return;
+    await router.revalidate();
+    line()?.remove();
+  };
+  void readAnew();
+  addEventListener("online", readAnew);
+  addEventListener("submit", holdWithoutLine);
+  let at = router.state.location;
+  router.subscribe(({ location, errors }) => {
+    if (location !== at && !errors) line()?.remove();
+    at = location;
+  });
+}
+
+/**
+ * Somebody signs in or out in another tab, or the browser brings back a page it had put by: who reads this one
+ * is asked anew then.
+ */
+function followReader(router: DataRouter): void {
+  const rootNow = () => router.state.loaderData.root as RootData | undefined;
+  // Empty while nobody knows.
+  const reader = () => {
+    const root = rootNow();
+    return (root && fillRootData(root).viewer?.key) ?? "none";
+  };
+  const tabs = new BroadcastChannel("dalil-reader");
+  let said = "";
+  const say = () => {
+    if (reader() === said || reader() === "") return;
+    said = reader();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this origin has none
+    tabs.postMessage(said);
+  };
+  const askAnew = async () => {
+    if (await isReached()) await router.revalidate();
+  };
+  tabs.onmessage = ({ data }) => {
+    if (data !== reader()) void askAnew();
+  };
+  const findReader = async () => {
+    if (!rootNow()?.isForAnyMember || readOwnPart()) return;
+    const own = await fetchOwnPart();
+    if (!own) return router.revalidate();
+    if (isHeartToFill()) wakeAll();
+    say();
+  };
+  // While the database is away the page goes on naming nobody.
+  const tryToFind = () => void findReader().catch(() => {});
+  tryToFind();
+  addEventListener("online", tryToFind);
+  say();
+  router.subscribe(say);
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) void askAnew();
+  });
+}
+
+// What a browser believes of its line is not enough: an answer that does not come would take the page away.
+async function isReached(): Promise<boolean> {
+  try {
+    return (await fetch("/sw.js", { method: "HEAD", cache: "no-store" })).ok;
+  } catch {
+    return false;
+  }
+}
+
+// A form that no script has taken would leave the page for nothing, and what is typed in it.
+function holdWithoutLine(event: SubmitEvent): void {
+  const isPost = event.target instanceof HTMLFormElement && event.target.method === "post";
+  if (navigator.onLine || event.defaultPrevented || !isPost) return;
+  event.preventDefault();
+  showToast({
+    id: "no-line",
+    title: m.shell_offline_title(),
+    text: m.shell_offline_text(),
+    tone: "danger",
+  });
+}

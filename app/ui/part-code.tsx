@@ -1,0 +1,128 @@
+import { type ComponentType, createElement, lazy, type ReactNode, use, useState } from "react";
+
+/** Fetches the code of a part of a page. */
+export type Load<P extends object> = () => Promise<ComponentType<P>>;
+
+type Props<P> = { props: P; kept?: () => ReactNode };
+
+const isServer = typeof document === "undefined";
+const loads = new Set<() => Promise<unknown>>();
+/** Seconds until code that could not be had is asked for again; at once when the line is back. */
+const firstWait = 2;
+const longestWait = 30;
+
+/**
+ * A part whose code comes by itself. Code that cannot be had breaks no page: until it comes the part is what
+ * `kept` makes of what the server drew, and where there is nothing of it, it is not there yet.
+ *
+ * @param load when the code is fetched
+ * @param loadAtOnce how it is had on the server, so that no page goes out with a gap
+ */
+export function partOf<P extends object>(
+  load: Load<P>,
+  loadAtOnce = load,
+): ComponentType<Props<P>> {
+  if (isServer) return drawnAtOnce(loadAtOnce);
+  loads.add(loadAtOnce);
+  let Loaded: ComponentType<P> | undefined;
+  let coming: Promise<void> | undefined;
+  const fetch = async () => {
+    Loaded = await load();
+  };
+  function Part({ props, kept }: Props<P>) {
+    const [drawn] = useState(props);
+    if (Loaded) return createElement(Loaded, props);
+    const server = props === drawn ? kept?.() : null;
+    if (server) return server;
+    use((coming ??= persist(fetch)));
+    return null;
+  }
+  return lazy(async () => {
+    await fetch().catch(() => {
+      coming = persist(fetch);
+    });
+    return { default: Part };
+  });
+}
+
+/** Fetches the code of every part that the pages opened so far have, one after the other. */
+export async function fetchParts(): Promise<void> {
+  for (const load of loads) await load().catch(() => {});
+}
+
+async function persist(fetch: () => Promise<void>): Promise<void> {
+  for (let seconds = firstWait; ; seconds = Math.min(seconds * 2, longestWait)) {
+    await lineOr(seconds);
+    try {
+      return await fetch();
+    } catch {
+      // The next turn tries again.
+    }
+  }
+}
+
+function lineOr(seconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer);
+      removeEventListener("online", go);
+      resolve();
+    };
+    const timer = setTimeout(go, seconds * 1000);
+    addEventListener("online", go);
+  });
+}
+
+function drawnAtOnce<P extends object>(load: Load<P>): ComponentType<Props<P>> {
+  const partWith = (Loaded: ComponentType<P>) => ({
+    default: ({ props }: Props<P>) => createElement(Loaded, props),
+  });
+  let part: ReturnType<typeof partWith> | undefined;
+  const loading = load().then((Loaded) => (part = partWith(Loaded)));
+  return lazy(
+    () =>
+      ({
+        // oxlint-disable-next-line unicorn/no-thenable -- React asks for no more of a promise than this
+        then: (tell: (module: object) => void, fail?: (error: unknown) => void) =>
+          part ? tell(part) : void loading.then(tell, fail),
+      }) as unknown as Promise<NonNullable<typeof part>>,
+  );
+}
+
+/**
+ * What the server drew behind `mark`, as a part that React takes over without touching it.
+ *
+ * @returns null when nothing of the server's stands there
+ */
+export function keptBehind(mark: Element | null): ReactNode {
+  const elements = elementsBehind(mark);
+  if (elements.length === 0) return null;
+  return elements.map((element, at) =>
+    createElement(element.localName, {
+      key: at,
+      suppressHydrationWarning: true,
+      // The server's children stay: React looks at no markup that is given as a text.
+      // oxlint-disable-next-line react/no-danger -- an empty text
+      dangerouslySetInnerHTML: { __html: "" },
+      ref: (drawn: Element | null) => drawn && drawn !== element && moveInto(drawn, element),
+    }),
+  );
+}
+
+// React marks the beginning and the end of what it may take over later with comments.
+function elementsBehind(mark: Element | null): Element[] {
+  const elements: Element[] = [];
+  let depth = 0;
+  for (let node = mark?.nextSibling; node; node = node.nextSibling) {
+    if (node instanceof Comment) depth += node.data === "/$" || node.data === "/&" ? -1 : 1;
+    else if (node instanceof Element) elements.push(node);
+    if (depth <= 0) break;
+  }
+  return elements;
+}
+
+// Where React has drawn the element anew: what stood in the old one, and what was typed there, is kept.
+function moveInto(drawn: Element, element: Element): void {
+  for (const { name, value } of element.attributes) drawn.setAttribute(name, value);
+  drawn.append(...element.childNodes);
+}
