@@ -31,8 +31,9 @@ const late = new Set([
   ".transition-transform",
   ".before\\:content-\\[attr\\(data-count\\)\\]:before",
 ]);
-/** A search is the fullest of these pages: the drawing where a picture is missing, and some colours, come later there. */
-const lateInSearch =
+/** The fullest of these pages: the drawing where a picture is missing, and some colours, come later there. */
+const full = ["search", "seller"];
+const lateInFull =
   /^\.(?:badge-brass|bg-brass-soft|text-inherit|shadow-soft)$|artwork|data-hue|--tile|^\.opacity-/;
 const themes = ["system", "light", "dark"];
 const eachKind = 3;
@@ -82,7 +83,7 @@ async function findAll(browser: Browser, origin: string): Promise<void> {
       (each) =>
         found[kind]?.has(each) &&
         !all.includes(each) &&
-        !(kind === "search" && lateInSearch.test(each)),
+        !(full.includes(kind) && lateInFull.test(each)),
     ),
   ]);
   writeFileSync(file, `${JSON.stringify({ all, ...Object.fromEntries(own) }, null, 2)}\n`);
