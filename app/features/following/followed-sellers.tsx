@@ -25,7 +25,7 @@ export function FollowedSellers({ sellers, next }: FollowedSellersProps) {
     <>
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
         {sellers.map(({ id, name }) => (
-          <li key={id} className="flex items-center justify-between gap-3 py-2 ps-4">
+          <li key={id} className="flex items-center justify-between gap-3 px-4 py-2">
             <LocalLink
               to={`/seller/${id}`}
               className="inline-flex min-h-11 min-w-0 items-center font-bold text-green underline underline-offset-4 wrap-anywhere"
