@@ -11,7 +11,7 @@ import { LocalLink } from "#app/ui/link.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
-import type { AuditAsked } from "./audit-log.server.ts";
+import type { AuditFilter } from "./audit-log.server.ts";
 import type { AuditRow } from "./audit-log.server.ts";
 import { kindWords } from "./staff-words.ts";
 import { reasonWords } from "./report-words.ts";
@@ -98,7 +98,7 @@ function targetKindWords(kind: string): string {
   return kinds[kind]?.() ?? kind;
 }
 
-type AuditFilterProps = { asked: AuditAsked; actors: readonly { id: string; name: string }[] };
+type AuditFilterProps = { asked: AuditFilter; actors: readonly { id: string; name: string }[] };
 
 export function AuditFilter({ asked, actors }: AuditFilterProps) {
   return (

@@ -9,14 +9,14 @@ import { cleanLine } from "#app/platform/text.ts";
 import { readReasonText } from "./staff-reason.ts";
 
 /** What an address asks of the log; null: of everybody, of everything. */
-export type AuditAsked = { actorId: string | null; kind: string | null; id: string | null };
+export type AuditFilter = { actorId: string | null; kind: string | null; id: string | null };
 
 const readAudit = listForStaff(selectAudit, byNumber);
 
 /** What staff did, the latest first. NotFound for everybody but staff. */
 export async function listAudit(
   viewer: MaybeViewer,
-  { actorId, kind, id, ...page }: AuditAsked & { after: string | null; limit: number },
+  { actorId, kind, id, ...page }: AuditFilter & { after: string | null; limit: number },
 ) {
   const { rows, next } = await readAudit(viewer, { ...page, actorId, target: { kind, id } });
   return { rows: rows.map(asEntry), next };
@@ -41,7 +41,7 @@ export async function listActors(viewer: MaybeViewer): Promise<{ id: string; nam
   return selectActors(database());
 }
 
-export function readAuditAsked(query: URLSearchParams): AuditAsked {
+export function readAuditFilter(query: URLSearchParams): AuditFilter {
   const actorId = query.get("actor");
   const id = cleanLine(query.get("id") ?? "");
   return {

@@ -17,9 +17,9 @@ import "#app/features/comments/comments.server.ts";
 import "#app/features/listings/listing-events.ts";
 import "./moderation-events.ts";
 
-type Asked<V> = { viewer: V; kind: ContentKind; id: string; why: StaffReason; now: Date };
+type ModerateInput<V> = { viewer: V; kind: ContentKind; id: string; why: StaffReason; now: Date };
 
-type SeveralAsked = Omit<Asked<MaybeViewer>, "id"> & { ids: readonly string[] };
+type ModerateSeveralInput = Omit<ModerateInput<MaybeViewer>, "id"> & { ids: readonly string[] };
 
 /**
  * Takes listings away, or hides comments, reviews or reported messages, or brings them back as they were, with
@@ -32,7 +32,7 @@ type SeveralAsked = Omit<Asked<MaybeViewer>, "id"> & { ids: readonly string[] };
  */
 export async function moderateSeveral(
   to: "taken" | "brought-back",
-  { viewer, ids, ...asked }: SeveralAsked,
+  { viewer, ids, ...asked }: ModerateSeveralInput,
 ): Promise<void> {
   const staff = asStaff(viewer);
   await database().transaction(async (tx) => {
@@ -60,7 +60,7 @@ const actions = {
 export async function moderateWithin(
   tx: Connection,
   to: "taken" | "brought-back",
-  { viewer, kind, id, why, now }: Asked<Viewer>,
+  { viewer, kind, id, why, now }: ModerateInput<Viewer>,
 ): Promise<boolean> {
   const queries = contentQueries[kind];
   const content = isContentId(kind, id) ? await queries.lock(tx, id) : null;

@@ -35,14 +35,14 @@ export async function listPlaceless(viewer: MaybeViewer, { locale, now, ...page 
     rows: rows.map((row) => {
       const target = targetOf(asTarget(row.id));
       const canAct = target !== null && mayActOn(staff, target.owner);
-      return { ...row, target, canAct, canAsk: canAct && !isAsked(row, now) };
+      return { ...row, target, canAct, canAsk: canAct && !wasAskedLately(row, now) };
     }),
     next,
     governorates: places.flatMap(({ id, name }) => (id === wholeCountry ? [] : [{ id, name }])),
   };
 }
 
-type Asked = { viewer: MaybeViewer; id: string; now: Date };
+type StaffInput = { viewer: MaybeViewer; id: string; now: Date };
 
 /**
  * Asks the seller for the place, by a message from the viewer, at most once a week; the log says so.
@@ -50,10 +50,10 @@ type Asked = { viewer: MaybeViewer; id: string; now: Date };
  * @throws {NotAllowed} for one's own, a colleague's, and a seller who wants no message of the viewer
  * @throws {Conflict} when it has a place meanwhile, or was asked for already
  */
-export async function askForPlace({ viewer, id, now }: Asked): Promise<void> {
+export async function askForPlace({ viewer, id, now }: StaffInput): Promise<void> {
   const staff = asStaff(viewer);
   const asked = await findOne(database(), staff, id);
-  if (isAsked(asked, now)) throw new Conflict();
+  if (wasAskedLately(asked, now)) throw new Conflict();
   const { title, owner, locale, messageId } = asked;
   const link = site().publicUrl + pathIn(locale, `/account/listings/${id}/edit`);
   const text = m.staff_place_message({ title, link }, { locale });
@@ -67,7 +67,7 @@ export async function askForPlace({ viewer, id, now }: Asked): Promise<void> {
   // Before the log, and once by its id: what stands in the log was sent.
   if ((await sendMessage({ viewer: staff, input, now })) === "refused") throw new NotAllowed();
   await actAsStaff({ viewer, now }, async (tx) => {
-    if (isAsked(await findOne(tx, staff, id), now)) return null;
+    if (wasAskedLately(await findOne(tx, staff, id), now)) return null;
     return { action: "listing-place-asked", targetKind: "listing", targetId: id };
   });
 }
@@ -81,7 +81,7 @@ export async function placeListing({
   viewer,
   id,
   now,
-}: Asked & { governorateId: string }): Promise<void> {
+}: StaffInput & { governorateId: string }): Promise<void> {
   await actAsStaff({ viewer, now }, async (tx, staff) => {
     const places = await listGovernorateOptions("ar");
     const place = places.find((each) => each.id === governorateId && each.id !== wholeCountry);
@@ -94,7 +94,7 @@ export async function placeListing({
   });
 }
 
-function isAsked({ askedAt }: { askedAt: Date | null }, now: Date): boolean {
+function wasAskedLately({ askedAt }: { askedAt: Date | null }, now: Date): boolean {
   return askedAt !== null && now.getTime() - askedAt.getTime() < askedAgainAfter;
 }
 

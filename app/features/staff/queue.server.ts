@@ -70,8 +70,8 @@ export function queueLoader<State extends string, Rows extends object>(
   };
 }
 
-type Asked = { viewer: MaybeViewer; id: string; form: FormData; now: Date };
-type Decision = { notice: NoticeCode; decide: (asked: Asked) => Promise<void> };
+type DecisionInput = { viewer: MaybeViewer; id: string; form: FormData; now: Date };
+type Decision = { notice: NoticeCode; decide: (input: DecisionInput) => Promise<void> };
 
 /** The action of a queue whose forms carry an `id` and nothing that could be wrong; back to where it was sent from. */
 export function queueAction(queue: Queue, decisions: Record<string, Decision>) {

@@ -3,7 +3,7 @@ import { AuditFilter, AuditList } from "#app/features/moderation/audit-list.tsx"
 import {
   listActors,
   listAudit,
-  readAuditAsked,
+  readAuditFilter,
 } from "#app/features/moderation/audit-log.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { viewerContext } from "#app/platform/request-info.ts";
@@ -16,7 +16,7 @@ const path = "/admin/audit";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   const query = new URL(request.url).searchParams;
-  const asked = readAuditAsked(query);
+  const asked = readAuditFilter(query);
   const [{ rows, next }, actors] = await Promise.all([
     listAudit(viewer, { ...asked, after: query.get("after"), limit: 50 }),
     listActors(viewer),

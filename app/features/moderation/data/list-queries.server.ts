@@ -19,12 +19,12 @@ const owner = {
 /** What a person typed, as a pattern that finds it anywhere; his wildcards are letters. */
 const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
-type Asked<State, Key> = { q: string; state: State; after: Key | null; limit: number };
+type ListParams<State, Key> = { q: string; state: State; after: Key | null; limit: number };
 type Moderated = "all" | "taken";
 
 export function selectListings(
   db: Connection,
-  { q, state, after, limit, now }: Asked<Moderated | "featured", number> & { now: Date },
+  { q, state, after, limit, now }: ListParams<Moderated | "featured", number> & { now: Date },
 ) {
   const states = {
     all: undefined,
@@ -63,7 +63,7 @@ function listingMatches(q: string): SQL | undefined {
 /** Members, the newest first: by id, by phone number, or by words of the name or the e-mail address. */
 export function selectMembers(
   db: Connection,
-  { q, state, after, limit }: Asked<"all" | "suspended" | "staff", MomentKey>,
+  { q, state, after, limit }: ListParams<"all" | "suspended" | "staff", MomentKey>,
 ) {
   const states = {
     all: undefined,
@@ -100,7 +100,7 @@ function memberMatches(q: string): SQL | undefined {
 
 export function selectComments(
   db: Connection,
-  { q, state, after, limit }: Asked<Moderated, MomentKey>,
+  { q, state, after, limit }: ListParams<Moderated, MomentKey>,
 ) {
   return db
     .select({
@@ -130,7 +130,7 @@ export function selectComments(
 
 export function selectReviews(
   db: Connection,
-  { q, state, after, limit }: Asked<Moderated, MomentKey>,
+  { q, state, after, limit }: ListParams<Moderated, MomentKey>,
 ) {
   const seller = sql<string>`(
     select seller.full_name from profiles as seller where seller.id = ${reviews.sellerId}
