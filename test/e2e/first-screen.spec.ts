@@ -36,6 +36,12 @@ test.use({
 
 const locales = ["ar", "en"] satisfies Locale[];
 
+/** Opens a page and waits for the letters that stay: the device's own are wider, and wrap a line more. */
+async function openDrawn(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
 test.describe("before its style sheet is there", () => {
   // Without script and web font nothing else changes the page while it is looked at.
   test.use({ javaScriptEnabled: false, extraHTTPHeaders: { "save-data": "on" } });
@@ -108,7 +114,7 @@ test.describe("a market on the first screen", () => {
     test(`the scenes of the home page are at most 220 px high on a phone (${locale})`, async ({
       page,
     }) => {
-      await page.goto(pathIn(locale, "/"));
+      await openDrawn(page, pathIn(locale, "/"));
       const scenes = page.locator("main [aria-roledescription]:has(> * > * > [role=group])");
       for (const width of [360, 430, 700]) {
         await page.setViewportSize({ width, height: 740 });
@@ -125,9 +131,7 @@ test.describe("a market on the first screen", () => {
       origin,
     }) => {
       const { seller } = await findPublicPages(origin);
-      await page.goto(pathIn(locale, seller));
-      // With the letters that stay: the device's own are wider, and wrap a line more.
-      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      await openDrawn(page, pathIn(locale, seller));
       const [first, list] = [page.locator("main article"), page.locator(".list-head")];
       expect((await first.first().boundingBox())?.y).toBeLessThanOrEqual(560);
       await expect(list.locator("summary")).toBeInViewport({ ratio: 1 });
@@ -143,7 +147,7 @@ test.describe("a market on the first screen", () => {
       ["a search", searched, 230],
     ] as const)
       test(`${name} shows goods from ${aim} px on (${locale})`, async ({ page }) => {
-        await page.goto(pathIn(locale, path));
+        await openDrawn(page, pathIn(locale, path));
         const top = await page
           .locator("main article")
           .first()
@@ -152,7 +156,7 @@ test.describe("a market on the first screen", () => {
       });
 
     test(`a search shows two whole cards on the first screen (${locale})`, async ({ page }) => {
-      await page.goto(pathIn(locale, searched));
+      await openDrawn(page, pathIn(locale, searched));
       const bar = await page.locator("nav:has(.bar-add)").boundingBox();
       const whole = await page
         .locator("main article")
@@ -166,7 +170,7 @@ test.describe("a market on the first screen", () => {
 
     test(`the cards of a list can be read (${locale})`, async ({ page }) => {
       for (const path of ["/category/all", "/category/living", "/category/machines"]) {
-        await page.goto(pathIn(locale, path));
+        await openDrawn(page, pathIn(locale, path));
         const cards = page.locator("main .listing");
         await expect(cards).toHaveCount(24);
         const { cutTitles, cutPrices } = await cards.evaluateAll((each) => ({
@@ -190,7 +194,7 @@ test.describe("a market on the first screen", () => {
 
     test(`no dots of Arabic letters are cut off (${locale})`, async ({ page }) => {
       for (const path of ["/", "/category/living", subcategory, searched]) {
-        await page.goto(pathIn(locale, path));
+        await openDrawn(page, pathIn(locale, path));
         const cut = await page.evaluate(() =>
           [...document.querySelectorAll<HTMLElement>("body *")].flatMap((element) => {
             const style = getComputedStyle(element);
