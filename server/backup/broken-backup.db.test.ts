@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import {
   copyFile,
   cp,
@@ -10,9 +11,11 @@ import {
   writeFile,
 } from "node:fs/promises";
 import { join } from "node:path";
-import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
+import { buffer } from "node:stream/consumers";
+import { constants, createZstdCompress, zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import pg from "pg";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { pictureStore } from "#app/features/media/stored-files.server.ts";
 import { migrate } from "#app/platform/postgres/migrate.server.ts";
 import { migrateDatabase } from "#server/migrate.ts";
 import { askDatabase, isEmptyPlace, storePictures, useGround } from "#test/backed-up.ts";
@@ -101,6 +104,43 @@ describe("a file that is not whole", () => {
   }
   const swap = (from: string, to: string) => (name: string, bytes: Buffer) =>
     name === "backup.json" ? Buffer.from(bytes.toString().replace(from, to)) : bytes;
+
+  it("is whole also where the border of two pieces runs through its end", async () => {
+    const piece = 2 ** 20;
+    const store = await pictureStore();
+    const picture = "media/00/00000000-0000-4000-8000-000000000009/320.webp";
+    await store.put(picture, randomBytes(piece - (await stat(file)).size - 3_000), "image/webp");
+    const large = path("large.tar.zst");
+    await writeBackup({ poolConfig: poolConfig(), file: large, progress });
+    await store.remove(picture);
+    const plain = zstdDecompressSync(await readFile(large));
+    const withChecksum = { params: { [constants.ZSTD_c_checksumFlag]: 1 } };
+    const empty = zstdCompressSync("", withChecksum);
+    /** Each flush costs the three bytes of a block's head, and moves the end by them. */
+    async function compress(flushes: number) {
+      const frame = createZstdCompress(withChecksum);
+      for (let at = 0; at < flushes; at++) {
+        frame.write(plain.subarray(at, at + 1));
+        frame.flush();
+      }
+      frame.end(plain.subarray(flushes));
+      const bytes = await buffer(frame);
+      return bytes.subarray(-empty.length).equals(empty) ? bytes.subarray(0, -empty.length) : bytes;
+    }
+    let across = 0;
+    for (let flushes = 0, length = 0; length < piece + 4; flushes += length < piece - 60 ? 10 : 1) {
+      const frame = await compress(flushes);
+      ({ length } = frame);
+      if (length < piece - 13) continue;
+      across += 1;
+      for (const after of [Buffer.alloc(0), empty]) {
+        await writeFile(large, Buffer.concat([frame, after]));
+        const { manifest } = await checkBackup(large);
+        expect(manifest.files.count, `${length} and ${after.length} bytes`).toBe(61);
+      }
+    }
+    expect(across).toBeGreaterThan(0);
+  });
 
   it("is told when a row, a picture or a table is another or missing", async () => {
     const other = (which: RegExp) => (name: string, bytes: Buffer) =>

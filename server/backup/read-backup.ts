@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
-import { buffer } from "node:stream/consumers";
-import { createZstdDecompress } from "node:zlib";
+import { open } from "node:fs/promises";
+import { constants, createZstdDecompress, zstdCompressSync } from "node:zlib";
 import { z } from "zod";
 import {
   BackupProblem,
@@ -16,8 +16,8 @@ import { keysEntry } from "./kept-keys.ts";
 import { RunningSums, RunningTable } from "./sums.ts";
 import { somethingFollows, unpackTar } from "./tar.ts";
 
-/** Its header, its only block and its checksum, in bytes. */
-const longestEmptyFrame = 22;
+/** Node's compression puts it behind an archive that ends with a full piece. */
+const emptyFrame = zstdCompressSync("", { params: { [constants.ZSTD_c_checksumFlag]: 1 } });
 
 export type Piece =
   | { kind: "header"; header: Header }
@@ -84,27 +84,35 @@ export async function checkBackup(file: string, signal?: AbortSignal) {
 }
 
 async function* entriesOf(file: string, signal?: AbortSignal): AsyncGenerator<Entry> {
-  const source = createReadStream(file, { signal, highWaterMark: 1024 * 1024 });
+  const length = await archiveLength(file);
+  const source = createReadStream(file, {
+    signal,
+    highWaterMark: 1024 * 1024,
+    end: Math.max(length - 1, 0),
+  });
   const plain = createZstdDecompress({ chunkSize: 1024 * 1024 });
   source.on("error", (error) => plain.destroy(error));
   try {
     yield* unpackTar(source.pipe(plain));
-    await demandEnd(file, plain.bytesWritten);
+    // Node's decompression passes over what follows a frame in the same piece.
+    if (plain.bytesWritten !== length) throw new BackupProblem(somethingFollows);
   } finally {
     source.destroy();
     plain.destroy();
   }
 }
 
-// Node's decompression passes over what follows a frame in the same piece; its compression may put an empty
-// one there.
-async function demandEnd(file: string, at: number): Promise<void> {
-  const rest = await buffer(createReadStream(file, { start: at, end: at + longestEmptyFrame }));
-  const frame = createZstdDecompress();
-  frame.end(rest);
-  const more = await buffer(frame);
-  if (more.length > 0 || frame.bytesWritten !== rest.length || rest.length > longestEmptyFrame)
-    throw new BackupProblem(somethingFollows);
+/** In bytes, without the empty frame at its end, which a piece's border could cut in two. */
+async function archiveLength(file: string): Promise<number> {
+  const handle = await open(file);
+  try {
+    const { size } = await handle.stat();
+    const end = Buffer.alloc(Math.min(emptyFrame.length, size));
+    await handle.read(end, 0, end.length, size - end.length);
+    return end.equals(emptyFrame) ? size - end.length : size;
+  } finally {
+    await handle.close();
+  }
 }
 
 function readHeader(entry: Entry): Header {
