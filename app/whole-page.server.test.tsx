@@ -1,10 +1,10 @@
 import { lazy, Suspense } from "react";
-import { type EntryContext, Scripts } from "react-router";
-import { expect, test } from "vitest";
+import type { EntryContext } from "react-router";
+import { afterEach, expect, test, vi } from "vitest";
 import { renderWhole } from "./whole-page.server.tsx";
 
 /** The page of an application that has this one. */
-function contextOf(page: () => React.ReactNode): EntryContext {
+function contextOf(page: () => React.ReactNode, loaderData: object): EntryContext {
   const route = { id: "root", path: "", hasLoader: false, module: "/root.js", imports: [] };
   const found = { route, params: {}, pathname: "/", pathnameBase: "/" };
   const context = {
@@ -20,7 +20,7 @@ function contextOf(page: () => React.ReactNode): EntryContext {
       basename: "/",
       location: { pathname: "/", search: "", hash: "", state: null, key: "default" },
       matches: [found],
-      loaderData: {},
+      loaderData,
       actionData: null,
       errors: null,
       statusCode: 200,
@@ -38,10 +38,10 @@ function contextOf(page: () => React.ReactNode): EntryContext {
   return context as unknown as EntryContext;
 }
 
-async function render(page: () => React.ReactNode, data = "") {
+async function render(page: () => React.ReactNode, data = "", loaderData = {}) {
   const errors: unknown[] = [];
   const markup = await renderWhole({
-    context: contextOf(page),
+    context: contextOf(page, loaderData),
     data,
     url: "http://dalil.test/",
     nonce: "n",
@@ -50,28 +50,32 @@ async function render(page: () => React.ReactNode, data = "") {
   return { markup, errors };
 }
 
+afterEach(() => vi.unstubAllEnvs());
+
 const shell = (content: React.ReactNode) => () => (
   <html lang="ar">
     <body>{content}</body>
   </html>
 );
 
-test("a page without scripts is its markup alone", async () => {
-  const { markup } = await render(shell(<p>سلام</p>), "[1]");
+test("a page that saves data is its markup alone", async () => {
+  const { markup } = await render(shell(<p>سلام</p>), "[1]", { root: { savesData: true } });
   expect(markup).toBe(
     '<!DOCTYPE html><html lang="ar"><head></head><body><p>سلام</p></body></html>',
   );
 });
 
 test("the data stands at the end of the page, and no text of it can end its script", async () => {
+  vi.stubEnv("DEV", false);
   const data = '["</script><script>alert(1)</script>&\u2028"]\n';
-  const { markup } = await render(shell(<Scripts nonce="n" />), data);
-  const [, written = ""] =
-    /<script nonce="n">window\.__reactRouterContext\.streamController\.enqueue\((.*?)\);<\/script><script nonce="n">window\.__reactRouterContext\.streamController\.close\(\);<\/script><\/body><\/html>$/.exec(
+  const { markup } = await render(shell(<p>سلام</p>), data);
+  const [, written = "", modules] =
+    /<p>سلام<\/p><script nonce="n">window\.__reactRouterContext=\{\};.*enqueue\((.*?)\);c\.close\(\).*<\/script><script nonce="n" type="module">[^<]*(\(\["\/root\.js"\],\["\/manifest\.js"\],\["root"\],"\/entry\.js"\));<\/script><\/body><\/html>$/s.exec(
       markup,
     ) ?? [];
   expect(JSON.parse(written)).toBe(data);
   expect(written).not.toMatch(/[<>&\u2028]/);
+  expect(modules).toBeDefined();
 });
 
 test("what waits for its code is waited for", async () => {

@@ -2,6 +2,8 @@ import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
+import type { RootData } from "./root-data.ts";
+import { startScripts } from "./start-scripts.server.ts";
 
 type Whole = {
   /** Without the stream of the loaders' data: what they gave comes as `data`, as the router writes it. */
@@ -23,9 +25,10 @@ const end = "</body></html>";
 export async function renderWhole({ context, data, url, nonce, onError }: Whole): Promise<string> {
   const page = () => <ServerRouter context={context} url={url} nonce={nonce} />;
   const markup = renderAtOnce(page()) ?? (await renderWhenReady(page(), nonce, onError));
-  if (!context.renderMeta?.didRenderScripts) return markup;
+  const root = context.staticHandlerContext.loaderData.root as RootData | undefined;
+  if (root?.savesData) return markup;
   const at = markup.endsWith(end) ? markup.length - end.length : markup.length;
-  return markup.slice(0, at) + scriptsOf(data, nonce) + markup.slice(at);
+  return markup.slice(0, at) + startScripts(context, data, nonce) + markup.slice(at);
 }
 
 // Null where something waits or throws: it says neither of it to anybody.
@@ -60,26 +63,4 @@ async function renderWhenReady(
     });
   });
   return String(await read);
-}
-
-/** What the router itself writes for data that is all there (its StreamTransfer). */
-function scriptsOf(data: string, nonce: string): string {
-  const script = (text: string) => `<script nonce="${nonce}">${text}</script>`;
-  const stream = "window.__reactRouterContext.streamController";
-  return (
-    script(`${stream}.enqueue(${withoutMarkup(JSON.stringify(data))});`) +
-    script(`${stream}.close();`)
-  );
-}
-
-const unsafe: Record<string, string> = {
-  "&": "\\u0026",
-  ">": "\\u003e",
-  "<": "\\u003c",
-  "\u2028": "\\u2028",
-  "\u2029": "\\u2029",
-};
-
-function withoutMarkup(json: string): string {
-  return json.replace(/[&><\u2028\u2029]/g, (sign) => unsafe[sign] ?? "");
 }

@@ -1,6 +1,9 @@
 import { useContext, useEffect } from "react";
 import { type DataRouter, matchRoutes, UNSAFE_DataRouterContext } from "react-router";
 
+/** The page's own router, which knows its routes and tells of each navigation. Undefined on the server. */
+export const useRouter = () => useContext(UNSAFE_DataRouterContext)?.router;
+
 type Files = { routes: Record<string, { module: string; imports?: string[] } | undefined> };
 
 const asked = new Set<string>();
@@ -34,7 +37,7 @@ function preload(file: string): void {
  * that somebody is writing in.
  */
 export function PageFiles({ page }: { page: string }) {
-  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  const router = useRouter();
   const [pathname = ""] = page.split(/[?#]/);
   useEffect(() => {
     if (router && navigator.onLine) fetchPageFiles(router, pathname);

@@ -1,0 +1,67 @@
+import type { EntryContext } from "react-router";
+
+/**
+ * What the router's <Scripts> and its stream of loaders' data write, but for the time it comes: the page is read
+ * first. The files are fetched when the page has loaded and the browser is idle, at once when somebody turns to
+ * the page, and only then where the browser itself is told to save. What the line has cut off is asked for again
+ * when it is back or somebody turns to the page. `data` is the loaders' data as the router writes it.
+ */
+export function startScripts(context: EntryContext, data: string, nonce: string): string {
+  const script = (text: string, type = "") => `<script nonce="${nonce}"${type}>${text}</script>`;
+  const stream = "window.__reactRouterContext.stream";
+  const written = withoutMarkup(data);
+  // Its own <Scripts> stand in a page that is being developed, and wait for the data alone.
+  if (import.meta.env.DEV)
+    return script(`${stream}Controller.enqueue(${written});${stream}Controller.close();`);
+  return (
+    script(
+      `window.__reactRouterContext=${context.serverHandoffString};${stream}=new ReadableStream({start(c){c.enqueue(${written});c.close()}}).pipeThrough(new TextEncoderStream());`,
+    ) + script(starterOf(context), ' type="module"')
+  );
+}
+
+// Every file is asked for at once, not one after the other as they name each other.
+function starterOf({ manifest, staticHandlerContext }: EntryContext): string {
+  const pages = staticHandlerContext.matches.map(({ route }) => route.id);
+  const routes = pages.map((id) => manifest.routes[id]);
+  const modules = routes.map((route) => route?.module ?? "");
+  const needed = new Set([
+    manifest.url,
+    ...manifest.entry.imports,
+    ...routes.flatMap((route) => route?.imports ?? []),
+  ]);
+  for (const module of modules) needed.delete(module);
+  const given = [modules, [...needed], pages, manifest.entry.module].map(withoutMarkup);
+  return `${starter}(${given.join(",")});`;
+}
+
+const unsafe: Record<string, string> = {
+  "&": "\\u0026",
+  ">": "\\u003e",
+  "<": "\\u003c",
+  "\u2028": "\\u2028",
+  "\u2029": "\\u2029",
+};
+
+/** As JSON that can end no script. */
+function withoutMarkup(value: unknown): string {
+  return JSON.stringify(value).replace(/[&><\u2028\u2029]/g, (sign) => unsafe[sign] ?? "");
+}
+
+const starter = `((pages,needed,ids,entry)=>{
+let begun;
+const turning=["pointerover","pointerdown","touchstart","keydown","focusin"];
+const begin=async()=>{
+if(begun)return;begun=1;
+try{
+const [modules]=await Promise.all([Promise.all(pages.map(p=>import(p))),Promise.all(needed.map(f=>import(f)))]);
+window.__reactRouterRouteModules=Object.fromEntries(ids.map((id,at)=>[id,modules[at]]));
+await import(entry);
+for(const kind of turning)removeEventListener(kind,begin,true)
+}catch{begun=0;document.documentElement.dataset.unscripted="";addEventListener("online",begin,{once:true})}};
+for(const kind of turning)addEventListener(kind,begin,{capture:true,passive:true});
+const {saveData,effectiveType=""}=navigator.connection??{};
+if(saveData||effectiveType.includes("2g"))return;
+const idle=()=>"requestIdleCallback"in window?requestIdleCallback(begin,{timeout:2000}):setTimeout(begin,50);
+document.readyState==="complete"?idle():addEventListener("load",idle)
+})`;
