@@ -28,8 +28,12 @@ export function priceText(
   return {
     amount,
     currency: countedCurrency(price.max ?? price.min ?? 1, price.currency, price.pound, locale),
-    remark: price.type === "negotiable" ? m.listings_price_negotiable({}, { locale }) : null,
+    remark: remarkOn(price, locale),
   };
+}
+
+function remarkOn({ type }: Price, locale: Locale): string | null {
+  return type === "negotiable" ? m.listings_price_negotiable({}, { locale }) : null;
 }
 
 /** As a card has room for it: one line, of a range the lower end, and the currency's short name. */
@@ -38,14 +42,14 @@ export function shortPriceText(
   locale: Locale,
   digits: Digits = "latn",
 ): PriceText | null {
-  const text = priceText(price, "card", locale, digits);
-  if (!text?.currency || !price?.currency || price.min === null) return text;
+  if (!price?.currency || price.min === null || price.type === "free")
+    return priceText(price, "card", locale, digits);
   const lowest = formatMoney(price.min, locale, digits);
   const isRange = price.max !== null && price.max !== price.min;
   return {
-    ...text,
     amount: isRange ? m.listings_price_starting({ amount: lowest }, { locale }) : lowest,
     currency: shortCurrency(price.currency, price.pound, locale),
+    remark: remarkOn(price, locale),
   };
 }
 
