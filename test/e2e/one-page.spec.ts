@@ -56,7 +56,7 @@ const moved = (page: Page) => page.evaluate(() => (window as unknown as { moved:
 test.describe("on a desktop", () => {
   test.use(desktop);
 
-  test("who signs in or out in one tab is who the other shows, and back shows him too", async ({
+  test("who signs in or out in one tab is who the other shows, and back and forward show him too", async ({
     page,
     another,
     context,
@@ -89,13 +89,21 @@ test.describe("on a desktop", () => {
     await expect(page).toHaveURL("/category/living");
     await expect(wayIn(page)).toBeVisible();
     expect(await page.content()).not.toContain(lina.name);
+    await page.evaluate(() => history.forward());
+    await expect(page).not.toHaveURL("/category/living");
+    await expect(wayIn(page)).toBeVisible();
+    expect(await page.content()).not.toContain(lina.name);
 
     await page.goto("/sign-in");
     await fillSignIn(page, samer);
     await expect(menuOf(page, samer.name)).toBeVisible();
     await expect(menuOf(other, samer.name)).toBeVisible();
-    await page.evaluate(() => history.go(-2));
+    await page.evaluate(() => history.go(-3));
     await expect(page).toHaveURL("/category/living");
+    await expect(menuOf(page, samer.name)).toBeVisible();
+    expect(await page.content()).not.toContain(lina.name);
+    await page.evaluate(() => history.go(3));
+    await expect(page).not.toHaveURL("/category/living");
     await expect(menuOf(page, samer.name)).toBeVisible();
     expect(await page.content()).not.toContain(lina.name);
   });
