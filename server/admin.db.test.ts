@@ -13,8 +13,8 @@ import { auditLog } from "#app/platform/audit/tables.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { newId } from "#app/platform/id.ts";
 import { useSite } from "#app/platform/site.server.ts";
-import { addressOf } from "#test/backed-up.ts";
-import { useDatabase } from "#test/database.ts";
+
+import { addressOf, useDatabase } from "#test/database.ts";
 import { insertListing, insertUser } from "#test/factories.ts";
 import { refusal, startMailServer } from "#test/mail-server.ts";
 

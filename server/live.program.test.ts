@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/platform/id.ts";
+import { settingsForPooler } from "#test/database.ts";
 import { type OpenStream, openStream } from "#test/live-stream.ts";
 import { joinAs } from "#test/members.ts";
 import { type Browser, createBrowser } from "#test/program.ts";
@@ -13,14 +14,17 @@ const dataDir = mkdtempSync(join(tmpdir(), "dalil-live-"));
 const ports: number[] = [];
 const processes: StartedProcess[] = [];
 const streams: OpenStream[] = [];
+let ofDatabase: Record<string, string> = {};
 
 beforeAll(async () => {
+  ofDatabase = await settingsForPooler();
   for (let i = 0; i < 2; i++) {
     const port = await freePort();
     const started = startProcess(port, {
       DATA_DIR: dataDir,
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       LOG_LEVEL: "silent",
+      ...ofDatabase,
     });
     ports.push(port);
     processes.push(started);
@@ -169,7 +173,12 @@ describe("the event stream", () => {
     // Room for three, besides the five hundred files that are left to the rest.
     const small = startProcess(
       own,
-      { DATA_DIR: dataDir, PUBLIC_URL: `http://127.0.0.1:${own}`, LOG_LEVEL: "silent" },
+      {
+        DATA_DIR: dataDir,
+        PUBLIC_URL: `http://127.0.0.1:${own}`,
+        LOG_LEVEL: "silent",
+        ...ofDatabase,
+      },
       ["prlimit", "--nofile=503"],
     );
     processes.push(small);

@@ -11,7 +11,7 @@ import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
 import { startEmbeddedPostgres } from "#app/platform/postgres/embedded-postgres.server.ts";
 import { useSite } from "#app/platform/site.server.ts";
 import { describeDatabase } from "#server/backup/describe-database.ts";
-import { createDatabase } from "./database.ts";
+import { addressOf, createDatabase } from "./database.ts";
 
 /** What must be the same before and after: sums of every table, of every file, and the counters of ids. */
 export type Content = {
@@ -81,11 +81,6 @@ export function useGround(settings: Partial<Env> = {}): Ground {
       return (await connectDatabase({ dataDir: folder, databaseUrl }, () => {})).poolConfig;
     },
   };
-}
-
-/** The way to a database of the embedded server as DATABASE_URL says it. */
-export function addressOf({ host = "", user, database }: pg.PoolConfig): string {
-  return `postgres://${user}@${encodeURIComponent(host)}/${database}`;
 }
 
 export async function askDatabase<Row extends pg.QueryResultRow>(

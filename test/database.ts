@@ -37,6 +37,21 @@ export async function createDatabase(): Promise<{
   };
 }
 
+/**
+ * How a program that is started reaches a database of its own through the run's pooler, as settings; without one
+ * nothing, and it makes its own (test/long/pooler.long.test.ts).
+ */
+export async function settingsForPooler(): Promise<Record<string, string>> {
+  const port = inject("poolerPort");
+  if (port === null) return {};
+  const { poolConfig } = await createDatabase();
+  const { user, database } = poolConfig;
+  return {
+    DATABASE_URL: `postgres://${user}@127.0.0.1:${port}/${database}`,
+    DATABASE_DIRECT_URL: addressOf(poolConfig),
+  };
+}
+
 /** Opens a database of its own for the tests of a file; rooms reach it by `database()` as in the program. */
 export function useDatabase(): { db(): Database } {
   let db: Database | undefined;
@@ -57,6 +72,11 @@ export function useDatabase(): { db(): Database } {
       return db;
     },
   };
+}
+
+/** The way to a database of the embedded server as DATABASE_URL says it. */
+export function addressOf({ host = "", user, database }: pg.PoolConfig): string {
+  return `postgres://${user}@${encodeURIComponent(host)}/${database}`;
 }
 
 async function ask(config: pg.PoolConfig, text: string): Promise<void> {

@@ -4,12 +4,16 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { preparePlace } from "#app/platform/postgres/place.server.ts";
 import { readSources, root } from "../tools/source-files.ts";
 import { startEngine } from "./engine.ts";
+import { startPooler } from "./pooler.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     dataDir: string;
+    /** Of the pooler that programs reach their database through; null without one. */
+    poolerPort: number | null;
   }
 }
 
@@ -32,8 +36,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
     keep(cluster, kept);
   }
   const server = await startEngine({ dataDir, ...options });
+  const { TEST_PGBOUNCER: path } = process.env;
+  const { socketFolder } = preparePlace(dataDir);
+  const { user } = server.connection("postgres");
+  const pooler = path ? await startPooler(path, { socketFolder, user }) : null;
   project.provide("dataDir", dataDir);
+  project.provide("poolerPort", pooler?.port ?? null);
   return async () => {
+    await pooler?.stop();
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll } from "vitest";
+import type pg from "pg";
+import { afterAll, beforeAll, inject } from "vitest";
 import type { Env } from "#app/platform/env.server.ts";
 import type { Program } from "#server/entry.ts";
 import { readBuilt } from "#server/serving.ts";
-import { createDatabase } from "./database.ts";
+import { addressOf, createDatabase } from "./database.ts";
 
 export const origin = "http://dalil.test";
 
@@ -30,7 +31,7 @@ export function useProgram(
 ): {
   program(): Program;
   browser(): Browser;
-  poolConfig(): import("pg").PoolConfig;
+  poolConfig(): pg.PoolConfig;
 } {
   let program: Program | undefined;
   let made: Awaited<ReturnType<typeof createDatabase>> | undefined;
@@ -39,9 +40,10 @@ export function useProgram(
     const { createProgram: create } = isBuilt
       ? await readBuilt()
       : await import("#server/entry.ts");
+    const way = wayOf(made.poolConfig);
     program = await create({
-      env: { ...made.env, ...settings },
-      poolConfig: { ...made.poolConfig, max: 8 },
+      env: { ...made.env, ...way.env, ...settings },
+      poolConfig: { ...way.poolConfig, max: 8 },
     });
   });
   afterAll(async () => {
@@ -59,6 +61,17 @@ export function useProgram(
       if (!made) throw new Error("The program starts before the first test, not before");
       return made.poolConfig;
     },
+  };
+}
+
+/** To a program's database: through the pooler of the run, where there is one (test/long/pooler.long.test.ts). */
+function wayOf(poolConfig: pg.PoolConfig): { poolConfig: pg.PoolConfig; env: Partial<Env> } {
+  const port = inject("poolerPort");
+  if (port === null) return { poolConfig, env: {} };
+  const { user, database } = poolConfig;
+  return {
+    poolConfig: { host: "127.0.0.1", port, user, database },
+    env: { databaseDirectUrl: addressOf(poolConfig) },
   };
 }
 
