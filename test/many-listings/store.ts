@@ -2,8 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { importListings } from "../../importer/import-listings.ts";
-import { writeInBulk } from "#app/features/search/reindex.server.ts";
-import { closeDatabase, database, openDatabase } from "#app/platform/database.server.ts";
+import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
 import { useSite } from "#app/platform/site.server.ts";
@@ -118,17 +117,15 @@ export async function makeOwners(client: pg.Client, folder: string, owners: numb
 /** `npm run import` of the folder's rows; the seconds it took. @throws when a row is lost */
 export async function bringIn(folder: string, rows: number): Promise<number> {
   const begun = performance.now();
-  const { imported, refusals } = await writeInBulk(database(), () =>
-    importListings({
-      file: join(folder, "old.jsonl"),
-      profiles: join(folder, "profiles.jsonl"),
-      ownerEmail: null,
-      isDryRun: false,
-      report: join(folder, "report.jsonl"),
-      now: new Date(),
-      signal: new AbortController().signal,
-    }),
-  );
+  const { imported, refusals } = await importListings({
+    file: join(folder, "old.jsonl"),
+    profiles: join(folder, "profiles.jsonl"),
+    ownerEmail: null,
+    isDryRun: false,
+    report: join(folder, "report.jsonl"),
+    now: new Date(),
+    signal: new AbortController().signal,
+  });
   if (imported !== rows)
     throw new Error(`${imported} of ${rows} rows came in: ${JSON.stringify([...refusals])}`);
   return (performance.now() - begun) / 1_000;
