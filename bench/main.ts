@@ -52,7 +52,9 @@ function planOf(given: { quick: boolean; keep?: string; listings?: string }): Pl
   return { isQuick, rounds, seconds, sites, sitesIn, say, ends: [] };
 }
 
-const isCount = (value: number) => Number.isSafeInteger(value) && value > 0;
+function isCount(value: number): boolean {
+  return Number.isSafeInteger(value) && value > 0;
+}
 
 async function measureAll(wanted: readonly string[], plan: Plan): Promise<string[]> {
   const unknown = wanted.filter((name) => !names.includes(name));
