@@ -25,6 +25,8 @@ export type WantedImport = {
   onReading?(bytes: number, of: number): void;
   onRead?(tally: Tally): void;
   onImporting?(done: number, of: number): void;
+  /** All are here; their words are being indexed. */
+  onImported?(): void;
 };
 
 const longestShown = 2_000;
@@ -121,7 +123,7 @@ async function judgeTogether(listings: ListingImport, report: Report, tally: Tal
 }
 
 async function writeBatches(
-  { now, signal, batchSize: size = 5_000, onImporting }: WantedImport,
+  { now, signal, batchSize: size = 5_000, onImporting, onImported }: WantedImport,
   listings: ListingImport,
   report: Report,
   tally: Tally,
@@ -136,9 +138,10 @@ async function writeBatches(
     await report.drain();
     onImporting?.(tally.imported + tally.alreadyHere, all);
   };
-  await writeInBulk(database(), tally.ready, () =>
-    listings.write({ size, now, signal, onWritten }),
-  );
+  await writeInBulk(database(), tally.ready, async () => {
+    await listings.write({ size, now, signal, onWritten });
+    onImported?.();
+  });
   tally.ready = 0;
 }
 

@@ -68,6 +68,10 @@ async function run(asked: ReturnType<typeof readPlan>): Promise<number> {
           steps = showSteps("Importing", say, "rows");
         },
         onImporting: (rows, of) => steps.at(rows, of),
+        onImported: () => {
+          steps.end();
+          say("Indexing their words…");
+        },
       }).finally(() => steps.end());
     const tally = await importAll();
     if (!asked.isDryRun) await analyzeTables(database.poolConfig, "all");
