@@ -42,6 +42,7 @@ signed-in | home, of all members; category, of all members; listing, of all memb
 signed-in | home, behind nginx; category, behind nginx; listing, behind nginx; search, behind nginx | a member's, req/s | visitors', req/s | ≥ 100 %
 signed-in | the part alone, behind nginx | a member's, req/s | | ≥ 4000 a second
 scale | home; category; category, deep; listing; seller; search; account; messages; publish; message | 1,000,000 listings, p99 ms | 10,000 listings, p99 ms | ≤ 2 ×
+scale | import | 1,000,000 listings, rows/s | | ≥ 2780 rows/s
 search | ${searches} | 1,000,000 listings, p95 ms | | ≤ 60 ms
 search | two words | 1,000,000 listings, statements | | ≤ 4 statements
 publishing | 4 clients | published, listings/s | | ≥ 200 listings/s

@@ -1,20 +1,22 @@
-import { readdirSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { CommandProblem, runCommand } from "#server/command-line.ts";
 import { judgeAll } from "./aims.ts";
 import { drawAims, drawDocument, drawRun } from "./document.ts";
 import { keepRuns, noted, readRuns } from "./figures.ts";
 import type { Part, Plan } from "./part.ts";
+import { readSite } from "#test/many-listings/store.ts";
 import { lackOf } from "./tools.ts";
 
 const names = readdirSync(join(import.meta.dirname, "parts")).map((file) => basename(file, ".ts"));
 
 const usage = `Measures the program, keeps the figures in docs/benchmarks.json and draws docs/benchmarks.md.
 
-  npm run bench -- [--only PARTS] [--listings NUMBERS] [--keep DIR] [--quick] [--draw]
+  npm run bench -- [--only PARTS] [--listings SITES] [--keep DIR] [--quick] [--draw]
 
   --only      some of ${names.join(",")}
-  --listings  with so many listings: 10000,100000,1000000
+  --listings  with so many listings: 10000,100000/1,1000000 (behind a stroke, of so many owners)
   --keep      leaves the databases in this folder, and uses those that lie there
   --quick     one short round with 1,000 listings; keeps no figures
   --draw      measures nothing`;
@@ -38,14 +40,20 @@ process.exit();
 
 function planOf(given: { quick: boolean; keep?: string; listings?: string }): Plan {
   const { quick: isQuick } = given;
-  const listings = (given.listings ?? (isQuick ? "1000" : "10000,100000,1000000"))
+  const sites = (given.listings ?? (isQuick ? "1000,1000/1" : "10000,100000/1,1000000"))
     .split(",")
-    .map(Number);
-  if (!listings.every((size) => Number.isSafeInteger(size) && size > 0))
-    throw new CommandProblem("--listings takes numbers of listings: 10000,100000,1000000");
+    .map(readSite);
+  if (!sites.every(({ listings, owners }) => [listings, owners].every(isCount)))
+    throw new CommandProblem("--listings takes numbers of listings: 10000,100000/1,1000000");
   const [rounds, seconds] = isQuick ? [1, 2] : [3, 3];
   const say = (line: string) => console.log(`  ${line}`);
-  return { isQuick, rounds, seconds, listings, keep: given.keep ?? null, say, ends: [] };
+  const sitesIn = given.keep ?? mkdtempSync(join(tmpdir(), "dalil-bench-"));
+  if (!given.keep) process.on("exit", () => rmSync(sitesIn, { recursive: true, force: true }));
+  return { isQuick, rounds, seconds, sites, sitesIn, say, ends: [] };
+}
+
+function isCount(value: number): boolean {
+  return Number.isSafeInteger(value) && value > 0;
 }
 
 async function measureAll(wanted: readonly string[], plan: Plan): Promise<string[]> {

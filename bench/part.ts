@@ -1,3 +1,5 @@
+import type { Site } from "#test/many-listings/store.ts";
+
 export type Figure = number | number[];
 /** By row and column of the part's table; a column names its unit ("from memory, req/s"). */
 export type Figures = Record<string, Record<string, Figure>>;
@@ -7,8 +9,9 @@ export type Plan = {
   isQuick: boolean;
   rounds: number;
   seconds: number;
-  listings: readonly number[];
-  keep: string | null;
+  sites: readonly Site[];
+  /** Where their databases lie, for every part that uses them. */
+  sitesIn: string;
   say(line: string): void;
   ends: (() => unknown)[];
 };
@@ -22,6 +25,10 @@ export type Part<Place = unknown> = {
 };
 
 export const part = <Place>(given: Part<Place>) => given as Part;
+
+export function nameOf({ listings, owners }: Site): string {
+  return `${listings.toLocaleString("en")} listings${owners === 1 ? " of one owner" : ""}`;
+}
 
 export function note(figures: Figures, row: string, columns: Record<string, number>): void {
   const kept = (figures[row] ??= {}) as Record<string, number[]>;

@@ -1,8 +1,11 @@
 import {
+  type ImportedBatch,
   type ImportedListing,
   type ListingImport,
   openListingImport,
 } from "#app/features/listings/import-listings.server.ts";
+import { writeInBulk } from "#app/features/search/reindex.server.ts";
+import { database } from "#app/platform/database.server.ts";
 import { type FileRow, findFile, readRows } from "./read-file.ts";
 import { normaliseRow, type Surroundings } from "./normalise-row.ts";
 import { knownColumns, textOf, toOldRow } from "./old-row.ts";
@@ -22,6 +25,8 @@ export type WantedImport = {
   onReading?(bytes: number, of: number): void;
   onRead?(tally: Tally): void;
   onImporting?(done: number, of: number): void;
+  /** All are here; their words are being indexed. */
+  onImported?(): void;
 };
 
 const longestShown = 2_000;
@@ -46,7 +51,7 @@ export async function importListings(wanted: WantedImport): Promise<Tally> {
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error;
   } finally {
-    listings.close();
+    await listings.close();
     await report.close(toSummary(tally));
   }
   return tally;
@@ -118,24 +123,25 @@ async function judgeTogether(listings: ListingImport, report: Report, tally: Tal
 }
 
 async function writeBatches(
-  { now, signal, batchSize = 5_000, onImporting }: WantedImport,
+  { now, signal, batchSize: size = 5_000, onImporting, onImported }: WantedImport,
   listings: ListingImport,
   report: Report,
   tally: Tally,
 ): Promise<void> {
   const all = tally.ready + tally.alreadyHere;
   tally.alreadyHere = 0;
-  for (let after = 0; !signal.aborted; ) {
-    const batch = await listings.write({ after, size: batchSize, now });
-    if (batch.last === null) break;
-    after = batch.last;
-    tally.imported += batch.ids.length;
-    tally.alreadyHere += batch.here.length;
-    tally.pictures += batch.pictures;
-    for (const { row, id } of batch.here) report.write({ row, id, outcome: "already here" });
+  const onWritten = async ({ ids, here, pictures }: ImportedBatch) => {
+    tally.imported += ids.length;
+    tally.alreadyHere += here.length;
+    tally.pictures += pictures;
+    for (const { row, id } of here) report.write({ row, id, outcome: "already here" });
     await report.drain();
     onImporting?.(tally.imported + tally.alreadyHere, all);
-  }
+  };
+  await writeInBulk(database(), tally.ready, async () => {
+    await listings.write({ size, now, signal, onWritten });
+    onImported?.();
+  });
   tally.ready = 0;
 }
 

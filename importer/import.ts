@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { bringImportedPictures } from "#app/features/listings/import-listings.server.ts";
-import { writeInBulk } from "#app/features/search/reindex.server.ts";
 import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
 import { analyzeTables } from "#app/platform/postgres/analyze-tables.server.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
@@ -54,7 +53,7 @@ async function run(asked: ReturnType<typeof readPlan>): Promise<number> {
   const database = await connectDatabase(env, say);
   try {
     await migrateDatabase(database.poolConfig, say, env);
-    const db = openDatabase({ max: 4, ...database.poolConfig }, () => {});
+    openDatabase({ max: 4, ...database.poolConfig }, () => {});
     registerSubscribers();
     let steps = showSteps("Reading", say);
     const importAll = () =>
@@ -69,8 +68,12 @@ async function run(asked: ReturnType<typeof readPlan>): Promise<number> {
           steps = showSteps("Importing", say, "rows");
         },
         onImporting: (rows, of) => steps.at(rows, of),
+        onImported: () => {
+          steps.end();
+          say("Indexing their words…");
+        },
       }).finally(() => steps.end());
-    const tally = await (asked.isDryRun ? importAll() : writeInBulk(db, importAll));
+    const tally = await importAll();
     if (!asked.isDryRun) await analyzeTables(database.poolConfig, "all");
     if (asked.withPictures && !asked.isDryRun)
       say(

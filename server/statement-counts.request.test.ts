@@ -47,8 +47,8 @@ const pages: Page[] = [
   // And what the words may have meant, of which the hits are asked for again.
   ["search with a slip", 6, () => visitor, () => `/search?q=${encodeURIComponent(slip)}`],
   ["feed of a search", 4, () => visitor, () => `/search/feed.xml?q=${encodeURIComponent(word)}`],
-  // And who he is, and whether he keeps this search.
-  ["search of a member", 6, () => seller, () => `/search?q=${encodeURIComponent(word)}`],
+  // And who he is; whether he keeps it is asked with the hits.
+  ["search of a member", 5, () => seller, () => `/search?q=${encodeURIComponent(word)}`],
   ["search without words", 1, () => visitor, () => "/search"],
   ["seller", 4, () => visitor, () => filled.sellerPath],
   ["seller, all reviews", 4, () => visitor, () => `${filled.sellerPath}?reviews=all`],

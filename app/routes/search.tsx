@@ -16,7 +16,6 @@ import { SearchFacets } from "#app/features/search/search-facets.tsx";
 import { countCap } from "#app/features/search/search-result.ts";
 import { noteMiss, takeSearch } from "#app/features/search/search-limits.server.ts";
 import { highlightTitles, search } from "#app/features/search/search.server.ts";
-import { keepsSearch } from "#app/features/search/saved-searches.server.ts";
 import { suggest } from "#app/features/search/suggest.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
@@ -46,11 +45,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { query, section, filter } = asked;
   const trail = readTrail(parameters);
   if (query) await takeSearch("search", { request, clientAddress }, now);
-  const found = await search({ ...asked, after: trail.key }, { locale, now });
+  const viewer = context.get(viewerContext);
+  const found = await search({ ...asked, after: trail.key }, { locale, now, keeper: viewer });
   const isNone = query !== "" && found.cards.length === 0;
   const isNarrowed = section.categoryId !== null || narrows(filter);
   if (isNone && !isNarrowed && !trail.key && !found.isPartial) await noteMiss(query, now);
-  const viewer = context.get(viewerContext);
   const also = isNone ? await suggest(query, locale) : [];
   const path = searchPath(asked);
   const results = {
@@ -76,7 +75,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         : catalogue.slice(0, mostCategories).map(({ id, name }) => ({ id, name })),
     newestPath:
       filter.sort === null ? searchPath({ ...asked, filter: { ...filter, sort: "newest" } }) : null,
-    isKept: viewer !== null && (await keepsSearch(viewer, asked)),
+    isKept: found.isKept,
     chips: { ...chips, chosen: [...sectionChips(asked, catalogue), ...chips.chosen] },
     groups: facetGroups({ asked, facets: found.facets, catalogue, governorates }),
     results,

@@ -41,7 +41,7 @@ export default part({
       const copy = async () => {
         await empty();
         const begun = performance.now();
-        await writeInBulk(database(), async () => {
+        await writeInBulk(database(), rows, async () => {
           await client.query("begin");
           for (const [table, text] of statements)
             await pipeline(

@@ -1,9 +1,11 @@
 import { users } from "#app/features/accounts/data/tables.ts";
+import { moderationJobs } from "#app/features/moderation/moderation-jobs.server.ts";
+import { sellerPublished } from "#app/features/notifications/kinds/seller-published.server.ts";
+import { savedSearchJobs } from "#app/features/search/saved-search-jobs.server.ts";
 import { parseListing } from "#app/features/listings/listing-input.ts";
 import { publishListing } from "#app/features/listings/edit-listing.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { prepareQueues } from "#app/platform/jobs/queues.server.ts";
-import { registerJobs } from "#server/worker.ts";
 import { viewerOf } from "#test/factories.ts";
 import { rowMaker } from "#test/many-listings/rows.ts";
 import { makeOwners, withDatabase } from "#test/many-listings/store.ts";
@@ -14,6 +16,9 @@ const clients = 4;
 // One member may publish twenty a day.
 const ofEach = 15;
 
+// What publishing asks to be done later. All jobs of the program (server/worker.ts) need it built.
+const publishingJobs = [...moderationJobs, ...savedSearchJobs, ...(sellerPublished.jobs ?? [])];
+
 // As the form's page calls it: each with its check, its event, its place in the search and its counts.
 export default part({
   prepare: async (plan) => folderFor(plan),
@@ -22,7 +27,7 @@ export default part({
       const { host, port, user, database: name } = client;
       await prepareQueues(
         { host, port, user, database: name },
-        registerJobs().map(({ job }) => job),
+        publishingJobs.map(({ job }) => job),
       );
       const listings = isQuick ? 300 : 3_000;
       const members = Math.ceil((listings * rounds) / ofEach);

@@ -1,16 +1,24 @@
-import { join } from "node:path";
 import type pg from "pg";
 import { writePageKey } from "#app/features/listings/page-key.ts";
 import { newId } from "#app/platform/id.ts";
 import type { Shelf } from "#test/many-listings/rows.ts";
-import { crowdOf, memberId, type Sample, withSite } from "#test/many-listings/store.ts";
+import {
+  crowdOf,
+  type Filled,
+  folderOf,
+  memberId,
+  type Sample,
+  type Site,
+  withSite,
+} from "#test/many-listings/store.ts";
 import { chanceFrom, makeVocabulary, pickWith, zipf } from "#test/many-listings/words.ts";
 import { askMany, type Asked } from "../ask.ts";
-import { type Figures, note, part, quantile } from "../part.ts";
-import { folderFor, listingForm, signIn, type SignedIn, startEmpty } from "../program.ts";
+import { type Figures, nameOf, note, part, quantile } from "../part.ts";
+import { listingForm, signIn, type SignedIn, startEmpty } from "../program.ts";
 
 type Around = {
-  listings: number;
+  site: Site;
+  importedPerSecond: number;
   sections: Shelf[];
   samples: readonly Sample[];
   deep: string[];
@@ -23,17 +31,16 @@ type Around = {
 // requests.
 export default part({
   async prepare(plan) {
-    const folder = plan.keep ?? folderFor(plan);
-    const prepared: { around: Around; dataDir: string }[] = [];
-    for (const size of plan.listings) {
-      const dataDir = join(folder, String(size));
-      const around = await withSite(dataDir, size, plan.say, (client, samples) =>
-        prepareAround(client, size, samples),
+    const prepared: Around[] = [];
+    for (const site of plan.sites)
+      prepared.push(
+        await withSite(plan.sitesIn, site, plan.say, (client, filled) =>
+          prepareAround(client, site, filled),
+        ),
       );
-      prepared.push({ around, dataDir });
-    }
     const running: { around: Around; origin: string }[] = [];
-    for (const { around, dataDir } of prepared) {
+    for (const around of prepared) {
+      const dataDir = folderOf(plan.sitesIn, around.site);
       const { origin } = await startEmpty(plan, dataDir, { PAGE_CACHE_MB: "0" });
       for (const next of Object.values(pageMix(99, around)))
         await askMany(origin, next, { requests: 40, lanes: 4 });
@@ -44,11 +51,13 @@ export default part({
   async measure(running, { rounds, isQuick }) {
     const figures: Figures = {};
     const requests = isQuick ? 8 : 120;
+    for (const { around } of running)
+      note(figures, "import", { [`${nameOf(around.site)}, rows/s`]: around.importedPerSecond });
     for (let round = 1; round <= rounds; round++)
       for (const { around, origin } of running)
         for (const [name, next] of Object.entries(pageMix(round, around))) {
           const { ms, rate } = await askMany(origin, next, { requests, lanes: 8 });
-          const among = `${around.listings.toLocaleString("en")} listings`;
+          const among = nameOf(around.site);
           note(figures, name, {
             [`${among}, req/s`]: rate,
             [`${among}, p50 ms`]: quantile(ms, 0.5),
@@ -59,13 +68,14 @@ export default part({
   },
 });
 
-async function prepareAround(client: pg.Client, size: number, samples: readonly Sample[]) {
-  const { owners, pairs } = crowdOf(size);
+async function prepareAround(client: pg.Client, site: Site, filled: Filled): Promise<Around> {
+  const { owners, members: all, pairs } = crowdOf(site);
   const spread = (first: number, of: number) => {
     const length = Math.min(200, of);
     return Array.from({ length }, (_, at) => memberId(first + Math.floor((at * of) / length)));
   };
-  const members = await signIn(client, spread(0, owners));
+  // One member may publish twenty a day.
+  const members = await signIn(client, spread(0, owners < 200 ? all : owners));
   const peers = await signIn(client, spread(owners + 1, pairs));
   const [talker] = (await signIn(client, [memberId(owners)])) as [SignedIn];
   await client.query("delete from limits");
@@ -80,12 +90,12 @@ async function prepareAround(client: pg.Client, size: number, samples: readonly 
     const key = writePageKey({ publishedAt, id: Number(id) });
     return `/category/${Number(id) % 3 === 0 ? "all" : categoryId}?after=${key}`;
   });
-  return { listings: size, sections, samples, deep, members, talker, peers };
+  return { ...filled, site, sections, deep, members, talker, peers };
 }
 
 function pageMix(seed: number, around: Around): Record<string, () => Asked> {
-  const { listings, sections, samples, deep, members, talker, peers } = around;
-  const { owners, big } = crowdOf(listings);
+  const { sections, samples, deep, members, talker, peers } = around;
+  const { listings, owners, big } = crowdOf(around.site);
   const chance = chanceFrom(seed);
   const pick = pickWith(chance);
   const drawSection = zipf(sections.length, chance);

@@ -1,24 +1,22 @@
-import { join } from "node:path";
 import { readListingFilter } from "#app/features/listings/listing-filter.ts";
 import { search } from "#app/features/search/search.server.ts";
 import { suggest } from "#app/features/search/suggest.server.ts";
 import { countStatements } from "#test/statements.ts";
 import { type Sample, withSite } from "#test/many-listings/store.ts";
 import { chanceFrom, makeVocabulary, pickWith } from "#test/many-listings/words.ts";
-import { type Figures, note, part, quantile } from "../part.ts";
-import { folderFor } from "../program.ts";
+import { type Figures, nameOf, note, part, quantile } from "../part.ts";
 
 // All that one page of results asks of the database, with its cards, counts and facets: one client, both
 // languages.
 export default part({
-  prepare: async (plan) => plan.keep ?? folderFor(plan),
-  async measure(folder, { listings, rounds, isQuick, say }) {
+  prepare: async ({ sitesIn }) => sitesIn,
+  async measure(folder, { sites, rounds, isQuick, say }) {
     const figures: Figures = {};
     for (let round = 1; round <= rounds; round++)
-      for (const size of listings)
-        await withSite(join(folder, String(size)), size, say, async (_client, samples) => {
-          say(`round ${round} of ${rounds}, ${size} listings`);
-          const among = `${size.toLocaleString("en")} listings`;
+      for (const site of sites)
+        await withSite(folder, site, say, async (_client, { samples }) => {
+          const among = nameOf(site);
+          say(`round ${round} of ${rounds}, ${among}`);
           for (const [kind, queries] of Object.entries(kindsOf(samples, isQuick ? 5 : 60))) {
             for (const query of queries.slice(0, 5)) await ask(kind, query);
             const ms: number[] = [];

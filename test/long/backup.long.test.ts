@@ -12,7 +12,7 @@ import { restoreBackup } from "#server/backup/restore-backup.ts";
 import { analyzeTables } from "#app/platform/postgres/analyze-tables.server.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
 import { type Content, contentOf } from "#test/backed-up.ts";
-import { withSite } from "#test/many-listings/store.ts";
+import { readSite, withSite } from "#test/many-listings/store.ts";
 
 /** ROWS=100000 for a quick look, BENCH_STORE where `npm run bench -- --keep` has filled one. */
 const size = Number(process.env.ROWS ?? 1_000_000);
@@ -34,7 +34,7 @@ it(`a backup of ${size} listings is made while others write, and is put back who
   }, 100);
   onTestFinished(() => clearInterval(watch));
 
-  const made = await withSite(join(keep ?? folder, String(size)), size, say, async (client) => {
+  const made = await withSite(keep ?? folder, readSite(String(size)), say, async (client) => {
     const { host, port, user, database } = client;
     const poolConfig = { host, port, user, database };
     useSite(readEnv({ DATA_DIR: join(folder, "pictures"), LOG_LEVEL: "silent" }));

@@ -67,4 +67,12 @@ insert into notifications (id, user_id, type, listing_id, count, read_at, create
 insert into listing_checks (listing_id, print, text_print, checked_at)
   select id, encode(sha256(convert_to(title || description, 'UTF8')), 'hex'),
     encode(sha256(convert_to(description, 'UTF8')), 'hex'), published_at from listings on conflict do nothing;
+-- They stand as long as the database is kept.
+update listings set expires_at = null;
+truncate seller_listings;
+insert into seller_listings (user_id, part, listings, is_business, is_verified)
+  select counted.user_id, part, counted.listings, p.kind = 'business', p.is_verified
+  from (select user_id, part, count(*)::integer as listings
+    from listings, unnest(parts_counted(status, is_shown, category_id, subcategory_id)) as part group by user_id, part) counted
+  join profiles p on p.id = counted.user_id;
 reset session_replication_role;

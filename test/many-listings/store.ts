@@ -1,9 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { importListings } from "../../importer/import-listings.ts";
-import { writeInBulk } from "#app/features/search/reindex.server.ts";
-import { closeDatabase, database, openDatabase } from "#app/platform/database.server.ts";
+import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
 import { useSite } from "#app/platform/site.server.ts";
@@ -15,13 +14,22 @@ import { rowMaker, writeLines } from "./rows.ts";
 type Say = (line: string) => void;
 /** Texts of listings, to take queries from. */
 export type Sample = { title: string; description: string };
+export type Filled = { samples: Sample[]; importedPerSecond: number };
 
-const batch = 100_000;
+/** So many listings, of so many owners. */
+export type Site = { listings: number; owners: number };
+
+/** `1000000` is a site of 5,000 owners, `100000/1` one of a single one. */
+export function readSite(text: string): Site {
+  const [listings = Number.NaN, owners = Math.ceil(listings / 200)] = text.split("/").map(Number);
+  return { listings, owners };
+}
+
 /** How many there are of what listings come with, in proportion to them: 50,000 members to a million. */
-export function crowdOf(listings: number) {
-  const owners = Math.ceil(listings / 40);
-  const [members, big] = [Math.max(owners * 2, 40), Math.min(100, owners)];
-  return { listings, owners, members, big, pairs: Math.max(4, Math.floor(listings / 200)) };
+export function crowdOf({ listings, owners }: Site) {
+  const pairs = Math.max(4, Math.floor(listings / 200));
+  const members = Math.max(owners + 1 + pairs, Math.ceil(listings / 20), 40);
+  return { listings, owners, members, big: Math.min(100, owners), pairs };
 }
 
 /** Of the n-th member, the first being 0. */
@@ -41,7 +49,7 @@ export async function withDatabase<Result>(
     await migrateDatabase(poolConfig, () => {});
     await fillWords(poolConfig);
     useSite(env);
-    registerSubscribers();
+    subscribeOnce();
     openDatabase({ max: 4, idleTimeoutMillis: 0, ...poolConfig }, () => {});
     await client.connect();
     return await work(client);
@@ -52,52 +60,69 @@ export async function withDatabase<Result>(
   }
 }
 
+let isSubscribed = false;
+/** Each part of the bench opens databases in the same process. */
+function subscribeOnce(): void {
+  if (!isSubscribed) registerSubscribers();
+  isSubscribed = true;
+}
+
 /**
- * Opens the database of a site with so many listings and all that comes with them. It is filled first when it is
+ * Opens the database of such a site, with all that comes with them. It is filled first when it is
  * not: the listings come in by the import itself, the rest by around.sql.
  */
 export function withSite<Result>(
-  dataDir: string,
-  listings: number,
+  folder: string,
+  site: Site,
   say: Say,
-  work: (client: pg.Client, samples: readonly Sample[]) => Promise<Result>,
+  work: (client: pg.Client, filled: Filled) => Promise<Result>,
 ): Promise<Result> {
+  const dataDir = folderOf(folder, site);
   return withDatabase(dataDir, async (client) => {
     const note = join(dataDir, "filled.json");
     if (!existsSync(note)) {
-      await fill(client, dataDir, listings, say);
+      const seconds = await fill(client, dataDir, site, say);
       const { rows: samples } = await client.query<Sample>(
         "select title, description from listings where id % greatest(1, $1 / 400) = 0",
-        [listings],
+        [site.listings],
       );
-      writeFileSync(note, JSON.stringify({ samples }));
+      const filled: Filled = { samples, importedPerSecond: site.listings / seconds };
+      writeFileSync(note, JSON.stringify(filled));
     }
-    const { samples } = JSON.parse(readFileSync(note, "utf8")) as { samples: Sample[] };
-    return work(client, samples);
+    return work(client, JSON.parse(readFileSync(note, "utf8")) as Filled);
   });
 }
 
-async function fill(client: pg.Client, folder: string, listings: number, say: Say): Promise<void> {
+/** Where the database of a site lies, among others. */
+export const folderOf = (folder: string, { listings, owners }: Site) =>
+  join(folder, `${listings}-of-${owners}`);
+
+/** Fills it; the seconds that the import took. */
+async function fill(client: pg.Client, folder: string, site: Site, say: Say): Promise<number> {
   await client.query("truncate users, listings, search_terms restart identity cascade");
-  const crowd: Record<string, number> = crowdOf(listings);
-  const { owners = 0 } = crowd;
-  await makeOwners(client, folder, owners);
-  const make = await rowMaker(client, { of: listings, owners });
-  for (let from = 1; from <= listings; from += batch) {
-    say(`Bringing in listings ${from} to ${Math.min(from + batch - 1, listings)} of ${listings}…`);
-    const count = Math.min(batch, listings - from + 1);
-    await writeLines(
-      join(folder, "old.jsonl"),
-      Array.from({ length: count }, (_, at) => make(from + at)),
-    );
-    await bringIn(folder, count);
-  }
-  say(`Members, pictures and messages for ${listings} listings…`);
+  const crowd: Record<string, number> = crowdOf(site);
+  say(`Bringing in ${site.listings} listings of ${site.owners}…`);
+  const seconds = await bringInNew(client, folder, site);
+  say(`Members, pictures and messages for them…`);
   const around = readFileSync(join(import.meta.dirname, "around.sql"), "utf8");
   await client.query(around.replaceAll(/(?<!:):(\w+)/g, (all, name) => String(crowd[name] ?? all)));
-  // They stand as long as the database is kept.
-  await client.query("update listings set expires_at = null");
   await client.query("vacuum (analyze)");
+  return seconds;
+}
+
+/** Makes owners and the file of their listings, and imports it; the seconds that took. */
+async function bringInNew(client: pg.Client, folder: string, { listings, owners }: Site) {
+  await makeOwners(client, folder, owners);
+  const make = await rowMaker(client, { of: listings, owners });
+  await writeLines(
+    join(folder, "old.jsonl"),
+    (function* () {
+      for (let at = 1; at <= listings; at++) yield make(at);
+    })(),
+  );
+  const seconds = await bringIn(folder, listings);
+  rmSync(join(folder, "old.jsonl"));
+  return seconds;
 }
 
 /** Those whose the rows are, with the file of profiles by which the import knows them. */
@@ -118,17 +143,15 @@ export async function makeOwners(client: pg.Client, folder: string, owners: numb
 /** `npm run import` of the folder's rows; the seconds it took. @throws when a row is lost */
 export async function bringIn(folder: string, rows: number): Promise<number> {
   const begun = performance.now();
-  const { imported, refusals } = await writeInBulk(database(), () =>
-    importListings({
-      file: join(folder, "old.jsonl"),
-      profiles: join(folder, "profiles.jsonl"),
-      ownerEmail: null,
-      isDryRun: false,
-      report: join(folder, "report.jsonl"),
-      now: new Date(),
-      signal: new AbortController().signal,
-    }),
-  );
+  const { imported, refusals } = await importListings({
+    file: join(folder, "old.jsonl"),
+    profiles: join(folder, "profiles.jsonl"),
+    ownerEmail: null,
+    isDryRun: false,
+    report: join(folder, "report.jsonl"),
+    now: new Date(),
+    signal: new AbortController().signal,
+  });
   if (imported !== rows)
     throw new Error(`${imported} of ${rows} rows came in: ${JSON.stringify([...refusals])}`);
   return (performance.now() - begun) / 1_000;

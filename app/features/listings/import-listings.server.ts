@@ -3,7 +3,9 @@ import { database } from "#app/platform/database.server.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import {
+  type BatchEnd,
   countStaged,
+  findBatchEnds,
   importBatch,
   type ImportedBatch,
   type ImportedListing,
@@ -14,7 +16,10 @@ import {
 import { askForPictures } from "./data/import-picture-queries.server.ts";
 import "./listing-events.ts";
 
-export type { ImportedListing } from "./data/import-queries.server.ts";
+export type { ImportedBatch, ImportedListing } from "./data/import-queries.server.ts";
+
+// While the database writes the listings of one batch, the words of another are read.
+const lanes = 2;
 
 /** Listings that wait, each with the number of its row, until all are judged together and then written. */
 export type ListingImport = {
@@ -25,9 +30,14 @@ export type ListingImport = {
     all: number;
     here: number;
   }>;
-  /** Writes the next `size` behind row `after`, and tells the others of them, in one transaction. */
-  write(next: { after: number; size: number; now: Date }): Promise<ImportedBatch>;
-  close(): void;
+  /** Writes all by batches, several side by side; each tells the others of its listings in its transaction. */
+  write(how: {
+    size: number;
+    now: Date;
+    signal: AbortSignal;
+    onWritten(batch: ImportedBatch): void | Promise<void>;
+  }): Promise<void>;
+  close(): Promise<void>;
 };
 
 /** The one way in for many listings of another product at once; the caller has checked each of them. */
@@ -39,15 +49,32 @@ export async function openListingImport(): Promise<ListingImport> {
       const doubles = await takeOutDoubles(session.db);
       return { doubles, ...(await countStaged(session.db)) };
     },
-    write: (next) =>
-      session.transaction(async (tx) => {
-        const written = await importBatch(tx, next);
-        if (written.ids.length > 0)
-          await emit(tx, "listings-imported", { listingIds: written.ids });
-        return written;
-      }),
+    write: async ({ size, now, signal, onWritten }) => {
+      const ends = await findBatchEnds(session.db, size);
+      let at = 0;
+      const lane = async () => {
+        while (at < ends.length && !signal.aborted) {
+          const [after, end] = [ends[at - 1], ends[at++] as BatchEnd];
+          await onWritten(await writeBatch({ after, end, now }));
+        }
+      };
+      try {
+        await Promise.all(Array.from({ length: lanes }, lane));
+      } finally {
+        // When one fails, the others begin no more.
+        at = ends.length;
+      }
+    },
     close: session.close,
   };
+}
+
+function writeBatch(batch: Parameters<typeof importBatch>[1]): Promise<ImportedBatch> {
+  return database().transaction(async (tx) => {
+    const written = await importBatch(tx, batch);
+    if (written.ids.length > 0) await emit(tx, "listings-imported", { listingIds: written.ids });
+    return written;
+  });
 }
 
 async function* toCopyLines(groups: AsyncIterable<{ row: number; listing: ImportedListing }[]>) {

@@ -29,7 +29,8 @@ const withoutPrice = 9;
 // So many are written while the next are being read.
 const rowsAtOnce = 250;
 
-type TermUses = Map<string, TermUse & { owners: number[] }>;
+type GrowingUse = TermUse & { owners: number[] };
+type TermUses = Map<string, GrowingUse>;
 
 // Counts of terms that wait for more; the lexicon knows each of the terms.
 const waitingUses = new AsyncLocalStorage<TermUses>();
@@ -66,7 +67,7 @@ export async function indexListings(
 ): Promise<void> {
   const places = await gazetteer();
   const texts = await selectTexts(db, listingIds, { isHeld });
-  const uses: TermUses = new Map();
+  const [uses, waiting]: [TermUses, TermUses | undefined] = [new Map(), waitingUses.getStore()];
   let writing = Promise.resolve();
   for (let at = 0; at < texts.length; at += rowsAtOnce) {
     const rows = texts.slice(at, at + rowsAtOnce).map((each) => toRow(each, places));
@@ -75,8 +76,12 @@ export async function indexListings(
       const fresh = new Set(written);
       // One that was here before has been counted, but for the words it did not have.
       for (const { id, ownerId, terms } of rows) {
-        const use = { listings: fresh.has(id) ? 1 : 0, owners: [hashOf(ownerId)] };
-        for (const term of terms) note(uses, { term, ...use });
+        const [listings, owners] = [fresh.has(id) ? 1 : 0, [hashOf(ownerId)]];
+        for (const term of terms) {
+          const use = waiting?.get(term) ?? uses.get(term);
+          if (use) add(use, listings, owners);
+          else uses.set(term, { term, listings, owners: [...owners] });
+        }
       }
     });
     // A failure is thrown where it is awaited.
@@ -85,7 +90,7 @@ export async function indexListings(
     await setImmediate();
   }
   await writing;
-  await writeTerms(db, uses, texts);
+  await writeTerms(db, uses, waiting, texts);
 }
 
 function toRow(
@@ -116,9 +121,7 @@ export function locationText(
     .join(" ");
 }
 
-function note(uses: TermUses, { term, listings, owners }: TermUse): void {
-  const use = uses.get(term);
-  if (!use) return void uses.set(term, { term, listings, owners: [...owners] });
+function add(use: GrowingUse, listings: number, owners: readonly number[]): void {
   use.listings += listings;
   for (const owner of owners)
     if (use.owners.length < 3 && !use.owners.includes(owner)) use.owners.push(owner);
@@ -127,23 +130,28 @@ function note(uses: TermUses, { term, listings, owners }: TermUse): void {
 async function writeTerms(
   db: Connection,
   uses: TermUses,
+  waiting: TermUses | undefined,
   texts: readonly ListingTexts[],
 ): Promise<void> {
-  const waiting = waitingUses.getStore();
-  const asked = [...uses.keys()].filter((term) => !waiting?.has(term));
-  const unknown = await findUnknownTerms(db, asked);
+  const unknown = await findUnknownTerms(db, [...uses.keys()]);
   const written = unknown.size > 0 ? writtenWords(texts) : new Map<string, string>();
-  const [fresh, known]: [TermUse[], TermUse[]] = [[], []];
-  for (const use of uses.values()) (unknown.has(use.term) ? fresh : known).push(use);
+  const fresh = [...unknown].flatMap((term) => uses.get(term) ?? []);
   await insertTerms(
     db,
     fresh.map((use) => ({ ...use, written: written.get(use.term) ?? null })),
   );
-  for (const use of known) if (waiting) note(waiting, use);
-  for (const use of fresh) if (waiting) note(waiting, { ...use, listings: 0 });
-  if (waiting && waiting.size < mostWaiting) return;
-  await countTerms(db, waiting ? [...waiting.values()] : known);
-  waiting?.clear();
+  for (const term of unknown) uses.delete(term);
+  if (!waiting) return countTerms(db, [...uses.values()]);
+  // What this transaction has brought is not among them: it may yet come to nothing.
+  for (const [term, use] of uses) {
+    const known = waiting.get(term);
+    if (known) add(known, use.listings, use.owners);
+    else waiting.set(term, use);
+  }
+  if (waiting.size < mostWaiting) return;
+  const all = [...waiting.values()];
+  waiting.clear();
+  await countTerms(db, all);
 }
 
 /** Folded words as somebody wrote them, without what stands around them; never numbers or addresses. */

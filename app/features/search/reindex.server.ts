@@ -2,14 +2,14 @@ import { database, type Database } from "#app/platform/database.server.ts";
 import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
 import {
+  beginBulk,
   countOutdated,
+  endBulk,
   forgetVersions,
-  gatherWords,
   isOutdated,
   listOutdated,
   recountTerms,
   setIndexVersion,
-  settleIndex,
   takeTurn,
 } from "./data/index-queries.server.ts";
 import { indexVersion } from "./engine/listing-terms.ts";
@@ -18,19 +18,20 @@ import { countTermsSeldom, indexListings } from "./index-listings.server.ts";
 const batch = 500;
 
 /**
- * For what writes very many listings: their words go into the index by batches. Everybody else waits for
- * nobody's batch (migration 0041). One that is broken off leaves it so until the next.
+ * For what writes very many listings, about so many `rows` that are new: their words go into the index
+ * together. Everybody else waits for nobody's batch (migration 0041). One that is broken off leaves it so until
+ * the next, or until the program starts.
  */
 export async function writeInBulk<Result>(
   db: Database,
+  rows: number,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  await gatherWords(db, true);
+  await beginBulk(db, rows);
   try {
     return await countTermsSeldom(db, work);
   } finally {
-    await gatherWords(db, false);
-    await settleIndex(db);
+    await endBulk(db);
   }
 }
 
@@ -56,7 +57,7 @@ export async function reindex(
   if (isWhole) await forgetVersions(db);
   const all = await countOutdated(db, indexVersion);
   let [done, after] = [0, 0];
-  await writeInBulk(db, async () => {
+  await writeInBulk(db, 0, async () => {
     while (!signal.aborted) {
       const from = after;
       const ids = await db.transaction(async (tx) => {

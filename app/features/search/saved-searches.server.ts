@@ -14,11 +14,13 @@ import {
   countUses,
   deleteSaved,
   findSavedPath,
-  hasSaved,
   holdMember,
   insertSaved,
+  isSavedBy,
+  isTrue,
   selectSaved,
 } from "./data/saved-search-queries.server.ts";
+import type { Rows } from "./data/search-queries.server.ts";
 import { currentDictionary } from "./dictionary.server.ts";
 import { fileSearch, lexemesOfQueryWord, type SavedFiling } from "./engine/saved-anchors.ts";
 import { readSearchAsked, type SearchAsked, searchPath } from "./search-asked.ts";
@@ -74,9 +76,14 @@ export async function fileKept(
   return { ...fileSearch(asked, words, uses), wordsVersion: dictionary.version };
 }
 
-/** Whether the member keeps this search. One statement. */
+/** Whether the member keeps this search, as a part of another statement. */
+export function isKeptBy(viewer: Viewer, asked: SearchAsked): Rows {
+  return isSavedBy(viewer.id, searchPath(asKept(asked)));
+}
+
+/** The same, where there is none. */
 export function keepsSearch(viewer: Viewer, asked: SearchAsked): Promise<boolean> {
-  return hasSaved(database(), viewer.id, searchPath(asKept(asked)));
+  return isTrue(database(), isKeptBy(viewer, asked));
 }
 
 /** Keeps it no longer; NotFound for another's. */

@@ -2,6 +2,7 @@ import { type ReadContext, toCards } from "#app/features/listings/listings.serve
 import { type ReadConnection, timeForSearch } from "#app/platform/database.server.ts";
 import { searching } from "#app/platform/replica/replica.server.ts";
 import { pageOf } from "#app/platform/page-of.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
 import {
   type FoundHit,
   type HitQuery,
@@ -21,15 +22,19 @@ import { firstParts, type HitPart, partsOfHits } from "./engine/find-hits.server
 import { type HitOrder, readHitKey, writeHitKey } from "./engine/hit-key.ts";
 import {
   isOutOfTime,
-  OutOfTime,
   planSearch,
   type SearchPlan,
+  SearchTime,
 } from "./engine/plan-search.server.ts";
 import { currentDictionary } from "./dictionary.server.ts";
+import { isKeptBy, keepsSearch } from "./saved-searches.server.ts";
 import type { SearchAsked } from "./search-asked.ts";
 import { countCap, resultsPerPage, type SearchResult } from "./search-result.ts";
 import { highlightParts, type HighlightPart } from "./words/highlight.ts";
 import { parseQuery, type QueryWord } from "./words/parse-query.ts";
+
+/** `keeper`: of whom is asked as well whether he keeps this search. */
+type SearchContext = ReadContext & { keeper?: Viewer | null };
 
 /**
  * Listings with any of the words, any part of a word, in title, location or description, and by
@@ -38,16 +43,18 @@ import { parseQuery, type QueryWord } from "./words/parse-query.ts";
  */
 export async function search(
   asked: SearchAsked & { after: string | null },
-  read: ReadContext,
+  read: SearchContext,
 ): Promise<SearchResult> {
   // The first search of a program reads the words: that is not the database's time.
   await currentDictionary();
-  const time = { deadline: performance.now() + timeForSearch(), asked: 0 };
-  const found = await searchOnce(asked, read, time);
+  const time = new SearchTime(timeForSearch());
+  const isKept = read.keeper ? isKeptBy(read.keeper, asked) : null;
+  const found = await searchOnce(asked, isKept, read, time);
   if (found.hits.length > 0 || found.isPartial || asked.isExact || asked.after)
     return toResult(found, asked, read);
-  for (const correction of await correct(asked.query, found.words)) {
-    const other = await searchOnce({ ...asked, query: correction.query }, read, time);
+  time.isRead();
+  for (const correction of await correct(asked.query, found.words, time)) {
+    const other = await searchOnce({ ...asked, query: correction.query }, isKept, read, time);
     if (other.hits.length > 0) return { ...(await toResult(other, asked, read)), correction };
   }
   return toResult(found, asked, read);
@@ -58,7 +65,7 @@ const orderOf = ({ sort }: SearchAsked["filter"]): HitOrder => sort ?? "relevanc
 /** How many a search finds as it is typed; null for more than are counted, and where the time was over. */
 export async function countSearch(asked: SearchAsked, now: Date): Promise<number | null> {
   await currentDictionary();
-  const time = { deadline: performance.now() + timeForSearch(), asked: 0 };
+  const time = new SearchTime(timeForSearch());
   let count = 0;
   const { isPartial } = await planned(
     asked,
@@ -70,14 +77,24 @@ export async function countSearch(asked: SearchAsked, now: Date): Promise<number
   return isPartial || count >= countCap ? null : count;
 }
 
-type Found = Pick<SearchResult, "count" | "facets" | "words" | "isPartial"> & { hits: FoundHit[] };
+type Found = Pick<SearchResult, "count" | "facets" | "words" | "isPartial"> & {
+  hits: FoundHit[];
+  /** Null where nothing was found beside which it could be asked. */
+  isKept: boolean | null;
+};
 
 async function searchOnce(
   asked: SearchAsked & { after: string | null },
+  isKept: Rows | null,
   { now }: ReadContext,
   time: SearchTime,
 ): Promise<Found> {
-  const found = { hits: [] as FoundHit[], count: 0, facets: noFacets };
+  const found = {
+    hits: [] as FoundHit[],
+    count: 0,
+    facets: noFacets,
+    isKept: null as boolean | null,
+  };
   const key = { after: readHitKey(asked.after, orderOf(asked.filter)), limit: resultsPerPage + 1 };
   const until = key.after?.newest?.publishedAt ?? null;
   const said = await planned(asked, { now, time, until }, async (ask, plan, query) => {
@@ -87,11 +104,12 @@ async function searchOnce(
     const select = (parts: readonly HitPart[], counts: Rows | null) => {
       const left = limit - found.hits.length;
       const rows = parts.map((part) => part.rows);
-      return ask((db) => selectHits<PageCounts>(db, rows, left, counts));
+      return ask((db) => selectHits<PageCounts>(db, rows, left, { counts, isKept }));
     };
     const gather = async (counts: Rows | null) => {
       const page = await select(first, counts);
       found.hits = page.hits;
+      found.isKept = page.isKept;
       const others = all.slice(first.length);
       if (page.hits.length < limit && others.length > 0)
         found.hits.push(...(await select(others, null)).hits);
@@ -111,11 +129,6 @@ async function searchOnce(
   return { ...found, ...said };
 }
 
-/** How often was asked, and until when that goes on: each answer has its own limit (searchSettings). */
-type SearchTime = { deadline: number; asked: number };
-// The words, and once the hits.
-const alwaysAsked = 2;
-
 /** Asks one thing of the database, as long as there is time. */
 type Ask = <Answer>(question: (db: ReadConnection) => Promise<Answer>) => Promise<Answer>;
 
@@ -131,7 +144,7 @@ async function planned(
   try {
     await searching(async (db) => {
       const ask: Ask = (question) => {
-        if (time.asked++ >= alwaysAsked && performance.now() > time.deadline) throw new OutOfTime();
+        time.begin();
         return question(db);
       };
       const asked = askFilter(section, filter, now);
@@ -148,15 +161,17 @@ async function planned(
 }
 
 async function toResult(
-  { hits, ...found }: Found,
-  { filter }: SearchAsked,
-  read: ReadContext,
+  { hits, isKept, ...found }: Found,
+  asked: SearchAsked,
+  read: SearchContext,
 ): Promise<SearchResult> {
+  const { filter } = asked;
   const { shown, next } = pageOf(hits, resultsPerPage, (last) =>
     writeHitKey(last, orderOf(filter)),
   );
   return {
     ...found,
+    isKept: isKept ?? (read.keeper ? await keepsSearch(read.keeper, asked) : false),
     cards: await toCards(
       shown.map(({ card }) => card),
       { ...read, within: filter.governorateId },

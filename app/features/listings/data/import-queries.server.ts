@@ -5,6 +5,7 @@ import { from as copyFrom } from "pg-copy-streams";
 import type { Writable } from "node:stream";
 import { profiles } from "#app/features/accounts/data/tables.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
+import { plannedAnew } from "#app/platform/hot-statements.server.ts";
 import { lastingTypes } from "../listing-life.ts";
 import type { PictureKind } from "../listing.ts";
 import { listingImportPictures, listings } from "./tables.ts";
@@ -77,16 +78,17 @@ function toCopyField(value: string | number | Date | object | null): string {
   return storable.replace(/[\\\t\n\r]/g, (mark) => marks[mark] ?? mark);
 }
 
-/** One session: the table that the rows wait in is its own and goes with it. */
+/** The rows wait in a table that goes with the import; one import after the other has it. */
 export type ImportSession = {
   db: Connection;
-  transaction: <Result>(work: (tx: Connection) => Promise<Result>) => Promise<Result>;
   /** Takes lines of COPY's text format, in the order of `stagedColumns`. */
   copyRows(): Writable;
-  close(): void;
+  close(): Promise<void>;
 };
 
-const staged = sql.raw("pg_temp.imported_rows");
+// Of no schema that is backed up. Not temporary: those who write beside one another all read it.
+const schema = sql.raw("importing");
+const staged = sql.raw("importing.imported_rows");
 const columns = sql.raw(stagedColumns.join(", "));
 const copied = sql.raw(writtenColumns.join(", "));
 
@@ -94,32 +96,40 @@ export async function openImportSession(): Promise<ImportSession> {
   const client: PoolClient = await database().$client.connect();
   client.on("error", () => {});
   const db = drizzle({ client });
+  await db.execute(sql`select pg_advisory_lock(hashtext('listing import'))`);
+  // One that was broken off may have left its rows.
+  await db.execute(sql`drop schema if exists ${schema} cascade`);
+  await db.execute(sql`create schema ${schema}`);
   await db.execute(sql`
-    create temporary table imported_rows as
+    create unlogged table ${staged} as
       select 0::bigint as row_number, ${copied}, null::jsonb as pictures
       from ${listings} with no data`);
   return {
     db,
-    transaction: (work) => db.transaction(work),
     copyRows: () =>
-      client.query(copyFrom(`copy pg_temp.imported_rows (${stagedColumns.join(", ")}) from stdin`)),
-    // Not back into the pool: the table must be gone.
-    close: () => client.release(true),
+      client.query(
+        copyFrom(`copy importing.imported_rows (${stagedColumns.join(", ")}) from stdin`),
+      ),
+    close: async () => {
+      await db.execute(sql`drop schema if exists ${schema} cascade`).catch(() => {});
+      // Not back into the pool: the lock goes with it.
+      client.release(true);
+    },
   };
 }
 
-/** Once all rows are staged: lets them be found by their number, and gives those whose id an earlier row has. */
+/** Once all rows are staged: gives those whose id an earlier row has, and lets the others be found by owner. */
 export async function takeOutDoubles(
   db: Connection,
 ): Promise<{ row: number; importedId: string; first: number }[]> {
-  await db.execute(sql`create index on ${staged} (row_number)`);
   const { rows } = await db.execute<{ row: string; importedId: string; first: string }>(sql`
     delete from ${staged} double using (
-      select row_number, first_value(row_number) over (partition by imported_id order by row_number) as first
+      select ctid as place, first_value(row_number) over (partition by imported_id order by row_number) as first
       from ${staged}
     ) known
-    where known.row_number = double.row_number and known.first < double.row_number
+    where known.place = double.ctid and known.first < double.row_number
     returning double.row_number as row, double.imported_id as "importedId", known.first`);
+  await db.execute(sql`create index on ${staged} (user_id, row_number)`);
   await db.execute(sql`analyze ${staged} (row_number, imported_id, user_id)`);
   return rows.map(({ row, importedId, first }) => ({
     row: Number(row),
@@ -135,29 +145,46 @@ export async function countStaged(db: Connection): Promise<{ all: number; here: 
   return rows[0] ?? { all: 0, here: 0 };
 }
 
+/** Of the rows in the order of their owners: the last of a batch. */
+export type BatchEnd = { userId: string; row: number };
+
+/**
+ * Where batches of about `size` end. All listings of an owner come together, so that his counts are written
+ * once; and in one batch, so that another need not wait for them, unless he has more.
+ */
+export async function findBatchEnds(db: Connection, size: number): Promise<BatchEnd[]> {
+  const { rows } = await db.execute<{ userId: string; row: string }>(sql`
+    with placed as (
+      select user_id, row_number, row_number() over (order by user_id, row_number) - 1 as place,
+        row_number() over (partition by user_id order by row_number) - 1 as place_of_owner
+      from ${staged}
+    ), numbered as (
+      select *, (place - place_of_owner) / ${size} as batch, place_of_owner / ${size} as part from placed
+    )
+    select distinct on (batch, part) user_id as "userId", row_number as row
+    from numbered order by batch, part, place desc`);
+  return rows.map(({ userId, row }) => ({ userId, row: Number(row) }));
+}
+
 export type ImportedBatch = {
   ids: number[];
   here: { row: number; id: string }[];
   pictures: number;
-  /** The number of the last row, null when none was left. */
-  last: number | null;
 };
 
-/**
- * Makes listings of the next `size` rows behind row `after`, and keeps the addresses of their pictures. One
- * import after the other does so: what another has just brought is already here.
- */
+/** Makes listings of the rows behind `after` up to `end`, and keeps the addresses of their pictures. */
 export async function importBatch(
   tx: Connection,
-  { after, size, now }: { after: number; size: number; now: Date },
+  { after, end, now }: { after: BatchEnd | undefined; end: BatchEnd; now: Date },
 ): Promise<ImportedBatch> {
   // Room for a batch, and for what the search index gathers before it writes.
-  await tx.execute(sql`
-    select pg_advisory_xact_lock(hashtext('listing import')), set_config('work_mem', '128MB', true)`);
+  await tx.execute(sql`select set_config('work_mem', '128MB', true)`);
   const moment = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await tx.execute<ImportedBatch>(sql`
     with batch as materialized (
-      select ${columns} from ${staged} where row_number > ${after} order by row_number limit ${size}
+      select ${columns} from ${staged}
+      where ${plannedAnew} and (user_id, row_number) <= (${end.userId}::uuid, ${end.row}::bigint)
+        ${after ? sql`and (user_id, row_number) > (${after.userId}::uuid, ${after.row}::bigint)` : sql``}
     ), absent as (
       -- Nobody else writes imported ids, and imports wait for one another: no need of "on conflict", which
       -- asks the indexes about every row twice.
@@ -174,7 +201,7 @@ export async function importBatch(
           sql`, `,
         )}) then ${moment} end
       from absent left join (select id as seller_id, kind from ${profiles}) seller on seller_id = user_id
-      order by row_number
+      order by user_id, row_number
       returning id, imported_id
     ), named as (
       insert into ${listingImportPictures} (listing_id, kind, position, address)
@@ -191,7 +218,6 @@ export async function importBatch(
         select json_agg(json_build_object('row', row_number, 'id', imported_id)) from batch
         where not exists (select from fresh where fresh.imported_id = batch.imported_id)
       ), '[]') as here,
-      (select count(*)::int from named) as pictures,
-      (select max(row_number)::int from batch) as last`);
-  return rows[0] ?? { ids: [], here: [], pictures: 0, last: null };
+      (select count(*)::int from named) as pictures`);
+  return rows[0] ?? { ids: [], here: [], pictures: 0 };
 }

@@ -112,13 +112,13 @@ export async function countOutdated(db: Connection, version: number): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
-/** Whether the rows were last written by another version; asked of a row that says so, not of them. */
+/** Whether rows were last written by another version, or a bulk was broken off; asked of what says so, not of them. */
 export async function isOutdated(db: Connection, version: number): Promise<boolean> {
   const rows = await db
     .select()
     .from(searchIndexState)
     .where(eq(searchIndexState.version, version));
-  return rows.length === 0;
+  return rows.length === 0 || (await isIndexMissing(db));
 }
 
 /** All rows are of this version now. */
@@ -137,17 +137,42 @@ export async function forgetVersions(db: Connection): Promise<void> {
   await db.execute(sql`update ${listingSearch} set version = 0 where version <> 0`);
 }
 
-/** Whether words wait to be written together, in a fraction of the time, by whoever comes over the limit. */
-export async function gatherWords(db: Connection, isGathered: boolean): Promise<void> {
+const words = sql.raw("listing_search_lexemes");
+const fewForBulk = 5_000;
+
+/**
+ * For many rows that come at once. Where they are more than there are, their words are indexed in one go when
+ * all are here, which takes a fifth of the time. Else what waits is written by whoever comes over the limit.
+ */
+export async function beginBulk(db: Connection, rows: number): Promise<void> {
+  const further = await db.execute(sql`select from ${listingSearch} offset ${rows} limit 1`);
+  if (rows >= fewForBulk && further.rowCount === 0)
+    await db.execute(sql`drop index if exists ${words}`);
   // In kB: of some ten thousand listings. What many of them have is then written once for all of these.
-  const mode = sql.raw(isGathered ? "on, gin_pending_list_limit = 65536" : "off");
-  await db.execute(sql`alter index listing_search_lexemes set (fastupdate = ${mode})`);
+  await db.execute(
+    sql`alter index if exists ${words} set (fastupdate = on, gin_pending_list_limit = 65536)`,
+  );
 }
 
-/** Writes what is waiting to be written into the index, and counts anew what the planner goes by. */
-export async function settleIndex(db: Connection): Promise<void> {
-  await db.execute(sql`select gin_clean_pending_list('listing_search_lexemes')`);
-  await db.execute(sql`analyze listing_search`);
+/** Writes what waits into the index, or builds it; and counts anew what the planner goes by. */
+export async function endBulk(db: Connection): Promise<void> {
+  if (await isIndexMissing(db)) {
+    // What is left of a build that was broken off.
+    await db.execute(sql`drop index if exists ${words}`);
+    await db.execute(
+      sql`create index concurrently if not exists ${words} on ${listingSearch} using gin (lexemes)`,
+    );
+  }
+  await db.execute(sql`alter index ${words} set (fastupdate = off)`);
+  await db.execute(sql`select gin_clean_pending_list('${words}')`);
+  await db.execute(sql`analyze ${listingSearch}`);
+}
+
+async function isIndexMissing(db: Connection): Promise<boolean> {
+  const { rowCount } = await db.execute(
+    sql`select from pg_index where indexrelid = to_regclass('${words}') and indisvalid`,
+  );
+  return rowCount === 0;
 }
 
 /** Counts every term of the lexicon as the index has it now. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, exists, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { users } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
@@ -84,12 +84,18 @@ export function selectSaved(db: Connection, userId: string) {
 }
 
 /** Whether a member keeps the search of this path. */
-export async function hasSaved(db: Connection, userId: string, path: string): Promise<boolean> {
-  const rows = await db
+/** Whether the member keeps this, as a part of another statement. */
+export function isSavedBy(userId: string, path: string): SQL {
+  const saved = new QueryBuilder()
     .select({ id: savedSearches.id })
     .from(savedSearches)
     .where(and(eq(savedSearches.userId, userId), eq(savedSearches.path, path)));
-  return rows.length > 0;
+  return exists(saved);
+}
+
+export async function isTrue(db: Connection, condition: SQL): Promise<boolean> {
+  const { rows } = await db.execute<{ answer: boolean }>(sql`select ${condition} as answer`);
+  return rows[0]?.answer ?? false;
 }
 
 /** Whether a member keeps any search. */

@@ -155,8 +155,8 @@ export async function selectHits<Counts>(
   db: ReadConnection,
   parts: readonly SQL[],
   limit: number,
-  counts: SQL | null,
-): Promise<{ hits: FoundHit[]; counts: Counts | null }> {
+  { counts, isKept }: { counts: SQL | null; isKept: SQL | null },
+): Promise<{ hits: FoundHit[]; counts: Counts | null; isKept: boolean | null }> {
   // Each hit has its listing, which is shown as it is.
   const page = sql`select listings.*, hits.* from (
       select *, row_number() over () as hit_at from (${inTurn(parts, limit)}) hits
@@ -170,6 +170,9 @@ export async function selectHits<Counts>(
       priceAmount: sql<string>`hit_price_amount`,
       counts: counts
         ? sql<Counts | null>`case when hit_at = 1 then (${counts}) end`
+        : sql<null>`null`,
+      isKept: isKept
+        ? sql<boolean | null>`case when hit_at = 1 then ${isKept} end`
         : sql<null>`null`,
     },
     order: sql`hit_at`,
@@ -185,6 +188,7 @@ export async function selectHits<Counts>(
       card,
     })),
     counts: rows[0]?.counts ?? null,
+    isKept: rows[0]?.isKept ?? null,
   };
 }
 

@@ -1,5 +1,5 @@
 import { searching } from "#app/platform/replica/replica.server.ts";
-import { isOutOfTime } from "./plan-search.server.ts";
+import { isOutOfTime, type SearchTime } from "./plan-search.server.ts";
 import { findAlike } from "../data/term-queries.server.ts";
 import { currentDictionary } from "../dictionary.server.ts";
 import type { Correction } from "../search-result.ts";
@@ -7,7 +7,11 @@ import { parseQuery, type QueryWord } from "../words/parse-query.ts";
 import { mostSlips, nearestTerm, swapKeyboard } from "../words/spelling.ts";
 
 /** What a query that finds nothing may have meant, the likeliest first; nothing when the time was over. */
-export async function correct(query: string, words: readonly QueryWord[]): Promise<Correction[]> {
+export async function correct(
+  query: string,
+  words: readonly QueryWord[],
+  time: SearchTime,
+): Promise<Correction[]> {
   const dictionary = await currentDictionary();
   const swapped = swapKeyboard(query);
   const swappedLexemes = (swapped ? parseQuery(swapped, dictionary) : []).map((word) => [
@@ -20,9 +24,10 @@ export async function correct(query: string, words: readonly QueryWord[]): Promi
   );
   if (doubtful.length + swappedLexemes.length === 0) return [];
   try {
-    const { alike, known } = await searching((db) =>
-      findAlike(db, [...new Set(doubtful)], swappedLexemes.flat()),
-    );
+    const { alike, known } = await searching((db) => {
+      time.begin();
+      return findAlike(db, [...new Set(doubtful)], swappedLexemes.flat());
+    });
     const corrections: Correction[] = [];
     const isKnown =
       swappedLexemes.length > 0 &&

@@ -64,6 +64,32 @@ export async function planSearch(
   };
 }
 
+/**
+ * The time of one search, in milliseconds. Each statement has a limit of its own, as long as this, and nothing
+ * is begun behind it: all together end within twice as long. Only the words and the hits of what was typed are
+ * asked for whenever it is, however busy the program may be.
+ */
+export class SearchTime {
+  readonly #clock: () => number;
+  readonly #end: number;
+  #alwaysAsked = 2;
+
+  constructor(limit: number, clock = () => performance.now()) {
+    this.#clock = clock;
+    this.#end = clock() + limit;
+  }
+
+  /** Before each statement. @throws {OutOfTime} */
+  begin(): void {
+    if (this.#alwaysAsked-- <= 0 && this.#clock() > this.#end) throw new OutOfTime();
+  }
+
+  /** What was typed has been read: what else it may mean is asked for in the time that is left. */
+  isRead(): void {
+    this.#alwaysAsked = 0;
+  }
+}
+
 /** There is no time to ask for anything. */
 export class OutOfTime extends Error {
   override name = "OutOfTime";
