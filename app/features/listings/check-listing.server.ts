@@ -3,7 +3,8 @@ import { gazetteer } from "#app/features/places/gazetteer.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { readPhone } from "#app/platform/phone.server.ts";
-import type { ListingErrors, ListingInput } from "./listing-input.ts";
+import type { ListingErrors } from "./listing-fields.ts";
+import type { ListingInput } from "./listing-input.ts";
 import { type Currency, formCurrencies } from "./price.ts";
 
 /** E.164. */

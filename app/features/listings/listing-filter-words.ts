@@ -8,7 +8,7 @@ import { type FilterScope, type ListingFilter, type PostedWithin } from "./listi
 import { type DetailFilter, filterFieldsOf } from "./listing-filter-details.ts";
 import { listingTypeName } from "./listing-words.ts";
 import { countedCurrency } from "./price-text.ts";
-import type { Span } from "./listing-price-input.ts";
+import type { Span } from "./amount.ts";
 
 /** One condition in words, and the filter as it would be without it. */
 export type FilterChip = { text: string; without: ListingFilter };

@@ -1,50 +1,17 @@
-import type { SocialPlatform } from "#app/platform/social-links.ts";
-import type { ListingErrors, PictureErrorKey } from "./listing-input.ts";
+import type { AddressProblem, PictureProblem as StoredProblem } from "#app/features/media/media.ts";
 import type { Picture, PictureKind } from "./listing.ts";
+import { type ControlValues, controls, type ListingErrors } from "./listing-fields.ts";
 
-const texts = [
-  "submissionKey",
-  "version",
-  "category",
-  "subcategory",
-  "listingType",
-  "title",
-  "description",
-  "priceType",
-  "price",
-  "priceMin",
-  "priceMax",
-  "currency",
-  "pound",
-  "governorate",
-  "area",
-  "address",
-  "lat",
-  "lng",
-  "phone",
-  "whatsapp",
-  "phone2",
-  "whatsapp2",
-  "contactEmail",
-  "website",
-  "hoursKnown",
-  "video",
-  "pictureUrl",
-  "productPictureUrl",
-  "terms",
-] as const;
-
-type TextName = (typeof texts)[number];
-const known: ReadonlySet<string> = new Set(texts);
-const families =
-  /^(?:social-[a-z]{1,20}|hours-[0-6]-(?:open|from|to|from2|to2)|detail-[a-z0-9_-]{1,40})$/i;
+const known: ReadonlySet<string> = new Set(["submissionKey", "version", ...controls]);
+const families = /^(?:hours-[0-6]-(?:open|from|to|from2|to2)|detail-[a-z0-9_-]{1,40})$/i;
 
 /** Everything the listing form holds as text, by the names of its fields, for filling it again. */
-export type ListingFormValues = {
-  [name in TextName | `social-${SocialPlatform}`]?: string;
-} & {
-  [name in `hours-${string}` | `detail-${string}`]?: string;
-} & { pictureIds: string[]; productPictureIds: string[] };
+export type ListingFormValues = ControlValues & {
+  submissionKey?: string;
+  version?: string;
+  pictureIds: string[];
+  productPictureIds: string[];
+};
 
 export function readFormValues(form: FormData): ListingFormValues {
   const typed: Record<string, string> = {};
@@ -75,6 +42,13 @@ export function valuesUnder(
     ),
   );
 }
+
+type PictureErrorKey =
+  | "too_many_pictures"
+  | "too_many_product_pictures"
+  | "too_many_uploads"
+  | StoredProblem
+  | AddressProblem;
 
 export type PictureProblem = { kind: PictureKind; name: string; key: PictureErrorKey };
 

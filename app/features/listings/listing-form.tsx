@@ -16,16 +16,10 @@ import {
   ListingFailure,
 } from "./components/form-notices.tsx";
 import { CourseNote, type CourseState, FormFold, FormSection } from "./components/form-section.tsx";
-import {
-  type Course,
-  courseOf,
-  errorList,
-  errorWords,
-  type ErrorWords,
-} from "./components/error-words.ts";
 import { ListingSubmit, SendLater } from "./components/listing-submit.tsx";
 import { PictureFields, VideoField } from "./components/picture-fields.tsx";
 import {
+  errorList,
   pictureProblems,
   useListingReply,
   useListingSubmit,
@@ -40,7 +34,13 @@ import type {
   ListingFormReply,
   ListingFormValues,
 } from "./listing-form-values.ts";
-import type { ListingErrors } from "./listing-input.ts";
+import {
+  type Course,
+  courseOf,
+  errorWords,
+  type ErrorWords,
+  type ListingErrors,
+} from "./listing-fields.ts";
 import { useListingDraft } from "./use-listing-draft.ts";
 import { useLiveValues } from "./use-live-values.ts";
 

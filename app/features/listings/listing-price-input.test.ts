@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { errorsWith, parseWith } from "#test/typed-listing.ts";
-import { parseAmount } from "./listing-price-input.ts";
+import { parseAmount } from "./amount.ts";
 
 describe("an amount", () => {
   test.each([

@@ -9,7 +9,7 @@ import { impliedType, listingTypes } from "../listing.ts";
 import type { ListingFormValues } from "../listing-form-values.ts";
 import { listingTypeName } from "../listing-words.ts";
 import { DescriptionField, TitleField } from "./counted-fields.tsx";
-import type { ErrorWords } from "./error-words.ts";
+import type { ErrorWords } from "../listing-fields.ts";
 import { CategoryDetails } from "./details-fields.tsx";
 import { type CourseState, FormSection } from "./form-section.tsx";
 import { NarrowingSelects } from "./narrowing-selects.tsx";

@@ -8,7 +8,7 @@ import { Input } from "#app/ui/input.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { type DayTimes, readWeek, weekOf } from "#app/ui/week-times.ts";
 import type { ListingFormValues } from "../listing-form-values.ts";
-import type { ErrorWords } from "./error-words.ts";
+import type { ErrorWords } from "../listing-fields.ts";
 import { type CourseState, FormFold, FormSection } from "./form-section.tsx";
 import { SocialFields } from "./social-fields.tsx";
 

@@ -10,7 +10,7 @@ import { type ListingType, listingTypes } from "../listing.ts";
 import { type DetailField, detailFieldsOf } from "../listing-details.ts";
 import { detailName } from "../listing-details-input.ts";
 import { detailChoiceText, detailNameText, unitName } from "../listing-details-words.ts";
-import type { ErrorWords } from "./error-words.ts";
+import type { ErrorWords } from "../listing-fields.ts";
 import { FormFold } from "./form-section.tsx";
 
 type DetailsFieldsProps = {

@@ -10,7 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import type { ListingFormValues } from "../listing-form-values.ts";
-import type { ErrorWords } from "./error-words.ts";
+import type { ErrorWords } from "../listing-fields.ts";
 import { type CourseState, FormSection } from "./form-section.tsx";
 import { NarrowingSelects } from "./narrowing-selects.tsx";
 import { type LivePlace, mayFill, pinNote } from "./pin-place.ts";

@@ -8,7 +8,7 @@ import type { ListingFormValues } from "../listing-form-values.ts";
 import { type Currency, currencies, formCurrencies, type PriceType, priceTypes } from "../price.ts";
 import { currencyName } from "../price-text.ts";
 import { AmountField } from "./amount-field.tsx";
-import type { ErrorWords } from "./error-words.ts";
+import type { ErrorWords } from "../listing-fields.ts";
 import { type CourseState, FormSection } from "./form-section.tsx";
 
 /** Of every amount of the form. */

@@ -10,7 +10,7 @@ import { Select } from "#app/ui/select.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { ListingFormValues } from "../listing-form-values.ts";
 import { platformName } from "../listing-words.ts";
-import type { ErrorWords } from "./error-words.ts";
+import type { ErrorWords } from "../listing-fields.ts";
 import { FormFold } from "./form-section.tsx";
 
 type Platform = Exclude<SocialPlatform, "website">;

@@ -7,11 +7,13 @@ import {
   useState,
 } from "react";
 import { useNavigation } from "react-router";
+import { socialPlatforms } from "#app/platform/social-links.ts";
 import { m } from "#app/paraglide/messages.js";
 import { barePath } from "#app/platform/locale.ts";
 import type { ListingFormAnswer, ListingFormReply } from "../listing-form-values.ts";
-import { type ListingErrors, parseListing } from "../listing-input.ts";
-import { errorWords } from "./error-words.ts";
+import { parseListing } from "../listing-input.ts";
+import { platformName } from "../listing-words.ts";
+import { errorWords, type ErrorWords, type ListingErrors } from "../listing-fields.ts";
 import { pictureField } from "./picture-lists.ts";
 import type { PictureTray, Refusal, TrayState } from "./picture-tray.ts";
 
@@ -150,4 +152,19 @@ function missingIn(form: HTMLFormElement, mode: "new" | "edit"): string {
   const errors: ListingErrors = parseListing(new FormData(form), mode).errors ?? {};
   const isRequired = (field: string) => errors[field as keyof ListingErrors]?.endsWith("_required");
   return Object.keys(errorWords(errors)).filter(isRequired).join(" ");
+}
+
+/** For the list above the form: each error with the id of its control. */
+export function errorList(words: ErrorWords): { id: string; message: string }[] {
+  return Object.entries(words).map(([field, message = ""]) => {
+    const name = nameOf(field);
+    return { id: `field-${field}`, message: name ? `${name}: ${message}` : message };
+  });
+}
+
+// Away from their fields, the same words of two of them could not be told apart.
+function nameOf(field: string): string | null {
+  if (field === "phone2") return m.listings_field_phone2();
+  const platform = socialPlatforms.find((each) => field === `social-${each}`);
+  return platform ? platformName(platform) : null;
 }

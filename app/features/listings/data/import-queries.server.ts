@@ -6,40 +6,22 @@ import type { Writable } from "node:stream";
 import { profiles } from "#app/features/accounts/data/tables.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { lastingTypes } from "../listing-life.ts";
+import { fieldColumns } from "../listing-fields.ts";
 import type { PictureKind } from "../listing.ts";
 import { listingImportPictures, listings } from "./tables.ts";
 
 const written = [
-  "importedId",
-  "userId",
-  "categoryId",
-  "subcategoryId",
-  "listingType",
-  "title",
-  "description",
-  "locale",
-  "priceType",
-  "priceMin",
-  "priceMax",
-  "currency",
-  "sypDenomination",
-  "priceUnread",
-  "details",
-  "governorateId",
-  "areaId",
-  "addressText",
-  "lat",
-  "lng",
-  "phones",
-  "contactEmail",
-  "website",
-  "hours",
-  "socialLinks",
-  "video",
-  "status",
-  "publishedAt",
-  "expiresAt",
-] as const;
+  ...fieldColumns,
+  ...([
+    "importedId",
+    "userId",
+    "locale",
+    "priceUnread",
+    "status",
+    "publishedAt",
+    "expiresAt",
+  ] as const),
+];
 
 /** A listing of another product, checked, in the columns of ours; its old id keeps it from coming twice. */
 export type ImportedListing = Pick<typeof listings.$inferSelect, (typeof written)[number]> & {
