@@ -43,7 +43,7 @@ export function listChips(
   const details = filterFieldsOf(scope, filter.type)
     .filter(
       ({ key, filter: kind }) =>
-        kind !== "flag" && !filter.details.some((each) => each.key === key),
+        kind !== "flag" && kind !== "ahead" && !filter.details.some((each) => each.key === key),
     )
     .slice(0, mostDetails)
     .map(({ key, filter: kind, choices = [] }) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { detailFieldsOf } from "./listing-details.ts";
+import { type DetailField, detailFieldsOf } from "./listing-details.ts";
 import { checkDetails, readDetails } from "./listing-details-input.ts";
 import { detailErrorText } from "./listing-details-words.ts";
 
@@ -158,5 +158,50 @@ describe("an old row's details", () => {
     { toString: 5 },
   ])("%o is refused by its key", (raw) => {
     expect(checkDetails(raw, homes, now)).toEqual({ details: {}, refused: Object.keys(raw) });
+  });
+});
+
+describe("a date", () => {
+  const until = { key: "until" as never, kind: "date", min: 0, max: 10 } satisfies DetailField;
+  const dated = (typed: string) => read({ until: typed }, [until]);
+
+  test.each([
+    ["2027-05-31", "2027-05-31"],
+    ["٣١/٥/٢٠٢٧", "2027-05-31"],
+    ["1.2.2028", "2028-02-01"],
+    ["2028-02-29", "2028-02-29"],
+    ["2026-11-21", "2026-11-21"],
+    ["2036-11-21", "2036-11-21"],
+  ])("%s is %s", (typed, day) => {
+    expect(dated(typed)).toEqual({ details: { until: day }, errors: {} });
+  });
+
+  test.each(["2027-02-29", "2027-13-01", "0000-00-00", "31/31/2027", "soon", "2027", "1e9"])(
+    "%s is none",
+    (typed) => {
+      expect(dated(typed).errors).toEqual({ "detail-until": "date_invalid" });
+    },
+  );
+
+  test.each(["2026-11-20", "1999-01-01", "2036-11-22", "9999-12-31"])(
+    "%s is not within the years that are asked for",
+    (typed) => {
+      expect(dated(typed).errors).toEqual({ "detail-until": "date_outside" });
+    },
+  );
+
+  test("is today until midnight in Damascus", () => {
+    const form = new FormData();
+    form.set("detail-until", "2026-11-21");
+    const at = (time: string) => readDetails(form, [until], new Date(time)).errors;
+    expect(at("2026-11-21T20:59:59Z")).toEqual({});
+    expect(at("2026-11-21T21:00:00Z")).toEqual({ "detail-until": "date_outside" });
+  });
+
+  test("that has passed since it was written is still known", () => {
+    expect(checkDetails({ until: "2020-01-31" }, [until], now)).toEqual({
+      details: { until: "2020-01-31" },
+      refused: [],
+    });
   });
 });

@@ -1,9 +1,17 @@
 import { clock } from "#app/platform/clock.ts";
+import { dayOf } from "#app/platform/format.ts";
+import type { FieldShape } from "./details/field-shape.ts";
 import { toPlainCharacters } from "#app/platform/digits.ts";
 import { cleanLine, lengthOf } from "#app/platform/text.ts";
 import type { DetailField, ListingDetails } from "./listing-details.ts";
 
-export type DetailErrorKey = "number_invalid" | "year_invalid" | "choice_unknown" | "text_too_long";
+export type DetailErrorKey =
+  | "number_invalid"
+  | "year_invalid"
+  | "date_invalid"
+  | "date_outside"
+  | "choice_unknown"
+  | "text_too_long";
 
 export type DetailName = `detail-${string}`;
 
@@ -28,12 +36,17 @@ export function readDetails(
     const value = readDetail(String(form.get(detailName(field.key)) ?? ""), field, now);
     if (value === null) continue;
     if (typeof value === "object") errors[detailName(field.key)] = value.error;
+    else if (field.kind === "date" && isOutside(String(value), field, now))
+      errors[detailName(field.key)] = "date_outside";
     else details[field.key] = value;
   }
   return { details, errors };
 }
 
-/** The same rules for plain values, as old rows hold them: the details, and the keys that were refused. */
+/**
+ * The same rules for plain values, as old rows hold them: the details, and the keys that were refused. What was
+ * ahead when it was written may have passed.
+ */
 export function checkDetails(
   raw: Record<string, unknown>,
   fields: readonly DetailField[],
@@ -71,6 +84,8 @@ function readDetail(typed: string, field: DetailField, now: Date): Read {
       return lengthOf(text) > (field.max ?? 0) ? { error: "text_too_long" } : text;
     case "year":
       return readYear(text, field, now) ?? { error: "year_invalid" };
+    case "date":
+      return readDay(text) ?? { error: "date_invalid" };
     case "number":
       return readNumber(text, field) ?? { error: "number_invalid" };
   }
@@ -91,6 +106,32 @@ function readYear(text: string, { min = 0 }: DetailField, now: Date): number | n
   if (!/^\d{4}$/.test(plain)) return null;
   const year = Number(plain);
   return year >= min && year <= latestYear(now) ? year : null;
+}
+
+/** As a control of dates sends it, or day, month and year, in any digits. */
+function readDay(text: string): string | null {
+  const plain = toPlainCharacters(text);
+  const typed = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(plain);
+  const [day = "", month = "", year] = typed?.slice(1).map((part) => part.padStart(2, "0")) ?? [];
+  const iso = typed ? `${year}-${month}-${day}` : plain;
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(iso) ? new Date(iso) : new Date(Number.NaN);
+  // The 30th of February reads as a day of March.
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso) ? iso : null;
+}
+
+/** The first and the last day that may be written now. */
+export function dateBounds(
+  { min = 0, max = 0 }: FieldShape,
+  now: Date,
+): { from: string; to: string } {
+  const today = dayOf(now);
+  const inYears = (years: number) => `${Number(today.slice(0, 4)) + years}${today.slice(4)}`;
+  return { from: inYears(min), to: inYears(max) };
+}
+
+function isOutside(day: string, field: DetailField, now: Date): boolean {
+  const { from, to } = dateBounds(field, now);
+  return day < from || day > to;
 }
 
 function readNumber(text: string, { min = 0, max = 0, decimals = 0 }: DetailField): number | null {

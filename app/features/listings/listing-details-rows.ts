@@ -1,7 +1,7 @@
 import { m } from "#app/paraglide/messages.js";
 import { type Digits, formatNumber } from "#app/platform/format.ts";
 import type { Locale } from "#app/platform/locale.ts";
-import { detailText } from "./details/detail-text.ts";
+import { detailText, isPast } from "./details/detail-text.ts";
 import type { DetailUnit } from "./details/field-shape.ts";
 import { checkDetails } from "./listing-details-input.ts";
 import {
@@ -60,15 +60,17 @@ export function detailLine(
   digits: Digits = "latn",
 ): string | null {
   const said = statedDetails(listing)
-    .filter(({ field }) => field.onCard)
+    .filter(({ field, value }) => field.onCard && !(field.kind === "date" && isPast(String(value))))
     .slice(0, mostOnCard)
     .map((detail) => telling(detail, locale, digits));
   return said.length > 0 ? said.join(" · ") : null;
 }
 
-// Years alone say nothing of what they are years of.
+// Years and days alone say nothing of what they are.
 function telling(detail: StatedDetail, locale: Locale, digits: Digits): string {
   const { field, value } = detail;
+  if (field.kind === "date")
+    return `${detailNameText(field.key, locale)} ${detailText(detail, locale, digits)}`;
   if (field.key !== "practice" || typeof value !== "number")
     return detailText(detail, locale, digits);
   const amount = formatNumber(value, locale, digits);

@@ -3,7 +3,7 @@ import { formatMoney } from "#app/platform/format.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { detailText } from "./details/detail-text.ts";
 import type { DetailField } from "./listing-details.ts";
-import { detailChoiceText, detailNameText } from "./listing-details-words.ts";
+import { detailChoiceText, detailConditionText, detailNameText } from "./listing-details-words.ts";
 import { type FilterScope, type ListingFilter, type PostedWithin } from "./listing-filter.ts";
 import { type DetailFilter, filterFieldsOf } from "./listing-filter-details.ts";
 import { listingTypeName } from "./listing-words.ts";
@@ -79,7 +79,7 @@ function detailWords(
   field: DetailField,
   locale: Locale,
 ): string {
-  if (detail.kind === "flag") return detailNameText(detail.key, locale);
+  if (detail.kind !== "range") return detailConditionText(detail.key, locale);
   const words = spanWords(detail, (value) => detailText({ field, value }, locale, "latn"));
   return named(detail.key, words ?? "", locale);
 }

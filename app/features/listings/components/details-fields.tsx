@@ -1,6 +1,7 @@
 import { ListChecks } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { clock } from "#app/platform/clock.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -8,7 +9,7 @@ import { Select } from "#app/ui/select.tsx";
 import { type ListingFormValues, valuesUnder } from "../listing-form-values.ts";
 import { type ListingType, listingTypes } from "../listing.ts";
 import { type DetailField, detailFieldsOf } from "../listing-details.ts";
-import { detailName } from "../listing-details-input.ts";
+import { dateBounds, detailName } from "../listing-details-input.ts";
 import { detailChoiceText, detailNameText, unitName } from "../listing-details-words.ts";
 import type { ErrorWords } from "../listing-fields.ts";
 import { FormFold } from "./form-section.tsx";
@@ -82,6 +83,7 @@ function DetailControl({ field, value, error }: DetailControlProps) {
   const locale = getLocale();
   const { key, kind, unit, max, choices = [] } = field;
   const unitInWords = unit && unitName(unit);
+  const { from, to } = dateBounds(field, clock.now());
   return (
     <Field
       name={detailName(key)}
@@ -104,6 +106,16 @@ function DetailControl({ field, value, error }: DetailControlProps) {
               </option>
             ))}
           </Select>
+        ) : kind === "date" ? (
+          <Input
+            {...control}
+            type="date"
+            min={from}
+            max={to}
+            defaultValue={value}
+            autoComplete="off"
+            className="numbers"
+          />
         ) : kind === "text" ? (
           <Input {...control} defaultValue={value} maxLength={max} autoComplete="off" />
         ) : (

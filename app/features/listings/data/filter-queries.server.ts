@@ -3,6 +3,7 @@ import { profiles } from "#app/features/accounts/data/tables.ts";
 import { places } from "#app/features/places/data/tables.ts";
 import { wholeCountry } from "#app/features/places/place.ts";
 import type { Connection } from "#app/platform/database.server.ts";
+import { dayOf } from "#app/platform/format.ts";
 import type { ListingFilter, ListingSort } from "../listing-filter.ts";
 import type { DetailFilter } from "../listing-filter-details.ts";
 import type { PriceKey } from "../page-key.ts";
@@ -21,7 +22,7 @@ export function matches(filter: ListingFilter, now: Date): SQL | undefined {
     verified ? eq(profiles.isVerified, true) : undefined,
     pictures ? hasPicture : undefined,
     within ? gt(listings.publishedAt, new Date(now.getTime() - within * day)) : undefined,
-    ...details.map(says),
+    ...details.map((detail) => says(detail, now)),
   );
 }
 
@@ -108,11 +109,13 @@ function liesIn(areaId: string): SQL | undefined {
   );
 }
 
-function says(detail: DetailFilter): SQL | undefined {
+function says(detail: DetailFilter, now: Date): SQL | undefined {
   const { details } = listings;
   switch (detail.kind) {
     case "flag":
       return sql`${details} -> ${detail.key} = 'true'::jsonb`;
+    case "ahead":
+      return sql`${details} ->> ${detail.key} collate "C" >= ${dayOf(now)}`;
     case "choice":
       return inArray(sql`${details} ->> ${detail.key}`, [...detail.choices]);
     case "range": {

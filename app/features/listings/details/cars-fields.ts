@@ -54,6 +54,7 @@ export const carsFields = {
   },
   bodyType: {
     kind: "choice",
+    property: "bodyType",
     choices: [
       "sedan",
       "hatchback",
@@ -68,16 +69,32 @@ export const carsFields = {
     ],
     filter: "choice",
   },
-  mileage: { kind: "number", min: 0, max: 2_000_000, unit: "km", onCard: true, filter: "range" },
+  mileage: {
+    kind: "number",
+    property: "mileageFromOdometer",
+    min: 0,
+    max: 2_000_000,
+    unit: "km",
+    onCard: true,
+    filter: "range",
+  },
   fuel: {
     kind: "choice",
+    property: "fuelType",
     choices: ["petrol", "diesel", "hybrid", "electric", "gas"],
     filter: "choice",
   },
-  gearbox: { kind: "choice", choices: ["automatic", "manual"], onCard: true, filter: "choice" },
+  gearbox: {
+    kind: "choice",
+    property: "vehicleTransmission",
+    choices: ["automatic", "manual"],
+    onCard: true,
+    filter: "choice",
+  },
   engine: { kind: "number", min: 50, max: 20_000, unit: "cc", filter: "range" },
   color: {
     kind: "choice",
+    property: "color",
     choices: [
       "white",
       "black",
@@ -104,7 +121,7 @@ export const carsFields = {
   },
   customsPaid: { kind: "flag", filter: "flag" },
   tradeIn: { kind: "flag", filter: "flag" },
-  seats: { kind: "number", min: 1, max: 100, filter: "range" },
+  seats: { kind: "number", property: "vehicleSeatingCapacity", min: 1, max: 100, filter: "range" },
   driver: {
     kind: "choice",
     onlyFor: ["rent", "wanted", "service", "business"],

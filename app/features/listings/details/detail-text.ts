@@ -1,7 +1,9 @@
 import { m } from "#app/paraglide/messages.js";
-import { type Digits, formatNumber } from "#app/platform/format.ts";
+import { clock } from "#app/platform/clock.ts";
+import { dayOf, type Digits, formatDay, formatNumber } from "#app/platform/format.ts";
 import type { Locale } from "#app/platform/locale.ts";
-import { detailChoiceText, detailNameText } from "../listing-details-words.ts";
+import type { DetailKey } from "../listing-details.ts";
+import { detailChoiceText, detailNameText, detailOverText } from "../listing-details-words.ts";
 import type { DetailUnit } from "./field-shape.ts";
 import type { StatedDetail } from "../listing-details-rows.ts";
 
@@ -9,10 +11,23 @@ import type { StatedDetail } from "../listing-details-rows.ts";
 export function detailText({ field, value }: StatedDetail, locale: Locale, digits: Digits): string {
   if (value === true) return detailNameText(field.key, locale);
   if (field.kind === "choice") return detailChoiceText(field.key, String(value), locale);
+  if (field.kind === "date") return dayText(field.key, String(value), locale, digits);
   if (typeof value === "string") return value;
   if (field.kind === "year") return yearText(value, locale, digits);
   const amount = formatNumber(value, locale, digits);
   return field.unit ? inUnit[field.unit]({ count: value, amount }, { locale }) : amount;
+}
+
+function dayText(key: DetailKey, day: string, locale: Locale, digits: Digits): string {
+  const date = formatDay(day, locale, digits);
+  return isPast(day)
+    ? m.details_date_past({ date, over: detailOverText(key, locale) }, { locale })
+    : date;
+}
+
+/** Whether a day is over in Damascus. */
+export function isPast(day: string): boolean {
+  return day < dayOf(clock.now());
 }
 
 // Without a thousands mark.

@@ -15,6 +15,7 @@ export const educationFields = {
   },
   courseLevel: {
     kind: "choice",
+    property: "educationalLevel",
     choices: ["beginner", "intermediate", "advanced", "all"],
     onCard: true,
     filter: "choice",

@@ -19,8 +19,11 @@ export type DetailUnit =
   | "year";
 
 export type FieldShape = {
-  kind: "number" | "year" | "choice" | "flag" | "text";
-  /** Of a number, the least and the most; of a year, the earliest (the latest is the next); of a text, its length. */
+  kind: "number" | "year" | "date" | "choice" | "flag" | "text";
+  /**
+   * Of a number, the least and the most; of a year, the earliest (the latest is the next); of a date, in years
+   * from the day on which it is written; of a text, its length.
+   */
   min?: number;
   max?: number;
   /** Digits after the point; none where it is not said. */
@@ -29,7 +32,10 @@ export type FieldShape = {
   choices?: readonly string[];
   /** Said on the card, if it is among the first three. */
   onCard?: boolean;
-  filter?: "choice" | "range" | "flag";
+  /** `ahead`: its date is not past. */
+  filter?: "choice" | "range" | "flag" | "ahead";
+  /** Its property in schema.org, where that holds the value, or its words. */
+  property?: string;
   /** Asked only of listings of these types; of all where it is not said. */
   onlyFor?: readonly ListingType[];
 };

@@ -3,6 +3,7 @@ import type { DetailLists, FieldShapes } from "./field-shape.ts";
 export const healthcareFields = {
   specialty: {
     kind: "choice",
+    property: "medicalSpecialty",
     choices: [
       "general",
       "internal",

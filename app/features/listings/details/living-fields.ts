@@ -20,8 +20,22 @@ export const livingFields = {
     ],
     filter: "choice",
   },
-  rooms: { kind: "number", min: 1, max: 50, unit: "room", onCard: true, filter: "range" },
-  bathrooms: { kind: "number", min: 1, max: 30, filter: "range" },
+  rooms: {
+    kind: "number",
+    property: "numberOfRooms",
+    min: 1,
+    max: 50,
+    unit: "room",
+    onCard: true,
+    filter: "range",
+  },
+  bathrooms: {
+    kind: "number",
+    property: "numberOfBathroomsTotal",
+    min: 1,
+    max: 30,
+    filter: "range",
+  },
   floor: {
     kind: "choice",
     choices: [

@@ -8,7 +8,7 @@ export const sharedFields = {
     filter: "choice",
   },
   brand: { kind: "text", max: 60 },
-  model: { kind: "text", max: 60 },
+  model: { kind: "text", property: "model", max: 60 },
   year: { kind: "year", min: 1920, onCard: true, filter: "range" },
   origin: {
     kind: "choice",
@@ -42,6 +42,7 @@ export const sharedFields = {
   },
   area: {
     kind: "number",
+    property: "floorSize",
     min: 1,
     max: 100_000_000,
     decimals: 1,

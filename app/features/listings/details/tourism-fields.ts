@@ -7,7 +7,15 @@ export const tourismFields = {
     filter: "choice",
   },
   stars: { kind: "number", min: 1, max: 5, unit: "star", onCard: true, filter: "range" },
-  guestRooms: { kind: "number", min: 1, max: 3_000, unit: "room", onCard: true, filter: "range" },
+  guestRooms: {
+    kind: "number",
+    property: "numberOfRooms",
+    min: 1,
+    max: 3_000,
+    unit: "room",
+    onCard: true,
+    filter: "range",
+  },
   guests: { kind: "number", min: 1, max: 500, filter: "range" },
   priceLevel: {
     kind: "choice",
@@ -20,6 +28,7 @@ export const tourismFields = {
   wifi: { kind: "flag", filter: "flag" },
   cuisine: {
     kind: "choice",
+    property: "servesCuisine",
     choices: [
       "syrian",
       "damascene",

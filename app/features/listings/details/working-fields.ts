@@ -38,7 +38,7 @@ export const workingFields = {
     choices: ["none", "basic", "secondary", "institute", "bachelor", "postgraduate"],
     filter: "choice",
   },
-  vacancies: { kind: "number", min: 1, max: 10_000, filter: "range" },
+  vacancies: { kind: "number", property: "totalJobOpenings", min: 1, max: 10_000, filter: "range" },
   insurance: { kind: "flag", filter: "flag" },
   transport: { kind: "flag", filter: "flag" },
   housing: { kind: "flag", filter: "flag" },

@@ -78,6 +78,8 @@ export const aboutFields = {
     at: ["detail-*" as DetailName],
     errors: {
       number_invalid: sayDetail("number_invalid"),
+      date_invalid: sayDetail("date_invalid"),
+      date_outside: sayDetail("date_outside"),
       year_invalid: sayDetail("year_invalid"),
       choice_unknown: sayDetail("choice_unknown"),
       text_too_long: sayDetail("text_too_long"),
