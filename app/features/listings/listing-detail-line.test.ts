@@ -116,3 +116,42 @@ test("structured data has schema.org's own properties, and the others by name", 
   });
   expect(detailProperties(home({}), "en")).toEqual({});
 });
+
+describe("until when there is a warranty", () => {
+  const until = (day: string, listingType: "sale" | "rent" = "sale") => ({
+    ...car({ warrantyUntil: day }),
+    listingType,
+  });
+  const said = (day: string, locale: "ar" | "en") =>
+    detailRows(until(day), locale).rows.map(({ name, value }) => `${name}: ${value}`);
+
+  test("is said with the months of Syria", () => {
+    expect(said("2099-05-12", "ar")).toEqual(["الكفالة حتى: 12 أيار 2099"]);
+    expect(said("2099-05-12", "en")).toEqual(["Warranty until: 12 May 2099"]);
+    expect(detailRows(until("2099-05-12"), "ar", "arab").rows[0]?.value).toBe("١٢ أيار ٢٠٩٩");
+    expect(detailLine(until("2099-05-12"), "ar")).toBe("الكفالة حتى 12 أيار 2099");
+  });
+
+  test("is said to have expired, and no more on a card", () => {
+    expect(said("2020-02-29", "ar")).toEqual(["الكفالة حتى: 29 شباط 2020 (انتهت)"]);
+    expect(said("2020-02-29", "en")).toEqual(["Warranty until: 29 February 2020 (expired)"]);
+    expect(detailLine(until("2020-02-29"), "en")).toBeNull();
+  });
+
+  test("is said of what is sold alone", () => {
+    expect(detailRows(until("2099-05-12", "rent"), "en").rows).toEqual([]);
+  });
+
+  test("is a day for machines", () => {
+    expect(detailProperties(until("2099-05-12"), "ar")).toEqual({
+      additionalProperty: [
+        {
+          "@type": "PropertyValue",
+          propertyID: "warrantyUntil",
+          name: "الكفالة حتى",
+          value: "2099-05-12",
+        },
+      ],
+    });
+  });
+});

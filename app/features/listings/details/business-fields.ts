@@ -46,7 +46,7 @@ export const businessFields = {
 } as const satisfies FieldShapes;
 
 export const businessLists = {
-  anywhere: { goods: ["saleMode", "condition", "brand", "warranty", "delivery"] },
+  anywhere: { goods: ["saleMode", "condition", "brand", "warranty", "warrantyUntil", "delivery"] },
   "grocery-food": { goods: ["saleMode", "origin", "homemade", "export", "delivery"] },
   "fashion-apparel": {
     goods: ["wearer", "saleMode", "condition", "sizes", "origin", "madeToOrder", "delivery"],
@@ -62,6 +62,7 @@ export const businessLists = {
       "memory",
       "origin",
       "warranty",
+      "warrantyUntil",
       "installments",
       "installation",
       "delivery",

@@ -193,6 +193,7 @@ export const carsLists = {
       "driver",
       "customsPaid",
       "warranty",
+      "warrantyUntil",
       "installments",
       "tradeIn",
     ],
@@ -215,7 +216,16 @@ export const carsLists = {
   },
   "car-maintenance": { goods: ["carService", "make", "comesToYou", "warranty"] },
   "spare-parts": {
-    goods: ["part", "make", "model", "condition", "partOrigin", "warranty", "delivery"],
+    goods: [
+      "part",
+      "make",
+      "model",
+      "condition",
+      "partOrigin",
+      "warranty",
+      "warrantyUntil",
+      "delivery",
+    ],
   },
   "driving-schools": {
     goods: ["license", "lessonHours", "gearbox", "womanTrainer", "comesToYou", "evening"],

@@ -114,6 +114,7 @@ export const healthcareLists = {
       "origin",
       "rentPeriod",
       "warranty",
+      "warrantyUntil",
       "installation",
       "delivery",
     ],

@@ -166,7 +166,7 @@ export const livingLists = {
     services: [],
   },
   furniture: {
-    goods: ["furnitureType", "condition", "material", "madeToOrder", "delivery"],
+    goods: ["furnitureType", "condition", "material", "warrantyUntil", "madeToOrder", "delivery"],
     services: ["furnitureType", "material", "madeToOrder", "delivery", "homeVisits"],
   },
   "real-estate-services": {

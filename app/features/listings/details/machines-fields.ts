@@ -55,6 +55,7 @@ export const machinesLists = {
       "spareParts",
       "installation",
       "warranty",
+      "warrantyUntil",
       "runsNow",
     ],
     services: ["machineService", "comesToYou", "spareParts", "warranty"],
