@@ -9,8 +9,11 @@ import {
 import { useNavigation } from "react-router";
 import { socialPlatforms } from "#app/platform/social-links.ts";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
 import { barePath } from "#app/platform/locale.ts";
 import type { ListingFormAnswer, ListingFormReply } from "../listing-form-values.ts";
+import type { DetailKey } from "../listing-details.ts";
+import { detailNameText } from "../listing-details-words.ts";
 import { parseListing } from "../listing-input.ts";
 import { platformName } from "../listing-words.ts";
 import { errorWords, type ErrorWords, type ListingErrors } from "../listing-fields.ts";
@@ -165,6 +168,8 @@ export function errorList(words: ErrorWords): { id: string; message: string }[] 
 // Away from their fields, the same words of two of them could not be told apart.
 function nameOf(field: string): string | null {
   if (field === "phone2") return m.listings_field_phone2();
+  if (field.startsWith("detail-"))
+    return detailNameText(field.slice("detail-".length) as DetailKey, getLocale());
   const platform = socialPlatforms.find((each) => field === `social-${each}`);
   return platform ? platformName(platform) : null;
 }
