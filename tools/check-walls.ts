@@ -5,7 +5,7 @@ import { readSources, report, type Sources } from "./source-files.ts";
 
 const rows = [
   ["catalogue", "places", "media", "safety", "staff"],
-  ["accounts"],
+  ["accounts", "listing-details"],
   ["listings", "communities"],
   ["favorites", "following", "comments", "reviews", "messages", "verification", "inquiries"],
   ["search", "notifications", "moderation"],

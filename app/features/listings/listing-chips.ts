@@ -1,6 +1,6 @@
 import type { Locale } from "#app/platform/locale.ts";
 import { detailFilterName, filterFieldsOf } from "./listing-filter-details.ts";
-import { detailNameText } from "./listing-details-words.ts";
+import { detailNameText } from "#app/features/listing-details/listing-details-words.ts";
 import {
   type FilterScope,
   filteredPath,

@@ -12,7 +12,7 @@ import { UserText } from "#app/ui/user-text.tsx";
 import { DetailPrice } from "./components/price.tsx";
 import { listingStatusName, listingTypeName } from "./listing-words.ts";
 import type { ListingDetail as Detail } from "./listing.ts";
-import type { DetailRows } from "./listing-details-rows.ts";
+import type { DetailRows } from "#app/features/listing-details/listing-details-rows.ts";
 import { ListingGallery } from "./listing-gallery.tsx";
 import { keepViewed } from "./recently-viewed.ts";
 

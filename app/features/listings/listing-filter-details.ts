@@ -1,6 +1,10 @@
 import type { ListingType } from "./listing.ts";
-import { type DetailField, type DetailKey, detailFieldsOf } from "./listing-details.ts";
-import { readSpan, type Span } from "./amount.ts";
+import {
+  type DetailField,
+  type DetailKey,
+  detailFieldsOf,
+} from "#app/features/listing-details/listing-details.ts";
+import { readSpan, type Span } from "#app/features/listing-details/amount.ts";
 
 /** Which part of the catalogue a list shows; null for all of it, and whose where it is one seller's. */
 export type FilterSection = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { errorsWith, parseWith } from "#test/typed-listing.ts";
-import { parseAmount } from "./amount.ts";
+import { parseAmount } from "#app/features/listing-details/amount.ts";
 
 describe("an amount", () => {
   test.each([

@@ -18,7 +18,7 @@ import {
   type PictureKind,
   type ShownPosition,
 } from "./listing.ts";
-import { detailLine } from "./listing-details-rows.ts";
+import { detailLine } from "#app/features/listing-details/listing-details-rows.ts";
 import { isStale } from "./listing-life.ts";
 import { type PageKey, writePageKey } from "./page-key.ts";
 

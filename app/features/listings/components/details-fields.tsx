@@ -8,9 +8,13 @@ import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { type ListingFormValues, valuesUnder } from "../listing-form-values.ts";
 import { type ListingType, listingTypes } from "../listing.ts";
-import { type DetailField, detailFieldsOf } from "../listing-details.ts";
-import { dateBounds, detailName } from "../listing-details-input.ts";
-import { detailChoiceText, detailNameText, unitName } from "../listing-details-words.ts";
+import { type DetailField, detailFieldsOf } from "#app/features/listing-details/listing-details.ts";
+import { dateBounds, detailName } from "#app/features/listing-details/listing-details-input.ts";
+import {
+  detailChoiceText,
+  detailNameText,
+  unitName,
+} from "#app/features/listing-details/listing-details-words.ts";
 import type { ErrorWords } from "../listing-fields.ts";
 import { FormFold } from "./form-section.tsx";
 

@@ -13,8 +13,8 @@ import {
   detailConditionText,
   detailNameText,
   unitName,
-} from "../listing-details-words.ts";
-import type { DetailField } from "../listing-details.ts";
+} from "#app/features/listing-details/listing-details-words.ts";
+import type { DetailField } from "#app/features/listing-details/listing-details.ts";
 import { listingTypes, withoutPrice } from "../listing.ts";
 import { type FilterScope, type ListingFilter, postedWithin } from "../listing-filter.ts";
 import { type DetailFilter, detailFilterName, filterFieldsOf } from "../listing-filter-details.ts";

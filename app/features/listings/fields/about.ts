@@ -1,9 +1,13 @@
 import { m } from "#app/paraglide/messages.js";
 import { cleanText, lengthOf } from "#app/platform/text.ts";
 import { impliedType, listingTypes, longestDescription, longestTitle } from "../listing.ts";
-import { detailFieldsOf } from "../listing-details.ts";
-import { type DetailErrorKey, type DetailName, readDetails } from "../listing-details-input.ts";
-import { detailErrorText } from "../listing-details-words.ts";
+import { detailFieldsOf } from "#app/features/listing-details/listing-details.ts";
+import {
+  type DetailErrorKey,
+  type DetailName,
+  readDetails,
+} from "#app/features/listing-details/listing-details-input.ts";
+import { detailErrorText } from "#app/features/listing-details/listing-details-words.ts";
 import { type FieldReader, listingField } from "./listing-field.ts";
 
 function typeIn({ line }: FieldReader) {

@@ -1,5 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
-import { isHugePrice, parsePrice } from "../amount.ts";
+import { isHugePrice, parsePrice } from "#app/features/listing-details/amount.ts";
 import { withoutPrice } from "../listing.ts";
 import { currencies, type Currency, highestAmount, type Price, priceTypes } from "../price.ts";
 import { listingField } from "./listing-field.ts";

@@ -1,4 +1,4 @@
-import type { ListingType } from "../listing.ts";
+import type { ListingType } from "./listing-type.ts";
 
 /** Amounts are kept in these: square metres, kilometres, cubic centimetres, kilowatts, gigabytes, megabits a second. */
 export type DetailUnit =

@@ -1,6 +1,6 @@
 import { clock } from "#app/platform/clock.ts";
 import { dayOf } from "#app/platform/format.ts";
-import type { FieldShape } from "./details/field-shape.ts";
+import type { FieldShape } from "./field-shape.ts";
 import { toPlainCharacters } from "#app/platform/digits.ts";
 import { cleanLine, lengthOf } from "#app/platform/text.ts";
 import type { DetailField, ListingDetails } from "./listing-details.ts";

@@ -1,4 +1,4 @@
-import type { FieldShapes } from "./field-shape.ts";
+import type { FieldShapes } from "../field-shape.ts";
 
 export const sharedFields = {
   condition: {

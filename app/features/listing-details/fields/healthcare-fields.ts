@@ -1,4 +1,4 @@
-import type { DetailLists, FieldShapes } from "./field-shape.ts";
+import type { DetailLists, FieldShapes } from "../field-shape.ts";
 
 export const healthcareFields = {
   specialty: {

@@ -1,8 +1,8 @@
 import { m } from "#app/paraglide/messages.js";
 import { type Digits, formatNumber } from "#app/platform/format.ts";
 import type { Locale } from "#app/platform/locale.ts";
-import { detailText, isPast } from "./details/detail-text.ts";
-import type { DetailUnit } from "./details/field-shape.ts";
+import { detailText, isPast } from "./detail-text.ts";
+import type { DetailUnit } from "./field-shape.ts";
 import { checkDetails } from "./listing-details-input.ts";
 import {
   type DetailField,
@@ -11,7 +11,7 @@ import {
   type ListingDetails,
 } from "./listing-details.ts";
 import { detailNameText } from "./listing-details-words.ts";
-import type { ListingType } from "./listing.ts";
+import type { ListingType } from "./listing-type.ts";
 
 /** A detail in words. `isTyped`: in its writer's own, whichever language they are. */
 export type DetailRow = { key: DetailKey; name: string; value: string; isTyped: boolean };

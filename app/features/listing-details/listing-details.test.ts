@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { listingTypes } from "./listing.ts";
+import { listingTypes } from "./listing-type.ts";
 import { type DetailField, detailFieldsOf, detailShapes } from "./listing-details.ts";
 import { detailChoiceText, detailNameText } from "./listing-details-words.ts";
 

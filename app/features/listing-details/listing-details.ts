@@ -1,26 +1,26 @@
-import { advertisingFields, advertisingLists } from "./details/advertising-fields.ts";
+import { advertisingFields, advertisingLists } from "./fields/advertising-fields.ts";
 import {
   businessFields,
   businessLists,
   investmentFields,
   investmentLists,
-} from "./details/business-fields.ts";
-import { carsFields, carsLists } from "./details/cars-fields.ts";
-import { educationFields, educationLists } from "./details/education-fields.ts";
-import type { DetailKeys, FieldShape } from "./details/field-shape.ts";
-import { healthcareFields, healthcareLists } from "./details/healthcare-fields.ts";
-import { internetFields, internetLists } from "./details/internet-fields.ts";
-import { livingFields, livingLists } from "./details/living-fields.ts";
-import { machinesFields, machinesLists } from "./details/machines-fields.ts";
-import { sharedFields } from "./details/shared-fields.ts";
-import { tourismFields, tourismLists } from "./details/tourism-fields.ts";
+} from "./fields/business-fields.ts";
+import { carsFields, carsLists } from "./fields/cars-fields.ts";
+import { educationFields, educationLists } from "./fields/education-fields.ts";
+import type { DetailKeys, FieldShape } from "./field-shape.ts";
+import { healthcareFields, healthcareLists } from "./fields/healthcare-fields.ts";
+import { internetFields, internetLists } from "./fields/internet-fields.ts";
+import { livingFields, livingLists } from "./fields/living-fields.ts";
+import { machinesFields, machinesLists } from "./fields/machines-fields.ts";
+import { sharedFields } from "./fields/shared-fields.ts";
+import { tourismFields, tourismLists } from "./fields/tourism-fields.ts";
 import {
   volunteeringFields,
   volunteeringLists,
   workingFields,
   workingLists,
-} from "./details/working-fields.ts";
-import type { ListingType } from "./listing.ts";
+} from "./fields/working-fields.ts";
+import type { ListingType } from "./listing-type.ts";
 
 export const detailShapes = {
   ...sharedFields,

@@ -5,7 +5,7 @@ import { formatDay, formatNumber } from "#app/platform/format.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import arabic from "#messages/ar/details.json" with { type: "json" };
 import english from "#messages/en/details.json" with { type: "json" };
-import type { DetailUnit, FieldShape } from "./details/field-shape.ts";
+import type { DetailUnit, FieldShape } from "./field-shape.ts";
 import { type DetailKey, detailShapes } from "./listing-details.ts";
 import {
   type DetailErrorKey,
