@@ -2,7 +2,7 @@ import {
   type ImportedListing,
   type ListingImport,
   openListingImport,
-} from "#app/features/listings/import-listings.server.ts";
+} from "#app/features/listing-editor/import-listings.server.ts";
 import { type FileRow, findFile, readRows } from "./read-file.ts";
 import { normaliseRow, type Surroundings } from "./normalise-row.ts";
 import { knownColumns, textOf, toOldRow } from "./old-row.ts";

@@ -1,4 +1,4 @@
-import type { ImportedListing } from "#app/features/listings/import-listings.server.ts";
+import type { ImportedListing } from "#app/features/listing-editor/import-listings.server.ts";
 import { checkDetails } from "#app/features/listing-details/listing-details-input.ts";
 import {
   type ListingType,

@@ -7,7 +7,16 @@ const rows = [
   ["catalogue", "places", "media", "safety", "staff"],
   ["accounts", "listing-details"],
   ["listings", "communities"],
-  ["favorites", "following", "comments", "reviews", "messages", "verification", "inquiries"],
+  [
+    "listing-editor",
+    "favorites",
+    "following",
+    "comments",
+    "reviews",
+    "messages",
+    "verification",
+    "inquiries",
+  ],
   ["search", "notifications", "moderation"],
 ];
 

@@ -1,6 +1,6 @@
 import { users } from "#app/features/accounts/data/tables.ts";
-import { parseListing } from "#app/features/listings/listing-input.ts";
-import { publishListing } from "#app/features/listings/edit-listing.server.ts";
+import { parseListing } from "#app/features/listing-editor/listing-input.ts";
+import { publishListing } from "#app/features/listing-editor/edit-listing.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { prepareQueues } from "#app/platform/jobs/queues.server.ts";
 import { registerJobs } from "#server/worker.ts";

@@ -2,10 +2,9 @@ import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { dayOf, type Digits, formatDay, formatNumber } from "#app/platform/format.ts";
 import type { Locale } from "#app/platform/locale.ts";
-import type { DetailKey } from "./listing-details.ts";
+import type { DetailKey, StatedDetail } from "./listing-details.ts";
 import { detailChoiceText, detailNameText, detailOverText } from "./listing-details-words.ts";
 import type { DetailUnit } from "./field-shape.ts";
-import type { StatedDetail } from "./listing-details-rows.ts";
 
 /** What a detail says when its name does not stand beside it: "3 rooms", "Automatic", "Warranty". */
 export function detailText({ field, value }: StatedDetail, locale: Locale, digits: Digits): string {

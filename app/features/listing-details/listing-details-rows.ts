@@ -5,10 +5,10 @@ import { detailText, isPast } from "./detail-text.ts";
 import type { DetailUnit } from "./field-shape.ts";
 import { checkDetails } from "./listing-details-input.ts";
 import {
-  type DetailField,
   detailFieldsOf,
   type DetailKey,
   type ListingDetails,
+  type StatedDetail,
 } from "./listing-details.ts";
 import { detailNameText } from "./listing-details-words.ts";
 import type { ListingType } from "./listing-type.ts";
@@ -83,8 +83,6 @@ export type Detailed = {
   listingType: ListingType;
   details: ListingDetails;
 };
-
-export type StatedDetail = { field: DetailField; value: string | number | true };
 
 /**
  * The details that a listing of its category can have and has, in the order of the form. What is kept

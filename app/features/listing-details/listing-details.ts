@@ -43,6 +43,8 @@ export type DetailKey = keyof typeof detailShapes;
 /** One detail: how it is asked, kept, shown and searched for. Amounts are in its `unit`. */
 export type DetailField = FieldShape & { key: DetailKey };
 
+export type StatedDetail = { field: DetailField; value: string | number | true };
+
 export type ListingDetails = Record<string, string | number | boolean>;
 
 const lists = new Map<string, Record<string, DetailKeys<DetailKey>>>(

@@ -32,9 +32,7 @@ const SafetyTips = asleep(
   async () => (await import("./components/safety-tips.tsx")).SafetyTips,
   "seen",
 );
-const TitleNumberNote = later(
-  async () => (await import("./components/contact-note.tsx")).TitleNumberNote,
-);
+const TitleNumberNote = later(async () => (await import("./contact-note.tsx")).TitleNumberNote);
 
 type ListingDetailProps = {
   listing: Detail;

@@ -11,11 +11,10 @@ import { detailText } from "#app/features/listing-details/detail-text.ts";
 import type { DetailUnit } from "#app/features/listing-details/field-shape.ts";
 import {
   type Detailed,
-  type StatedDetail,
   statedDetails,
 } from "#app/features/listing-details/listing-details-rows.ts";
 import { detailNameText } from "#app/features/listing-details/listing-details-words.ts";
-import type { DetailKey } from "#app/features/listing-details/listing-details.ts";
+import type { DetailKey, StatedDetail } from "#app/features/listing-details/listing-details.ts";
 import type { ListingDetail, ListingType } from "./listing.ts";
 import { inOtherPound, type Price } from "./price.ts";
 

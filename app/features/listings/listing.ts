@@ -4,6 +4,7 @@ import type { Position, Precision } from "#app/features/places/position.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { OpeningHours } from "#app/platform/opening-times.ts";
 import type { ListingDetails } from "#app/features/listing-details/listing-details.ts";
+import type { listings } from "./data/tables.ts";
 import type { Currency, Price } from "./price.ts";
 import type { Video } from "./video.ts";
 
@@ -12,6 +13,9 @@ export {
   listingTypes,
   type ListingType,
 } from "#app/features/listing-details/listing-type.ts";
+
+/** As it is kept. */
+export type ListingRow = typeof listings.$inferSelect;
 
 /** Only an active listing is shown to others. */
 export type ListingStatus = "draft" | "active" | "paused" | "sold" | "expired" | "removed";

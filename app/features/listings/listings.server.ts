@@ -22,6 +22,7 @@ import { detailLine } from "#app/features/listing-details/listing-details-rows.t
 import { isStale } from "./listing-life.ts";
 import { type PageKey, writePageKey } from "./page-key.ts";
 
+export { selectPictures } from "./data/detail-queries.server.ts";
 export { ownsListing } from "./data/own-queries.server.ts";
 
 export type ReadContext = {

@@ -23,8 +23,8 @@ import { listingTypeName } from "../listing-words.ts";
 import { currencyOrder } from "../price.ts";
 import { currencyName } from "../price-text.ts";
 import { useLiveValues } from "../use-live-values.ts";
-import { AmountField } from "./amount-field.tsx";
-import { NarrowingSelects } from "./narrowing-selects.tsx";
+import { AmountField } from "#app/ui/amount-field.tsx";
+import { NarrowingSelects } from "#app/ui/narrowing-selects.tsx";
 
 type FilterFieldsProps = {
   form: RefObject<HTMLFormElement | null>;
