@@ -9,6 +9,7 @@ const rows = [
   ["listings", "communities"],
   [
     "listing-editor",
+    "listing-life",
     "favorites",
     "following",
     "comments",

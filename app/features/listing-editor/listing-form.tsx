@@ -41,7 +41,7 @@ import {
   type ErrorWords,
   type ListingErrors,
 } from "./listing-fields.ts";
-import { useListingDraft } from "./use-listing-draft.ts";
+import { useListingDraft } from "./components/use-listing-draft.ts";
 import { useLiveValues } from "#app/features/listings/use-live-values.ts";
 
 const watched = [

@@ -9,11 +9,11 @@ import { asleep, later } from "#app/ui/asleep.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
-import { DetailPrice } from "./components/price.tsx";
+import { DetailPrice } from "./listing-price.tsx";
 import { listingStatusName, listingTypeName } from "./listing-words.ts";
 import type { ListingDetail as Detail } from "./listing.ts";
 import type { DetailRows } from "#app/features/listing-details/listing-details-rows.ts";
-import { ListingGallery } from "./listing-gallery.tsx";
+import { ListingGallery } from "./components/listing-gallery.tsx";
 import { keepViewed } from "./recently-viewed.ts";
 
 const ContactBar = asleep(

@@ -23,7 +23,7 @@ import { isStale } from "./listing-life.ts";
 import { type PageKey, writePageKey } from "./page-key.ts";
 
 export { selectPictures } from "./data/detail-queries.server.ts";
-export { ownsListing } from "./data/own-queries.server.ts";
+export { ownsListing } from "./data/listing-queries.server.ts";
 
 export type ReadContext = {
   locale: Locale;

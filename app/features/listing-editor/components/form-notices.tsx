@@ -6,7 +6,7 @@ import { formatMoment } from "#app/platform/format.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import type { Restored } from "../use-listing-draft.ts";
+import type { Restored } from "./use-listing-draft.ts";
 import type { KeepingStore } from "./draft-keeper.ts";
 
 type DraftNoticeProps = {

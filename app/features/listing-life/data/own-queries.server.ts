@@ -1,16 +1,14 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/pg-core";
 import { profiles } from "#app/features/accounts/data/tables.ts";
 import { categories } from "#app/features/catalogue/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import type { MemberPart } from "#app/platform/member-part.ts";
 import type { Locale } from "#app/platform/locale.ts";
-import type { OwnTab } from "../listing-life.ts";
+import type { OwnTab } from "#app/features/listings/listing-life.ts";
 import { lifeColumns } from "./life-queries.server.ts";
-import { cardColumns, cover } from "./listing-queries.server.ts";
+import { cardColumns, cover } from "#app/features/listings/live-listings.server.ts";
 import { selectRemoved } from "./removal-queries.server.ts";
-import { listings, sellerListings } from "./tables.ts";
+import { listings, sellerListings } from "#app/features/listings/data/tables.ts";
 
 const inTab = {
   active: eq(listings.status, "active"),
@@ -95,14 +93,3 @@ export function selectForExport(db: Connection, userId: string) {
     .where(eq(listings.userId, userId))
     .orderBy(asc(listings.id));
 }
-
-/** Whether this listing is a member's. */
-export const ownsListing =
-  (id: number): MemberPart<boolean> =>
-  (memberId) => {
-    const own = new QueryBuilder()
-      .select({ id: listings.id })
-      .from(listings)
-      .where(and(eq(listings.id, id), eq(listings.userId, memberId)));
-    return sql<boolean>`exists (${own})`;
-  };

@@ -4,14 +4,14 @@ import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { subscribe } from "#app/platform/events.server.ts";
 import { useDatabase } from "#test/database.ts";
 import { findOrInsert, insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
-import { listings } from "./data/tables.ts";
+import { listings } from "#app/features/listings/data/tables.ts";
 import {
   getOwnListing,
   listOwnPage,
   removeListing,
   restoreListing,
 } from "./own-listings.server.ts";
-import { getListing, listNewest } from "./listings.server.ts";
+import { getListing, listNewest } from "#app/features/listings/listings.server.ts";
 
 const { db } = useDatabase();
 const read = { locale: "ar", now } as const;

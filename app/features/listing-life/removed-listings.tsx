@@ -9,8 +9,8 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import type { RemovedListing } from "./listing.ts";
-import type { OwnTab } from "./listing-life.ts";
+import type { RemovedListing } from "#app/features/listings/listing.ts";
+import type { OwnTab } from "#app/features/listings/listing-life.ts";
 
 /** What has just been removed, with the way to take it back. */
 export function RemovedNotice({ listing }: { listing: RemovedListing }) {

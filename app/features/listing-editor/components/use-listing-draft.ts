@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { openAround } from "#app/ui/open-around.ts";
-import { createKeepingStore, keepDraft, type DraftKeeper } from "./components/draft-keeper.ts";
-import { fromKept } from "./components/picture-lists.ts";
-import type { PictureTray } from "./components/picture-tray.ts";
+import { createKeepingStore, keepDraft, type DraftKeeper } from "./draft-keeper.ts";
+import { fromKept } from "./picture-lists.ts";
+import type { PictureTray } from "./picture-tray.ts";
 import {
   changedNames,
   draftKey,
@@ -12,8 +12,8 @@ import {
   loadDraft,
   valuesOf,
   withNewer,
-} from "./listing-draft.ts";
-import type { ListingFormValues } from "./listing-form-values.ts";
+} from "../listing-draft.ts";
+import type { ListingFormValues } from "../listing-form-values.ts";
 
 type DraftOptions = {
   memberId: string;

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { inGoodStanding, users } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import { askedEvery, lastingTypes, remindedBefore } from "../listing-life.ts";
-import { listings } from "./tables.ts";
+import { askedEvery, lastingTypes, remindedBefore } from "#app/features/listings/listing-life.ts";
+import { listings } from "#app/features/listings/data/tables.ts";
 
 const told = { id: listings.id, title: listings.title, expiresAt: listings.expiresAt };
 

@@ -17,11 +17,11 @@ import {
   ownPageSize,
   type OwnTab,
   transitions,
-} from "./listing-life.ts";
-import { mayPublish } from "./listing-policy.ts";
-import { type ListingStatus, removedFor, restorableSince } from "./listing.ts";
-import { type ReadContext, toCards } from "./listings.server.ts";
-import "./listing-events.ts";
+} from "#app/features/listings/listing-life.ts";
+import { mayPublish } from "#app/features/listings/listing-policy.ts";
+import { type ListingStatus, removedFor, restorableSince } from "#app/features/listings/listing.ts";
+import { type ReadContext, toCards } from "#app/features/listings/listings.server.ts";
+import "#app/features/listings/listing-events.ts";
 
 export { selectForExport as exportListings } from "./data/own-queries.server.ts";
 

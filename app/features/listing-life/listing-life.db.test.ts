@@ -4,9 +4,9 @@ import { subscribe } from "#app/platform/events.server.ts";
 import { useDatabase } from "#test/database.ts";
 import { findOrInsert, insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { inDays, insertEnding, insertService, listingOf } from "#test/listing-life.ts";
-import { lifeActions } from "./listing-life.ts";
+import { lifeActions } from "#app/features/listings/listing-life.ts";
 import { changeListing, changeListings } from "./own-listings.server.ts";
-import { getListing, listNewest } from "./listings.server.ts";
+import { getListing, listNewest } from "#app/features/listings/listings.server.ts";
 
 useDatabase();
 const read = { locale: "ar", now } as const;

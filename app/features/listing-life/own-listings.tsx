@@ -42,12 +42,12 @@ import {
   type LifeAction,
   type OwnListing,
   type OwnTab,
-} from "./listing-life.ts";
-import { CardPrice } from "./components/price.tsx";
-import { ListingPicture } from "./listing-picture.tsx";
+} from "#app/features/listings/listing-life.ts";
+import { CardPrice } from "#app/features/listings/listing-price.tsx";
+import { ListingPicture } from "#app/features/listings/listing-picture.tsx";
 import { ListingRemoval } from "./listing-removal.tsx";
-import { listingStatusName } from "./listing-words.ts";
-import type { ListingStatus, ListingType } from "./listing.ts";
+import { listingStatusName } from "#app/features/listings/listing-words.ts";
+import type { ListingStatus, ListingType } from "#app/features/listings/listing.ts";
 
 type OwnListingsProps = {
   listings: readonly OwnListing[];

@@ -12,7 +12,7 @@ import {
   type Matter,
 } from "./data/ending-queries.server.ts";
 import { listingLinkPath } from "./listing-links.server.ts";
-import "./listing-events.ts";
+import "#app/features/listings/listing-events.ts";
 
 const batch = 200;
 

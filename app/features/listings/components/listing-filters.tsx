@@ -8,10 +8,10 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 import { PathFields } from "#app/ui/path-fields.tsx";
-import { FilterFields } from "./components/filter-fields.tsx";
-import type { FilterSection } from "./listing-filter-details.ts";
-import { type FilterScope, type ListingFilter, writeListingFilter } from "./listing-filter.ts";
-import { filterChips } from "./listing-filter-words.ts";
+import { FilterFields } from "./filter-fields.tsx";
+import type { FilterSection } from "../listing-filter-details.ts";
+import { type FilterScope, type ListingFilter, writeListingFilter } from "../listing-filter.ts";
+import { filterChips } from "../listing-filter-words.ts";
 
 type ListingFiltersProps = {
   /** Of the list, without its language and without the filter. */

@@ -11,8 +11,8 @@ import {
   listingOf,
 } from "#test/listing-life.ts";
 import { queuedMails } from "#test/queued-mails.ts";
-import { profiles } from "../accounts/data/tables.ts";
-import { listings } from "./data/tables.ts";
+import { profiles } from "#app/features/accounts/data/tables.ts";
+import { listings } from "#app/features/listings/data/tables.ts";
 import { askDue, expireDue, remindDue } from "./listing-endings.server.ts";
 import { changeListing } from "./own-listings.server.ts";
 

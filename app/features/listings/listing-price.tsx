@@ -1,8 +1,8 @@
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { useDigits } from "#app/root-data.ts";
-import type { Price } from "../price.ts";
-import { otherPoundText, priceText, shortPriceText } from "../price-text.ts";
+import type { Price } from "./price.ts";
+import { otherPoundText, priceText, shortPriceText } from "./price-text.ts";
 
 type PriceProps = {
   price: Price | null;

@@ -4,8 +4,8 @@ import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
 import { deleteGone } from "./data/removal-queries.server.ts";
 import { askDue, expireDue, remindDue } from "./listing-endings.server.ts";
-import { forgetReveals } from "./listing-contact.server.ts";
-import { restorableSince } from "./listing.ts";
+import { forgetReveals } from "#app/features/listings/listing-contact.server.ts";
+import { restorableSince } from "#app/features/listings/listing.ts";
 
 const batch = 500;
 

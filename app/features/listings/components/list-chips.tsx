@@ -7,9 +7,9 @@ import { pathIn } from "#app/platform/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { PathFields } from "#app/ui/path-fields.tsx";
-import type { ListChips as Chips } from "./listing-chips.ts";
-import type { ListingFilter } from "./listing-filter.ts";
-import { listingSorts, type ListingSort, relevance, sortName } from "./listing-sort.ts";
+import type { ListChips as Chips } from "../listing-chips.ts";
+import type { ListingFilter } from "../listing-filter.ts";
+import { listingSorts, type ListingSort, relevance, sortName } from "../listing-sort.ts";
 import { ViewToggle } from "./view-toggle.tsx";
 
 type ListChipsProps = {

@@ -4,7 +4,7 @@ import { isUuid } from "#app/platform/id.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { secret } from "#app/platform/secrets.server.ts";
 import { lockMailed, selectMailed } from "./data/life-queries.server.ts";
-import { isUnanswered, type Life } from "./listing-life.ts";
+import { isUnanswered, type Life } from "#app/features/listings/listing-life.ts";
 import { applyAction } from "./own-listings.server.ts";
 
 // Why a signed token and no table of them: what such a link allows is bounded by the listings themselves.

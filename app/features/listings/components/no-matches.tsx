@@ -1,7 +1,7 @@
 import { m } from "#app/paraglide/messages.js";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { filteredPath, type ListingFilter, withoutFilter } from "./listing-filter.ts";
+import { filteredPath, type ListingFilter, withoutFilter } from "../listing-filter.ts";
 
 type FilteredList = {
   /** Of the list, without its language and without the filter. */

@@ -3,9 +3,9 @@ import { CategoryArtwork } from "#app/features/catalogue/category-artwork.tsx";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
 import { cx } from "#app/ui/cx.ts";
-import { enlarge } from "./components/enlarge.ts";
-import { largestWidth, PictureImage } from "./components/picture-image.tsx";
-import type { Picture } from "./listing.ts";
+import { enlarge } from "./enlarge.ts";
+import { largestWidth, PictureImage } from "./picture-image.tsx";
+import type { Picture } from "../listing.ts";
 
 type ListingGalleryProps = {
   /** The listing's. */

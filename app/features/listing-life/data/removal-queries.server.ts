@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, lte, ne, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Connection } from "#app/platform/database.server.ts";
-import { listings } from "./tables.ts";
+import { listings } from "#app/features/listings/data/tables.ts";
 
 const brief = { id: listings.id, title: listings.title, locale: listings.locale };
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, ne, notInArray } from "drizzle-orm";
 import { inGoodStanding, users } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import { type LifeChange, lastingTypes } from "../listing-life.ts";
-import { listings } from "./tables.ts";
+import { type LifeChange, lastingTypes } from "#app/features/listings/listing-life.ts";
+import { listings } from "#app/features/listings/data/tables.ts";
 
 export const lifeColumns = {
   listingType: listings.listingType,

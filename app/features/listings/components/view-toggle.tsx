@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import type { ViewMode } from "#app/platform/request-info.ts";
 import { cx } from "#app/ui/cx.ts";
-import { chooseViewMode, useViewMode } from "./use-view-mode.ts";
+import { chooseViewMode, useViewMode } from "../use-view-mode.ts";
 
 export function ViewToggle({ className }: { className?: string }) {
   const { pathname, search } = useLocation();

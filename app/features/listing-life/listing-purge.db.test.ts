@@ -12,7 +12,7 @@ import { site } from "#app/platform/site.server.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { inDays } from "#test/listing-life.ts";
-import { listingPictures, listings } from "./data/tables.ts";
+import { listingPictures, listings } from "#app/features/listings/data/tables.ts";
 import { restoreListing } from "./own-listings.server.ts";
 import { purgeGone } from "./listings-jobs.server.ts";
 
