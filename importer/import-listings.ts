@@ -3,7 +3,7 @@ import {
   type ImportedListing,
   type ListingImport,
   openListingImport,
-} from "#app/features/listings/import-listings.server.ts";
+} from "#app/features/listing-editor/import-listings.server.ts";
 import { writeInBulk } from "#app/features/search/reindex.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { type FileRow, findFile, readRows } from "./read-file.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { bringImportedPictures } from "#app/features/listings/import-listings.server.ts";
+import { bringImportedPictures } from "#app/features/listing-editor/import-listings.server.ts";
 import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
 import { analyzeTables } from "#app/platform/postgres/analyze-tables.server.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";

@@ -6,8 +6,8 @@ import { useDatabase } from "#test/database.ts";
 import { insertUser, now } from "#test/factories.ts";
 import { plainRow, useImports } from "#test/imports.ts";
 import { listingImportPictures } from "#app/features/listings/data/tables.ts";
-import { bringImportedPictures } from "#app/features/listings/import-listings.server.ts";
-import { bringNext } from "#app/features/listings/listing-import-pictures.server.ts";
+import { bringImportedPictures } from "#app/features/listing-editor/import-listings.server.ts";
+import { bringNext } from "#app/features/listing-editor/listing-import-pictures.server.ts";
 
 const { db } = useDatabase();
 const { bring, write } = useImports();

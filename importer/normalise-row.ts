@@ -1,5 +1,5 @@
-import type { ImportedListing } from "#app/features/listings/import-listings.server.ts";
-import { checkDetails } from "#app/features/listings/listing-details-input.ts";
+import type { ImportedListing } from "#app/features/listing-editor/import-listings.server.ts";
+import { checkDetails } from "#app/features/listing-details/listing-details-input.ts";
 import {
   type ListingType,
   longestDescription,
@@ -10,7 +10,7 @@ import {
   type DetailField,
   detailFieldsOf,
   type ListingDetails,
-} from "#app/features/listings/listing-details.ts";
+} from "#app/features/listing-details/listing-details.ts";
 import { endsAt } from "#app/features/listings/listing-life.ts";
 import { readVideo } from "#app/features/listings/video-input.ts";
 import type { Video } from "#app/features/listings/video.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { removeListing } from "#app/features/listings/own-listings.server.ts";
-import { publishListing } from "#app/features/listings/edit-listing.server.ts";
+import { removeListing } from "#app/features/listing-life/own-listings.server.ts";
+import { publishListing } from "#app/features/listing-editor/edit-listing.server.ts";
 import { decideRequest, listRequests } from "#app/features/communities/managing.server.ts";
 import { requestToJoin } from "#app/features/communities/membership.server.ts";
 import { storePicture } from "#app/features/media/pictures.server.ts";

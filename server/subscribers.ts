@@ -6,7 +6,7 @@ import { followStanding } from "#app/features/communities/member-standing.server
 import { exportFavorites } from "#app/features/favorites/favorites.server.ts";
 import { exportFollows } from "#app/features/following/following.server.ts";
 import { exportInquiries } from "#app/features/inquiries/inquiries.server.ts";
-import { exportListings } from "#app/features/listings/own-listings.server.ts";
+import { exportListings } from "#app/features/listing-life/own-listings.server.ts";
 import { maySeeReportedPicture } from "#app/features/moderation/excerpts.server.ts";
 import { subscribeContentRules } from "#app/features/moderation/moderation-jobs.server.ts";
 import { exportReports } from "#app/features/moderation/reports.server.ts";

@@ -1,7 +1,7 @@
 import { accountsJobs } from "#app/features/accounts/accounts-jobs.server.ts";
 import { communitiesJobs } from "#app/features/communities/communities-jobs.server.ts";
-import { bringPictures } from "#app/features/listings/listing-import-pictures.server.ts";
-import { listingsJobs } from "#app/features/listings/listings-jobs.server.ts";
+import { bringPictures } from "#app/features/listing-editor/listing-import-pictures.server.ts";
+import { listingsJobs } from "#app/features/listing-life/listings-jobs.server.ts";
 import { mediaJobs } from "#app/features/media/media-jobs.server.ts";
 import { moderationJobs } from "#app/features/moderation/moderation-jobs.server.ts";
 import { verificationJobs } from "#app/features/verification/verification-jobs.server.ts";

@@ -1,4 +1,5 @@
-import { type ListingErrors, parseListing } from "#app/features/listings/listing-input.ts";
+import type { ListingErrors } from "#app/features/listing-editor/listing-fields.ts";
+import { parseListing } from "#app/features/listing-editor/listing-input.ts";
 
 /** A listing form in which everything that must be there is right. */
 export const typedListing = {

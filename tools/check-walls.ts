@@ -5,9 +5,19 @@ import { readSources, report, type Sources } from "./source-files.ts";
 
 const rows = [
   ["catalogue", "places", "media", "safety", "staff"],
-  ["accounts"],
+  ["accounts", "listing-details"],
   ["listings", "communities"],
-  ["favorites", "following", "comments", "reviews", "messages", "verification", "inquiries"],
+  [
+    "listing-editor",
+    "listing-life",
+    "favorites",
+    "following",
+    "comments",
+    "reviews",
+    "messages",
+    "verification",
+    "inquiries",
+  ],
   ["search", "notifications", "moderation"],
 ];
 

@@ -9,7 +9,7 @@ import { listFiltered } from "./listings/filtered-listings.server.ts";
 import { likenessOf } from "./listings/listing.ts";
 import { readListingFilter } from "./listings/listing-filter.ts";
 import { getListing, listBeside, listFeatured, listNewest } from "./listings/listings.server.ts";
-import { listOwnPage } from "./listings/own-listings.server.ts";
+import { listOwnPage } from "#app/features/listing-life/own-listings.server.ts";
 import { writePageKey } from "./listings/page-key.ts";
 import { getSeller, listBusinesses } from "./listings/sellers.server.ts";
 import { listConversations } from "./messages/messages.server.ts";

@@ -66,6 +66,11 @@ export function formatDate(at: Date, locale: Locale, digits: Digits = "latn"): s
   ).format(at);
 }
 
+/** The same of a day as `dayOf` writes it. */
+export function formatDay(day: string, locale: Locale, digits: Digits = "latn"): string {
+  return formatDate(new Date(`${day}T12:00Z`), locale, digits);
+}
+
 /** 21 Nov 2026, for lists; Syria's months have no shorter names. */
 export function formatShortDate(at: Date, locale: Locale, digits: Digits = "latn"): string {
   return cached(
@@ -133,6 +138,11 @@ export function formatYear(at: Date, locale: Locale, digits: Digits = "latn"): s
     tagOf(locale, digits),
     (tag) => new Intl.DateTimeFormat(tag, { year: "numeric", timeZone }),
   ).format(at);
+}
+
+/** The day in Damascus, which is three hours ahead all year, as forms write it: 2026-11-21. */
+export function dayOf(at: Date): string {
+  return new Date(at.getTime() + 3 * 60 * 60 * 1_000).toISOString().slice(0, 10);
 }
 
 /** The weekday (0 is Sunday) and the time, "HH:MM", in Damascus. */

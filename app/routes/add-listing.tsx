@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/add-listing";
 import { getOwnProfile } from "#app/features/accounts/profile.server.ts";
-import { ListingForm } from "#app/features/listings/listing-form.tsx";
-import { listCategoryChoices } from "#app/features/listings/listing-form.server.ts";
+import { ListingForm } from "#app/features/listing-editor/listing-form.tsx";
+import { listCategoryChoices } from "#app/features/listing-editor/listing-form.server.ts";
 import { mayDraft } from "#app/features/listings/listing-policy.ts";
-import { ListingTips } from "#app/features/listings/listing-tips.tsx";
-import { publishListing } from "#app/features/listings/edit-listing.server.ts";
-import { readShared } from "#app/features/listings/shared-text.ts";
+import { ListingTips } from "#app/features/listing-editor/listing-tips.tsx";
+import { publishListing } from "#app/features/listing-editor/edit-listing.server.ts";
+import { readShared } from "#app/features/listing-editor/shared-text.ts";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";

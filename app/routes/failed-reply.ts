@@ -1,5 +1,5 @@
 import { data, type HeadersArgs, isRouteErrorResponse } from "react-router";
-import type { Unsent } from "#app/features/listings/listing-form-values.ts";
+import type { Unsent } from "#app/features/listing-editor/listing-form-values.ts";
 import { isFailedCall } from "#app/platform/failed-call.ts";
 import { newId } from "#app/platform/id.ts";
 

@@ -1,7 +1,10 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/keep-listing";
-import { ListingLinkPanel } from "#app/features/listings/listing-link-panel.tsx";
-import { answerListingLink, readListingLink } from "#app/features/listings/listing-links.server.ts";
+import { ListingLinkPanel } from "#app/features/listing-life/listing-link-panel.tsx";
+import {
+  answerListingLink,
+  readListingLink,
+} from "#app/features/listing-life/listing-links.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { pathIn } from "#app/platform/locale.ts";

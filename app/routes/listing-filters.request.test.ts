@@ -133,3 +133,46 @@ it("an empty section without a filter is said to be empty", async () => {
   expect(words).toContain("No listings available at the moment");
   expect(words).not.toContain("No listings match these filters");
 });
+
+describe("until when there is a warranty", () => {
+  const machine = {
+    category: "machines",
+    subcategory: "",
+    listingType: "sale",
+    price: "50",
+    currency: "USD",
+  };
+  let seller: Browser;
+  const publish = (title: string, until: string) =>
+    seller.post("/add-listing", listingForm({ ...machine, title, "detail-warrantyUntil": until }));
+
+  beforeAll(async () => {
+    seller = browser();
+    await joinAs(seller);
+  });
+
+  it("is taken in any digits, shown, and asked for by who wants one", async () => {
+    const year = new Date().getUTCFullYear() + 2;
+    expect((await publish("مضخة مكفولة", `12/5/${year}`)).status).toBe(302);
+    expect((await publish("مضخة بلا كفالة", "")).status).toBe(302);
+    const [, id] = listingIdsIn((await seller.get("/account")).text);
+    expect(wordsOf(await get(`/listing/${id}`))).toContain(`الكفالة حتى 12 أيار ${year}`);
+    expect(wordsOf(await get(`/en/listing/${id}`))).toContain(`Warranty until 12 May ${year}`);
+    const list = await get("/category/machines");
+    expect(wordsOf(list)).toContain("مضخة بلا كفالة");
+    expect(wordsOf(list)).toContain("كفالة سارية");
+    const under = await get("/category/machines?d-warrantyUntil=yes");
+    expect(listingIdsIn(under)).toEqual([id]);
+    const form = (await seller.get(`/account/listings/${id}/edit`)).text;
+    expect(/<input\b[^>]*name="detail-warrantyUntil"[^>]*>/.exec(form)?.[0]).toMatch(
+      new RegExp(`type="date".*value="${year}-05-12"|value="${year}-05-12".*type="date"`),
+    );
+  });
+
+  it.each(["2020-01-31", "2999-01-31", "2027-02-30"])("is not %s", async (until) => {
+    const answer = await publish("مضخة أخرى", until);
+    expect(answer.status).toBe(422);
+    expect(wordsOf(answer.text)).toMatch(/اختر تاريخًا بين|اكتب تاريخًا صحيحًا/);
+    expect(answer.text).toContain(`value="${until}"`);
+  });
+});

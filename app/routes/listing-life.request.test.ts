@@ -2,7 +2,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { lifeActions } from "#app/features/listings/listing-life.ts";
-import { listingLinkPath } from "#app/features/listings/listing-links.server.ts";
+import { listingLinkPath } from "#app/features/listing-life/listing-links.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { newId } from "#app/platform/id.ts";
 import { useSite } from "#app/platform/site.server.ts";

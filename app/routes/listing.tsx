@@ -15,7 +15,7 @@ import {
   listSimilar,
   type ReadContext,
 } from "#app/features/listings/listings.server.ts";
-import { detailRows } from "#app/features/listings/listing-details-rows.ts";
+import { detailRows } from "#app/features/listing-details/listing-details-rows.ts";
 import { ListingNotFound } from "#app/features/listings/listing-not-found.tsx";
 import { listingShareCard } from "#app/features/listings/listing-share-card.server.ts";
 import { describeListing } from "#app/features/listings/listing-summary.ts";

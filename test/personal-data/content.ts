@@ -3,7 +3,7 @@ import type { PersonalStore } from "./store.ts";
 const withAccount = "As long as the account";
 const leaving = "`app/features/accounts/leaving.db.test.ts` › erases the account after its time";
 const purge =
-  "`app/features/listings/listing-purge.db.test.ts` › deletes what was removed thirty days ago";
+  "`app/features/listing-life/listing-purge.db.test.ts` › deletes what was removed thirty days ago";
 
 export const contentStores: PersonalStore[] = [
   {

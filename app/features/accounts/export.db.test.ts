@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { listings } from "#app/features/listings/data/tables.ts";
 import { NotFound, TooMany } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
 import { site } from "#app/platform/site.server.ts";
@@ -56,6 +57,8 @@ const jsonOf = (files: Map<string, Buffer>, name: string) =>
 describe("a copy of everything", () => {
   it("holds what the member gave, with the pictures, and no secret", async () => {
     const { id, mediaId } = await publish("طاولة للتصدير");
+    const details = { warrantyUntil: "2028-05-12" };
+    await db().update(listings).set({ details }).where(eq(listings.id, id));
     expect(await requestExport(me.viewer, later())).toBe("requested");
     const made = await ready();
     const { stream, size, name } = await openExport(me.viewer, made?.id ?? "", later());
@@ -79,7 +82,7 @@ describe("a copy of everything", () => {
       signIns: [{ provider: "credential" }],
     });
     expect(jsonOf(files, "listings")).toMatchObject([
-      { id, title: "طاولة للتصدير", pictures: [`pictures/${mediaId}.webp`] },
+      { id, title: "طاولة للتصدير", details, pictures: [`pictures/${mediaId}.webp`] },
     ]);
     expect(jsonOf(files, "sessions")).toHaveLength(1);
     expect((await sharp(files.get(`pictures/${mediaId}.webp`)).metadata()).format).toBe("webp");

@@ -4,24 +4,24 @@ import { asleep } from "#app/ui/asleep.tsx";
 
 /** As in listing-filters.tsx; its code comes when somebody turns to it. */
 export const ListingFilters = asleep(
-  async () => (await import("./listing-filters.tsx")).ListingFilters,
+  async () => (await import("./components/listing-filters.tsx")).ListingFilters,
   "touched",
 );
 
 /** As in list-chips.tsx: all of it works as the server drew it. */
 export const ListChips = asleep(
-  async () => (await import("./list-chips.tsx")).ListChips,
+  async () => (await import("./components/list-chips.tsx")).ListChips,
   "touched",
 );
 
 /** As in no-listings.tsx. */
 export const NoListings = asleep(
-  async () => (await import("./no-listings.tsx")).NoListings,
+  async () => (await import("./components/no-listings.tsx")).NoListings,
   "touched",
 );
 
 /** As in no-matches.tsx. */
 export const NoMatches = asleep(
-  async () => (await import("./no-matches.tsx")).NoMatches,
+  async () => (await import("./components/no-matches.tsx")).NoMatches,
   "touched",
 );

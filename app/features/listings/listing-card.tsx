@@ -12,7 +12,7 @@ import { LocalLink } from "#app/ui/link.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { PictureImage } from "./components/picture-image.tsx";
-import { CardPrice, CardRemark } from "./components/price.tsx";
+import { CardPrice, CardRemark } from "./listing-price.tsx";
 import type { ListingCard as Listing } from "./listing.ts";
 
 // On a phone as exact as may be, and no more than two dots for a pixel: 320 instead of 640 are half the bytes.

@@ -1,6 +1,6 @@
 import type { Locale } from "#app/platform/locale.ts";
 import { detailFilterName, filterFieldsOf } from "./listing-filter-details.ts";
-import { detailNameText } from "./listing-details-words.ts";
+import { detailNameText } from "#app/features/listing-details/listing-details-words.ts";
 import {
   type FilterScope,
   filteredPath,
@@ -43,7 +43,7 @@ export function listChips(
   const details = filterFieldsOf(scope, filter.type)
     .filter(
       ({ key, filter: kind }) =>
-        kind !== "flag" && !filter.details.some((each) => each.key === key),
+        kind !== "flag" && kind !== "ahead" && !filter.details.some((each) => each.key === key),
     )
     .slice(0, mostDetails)
     .map(({ key, filter: kind, choices = [] }) => ({

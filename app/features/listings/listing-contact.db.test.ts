@@ -20,7 +20,7 @@ import {
   getContactedListing,
   revealListingContact,
 } from "./listing-contact.server.ts";
-import { listOwnPage } from "./own-listings.server.ts";
+import { listOwnPage } from "#app/features/listing-life/own-listings.server.ts";
 
 const { db } = useDatabase();
 const read = { locale: "ar", now } as const;

@@ -9,11 +9,11 @@ import { asleep, later } from "#app/ui/asleep.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
-import { DetailPrice } from "./components/price.tsx";
+import { DetailPrice } from "./listing-price.tsx";
 import { listingStatusName, listingTypeName } from "./listing-words.ts";
 import type { ListingDetail as Detail } from "./listing.ts";
-import type { DetailRows } from "./listing-details-rows.ts";
-import { ListingGallery } from "./listing-gallery.tsx";
+import type { DetailRows } from "#app/features/listing-details/listing-details-rows.ts";
+import { ListingGallery } from "./components/listing-gallery.tsx";
 import { keepViewed } from "./recently-viewed.ts";
 
 const ContactBar = asleep(
@@ -32,9 +32,7 @@ const SafetyTips = asleep(
   async () => (await import("./components/safety-tips.tsx")).SafetyTips,
   "seen",
 );
-const TitleNumberNote = later(
-  async () => (await import("./components/contact-note.tsx")).TitleNumberNote,
-);
+const TitleNumberNote = later(async () => (await import("./contact-note.tsx")).TitleNumberNote);
 
 type ListingDetailProps = {
   listing: Detail;

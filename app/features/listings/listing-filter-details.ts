@@ -1,6 +1,10 @@
 import type { ListingType } from "./listing.ts";
-import { type DetailField, type DetailKey, detailFieldsOf } from "./listing-details.ts";
-import { readSpan, type Span } from "./listing-price-input.ts";
+import {
+  type DetailField,
+  type DetailKey,
+  detailFieldsOf,
+} from "#app/features/listing-details/listing-details.ts";
+import { readSpan, type Span } from "#app/features/listing-details/amount.ts";
 
 /** Which part of the catalogue a list shows; null for all of it, and whose where it is one seller's. */
 export type FilterSection = {
@@ -9,11 +13,11 @@ export type FilterSection = {
   sellerId?: string | null;
 };
 
-/** What a detail of a listing has to be: one of these, from one amount to another, or said at all. */
+/** What a detail of a listing has to be: one of these, from one amount to another, said at all, or not past. */
 export type DetailFilter =
   | { kind: "choice"; key: DetailKey; choices: readonly string[] }
   | ({ kind: "range"; key: DetailKey } & Span)
-  | { kind: "flag"; key: DetailKey };
+  | { kind: "flag" | "ahead"; key: DetailKey };
 
 // Jobs have their own details in every subcategory: they are asked for once the reader chose jobs.
 const usualTypes = ["sale", "rent", "wanted", "service"] as const satisfies ListingType[];
@@ -51,13 +55,12 @@ export function writeDetailFilters(
 ): void {
   for (const detail of details) {
     const { key } = detail;
-    if (detail.kind === "flag") write(detailFilterName(key), "yes");
-    else if (detail.kind === "choice")
+    if (detail.kind === "choice")
       for (const choice of detail.choices) write(detailFilterName(key), choice);
-    else {
+    else if (detail.kind === "range") {
       write(detailFilterName(key, "min"), detail.min);
       write(detailFilterName(key, "max"), detail.max);
-    }
+    } else write(detailFilterName(key), "yes");
   }
 }
 
@@ -65,7 +68,7 @@ function readDetailFilter(
   query: URLSearchParams,
   { key, filter, choices = [] }: DetailField,
 ): DetailFilter | null {
-  if (filter === "flag")
+  if (filter === "flag" || filter === "ahead")
     return query.get(detailFilterName(key)) === "yes" ? { kind: filter, key } : null;
   if (filter === "choice") {
     const asked = new Set(query.getAll(detailFilterName(key)));

@@ -1,14 +1,18 @@
 import { m } from "#app/paraglide/messages.js";
 import { formatMoney } from "#app/platform/format.ts";
 import type { Locale } from "#app/platform/locale.ts";
-import { detailText } from "./details/detail-text.ts";
-import type { DetailField } from "./listing-details.ts";
-import { detailChoiceText, detailNameText } from "./listing-details-words.ts";
+import { detailText } from "#app/features/listing-details/detail-text.ts";
+import type { DetailField } from "#app/features/listing-details/listing-details.ts";
+import {
+  detailChoiceText,
+  detailConditionText,
+  detailNameText,
+} from "#app/features/listing-details/listing-details-words.ts";
 import { type FilterScope, type ListingFilter, type PostedWithin } from "./listing-filter.ts";
 import { type DetailFilter, filterFieldsOf } from "./listing-filter-details.ts";
 import { listingTypeName } from "./listing-words.ts";
 import { countedCurrency } from "./price-text.ts";
-import type { Span } from "./listing-price-input.ts";
+import type { Span } from "#app/features/listing-details/amount.ts";
 
 /** One condition in words, and the filter as it would be without it. */
 export type FilterChip = { text: string; without: ListingFilter };
@@ -79,7 +83,7 @@ function detailWords(
   field: DetailField,
   locale: Locale,
 ): string {
-  if (detail.kind === "flag") return detailNameText(detail.key, locale);
+  if (detail.kind !== "range") return detailConditionText(detail.key, locale);
   const words = spanWords(detail, (value) => detailText({ field, value }, locale, "latn"));
   return named(detail.key, words ?? "", locale);
 }

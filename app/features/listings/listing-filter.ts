@@ -7,7 +7,7 @@ import {
   readDetailFilters,
   writeDetailFilters,
 } from "./listing-filter-details.ts";
-import { parsePrice, readSpan, type Span } from "./listing-price-input.ts";
+import { parsePrice, readSpan, type Span } from "#app/features/listing-details/amount.ts";
 import { type ListingType, listingTypes, withoutPrice } from "./listing.ts";
 import { currencies, type Currency } from "./price.ts";
 import { type ListingSort, listingSorts } from "./listing-sort.ts";

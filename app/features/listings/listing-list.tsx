@@ -9,7 +9,7 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import type { ListingCard } from "./listing.ts";
 import type { FilterScope, ListingFilter } from "./listing-filter.ts";
-import { ListingGrid } from "./listing-grid.tsx";
+import { ListingGrid } from "./components/listing-grid.tsx";
 
 type ListingListProps = {
   /** Null where the page's own heading says what is listed, and how many. */

@@ -12,9 +12,12 @@ import {
   now,
   viewerOf,
 } from "#test/factories.ts";
-import type { ListingInput } from "./listing-input.ts";
+import type { ListingInput } from "#app/features/listing-editor/listing-input.ts";
 import { listings } from "./data/tables.ts";
-import { getListingForEdit, publishListing } from "./edit-listing.server.ts";
+import {
+  getListingForEdit,
+  publishListing,
+} from "#app/features/listing-editor/edit-listing.server.ts";
 import { getListing } from "./listings.server.ts";
 
 const { db } = useDatabase();

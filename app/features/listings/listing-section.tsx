@@ -3,9 +3,9 @@ import { m } from "#app/paraglide/messages.js";
 import { MoreLink, SectionHeading } from "#app/ui/page-heading.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { ListingCard } from "./listing.ts";
-import { ListingGrid } from "./listing-grid.tsx";
-import { NoListings } from "./no-listings.tsx";
-import { ViewToggle } from "./view-toggle.tsx";
+import { ListingGrid } from "./components/listing-grid.tsx";
+import { NoListings } from "./components/no-listings.tsx";
+import { ViewToggle } from "./components/view-toggle.tsx";
 
 type ListingSectionProps = {
   title: string;

@@ -7,11 +7,14 @@ import {
   type Named,
   type Properties,
 } from "#app/platform/structured-data.ts";
-import { detailText } from "./details/detail-text.ts";
-import type { DetailUnit } from "./details/field-shape.ts";
-import { type Detailed, type StatedDetail, statedDetails } from "./listing-details-rows.ts";
-import { detailNameText } from "./listing-details-words.ts";
-import type { DetailKey } from "./listing-details.ts";
+import { detailText } from "#app/features/listing-details/detail-text.ts";
+import type { DetailUnit } from "#app/features/listing-details/field-shape.ts";
+import {
+  type Detailed,
+  statedDetails,
+} from "#app/features/listing-details/listing-details-rows.ts";
+import { detailNameText } from "#app/features/listing-details/listing-details-words.ts";
+import type { DetailKey, StatedDetail } from "#app/features/listing-details/listing-details.ts";
 import type { ListingDetail, ListingType } from "./listing.ts";
 import { inOtherPound, type Price } from "./price.ts";
 
@@ -19,42 +22,35 @@ export function detailProperties(listing: Detailed, locale: Locale): Properties 
   const own: Properties = {};
   const additional: Properties[] = [];
   for (const detail of statedDetails(listing)) {
-    const property = ownProperties[detail.field.key]?.(detail.value, inWords(detail, locale));
+    const property = ownProperty(detail, locale);
     if (property) Object.assign(own, property);
     else additional.push(additionalProperty(detail, locale));
   }
   return additional.length > 0 ? { ...own, additionalProperty: additional } : own;
 }
 
+function ownProperty(detail: StatedDetail, locale: Locale): Properties | null | undefined {
+  const { field, value } = detail;
+  if (!field.property) return ownProperties[field.key]?.(value, inWords(detail, locale));
+  if (typeof value === "string") return { [field.property]: inWords(detail, locale) };
+  const unit = field.unit && unitCodes[field.unit] ? field.unit : null;
+  return { [field.property]: unit ? quantity(value, unit) : value };
+}
+
 type ToProperty = (value: StatedDetail["value"], words: string) => Properties | null;
 
 const ownProperties: Partial<Record<DetailKey, ToProperty>> = {
-  rooms: (value) => ({ numberOfRooms: value }),
-  guestRooms: (value) => ({ numberOfRooms: value }),
-  bathrooms: (value) => ({ numberOfBathroomsTotal: value }),
-  area: (value) => ({ floorSize: quantity(value, "m2") }),
   make: (value, words) => (value === "other" ? null : { brand: brandNamed(words) }),
   brand: (_, words) => ({ brand: brandNamed(words) }),
-  model: (_, words) => ({ model: words }),
   year: (value) => ({ productionDate: String(value) }),
   condition: (value) => ({ itemCondition: conditions[String(value)] }),
-  color: (_, words) => ({ color: words }),
-  bodyType: (_, words) => ({ bodyType: words }),
-  fuel: (_, words) => ({ fuelType: words }),
-  gearbox: (_, words) => ({ vehicleTransmission: words }),
-  mileage: (value) => ({ mileageFromOdometer: quantity(value, "km") }),
-  seats: (value) => ({ vehicleSeatingCapacity: value }),
   engine: (value) => ({
     vehicleEngine: { "@type": "EngineSpecification", engineDisplacement: quantity(value, "cc") },
   }),
   hours: (value) => ({ employmentType: employment[String(value)] ?? "OTHER" }),
   workplace: (value) => (value === "remote" ? { jobLocationType: "TELECOMMUTE" } : null),
-  vacancies: (value) => ({ totalJobOpenings: value }),
   stars: (value) => ({ starRating: { "@type": "Rating", ratingValue: value } }),
-  cuisine: (_, words) => ({ servesCuisine: words }),
   priceLevel: (value) => ({ priceRange: priceRanges[String(value)] }),
-  specialty: (_, words) => ({ medicalSpecialty: words }),
-  courseLevel: (_, words) => ({ educationalLevel: words }),
   weeks: (value) => ({ timeRequired: `P${value}W` }),
 };
 
@@ -101,7 +97,7 @@ function additionalProperty(detail: StatedDetail, locale: Locale): Properties {
     "@type": "PropertyValue",
     propertyID: field.key,
     name: detailNameText(field.key, locale),
-    value: typeof value === "string" ? inWords(detail, locale) : value,
+    value: typeof value === "string" && field.kind !== "date" ? inWords(detail, locale) : value,
     ...(unitCode && { unitCode }),
   };
 }

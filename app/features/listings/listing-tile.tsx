@@ -1,7 +1,7 @@
 import { Card } from "#app/ui/card.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
-import { CardPrice } from "./components/price.tsx";
+import { CardPrice } from "./listing-price.tsx";
 import type { ListingCard } from "./listing.ts";
 
 type ListingTileProps = {

@@ -1,34 +1,21 @@
+import type { ListingType } from "#app/features/listing-details/listing-type.ts";
 import type { KeptPicture } from "#app/features/media/media.ts";
 import type { Position, Precision } from "#app/features/places/position.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { OpeningHours } from "#app/platform/opening-times.ts";
-import type { ListingDetails } from "./listing-details.ts";
+import type { ListingDetails } from "#app/features/listing-details/listing-details.ts";
+import type { listings } from "./data/tables.ts";
 import type { Currency, Price } from "./price.ts";
 import type { Video } from "./video.ts";
 
-export const listingTypes = [
-  "sale",
-  "rent",
-  "service",
-  "job",
-  "wanted",
-  "free",
-  "business",
-] as const;
-export type ListingType = (typeof listingTypes)[number];
+export {
+  impliedType,
+  listingTypes,
+  type ListingType,
+} from "#app/features/listing-details/listing-type.ts";
 
-const impliedTypes: Readonly<Record<string, ListingType | undefined>> = {
-  rent: "rent",
-  "car-rental": "rent",
-  sale: "sale",
-  "government-jobs": "job",
-  "companies-recruitment": "job",
-};
-
-/** What a listing of this subcategory most likely is, where its name says so. */
-export function impliedType(subcategoryId: string): ListingType | undefined {
-  return Object.hasOwn(impliedTypes, subcategoryId) ? impliedTypes[subcategoryId] : undefined;
-}
+/** As it is kept. */
+export type ListingRow = typeof listings.$inferSelect;
 
 /** Only an active listing is shown to others. */
 export type ListingStatus = "draft" | "active" | "paused" | "sold" | "expired" | "removed";

@@ -15,9 +15,9 @@ import {
 } from "#test/factories.ts";
 import { insertPicture } from "#test/media.ts";
 import { listingPictures, listings } from "./data/tables.ts";
-import type { ListingInput } from "./listing-input.ts";
+import type { ListingInput } from "#app/features/listing-editor/listing-input.ts";
 import { getListing, listNewest } from "./listings.server.ts";
-import { publishListing } from "./edit-listing.server.ts";
+import { publishListing } from "#app/features/listing-editor/edit-listing.server.ts";
 import { readPageKey } from "./page-key.ts";
 
 const { db } = useDatabase();

@@ -18,11 +18,12 @@ import {
   type PictureKind,
   type ShownPosition,
 } from "./listing.ts";
-import { detailLine } from "./listing-details-rows.ts";
+import { detailLine } from "#app/features/listing-details/listing-details-rows.ts";
 import { isStale } from "./listing-life.ts";
 import { type PageKey, writePageKey } from "./page-key.ts";
 
-export { ownsListing } from "./data/own-queries.server.ts";
+export { selectPictures } from "./data/detail-queries.server.ts";
+export { ownsListing } from "./data/listing-queries.server.ts";
 
 export type ReadContext = {
   locale: Locale;

@@ -4,8 +4,8 @@
  */
 export { live, visibleTo } from "./data/listing-queries.server.ts";
 
-/** What a reader's filter asks, as a condition on `listings` joined with `profiles`. */
-export { matches } from "./data/filter-queries.server.ts";
+/** What a reader's filter asks: as a condition on `listings` joined with `profiles`, or of one listing. */
+export { matches, selectFitting } from "./data/filter-queries.server.ts";
 
 /** What a card shows, for a list that finds its listings itself; see toCards. */
-export { type CardRow, selectCardsOf } from "./data/listing-queries.server.ts";
+export { cardColumns, type CardRow, cover, selectCardsOf } from "./data/listing-queries.server.ts";

@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { comments } from "#app/features/comments/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
-import { restoreListing } from "#app/features/listings/own-listings.server.ts";
+import { restoreListing } from "#app/features/listing-life/own-listings.server.ts";
 import { notifications } from "#app/features/notifications/data/tables.ts";
 import { subscribeNotifications } from "#app/features/notifications/notifications.server.ts";
 import { auditLog } from "#app/platform/audit/tables.ts";

@@ -11,7 +11,8 @@ import { Desk } from "./components/desk.tsx";
 import { MemberLink } from "./components/facts.tsx";
 import { ContentForm } from "./content-form.tsx";
 import type { StaffReply } from "./decision-input.ts";
-import { dayOf, longestFeature } from "./featured.ts";
+import { dayOf } from "#app/platform/format.ts";
+import { longestFeature } from "./featured.ts";
 import type { StaffListingDetail } from "./staff-lists.server.ts";
 
 type ListingDeskProps = {

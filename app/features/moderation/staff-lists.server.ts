@@ -6,7 +6,8 @@ import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/id.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/list-queries.server.ts";
-import { dayOf, isFeatureEnd } from "./featured.ts";
+import { dayOf } from "#app/platform/format.ts";
+import { isFeatureEnd } from "./featured.ts";
 import { isContentId } from "./report.ts";
 
 export type StaffListing = Awaited<ReturnType<typeof queries.selectListings>>[number];

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addFavorite, removeFavorite } from "#app/features/favorites/favorites.server.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
-import { editListing } from "#app/features/listings/edit-listing.server.ts";
+import { editListing } from "#app/features/listing-editor/edit-listing.server.ts";
 import type { Price } from "#app/features/listings/price.ts";
 import { emit } from "#app/platform/events.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";

@@ -1,15 +1,15 @@
 import type { ListingFilter } from "#app/features/listings/listing-filter.ts";
+import { selectFitting } from "#app/features/listings/live-listings.server.ts";
 import { gazetteer } from "#app/features/places/gazetteer.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { findForMatching, insertHits, selectMet } from "./data/saved-match-queries.server.ts";
 import { currentDictionary } from "./dictionary.server.ts";
-import { areasAround, fitsFilter, type ListingFacts } from "./engine/fits-filter.ts";
 import { anchorsOfListing, governoratesMet } from "./engine/saved-anchors.ts";
 import { locationText } from "./index-listings.server.ts";
 import { readKept } from "./saved-searches.server.ts";
 import type { Dictionary } from "./words/dictionary.ts";
-import { countMatches, type ReadyText, readyText } from "./words/match.ts";
+import { countMatches, readyText } from "./words/match.ts";
 import { parseQuery, type QueryWord } from "./words/parse-query.ts";
 
 /**
@@ -40,12 +40,16 @@ export async function matchSavedSearches(listingId: number, now: Date): Promise<
   });
   if (met.length === 0) return;
 
-  const facts = { ...listing, areaIds: areasAround(listing.areaId, places) };
   const dictionary = await currentDictionary();
-  const verdicts = new Map<string, boolean>();
-  for (const path of new Set(met.filter(({ isPlain }) => !isPlain).map((each) => each.path)))
-    verdicts.set(path, isMet(await readOnce(path, dictionary), { texts, facts }));
-  const found = met.filter(({ path, isPlain }) => isPlain || verdicts.get(path));
+  const asked: { path: string; filter: ListingFilter }[] = [];
+  for (const path of new Set(met.filter(({ isPlain }) => !isPlain).map((each) => each.path))) {
+    const { words, filter } = await readOnce(path, dictionary);
+    if (countMatches(words, texts) === words.length) asked.push({ path, filter });
+  }
+  const filters = asked.map(({ filter }) => filter);
+  const fits = await selectFitting(database(), listingId, filters, now);
+  const paths = new Set(asked.filter((_, at) => fits[at]).map(({ path }) => path));
+  const found = met.filter(({ path, isPlain }) => isPlain || paths.has(path));
   if (found.length === 0) return;
   await database().transaction(async (tx) => {
     const searchIds = found.map(({ id }) => id);
@@ -58,12 +62,7 @@ export async function matchSavedSearches(listingId: number, now: Date): Promise<
   });
 }
 
-type Seen = { texts: readonly ReadyText[]; facts: ListingFacts };
 type Read = { words: readonly QueryWord[]; filter: ListingFilter };
-
-function isMet({ words, filter }: Read, { texts, facts }: Seen): boolean {
-  return countMatches(words, texts) === words.length && fitsFilter(filter, facts);
-}
 
 // What is asked often is read once, until the words change.
 let read: { dictionary: Dictionary; byPath: Map<string, Read> } | undefined;

@@ -15,14 +15,14 @@ import {
   getOwnListing,
   listOwnPage,
   restoreListing,
-} from "#app/features/listings/own-listings.server.ts";
+} from "#app/features/listing-life/own-listings.server.ts";
 import {
   ListingStateNotice,
   RemovedListings,
   RemovedNotice,
-} from "#app/features/listings/removed-listings.tsx";
+} from "#app/features/listing-life/removed-listings.tsx";
 import type { LifeAction, OwnTab } from "#app/features/listings/listing-life.ts";
-import { OwnListings } from "#app/features/listings/own-listings.tsx";
+import { OwnListings } from "#app/features/listing-life/own-listings.tsx";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { dateOf } from "#app/features/verification/review-time.ts";
 import { countAskedAbout } from "#app/features/messages/messages.server.ts";

@@ -1,7 +1,10 @@
 import type { Route } from "./+types/edit-listing";
-import { editListing, getListingForEdit } from "#app/features/listings/edit-listing.server.ts";
-import { ListingForm } from "#app/features/listings/listing-form.tsx";
-import { listCategoryChoices } from "#app/features/listings/listing-form.server.ts";
+import {
+  editListing,
+  getListingForEdit,
+} from "#app/features/listing-editor/edit-listing.server.ts";
+import { ListingForm } from "#app/features/listing-editor/listing-form.tsx";
+import { listCategoryChoices } from "#app/features/listing-editor/listing-form.server.ts";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/listing-state";
 import { isLifeAction, type LifeAction } from "#app/features/listings/listing-life.ts";
-import { changeListing } from "#app/features/listings/own-listings.server.ts";
+import { changeListing } from "#app/features/listing-life/own-listings.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { Conflict } from "#app/platform/errors.ts";
 import { pathIn } from "#app/platform/locale.ts";

@@ -8,8 +8,13 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { detailChoiceText, detailNameText, unitName } from "../listing-details-words.ts";
-import type { DetailField } from "../listing-details.ts";
+import {
+  detailChoiceText,
+  detailConditionText,
+  detailNameText,
+  unitName,
+} from "#app/features/listing-details/listing-details-words.ts";
+import type { DetailField } from "#app/features/listing-details/listing-details.ts";
 import { listingTypes, withoutPrice } from "../listing.ts";
 import { type FilterScope, type ListingFilter, postedWithin } from "../listing-filter.ts";
 import { type DetailFilter, detailFilterName, filterFieldsOf } from "../listing-filter-details.ts";
@@ -18,8 +23,8 @@ import { listingTypeName } from "../listing-words.ts";
 import { currencyOrder } from "../price.ts";
 import { currencyName } from "../price-text.ts";
 import { useLiveValues } from "../use-live-values.ts";
-import { AmountField } from "./amount-field.tsx";
-import { NarrowingSelects } from "./narrowing-selects.tsx";
+import { AmountField } from "#app/ui/amount-field.tsx";
+import { NarrowingSelects } from "#app/ui/narrowing-selects.tsx";
 
 type FilterFieldsProps = {
   form: RefObject<HTMLFormElement | null>;
@@ -148,7 +153,7 @@ function DetailFilterFields({ fields, asked }: DetailFilterFieldsProps) {
   if (fields.length === 0) return null;
   const of = (filter: DetailField["filter"]) => fields.filter((field) => field.filter === filter);
   const askedOf = (field: DetailField) => asked.find(({ key }) => key === field.key);
-  const flags = of("flag");
+  const flags = [...of("flag"), ...of("ahead")];
   return (
     <FieldGroup legend={m.filters_details()}>
       <div className="grid items-start gap-x-5 gap-y-4 @md:grid-cols-2">
@@ -167,7 +172,7 @@ function DetailFilterFields({ fields, asked }: DetailFilterFieldsProps) {
             key={field.key}
             name={detailFilterName(field.key)}
             value="yes"
-            label={detailNameText(field.key, getLocale())}
+            label={detailConditionText(field.key, getLocale())}
             defaultChecked={askedOf(field) !== undefined}
           />
         ))}

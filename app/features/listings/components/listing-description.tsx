@@ -8,7 +8,7 @@ import { formatDate } from "#app/platform/format.ts";
 import { useDigits } from "#app/root-data.ts";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import type { ListingDetail, Picture } from "../listing.ts";
-import type { DetailRows } from "../listing-details-rows.ts";
+import type { DetailRows } from "#app/features/listing-details/listing-details-rows.ts";
 import { listingTypeName } from "../listing-words.ts";
 import { type Video, videoAddress, videoFrameAddress } from "../video.ts";
 import { enlarge } from "./enlarge.ts";

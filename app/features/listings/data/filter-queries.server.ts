@@ -2,6 +2,8 @@ import { and, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import { profiles } from "#app/features/accounts/data/tables.ts";
 import { places } from "#app/features/places/data/tables.ts";
 import { wholeCountry } from "#app/features/places/place.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+import { dayOf } from "#app/platform/format.ts";
 import type { ListingFilter, ListingSort } from "../listing-filter.ts";
 import type { DetailFilter } from "../listing-filter-details.ts";
 import type { PriceKey } from "../page-key.ts";
@@ -20,8 +22,33 @@ export function matches(filter: ListingFilter, now: Date): SQL | undefined {
     verified ? eq(profiles.isVerified, true) : undefined,
     pictures ? hasPicture : undefined,
     within ? gt(listings.publishedAt, new Date(now.getTime() - within * day)) : undefined,
-    ...details.map(says),
+    ...details.map((detail) => says(detail, now)),
   );
+}
+
+const mostAtOnce = 500;
+
+/** Which of these filters a listing passes, whenever it was posted: by the same conditions. */
+export async function selectFitting(
+  db: Connection,
+  listingId: number,
+  filters: readonly ListingFilter[],
+  now: Date,
+): Promise<boolean[]> {
+  const verdicts: boolean[] = [];
+  for (let at = 0; at < filters.length; at += mostAtOnce) {
+    const asked = filters.slice(at, at + mostAtOnce).map((filter) => {
+      const condition = matches({ ...filter, within: null }, now) ?? sql`true`;
+      return sql`coalesce(${condition}, false)`;
+    });
+    const [row] = await db
+      .select({ fits: sql<boolean[]>`array[${sql.join(asked, sql`, `)}]` })
+      .from(listings)
+      .innerJoin(profiles, eq(profiles.id, listings.userId))
+      .where(eq(listings.id, listingId));
+    verdicts.push(...(row?.fits ?? asked.map(() => false)));
+  }
+  return verdicts;
 }
 
 // Amounts of two currencies are not compared: nobody here knows a rate. One currency stands below the
@@ -82,11 +109,13 @@ function liesIn(areaId: string): SQL | undefined {
   );
 }
 
-function says(detail: DetailFilter): SQL | undefined {
+function says(detail: DetailFilter, now: Date): SQL | undefined {
   const { details } = listings;
   switch (detail.kind) {
     case "flag":
       return sql`${details} -> ${detail.key} = 'true'::jsonb`;
+    case "ahead":
+      return sql`${details} ->> ${detail.key} collate "C" >= ${dayOf(now)}`;
     case "choice":
       return inArray(sql`${details} ->> ${detail.key}`, [...detail.choices]);
     case "range": {

@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, inArray, lt, max, ne, or, type SQL, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
 import { profiles } from "#app/features/accounts/data/tables.ts";
 import { categories } from "#app/features/catalogue/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
@@ -6,6 +7,7 @@ import { picture } from "#app/features/media/picture-columns.server.ts";
 import { wholeCountry } from "#app/features/places/place.ts";
 import type { ReadConnection } from "#app/platform/database.server.ts";
 import { plannedAnew } from "#app/platform/hot-statements.server.ts";
+import type { MemberPart } from "#app/platform/member-part.ts";
 import { isStaff, type MaybeViewer } from "#app/platform/viewer.ts";
 import type { ListingFilter } from "../listing-filter.ts";
 import type { PageKey, PriceKey } from "../page-key.ts";
@@ -208,3 +210,14 @@ export function selectRun(db: ReadConnection, run: number, size: number) {
     .where(and(live, gte(listings.id, run * size), lt(listings.id, (run + 1) * size)))
     .orderBy(asc(listings.id));
 }
+
+/** Whether this listing is a member's. */
+export const ownsListing =
+  (id: number): MemberPart<boolean> =>
+  (memberId) => {
+    const own = new QueryBuilder()
+      .select({ id: listings.id })
+      .from(listings)
+      .where(and(eq(listings.id, id), eq(listings.userId, memberId)));
+    return sql<boolean>`exists (${own})`;
+  };

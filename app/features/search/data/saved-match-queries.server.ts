@@ -14,11 +14,6 @@ export async function findForMatching(db: Connection, listingId: number) {
     .select({
       ...searchedColumns,
       publishedAt: listings.publishedAt,
-      priceHighest: sql<number | null>`(case when ${listings.sypDenomination} = 'old'
-        then round(${listings.priceMax} / 100, 2) else ${listings.priceMax} end)::float8`,
-      isVerified: profiles.isVerified,
-      hasPicture: sql<boolean>`exists (select 1 from listing_pictures where listing_id = ${listings.id})`,
-      details: listings.details,
     })
     .from(listings)
     .innerJoin(profiles, eq(profiles.id, listings.userId))

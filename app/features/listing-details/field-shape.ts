@@ -1,0 +1,56 @@
+import type { ListingType } from "./listing-type.ts";
+
+/** Amounts are kept in these: square metres, kilometres, cubic centimetres, kilowatts, gigabytes, megabits a second. */
+export type DetailUnit =
+  | "m2"
+  | "km"
+  | "cc"
+  | "kw"
+  | "gb"
+  | "mbps"
+  | "percent"
+  | "metre"
+  | "room"
+  | "star"
+  | "hour"
+  | "day"
+  | "week"
+  | "month"
+  | "year";
+
+export type FieldShape = {
+  kind: "number" | "year" | "date" | "choice" | "flag" | "text";
+  /**
+   * Of a number, the least and the most; of a year, the earliest (the latest is the next); of a date, in years
+   * from the day on which it is written; of a text, its length.
+   */
+  min?: number;
+  max?: number;
+  /** Digits after the point; none where it is not said. */
+  decimals?: number;
+  unit?: DetailUnit;
+  choices?: readonly string[];
+  /** Said on the card, if it is among the first three. */
+  onCard?: boolean;
+  /** `ahead`: its date is not past. */
+  filter?: "choice" | "range" | "flag" | "ahead";
+  /** Its property in schema.org, where that holds the value, or its words. */
+  property?: string;
+  /** Asked only of listings of these types; of all where it is not said. */
+  onlyFor?: readonly ListingType[];
+};
+
+export type FieldShapes = Record<string, FieldShape>;
+
+/**
+ * Which details a subcategory has: of what is offered or sought, of a service or a business, of a job.
+ * Without a list of their own, services have those of goods and jobs those of all jobs.
+ */
+export type DetailKeys<Key extends string = string> = {
+  goods: readonly Key[];
+  services?: readonly Key[];
+  jobs?: readonly Key[];
+};
+
+/** By subcategory; `anywhere` serves those not named and listings without one. */
+export type DetailLists = Record<string, DetailKeys> & { anywhere: DetailKeys };

@@ -1,0 +1,99 @@
+import { m } from "#app/paraglide/messages.js";
+import { type Digits, formatNumber } from "#app/platform/format.ts";
+import type { Locale } from "#app/platform/locale.ts";
+import { detailText, isPast } from "./detail-text.ts";
+import type { DetailUnit } from "./field-shape.ts";
+import { checkDetails } from "./listing-details-input.ts";
+import {
+  detailFieldsOf,
+  type DetailKey,
+  type ListingDetails,
+  type StatedDetail,
+} from "./listing-details.ts";
+import { detailNameText } from "./listing-details-words.ts";
+import type { ListingType } from "./listing-type.ts";
+
+/** A detail in words. `isTyped`: in its writer's own, whichever language they are. */
+export type DetailRow = { key: DetailKey; name: string; value: string; isTyped: boolean };
+
+/** What the page of a listing says of its details: a table, and what it simply has. */
+export type DetailRows = { rows: DetailRow[]; flags: { key: DetailKey; name: string }[] };
+
+/**
+ * The details of a listing for its page, in the order of the form; both lists are empty where it has none.
+ * Call it in the loader: the browser then needs none of the words.
+ */
+export function detailRows(listing: Detailed, locale: Locale, digits: Digits = "latn"): DetailRows {
+  const stated = statedDetails(listing);
+  const named = ({ field }: StatedDetail) => ({
+    key: field.key,
+    name: detailNameText(field.key, locale),
+  });
+  return {
+    rows: stated
+      .filter(({ field }) => field.kind !== "flag")
+      .map((detail) => ({
+        ...named(detail),
+        value: besideItsName(detail, locale, digits),
+        isTyped: detail.field.kind === "text",
+      })),
+    flags: stated.filter(({ field }) => field.kind === "flag").map(named),
+  };
+}
+
+// "Rooms: 3", but "Duration: 3 weeks".
+const countsItsName: readonly (DetailUnit | undefined)[] = ["room", "star"];
+
+function besideItsName(detail: StatedDetail, locale: Locale, digits: Digits): string {
+  const { field, value } = detail;
+  if (typeof value === "number" && countsItsName.includes(field.unit))
+    return formatNumber(value, locale, digits);
+  return detailText(detail, locale, digits);
+}
+
+const mostOnCard = 3;
+
+/** The line on a card, at most three of the telling details: "3 rooms · 120 m² · Furnished". Null: nothing to say. */
+export function detailLine(
+  listing: Detailed,
+  locale: Locale,
+  digits: Digits = "latn",
+): string | null {
+  const said = statedDetails(listing)
+    .filter(({ field, value }) => field.onCard && !(field.kind === "date" && isPast(String(value))))
+    .slice(0, mostOnCard)
+    .map((detail) => telling(detail, locale, digits));
+  return said.length > 0 ? said.join(" · ") : null;
+}
+
+// Years and days alone say nothing of what they are.
+function telling(detail: StatedDetail, locale: Locale, digits: Digits): string {
+  const { field, value } = detail;
+  if (field.kind === "date")
+    return `${detailNameText(field.key, locale)} ${detailText(detail, locale, digits)}`;
+  if (field.key !== "practice" || typeof value !== "number")
+    return detailText(detail, locale, digits);
+  const amount = formatNumber(value, locale, digits);
+  return m.details_practice_of({ count: value, amount }, { locale });
+}
+
+export type Detailed = {
+  categoryId: string;
+  subcategoryId: string | null;
+  listingType: ListingType;
+  details: ListingDetails;
+};
+
+/**
+ * The details that a listing of its category can have and has, in the order of the form. What is kept
+ * from another time and does not fit any more is left out.
+ */
+export function statedDetails(listing: Detailed): StatedDetail[] {
+  const { categoryId, subcategoryId, listingType } = listing;
+  const fields = detailFieldsOf(categoryId, subcategoryId, listingType);
+  const { details } = checkDetails(listing.details, fields);
+  return fields.flatMap((field) => {
+    const value = details[field.key];
+    return value === undefined || value === false ? [] : [{ field, value }];
+  });
+}

@@ -1,0 +1,176 @@
+import { FileText } from "#app/ui/icons.tsx";
+import { useEffect, useRef, useState } from "react";
+import { writeField } from "#app/features/places/write-field.ts";
+import { m } from "#app/paraglide/messages.js";
+import { askJson } from "#app/platform/ask-json.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ChoiceGroup } from "#app/ui/choice-group.tsx";
+import { impliedType, listingTypes } from "#app/features/listings/listing.ts";
+import type { ListingFormValues } from "../listing-form-values.ts";
+import { listingTypeName } from "#app/features/listings/listing-words.ts";
+import { DescriptionField, TitleField } from "./counted-fields.tsx";
+import type { ErrorWords } from "../listing-fields.ts";
+import { CategoryDetails } from "./details-fields.tsx";
+import { type CourseState, FormSection } from "./form-section.tsx";
+import { NarrowingSelects } from "#app/ui/narrowing-selects.tsx";
+
+export type CategoryChoice = { id: string; name: string; choices: { id: string; name: string }[] };
+
+type AboutFieldsProps = {
+  categories: readonly CategoryChoice[];
+  values: Partial<ListingFormValues>;
+  errors: ErrorWords;
+  /** Null without script: then a button brings the fields that hang on what is chosen here. */
+  live: { category: string; subcategory: string; listingType: string } | null;
+  course: CourseState;
+};
+
+/** What it is, and under what it stands. */
+export function AboutFields({ categories, values, errors, live, course }: AboutFieldsProps) {
+  useImpliedType(live?.subcategory ?? "");
+  return (
+    <FormSection title={m.listings_form_about()} icon={FileText} course={course}>
+      {live === null && <DefaultSubmit />}
+      <TitleField value={values.title} error={errors.title} />
+      {live && <SectionGuess categories={categories} category={live.category} />}
+      <NarrowingSelects
+        groups={categories}
+        parent={{
+          name: "category",
+          label: m.listings_field_category(),
+          placeholder: m.listings_choose_category(),
+          value: values.category,
+          error: errors.category,
+        }}
+        child={{
+          name: "subcategory",
+          label: m.listings_field_subcategory(),
+          placeholder: m.listings_choose_subcategory(),
+          value: values.subcategory,
+          error: errors.subcategory,
+        }}
+        live={live && { parent: live.category, child: live.subcategory }}
+      />
+      <ChoiceGroup
+        legend={m.listings_field_type()}
+        name="listingType"
+        options={listingTypes.map((value) => ({ value, label: listingTypeName(value) }))}
+        defaultValue={values.listingType}
+        error={errors.listingType}
+        required
+      />
+      {live === null && (
+        <div className="hidden noscript:block">
+          <p className="mb-2 text-sm text-muted">{m.listings_refine_text()}</p>
+          <Button type="submit" name="intent" value="refine" variant="secondary">
+            {m.listings_refine()}
+          </Button>
+        </div>
+      )}
+      <DescriptionField value={values.description} error={errors.description} />
+      <CategoryDetails values={values} errors={errors} live={live} />
+    </FormSection>
+  );
+}
+
+// A subcategory that says what is done there chooses the type, unless somebody has.
+function useImpliedType(subcategory: string) {
+  const chosenHere = useRef<string>(undefined);
+  const implied = impliedType(subcategory);
+  useEffect(() => {
+    const types = document.getElementById("field-listingType");
+    const chosen = types?.querySelector<HTMLInputElement>("input:checked");
+    if (!implied || (chosen && chosen.value !== chosenHere.current)) return;
+    chosenHere.current = implied;
+    types?.querySelector<HTMLInputElement>(`input[value="${implied}"]`)?.click();
+  }, [implied]);
+}
+
+// Enter presses the first button of a form: without this one it would ask for the fields, not send them.
+function DefaultSubmit() {
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value="save"
+      tabIndex={-1}
+      aria-hidden
+      className="sr-only"
+    />
+  );
+}
+
+type Section = { categoryId: string; subcategoryId: string | null };
+
+type SectionGuessProps = {
+  categories: readonly CategoryChoice[];
+  /** What is chosen now. */
+  category: string;
+};
+
+/** How long, in milliseconds, the title rests before it is read. */
+const rest = 400;
+
+/** Offers the section that the words of the title speak of, until one is chosen. */
+function SectionGuess({ categories, category }: SectionGuessProps) {
+  const guess = useGuess(category === "");
+  const wanted = useRef<Section | null>(null);
+  // The choices of the subcategory are drawn anew after its category was chosen.
+  useEffect(() => {
+    if (wanted.current?.categoryId !== category) return;
+    write("subcategory", wanted.current.subcategoryId ?? "");
+    wanted.current = null;
+  }, [category]);
+
+  const found = categories.find(({ id }) => id === guess?.categoryId);
+  const part = found?.choices.find(({ id }) => id === guess?.subcategoryId);
+  if (category !== "") return null;
+  return (
+    <p role="status" className="empty:hidden">
+      {guess && found && (
+        <Button
+          variant="secondary"
+          full
+          onClick={() => {
+            wanted.current = guess;
+            write("category", guess.categoryId);
+          }}
+        >
+          {m.listings_guess({ section: [found.name, part?.name].filter(Boolean).join(" › ") })}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+function useGuess(isWanted: boolean): Section | null {
+  const [guess, setGuess] = useState<Section | null>(null);
+  useEffect(() => {
+    const field = document.getElementById("field-title");
+    if (!isWanted || !(field instanceof HTMLInputElement)) return;
+    const ending = new AbortController();
+    let timer = 0;
+    const ask = async () => {
+      const query = new URLSearchParams({ title: field.value.trim() });
+      const found = await askJson<{ section?: Section }>(`/suggest.json?${query}`, ending.signal);
+      if (!ending.signal.aborted) setGuess(found?.section ?? null);
+    };
+    const listen = () => {
+      clearTimeout(timer);
+      // Without a line there is no guess.
+      if (field.value.trim()) timer = window.setTimeout(() => void ask(), rest);
+    };
+    listen();
+    field.addEventListener("input", listen, ending);
+    return () => {
+      clearTimeout(timer);
+      ending.abort();
+    };
+  }, [isWanted]);
+  return guess;
+}
+
+function write(name: "category" | "subcategory", value: string): void {
+  const select = document.getElementById(`field-${name}`);
+  if (select instanceof HTMLSelectElement) writeField(select, value);
+}

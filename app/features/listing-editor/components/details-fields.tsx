@@ -1,0 +1,175 @@
+import { ListChecks } from "#app/ui/icons.tsx";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { clock } from "#app/platform/clock.ts";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Field, FieldGroup } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { type ListingFormValues, valuesUnder } from "../listing-form-values.ts";
+import { type ListingType, listingTypes } from "#app/features/listings/listing.ts";
+import { type DetailField, detailFieldsOf } from "#app/features/listing-details/listing-details.ts";
+import { dateBounds, detailName } from "#app/features/listing-details/listing-details-input.ts";
+import {
+  detailChoiceText,
+  detailNameText,
+  unitName,
+} from "#app/features/listing-details/listing-details-words.ts";
+import type { ErrorWords } from "../listing-fields.ts";
+import { FormFold } from "./form-section.tsx";
+
+type DetailsFieldsProps = {
+  categoryId: string;
+  subcategoryId: string | null;
+  listingType: ListingType;
+  /** As they were typed, by the keys of the details. */
+  values: Record<string, string>;
+  /** In words, by the names of the fields (`detail-<key>`). */
+  errors: Record<string, string | undefined>;
+};
+
+/** What a listing of this category can say besides its description; nothing where that is nothing. */
+function DetailsFields({
+  categoryId,
+  subcategoryId,
+  listingType,
+  values,
+  errors,
+}: DetailsFieldsProps) {
+  const locale = getLocale();
+  const fields = detailFieldsOf(categoryId, subcategoryId, listingType);
+  const flags = fields.filter(({ kind }) => kind === "flag");
+  if (fields.length === 0) return null;
+  return (
+    <FormFold
+      title={m.details_form()}
+      text={m.details_form_text()}
+      icon={ListChecks}
+      folded={
+        Object.keys(values).length === 0 && !fields.some(({ key }) => errors[detailName(key)])
+      }
+    >
+      <div className="grid items-end gap-5 sm:grid-cols-2">
+        {fields
+          .filter(({ kind }) => kind !== "flag")
+          .map((field) => (
+            <DetailControl
+              key={field.key}
+              field={field}
+              value={values[field.key]}
+              error={errors[detailName(field.key)]}
+            />
+          ))}
+      </div>
+      {flags.length > 0 && (
+        <FieldGroup legend={m.details_flags()}>
+          <div className="grid gap-x-5 sm:grid-cols-2">
+            {flags.map(({ key }) => (
+              <Checkbox
+                key={key}
+                name={detailName(key)}
+                value="yes"
+                label={detailNameText(key, locale)}
+                defaultChecked={values[key] === "yes"}
+                error={errors[detailName(key)]}
+              />
+            ))}
+          </div>
+        </FieldGroup>
+      )}
+    </FormFold>
+  );
+}
+
+type DetailControlProps = { field: DetailField; value?: string; error?: string };
+
+function DetailControl({ field, value, error }: DetailControlProps) {
+  const locale = getLocale();
+  const { key, kind, unit, max, choices = [] } = field;
+  const unitInWords = unit && unitName(unit);
+  const { from, to } = dateBounds(field, clock.now());
+  return (
+    <Field
+      name={detailName(key)}
+      label={
+        <>
+          {detailNameText(key, locale)}
+          {unitInWords && <span className="sr-only"> ({unitInWords})</span>}
+        </>
+      }
+      error={error}
+      className="self-start"
+    >
+      {(control) =>
+        kind === "choice" ? (
+          <Select {...control} defaultValue={value ?? ""} autoComplete="off">
+            <option value="">{m.details_not_said()}</option>
+            {choices.map((choice) => (
+              <option key={choice} value={choice}>
+                {detailChoiceText(key, choice, locale)}
+              </option>
+            ))}
+          </Select>
+        ) : kind === "date" ? (
+          <Input
+            {...control}
+            type="date"
+            min={from}
+            max={to}
+            defaultValue={value}
+            autoComplete="off"
+            className="numbers"
+          />
+        ) : kind === "text" ? (
+          <Input {...control} defaultValue={value} maxLength={max} autoComplete="off" />
+        ) : (
+          // Not a number field: that would refuse Arabic digits. Its digits run with the page, so that
+          // the unit stands after them.
+          <Input
+            {...control}
+            dir={undefined}
+            inputMode={field.decimals ? "decimal" : "numeric"}
+            autoComplete="off"
+            defaultValue={value}
+            end={
+              unitInWords && (
+                <span aria-hidden className="text-sm whitespace-nowrap">
+                  {unitInWords}
+                </span>
+              )
+            }
+            className="numbers"
+          />
+        )
+      }
+    </Field>
+  );
+}
+
+type CategoryDetailsProps = {
+  values: Partial<ListingFormValues>;
+  errors: ErrorWords;
+  /** Null without script: then they are those of the category the form came with. */
+  live: { category: string; subcategory: string; listingType: string } | null;
+};
+
+/** The details of what is chosen now: those typed for another category are not carried over. */
+export function CategoryDetails({ values, errors, live }: CategoryDetailsProps) {
+  const { category = "", subcategory, listingType } = live ?? values;
+  if (!category) return null;
+  return (
+    <DetailsFields
+      key={category}
+      categoryId={category}
+      subcategoryId={subcategory || null}
+      listingType={typeOf(listingType)}
+      values={category === values.category ? valuesUnder(values, "detail-") : {}}
+      errors={errors}
+    />
+  );
+}
+
+// Before a type is chosen: most listings offer something.
+function typeOf(value: string | undefined): ListingType {
+  return listingTypes.find((type) => type === value) ?? "sale";
+}

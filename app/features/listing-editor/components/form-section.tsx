@@ -1,0 +1,135 @@
+import { Check, ChevronDown, type IconType } from "#app/ui/icons.tsx";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { m } from "#app/paraglide/messages.js";
+import { useRootData } from "#app/root-data.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { mostBusinessPictures } from "#app/features/listings/listing.ts";
+
+/** What every course of the form is told by the form itself. */
+export type CourseState = {
+  /** It is to be open: another value each time that is asked anew. */
+  open: string | false;
+  /** How far it is, beside its heading. */
+  note?: ReactNode;
+};
+
+type FormSectionProps = {
+  title: string;
+  text?: string;
+  icon: IconType;
+  course: CourseState;
+  hidden?: boolean;
+  isLast?: boolean;
+  children: ReactNode;
+};
+
+/** A course of the listing form: of these one is open at a time, also without script. */
+export function FormSection(props: FormSectionProps) {
+  const { title, text, icon: Icon, course, hidden, isLast, children } = props;
+  const heading = useId();
+  const details = useUnfolding(course.open);
+  const savesData = useRootData()?.savesData ?? false;
+  return (
+    <Card as="section" aria-labelledby={heading} hidden={hidden} padded={false}>
+      <details {...details} name="listing-course" className="group/course">
+        <summary className="flex min-h-14 items-center gap-2.5 px-4 py-2 md:px-6">
+          <Icon aria-hidden className="size-6 shrink-0 text-brass" />
+          <h2 id={heading} className="flex-1 text-lg font-extrabold">
+            {title}
+          </h2>
+          <span className="flex shrink-0 items-center gap-1 text-sm text-muted">{course.note}</span>
+          <Chevron className="group-open/course:rotate-180" />
+        </summary>
+        <div className="space-y-4 px-4 pb-4 md:space-y-5 md:px-6 md:pb-6">
+          {text && <p className="text-sm text-muted">{text}</p>}
+          {children}
+          {!isLast && !savesData && (
+            <Button
+              variant="secondary"
+              full
+              className="noscript:hidden"
+              onClick={({ currentTarget }) => openNext(currentTarget)}
+            >
+              {m.common_next()}
+            </Button>
+          )}
+        </div>
+      </details>
+    </Card>
+  );
+}
+
+type FormFoldProps = {
+  title: string;
+  text?: string;
+  icon: IconType;
+  /** It begins so unless something stands in it. */
+  folded: boolean;
+  children: ReactNode;
+};
+
+/** A part of a course that most listings go without. */
+export function FormFold({ title, text, icon: Icon, folded, children }: FormFoldProps) {
+  const details = useUnfolding(!folded && "given");
+  return (
+    <details {...details} className="group/fold rounded-button border border-line">
+      <summary className="flex min-h-11 items-center gap-2.5 px-3 py-1.5">
+        <Icon aria-hidden className="size-5 shrink-0 text-brass" />
+        <h3 className="flex-1 font-bold">{title}</h3>
+        <span className="text-sm text-muted group-open/fold:hidden">{m.common_optional()}</span>
+        <Chevron className="group-open/fold:rotate-180" />
+      </summary>
+      <div className="space-y-4 px-3 pb-3">
+        {text && <p className="text-sm text-muted">{text}</p>}
+        {children}
+      </div>
+    </details>
+  );
+}
+
+function Chevron({ className }: { className: string }) {
+  return (
+    <ChevronDown
+      aria-hidden
+      className={`size-5 shrink-0 text-muted transition-transform duration-fast ${className}`}
+    />
+  );
+}
+
+// It opens when that is asked anew, and is never folded away under a visitor's hands.
+function useUnfolding(wanted: string | false) {
+  const ref = useRef<HTMLDetailsElement>(null);
+  const [open] = useState(Boolean(wanted));
+  const known = useRef(wanted);
+  useEffect(() => {
+    // As it begins the server has drawn it; another may have been opened before scripts came.
+    if (known.current === wanted) return;
+    known.current = wanted;
+    if (ref.current && wanted) ref.current.open = true;
+  }, [wanted]);
+  return { ref, open };
+}
+
+function openNext(button: HTMLButtonElement) {
+  let course = button.closest("section")?.nextElementSibling;
+  while (course instanceof HTMLElement && course.hidden) course = course.nextElementSibling;
+  const details = course?.querySelector("details");
+  if (!details) return;
+  details.open = true;
+  details.querySelector("summary")?.focus({ preventScroll: true });
+  details.scrollIntoView({ block: "start" });
+}
+
+type CourseNoteProps = {
+  isMissing: boolean;
+  /** Of the course of pictures, how many there are. */
+  pictures: number | null;
+};
+
+/** How far a course of the form is. */
+export function CourseNote({ isMissing, pictures }: CourseNoteProps) {
+  if (pictures !== null) return m.pictures_count({ count: pictures, most: mostBusinessPictures });
+  if (isMissing) return m.listings_course_missing();
+  return <Check role="img" aria-label={m.listings_course_done()} className="size-5 text-green" />;
+}

@@ -1,0 +1,171 @@
+import { Film } from "#app/ui/icons.tsx";
+import { type RefObject, useEffect, useRef } from "react";
+import { m } from "#app/paraglide/messages.js";
+import { Field, FieldError } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { Picture, PictureKind } from "#app/features/listings/listing.ts";
+import { FormFold } from "./form-section.tsx";
+import { KeptPictures, PickedPictures, refusalText } from "./picture-tiles.tsx";
+import { PictureAddress, PictureDrop } from "./picture-sources.tsx";
+import { mostPictures, pictureField } from "./picture-lists.ts";
+import type { PictureTray, Refusal, TrayState } from "./picture-tray.ts";
+
+type PictureFieldsProps = {
+  kind: PictureKind;
+  tray: PictureTray;
+  state: TrayState;
+  /** What the server had when the page was made, for a browser without script. */
+  stored: readonly Picture[];
+  problems: readonly Refusal[];
+  error?: string;
+  mayUseAddress: boolean;
+  /** What stands in the field for a link. */
+  address?: string;
+  /** Where one signs in and comes back to this form. */
+  signInPath: string;
+};
+
+/**
+ * The pictures of one kind. With script each is sent on its own as soon as it is picked, and is seen,
+ * ordered and taken out here; without it they come with the form, and stored ones are ticked away.
+ */
+export function PictureFields(props: PictureFieldsProps) {
+  const { kind, tray, state, stored, error, mayUseAddress } = props;
+  const section = useRef<HTMLDivElement>(null);
+  const hydrated = useHydrated();
+  const add = (files: Iterable<File>) => tray.add(kind, files);
+  useFilesAnywhere(section, kind === "business", add);
+  const pictures = state[kind];
+  const wrong = [...state.refused, ...props.problems].filter((each) => each.kind === kind);
+  const isFull = hydrated && pictures.length >= mostPictures[kind];
+  const field = `field-${pictureField[kind]}`;
+  const isSignedOut = pictures.some(({ failure }) => failure === "signed_out");
+  const label = kind === "business" ? m.pictures_business() : m.pictures_product();
+  return (
+    <div
+      ref={section}
+      data-pictures={kind}
+      // Where errors lead when there is no field to choose more.
+      {...(isFull && { id: field, tabIndex: -1 })}
+      className="space-y-4"
+    >
+      {hydrated ? (
+        <PickedPictures kind={kind} label={label} pictures={pictures} tray={tray} />
+      ) : (
+        <KeptPictures kind={kind} pictures={stored} />
+      )}
+      <div>
+        <PictureDrop
+          kind={kind}
+          isFull={isFull}
+          invalid={Boolean(error) || wrong.length > 0}
+          onPick={add}
+        />
+        <div id={`${field}-error`} aria-live="polite">
+          {hydrated && pictures.length > 0 && (
+            <p className="numbers mt-2 text-sm text-muted">
+              {m.pictures_count({ count: pictures.length, most: mostPictures[kind] })}
+            </p>
+          )}
+          {error && <FieldError>{error}</FieldError>}
+          {wrong.map(({ name, key }) => (
+            <FieldError key={name + key}>
+              <bdi className="wrap-anywhere">{name}</bdi>: {refusalText({ kind, key })}
+            </FieldError>
+          ))}
+          {isSignedOut && (
+            <FieldError>
+              {m.pictures_signed_out()}{" "}
+              <LocalLink to={props.signInPath} className="underline underline-offset-4">
+                {m.pictures_sign_in()}
+              </LocalLink>
+            </FieldError>
+          )}
+        </div>
+      </div>
+      {mayUseAddress && (
+        <PictureAddress
+          kind={kind}
+          value={props.address}
+          onAdd={(address) => tray.addAddress(kind, address)}
+        />
+      )}
+    </div>
+  );
+}
+
+/**
+ * Takes pictures that are pasted or dropped: on its own section, and as the `isDefault` one anywhere on the
+ * page where no other section takes them. A file that misses would open in place of the form.
+ */
+function useFilesAnywhere(
+  section: RefObject<HTMLElement | null>,
+  isDefault: boolean,
+  onFiles: (files: File[]) => void,
+): void {
+  const take = useRef(onFiles);
+  useEffect(() => {
+    take.current = onFiles;
+  });
+
+  useEffect(() => {
+    const isMine = (target: EventTarget | null) => {
+      const place = target instanceof Element ? target.closest("[data-pictures]") : null;
+      return place ? place === section.current : isDefault;
+    };
+    const over = (event: DragEvent) => {
+      if (hasFiles(event.dataTransfer)) event.preventDefault();
+    };
+    const drop = (event: DragEvent) => {
+      if (!hasFiles(event.dataTransfer)) return;
+      event.preventDefault();
+      if (isMine(event.target)) take.current([...(event.dataTransfer?.files ?? [])]);
+    };
+    const paste = ({ target, clipboardData }: ClipboardEvent) => {
+      // Copied text may bring a picture of itself along.
+      const isText = clipboardData?.types.includes("text/plain");
+      const files = [...(clipboardData?.files ?? [])];
+      if (!isText && files.length > 0 && isMine(target)) take.current(files);
+    };
+    document.addEventListener("dragover", over);
+    document.addEventListener("drop", drop);
+    document.addEventListener("paste", paste);
+    return () => {
+      document.removeEventListener("dragover", over);
+      document.removeEventListener("drop", drop);
+      document.removeEventListener("paste", paste);
+    };
+  }, [section, isDefault]);
+}
+
+function hasFiles(transfer: DataTransfer | null): boolean {
+  return transfer?.types.includes("Files") ?? false;
+}
+
+/** A video elsewhere. */
+export function VideoField({ value, error }: { value?: string; error?: string }) {
+  return (
+    <FormFold title={m.listings_form_video()} icon={Film} folded={!value && !error}>
+      <Field
+        name="video"
+        label={m.listings_field_video()}
+        hint={m.listings_field_video_hint()}
+        error={error}
+        optional
+      >
+        {(control) => (
+          <Input
+            {...control}
+            dir="ltr"
+            inputMode="url"
+            autoComplete="off"
+            defaultValue={value}
+            className="in-[[dir=rtl]]:text-end"
+          />
+        )}
+      </Field>
+    </FormFold>
+  );
+}

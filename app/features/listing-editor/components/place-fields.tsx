@@ -1,0 +1,169 @@
+import { MapPin } from "#app/ui/icons.tsx";
+import { useEffect, useRef, useState } from "react";
+import { MapPicker } from "#app/features/places/map-picker.tsx";
+import type { GovernorateOption, PlaceIds } from "#app/features/places/place.ts";
+import { PlaceCombobox } from "#app/features/places/place-combobox.tsx";
+import { writeField } from "#app/features/places/write-field.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import type { ListingFormValues } from "../listing-form-values.ts";
+import type { ErrorWords } from "../listing-fields.ts";
+import { type CourseState, FormSection } from "./form-section.tsx";
+import { NarrowingSelects } from "#app/ui/narrowing-selects.tsx";
+import { type LivePlace, mayFill, pinNote } from "./pin-place.ts";
+
+type PlaceFieldsProps = {
+  governorates: readonly GovernorateOption[];
+  values: Partial<ListingFormValues> & { lat?: string; lng?: string };
+  errors: ErrorWords & { position?: string };
+  live: LivePlace | null;
+  course: CourseState;
+};
+
+/** Where it is: found by typing or chosen from lists, described in words, and shown on the map. */
+export function PlaceFields({ governorates, values, errors, live, course }: PlaceFieldsProps) {
+  const { fields, choose } = useChosenPlace(live);
+  const pin = usePinnedPlace(live, choose);
+  return (
+    <FormSection
+      title={m.listings_form_place()}
+      text={m.places_country_hint()}
+      icon={MapPin}
+      course={course}
+    >
+      <div ref={fields} className="space-y-5">
+        {live && <PlaceCombobox chosen={placeWords(governorates, live)} onChoose={choose} />}
+        <NarrowingSelects
+          groups={governorates.map(({ areas, ...governorate }) => ({
+            ...governorate,
+            choices: areas,
+          }))}
+          parent={{
+            name: "governorate",
+            label: m.places_governorate(),
+            placeholder: m.places_choose_governorate(),
+            value: values.governorate,
+            error: errors.governorate,
+          }}
+          child={{
+            name: "area",
+            label: m.places_area(),
+            placeholder: m.places_choose_area(),
+            value: values.area,
+            error: errors.area,
+          }}
+          live={live && { parent: live.governorate, child: live.area }}
+        />
+      </div>
+      <Field
+        name="address"
+        label={m.places_address()}
+        hint={m.places_address_hint()}
+        error={errors.address}
+        optional
+      >
+        {(control) => <Input {...control} defaultValue={values.address} autoComplete="off" />}
+      </Field>
+      <MapPicker
+        lat={values.lat}
+        lng={values.lng}
+        placeId={live ? live.area || live.governorate || null : null}
+        error={errors.position}
+        onPlace={pin.hear}
+        placeNote={
+          live && (
+            <PinNote
+              kind={pin.note}
+              pinned={pin.pinned ? placeWords(governorates, pin.pinned) : ""}
+              chosen={placeWords(governorates, live)}
+              onTake={pin.take}
+            />
+          )
+        }
+      />
+    </FormSection>
+  );
+}
+
+// The area's choices are drawn anew after the governorate was chosen: it is filled in then.
+function useChosenPlace(live: LivePlace | null) {
+  const fields = useRef<HTMLDivElement>(null);
+  const waiting = useRef<{ governorate: string; area: string } | null>(null);
+  const governorate = live?.governorate;
+
+  function write(name: "governorate" | "area", value: string) {
+    const select = fields.current?.querySelector<HTMLSelectElement>(`select[name=${name}]`);
+    if (select && select.value !== value) writeField(select, value);
+  }
+
+  useEffect(() => {
+    if (!waiting.current || waiting.current.governorate !== governorate) return;
+    write("area", waiting.current.area);
+    waiting.current = null;
+  });
+
+  function choose({ governorateId, areaId }: PlaceIds) {
+    waiting.current = { governorate: governorateId, area: areaId ?? "" };
+    write("governorate", governorateId);
+    // Already there: nothing will be drawn anew.
+    if (governorate === governorateId) {
+      write("area", areaId ?? "");
+      waiting.current = null;
+    }
+  }
+  return { fields, choose };
+}
+
+// The pin fills what is empty and what it filled itself; what a person chose it only speaks of.
+function usePinnedPlace(live: LivePlace | null, choose: (place: PlaceIds) => void) {
+  const [pinned, setPinned] = useState<LivePlace | null>(null);
+  const [filled, setFilled] = useState<LivePlace | null>(null);
+
+  function fill(place: LivePlace) {
+    setFilled(place);
+    choose({ governorateId: place.governorate, areaId: place.area || null });
+  }
+  return {
+    pinned,
+    note: live && pinNote(pinned, live, filled),
+    take: () => pinned && fill(pinned),
+    hear(place: PlaceIds | null) {
+      const at = place && { governorate: place.governorateId, area: place.areaId ?? "" };
+      setPinned(at);
+      if (at && live && mayFill(live, filled)) fill(at);
+    },
+  };
+}
+
+type PinNoteProps = {
+  kind: "filled" | "differs" | null;
+  /** The place of the pin and the place of the fields, in words. */
+  pinned: string;
+  chosen: string;
+  onTake: () => void;
+};
+
+function PinNote({ kind, pinned, chosen, onTake }: PinNoteProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm has-[>p:empty]:hidden">
+      <p role="status">
+        {kind === "filled" && m.listings_pin_filled({ place: pinned })}
+        {kind === "differs" && m.listings_pin_differs({ place: pinned, chosen })}
+      </p>
+      {kind === "differs" && (
+        <Button variant="secondary" onClick={onTake}>
+          {m.listings_pin_take()}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function placeWords(governorates: readonly GovernorateOption[], live: LivePlace): string {
+  const governorate = governorates.find(({ id }) => id === live.governorate);
+  const area = governorate?.areas.find(({ id }) => id === live.area);
+  return [governorate?.name, area?.name].filter(Boolean).join(getLocale() === "ar" ? "، " : ", ");
+}

@@ -1,0 +1,70 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import { profiles } from "#app/features/accounts/data/tables.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+import { listingPictures, listings } from "#app/features/listings/data/tables.ts";
+
+type NewListing = typeof listings.$inferInsert;
+
+/** The new listing's id, or null when this member's form with that key made one already. */
+export async function insertListing(db: Connection, row: NewListing): Promise<number | null> {
+  const [inserted] = await db
+    .insert(listings)
+    .values(row)
+    .onConflictDoNothing({ target: [listings.userId, listings.submissionKey] })
+    .returning({ id: listings.id });
+  return inserted?.id ?? null;
+}
+
+export async function findBySubmission(
+  db: Connection,
+  userId: string,
+  submissionKey: string,
+): Promise<number | null> {
+  const [row] = await db
+    .select({ id: listings.id })
+    .from(listings)
+    .where(and(eq(listings.userId, userId), eq(listings.submissionKey, submissionKey)));
+  return row?.id ?? null;
+}
+
+export async function findKind(db: Connection, userId: string): Promise<"person" | "business"> {
+  const [row] = await db
+    .select({ kind: profiles.kind })
+    .from(profiles)
+    .where(eq(profiles.id, userId));
+  return row?.kind ?? "person";
+}
+
+const own = (ownerId: string, id: number) =>
+  and(eq(listings.id, id), eq(listings.userId, ownerId), ne(listings.status, "removed"));
+
+/**
+ * A listing of this owner that is not removed, with everything the form shows, position and numbers included.
+ */
+export async function findForEdit(db: Connection, ownerId: string, id: number) {
+  const [row] = await db.select().from(listings).where(own(ownerId, id));
+  return row ?? null;
+}
+
+/** Writes a listing of this owner that still is of this version, and gives its price; null for any other. */
+export async function updateListing(
+  db: Connection,
+  { ownerId, id, version }: { ownerId: string; id: number; version: number },
+  columns: Partial<NewListing>,
+) {
+  const [row] = await db
+    .update(listings)
+    .set({ ...columns, version: sql`${listings.version} + 1` })
+    .where(and(own(ownerId, id), eq(listings.version, version)))
+    .returning({ currency: listings.currency, priceNormalized: listings.priceNormalized });
+  return row ?? null;
+}
+
+export async function replacePictures(
+  db: Connection,
+  listingId: number,
+  rows: (typeof listingPictures.$inferInsert)[],
+): Promise<void> {
+  await db.delete(listingPictures).where(eq(listingPictures.listingId, listingId));
+  if (rows.length > 0) await db.insert(listingPictures).values(rows);
+}

@@ -1,0 +1,311 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { newId } from "#app/platform/id.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
+import { useDatabase } from "#test/database.ts";
+import { findOrInsert, insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
+import { insertPicture } from "#test/media.ts";
+import { wholeListing } from "#test/whole-listing.ts";
+import { listings } from "#app/features/listings/data/tables.ts";
+import { editListing, getListingForEdit, publishListing } from "./edit-listing.server.ts";
+import type { ListingFormValues } from "./listing-form-values.ts";
+import { type ListingInput, parseListing } from "./listing-input.ts";
+import { getListing, listByIds } from "#app/features/listings/listings.server.ts";
+
+const { db } = useDatabase();
+const read = { locale: "ar", now } as const;
+const later = new Date(now.getTime() + 24 * 60 * 60 * 1000);
+let rima: Viewer;
+let sami: Viewer;
+
+beforeAll(async () => {
+  rima = viewerOf(await findOrInsert("rima"));
+  sami = viewerOf(await findOrInsert("sami"));
+});
+
+async function publish(input: ListingInput = wholeListing(), viewer = rima): Promise<string> {
+  const { id, errors } = await publishListing({ viewer, input, locale: "ar", now });
+  if (id === undefined) throw new Error(`not published: ${JSON.stringify(errors)}`);
+  return String(id);
+}
+
+const edit = (id: string, input: ListingInput, viewer: Viewer | null = rima) =>
+  editListing({ viewer, id, input, locale: "ar", now: later });
+
+async function rowOf(id: string) {
+  const [row] = await db()
+    .select()
+    .from(listings)
+    .where(eq(listings.id, Number(id)));
+  if (!row) throw new Error("no such listing");
+  return row;
+}
+
+/** The form as a browser sends it back when nothing was touched. */
+function formOf(values: ListingFormValues): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value === "string") form.set(name, value);
+  }
+  return form;
+}
+
+describe("what an imported listing has and the form does not offer", () => {
+  const odd = [{ days: [1, 2], from: "08:15", to: "16:45" }];
+  const numbers = ["+963944123456", "+963933654321", "+963112223344"];
+  const phonesOf = async (id: string) => (await rowOf(id)).phones.map(({ number }) => number);
+
+  async function imported(): Promise<string> {
+    const id = await publish();
+    const phones = numbers.map((number) => ({ number, hasWhatsapp: false }));
+    await db()
+      .update(listings)
+      .set({ phones, hours: odd })
+      .where(eq(listings.id, Number(id)));
+    return id;
+  }
+  async function saveWith(id: string, changes: Record<string, string>) {
+    const form = formOf((await getListingForEdit(rima, id)).values);
+    for (const [name, value] of Object.entries(changes)) form.set(name, value);
+    const { input, errors } = parseListing(form, "edit");
+    if (!input) throw new Error(JSON.stringify(errors));
+    return edit(id, input);
+  }
+
+  it("outlives an edit: a third number, and hours between the half hours", async () => {
+    const id = await imported();
+    expect(await saveWith(id, { title: "عنوان آخر" })).toEqual({ id: Number(id) });
+    expect(await phonesOf(id)).toEqual(numbers);
+    expect((await rowOf(id)).hours).toEqual(odd);
+  });
+
+  it("is not doubled by its own number, and goes when all numbers go", async () => {
+    const id = await imported();
+    await saveWith(id, { phone: "+963112223344" });
+    expect(await phonesOf(id)).toEqual(["+963112223344", "+963933654321"]);
+    const other = await imported();
+    await saveWith(other, { phone: "", phone2: "" });
+    expect(await phonesOf(other)).toEqual([]);
+  });
+
+  it("may be no description: the editor asks for one, and only an old listing stands without", async () => {
+    const id = await publish();
+    const without = (importedId: string | null) =>
+      db()
+        .update(listings)
+        .set({ importedId, description: "" })
+        .where(eq(listings.id, Number(id)));
+    await expect(without(null)).rejects.toThrow();
+    await without("old-1");
+    await expect(saveWith(id, {})).rejects.toThrow('"description":"description_required"');
+    expect(await saveWith(id, { description: "طاولة" })).toEqual({ id: Number(id) });
+    expect((await getListing(id, null, read)).description).toBe("طاولة");
+  });
+
+  it("is marked on its card: a price that nobody could read, until its owner writes one", async () => {
+    const id = await publish();
+    const isUnread = async () => (await listByIds([Number(id)], read))[0]?.isPriceUnread;
+    expect(await isUnread()).toBe(false);
+    await db()
+      .update(listings)
+      .set({
+        priceUnread: "اتصل",
+        priceType: "contact",
+        priceMin: null,
+        priceMax: null,
+        currency: null,
+        sypDenomination: null,
+      })
+      .where(eq(listings.id, Number(id)));
+    expect(await isUnread()).toBe(true);
+    await saveWith(id, {});
+    expect(await isUnread()).toBe(false);
+  });
+});
+
+describe("two editors at once", () => {
+  it.each(Array.from({ length: 5 }, (_, round) => round))(
+    "one of them wins and the other is told (%i)",
+    async () => {
+      const id = await publish();
+      const outcomes = await Promise.all(
+        ["أ", "ب", "ج", "د"].map((title) => edit(id, wholeListing({ title, version: 1 }))),
+      );
+      expect(outcomes.filter((outcome) => outcome.id !== undefined)).toHaveLength(1);
+      const told = outcomes.filter((outcome) => outcome.conflict);
+      expect(told.map(({ conflict }) => conflict?.version)).toEqual([2, 2, 2]);
+      const { title, version } = await rowOf(id);
+      const winner = outcomes.findIndex((outcome) => outcome.id !== undefined);
+      expect([title, version]).toEqual([["أ", "ب", "ج", "د"][winner], 2]);
+    },
+  );
+
+  it("who was told can save over it, knowing the newer version", async () => {
+    const id = await publish();
+    await edit(id, wholeListing({ title: "الأول", version: 1 }));
+    const told = await edit(id, wholeListing({ title: "الثاني", version: 1 }));
+    expect(told).toEqual({ conflict: { version: 2 } });
+    expect((await rowOf(id)).title).toBe("الأول");
+    await edit(id, wholeListing({ title: "الثاني", version: told.conflict?.version ?? null }));
+    expect((await rowOf(id)).title).toBe("الثاني");
+  });
+
+  it("a form that names no version writes over nothing", async () => {
+    const id = await publish();
+    expect(await edit(id, wholeListing({ title: "بلا رقم" }))).toEqual({
+      conflict: { version: 1 },
+    });
+  });
+});
+
+describe("the editor", () => {
+  it("is the owner's alone", async () => {
+    const id = await publish();
+    const staff = viewerOf(await findOrInsert("layal"));
+    const input = wholeListing({ title: "ليس لي", version: 1 });
+    for (const stranger of [sami, staff]) {
+      await expect(getListingForEdit(stranger, id)).rejects.toThrow(NotFound);
+      await expect(edit(id, input, stranger)).rejects.toThrow(NotFound);
+    }
+    await expect(getListingForEdit(null, id)).rejects.toThrow(NotAllowed);
+    await expect(edit(id, input, null)).rejects.toThrow(NotAllowed);
+    const suspended = await findOrInsert("munir");
+    const own = String((await insertListing(suspended)).id);
+    await expect(getListingForEdit(viewerOf(suspended), own)).rejects.toThrow(NotAllowed);
+    await expect(edit(own, input, viewerOf(suspended))).rejects.toThrow(NotAllowed);
+    expect((await rowOf(id)).title).toBe(wholeListing().title);
+  });
+
+  it.each(["draft", "active", "paused", "sold", "expired"] as const)(
+    "takes a %s listing and leaves it in its state",
+    async (status) => {
+      const owner = await insertUser();
+      const { id } = await insertListing(owner, { status });
+      const outcome = await edit(String(id), wholeListing({ version: 1 }), viewerOf(owner));
+      expect(outcome).toEqual({ id });
+      expect((await rowOf(String(id))).status).toBe(status);
+    },
+  );
+
+  it("does not find what was removed, nor what is no listing", async () => {
+    const owner = await insertUser();
+    const removed = await insertListing(owner, {
+      status: "removed",
+      removedFrom: "active",
+      removedAt: now,
+    });
+    const viewer = viewerOf(owner);
+    for (const id of [String(removed.id), "999999999", "abc", "1e3", "0", ""]) {
+      await expect(getListingForEdit(viewer, id)).rejects.toThrow(NotFound);
+      await expect(edit(id, wholeListing({ version: 1 }), viewer)).rejects.toThrow(NotFound);
+    }
+  });
+
+  it("leaves everything as it was when something in the form is wrong", async () => {
+    const id = await publish();
+    const before = await rowOf(id);
+    const wrong = wholeListing({ version: 1, title: "جديد", categoryId: "castles" });
+    expect((await edit(id, wrong)).errors).toMatchObject({ category: "category_unknown" });
+    expect(await rowOf(id)).toEqual(before);
+  });
+
+  it("keeps nobody else's pictures, and each once", async () => {
+    const [mine, foreign] = [await insertPicture(rima.id), await insertPicture(sami.id)];
+    const id = await publish();
+    const pictures = { pictureIds: [foreign, mine], productPictureIds: [mine, newId()] };
+    await edit(id, wholeListing({ ...pictures, version: 1 }));
+    const detail = await getListing(id, null, read);
+    expect(detail.pictures.map((each) => each.id)).toEqual([mine]);
+    expect(detail.productPictures).toEqual([]);
+  });
+
+  it("turns the order of all twenty pictures round", async () => {
+    const ids: string[] = [];
+    for (let i = 0; i < 20; i++) ids.push(await insertPicture(rima.id));
+    const [business, products] = [ids.slice(0, 5), ids.slice(5)];
+    const id = await publish(wholeListing({ pictureIds: business, productPictureIds: products }));
+    const swapped = {
+      pictureIds: products.slice(10),
+      productPictureIds: [...business, ...products],
+    };
+    await edit(id, wholeListing({ ...swapped, version: 1 }));
+    const detail = await getListing(id, null, read);
+    expect(detail.pictures.map((each) => each.id)).toEqual(products.slice(10));
+    expect(detail.productPictures.map((each) => each.id)).toEqual([
+      ...business,
+      ...products.slice(0, 10),
+    ]);
+  });
+
+  it("takes a number that stands there twice for one", async () => {
+    const phones: ListingInput["phones"] = [
+      { field: "phone", typed: "0944001001", hasWhatsapp: false },
+      { field: "phone2", typed: "+963 944 001 001", hasWhatsapp: true },
+    ];
+    const { phones: kept } = await rowOf(await publish(wholeListing({ phones })));
+    expect(kept).toEqual([{ number: "+963944001001", hasWhatsapp: true }]);
+  });
+});
+
+describe("an old price", () => {
+  const euro = { type: "fixed", min: 50, max: null, currency: "EUR", pound: null } as const;
+
+  it("keeps its currency on offer, and no other that the form has not", async () => {
+    const owner = await insertUser();
+    const stored = { priceType: "fixed", priceMin: 40, currency: "EUR" } as const;
+    const { id } = await insertListing(owner, stored);
+    const viewer = viewerOf(owner);
+    expect((await getListingForEdit(viewer, String(id))).values.currency).toBe("EUR");
+    const outcome = await edit(String(id), wholeListing({ price: euro, version: 1 }), viewer);
+    expect(outcome.id).toBe(id);
+    const pounds = wholeListing({ price: { ...euro, currency: "GBP" }, version: 2 });
+    expect((await edit(String(id), pounds, viewer)).errors).toEqual({
+      currency: "currency_unknown",
+    });
+  });
+
+  it("in a pound nobody knows waits for its owner to choose", async () => {
+    const owner = await insertUser();
+    const { id } = await insertListing(owner, {
+      priceType: "fixed",
+      priceMin: 7_500,
+      currency: "SYP",
+      sypDenomination: "unknown",
+    });
+    const { values } = await getListingForEdit(viewerOf(owner), String(id));
+    expect(parseListing(formOf(values), "edit").errors).toEqual({ pound: "pound_required" });
+    const chosen = parseListing(formOf({ ...values, pound: "old" }), "edit").input;
+    expect(chosen?.price).toMatchObject({ min: 7_500, pound: "old" });
+  });
+
+  it("that nobody could read is gone once its owner has saved", async () => {
+    const owner = await insertUser();
+    const { id } = await insertListing(owner, { priceUnread: "حسب الاتفاق 5-7 م" });
+    expect((await getListing(String(id), null, read)).priceUnread).toBe("حسب الاتفاق 5-7 م");
+    await edit(String(id), wholeListing({ version: 1 }), viewerOf(owner));
+    expect((await getListing(String(id), null, read)).priceUnread).toBeNull();
+  });
+});
+
+describe("its term", () => {
+  const day = 24 * 60 * 60 * 1000;
+  const inDays = (days: number) => new Date(now.getTime() + days * day);
+
+  it("ends with a type that does not end, and begins at publication with one that does", async () => {
+    const id = await publish();
+    await edit(id, wholeListing({ listingType: "service", version: 1 }));
+    expect((await rowOf(id)).expiresAt).toBeNull();
+    await edit(id, wholeListing({ listingType: "sale", version: 2 }));
+    expect((await rowOf(id)).expiresAt).toEqual(inDays(30));
+  });
+
+  it("is not over before it began", async () => {
+    const owner = await insertUser();
+    const old = { listingType: "service", publishedAt: inDays(-90) } as const;
+    const { id } = await insertListing(owner, old);
+    const input = wholeListing({ listingType: "sale", version: 1 });
+    await edit(String(id), input, viewerOf(owner));
+    expect((await rowOf(String(id))).expiresAt).toEqual(inDays(31));
+  });
+});

@@ -1,0 +1,202 @@
+import { isDeepStrictEqual } from "node:util";
+import { termsVersion } from "#app/features/accounts/terms.ts";
+import { type Connection, database } from "#app/platform/database.server.ts";
+import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { emit } from "#app/platform/events.server.ts";
+import { demand } from "#app/platform/limits/limits.server.ts";
+import { limits } from "#app/platform/limits/limits.ts";
+import type { Locale } from "#app/platform/locale.ts";
+import { site } from "#app/platform/site.server.ts";
+import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
+import { checkListing } from "./check-listing.server.ts";
+import { attachPictures, storedValues, writtenColumns } from "./data/written-listing.server.ts";
+import { selectPictures } from "#app/features/listings/listings.server.ts";
+import {
+  findBySubmission,
+  findForEdit,
+  findKind,
+  insertListing,
+  updateListing,
+} from "./data/edit-queries.server.ts";
+import { mostPhones } from "#app/features/listings/listing.ts";
+import type { ListingInput } from "./listing-input.ts";
+import { endsAt, isLasting } from "#app/features/listings/listing-life.ts";
+import { mayDraft, mayPublish } from "#app/features/listings/listing-policy.ts";
+import type { ComparablePrice } from "#app/features/listings/listing-events.ts";
+import "#app/features/listings/listing-events.ts";
+
+/**
+ * A listing of the viewer's own in any state but removed, as his form shows it: his numbers and the true
+ * position are in it. Anybody else's is NotFound.
+ */
+export async function getListingForEdit(viewer: MaybeViewer, id: string) {
+  if (!mayDraft(viewer)) throw new NotAllowed();
+  const row = await findOwn(viewer, id);
+  const pictures = await selectPictures(database(), row.id);
+  const of = (kind: "business" | "product") =>
+    pictures.filter((each) => each.kind === kind).map((each) => each.picture);
+  return {
+    id: row.id,
+    version: row.version,
+    title: row.title,
+    locale: row.locale,
+    values: storedValues(row),
+    pictures: of("business"),
+    productPictures: of("product"),
+  };
+}
+
+/**
+ * Writes a listing anew as its owner's form says. It stays what it was beside: neither
+ * new again nor longer published. Of two editors who read the same version one wins and one is told: `version`
+ * is then the newer one, which a second attempt may be written over.
+ */
+export async function editListing({
+  viewer,
+  id,
+  input,
+  locale,
+  now,
+}: {
+  viewer: MaybeViewer;
+  id: string;
+  input: ListingInput;
+  locale: Locale;
+  now: Date;
+}) {
+  if (!mayPublish(viewer)) throw new NotAllowed();
+  const stored = await findOwn(viewer, id);
+  if (stored.version !== input.version) return { conflict: { version: stored.version } };
+  const { phones, errors } = await checkListing(input, locale, stored.currency);
+  if (Object.keys(errors).length > 0) return { errors };
+
+  await demand(database(), limits.listingChangeByAccount, [viewer.id], now);
+  const key = { ownerId: viewer.id, id: stored.id, version: stored.version };
+  const isWritten = await database().transaction(async (tx) => {
+    const written = await updateListing(tx, key, {
+      ...writtenColumns(input, withFurther(phones, stored), await findKind(tx, viewer.id)),
+      priceUnread: null,
+      ...termAfter(stored, input.listingType, now),
+      updatedAt: now,
+    });
+    if (!written) return false;
+    await attachPictures(tx, viewer.id, stored.id, input);
+    await emit(tx, "listing-saved", { listingId: stored.id });
+    const [from, to] = [comparable(stored), comparable(written)];
+    if (from?.amount !== to?.amount || from?.currency !== to?.currency)
+      await emit(tx, "listing-price-changed", { listingId: stored.id, from, to, at: now });
+    return true;
+  });
+  if (isWritten) return { id: stored.id };
+  const { version } = await findOwn(viewer, id);
+  return { conflict: { version } };
+}
+
+type Priced = Pick<Awaited<ReturnType<typeof findOwn>>, "currency" | "priceNormalized">;
+
+function comparable({ currency, priceNormalized: amount }: Priced): ComparablePrice | null {
+  return currency && amount !== null ? { amount, currency } : null;
+}
+
+// What is no id is nobody's listing.
+async function findOwn(viewer: Viewer, id: string) {
+  const row = /^[1-9]\d{0,14}$/.test(id)
+    ? await findForEdit(database(), viewer.id, Number(id))
+    : null;
+  if (!row) throw new NotFound();
+  return row;
+}
+
+type Stored = Awaited<ReturnType<typeof findOwn>>;
+
+// An imported listing may have more numbers than the form: they stay with the ones that it shows.
+function withFurther(phones: Stored["phones"], stored: Stored): Stored["phones"] {
+  if (phones.length === 0) return [];
+  const isShown = ({ number }: { number: string }) => phones.some((each) => each.number === number);
+  return [...phones, ...stored.phones.slice(mostPhones).filter((each) => !isShown(each))];
+}
+
+// An edit extends nothing; only what did not end before and now does gets a term, counted
+// from its publication so that going to and fro between the types extends nothing either.
+function termAfter(stored: Stored, listingType: ListingInput["listingType"], now: Date) {
+  const days = site().listingDays;
+  // Whoever edits a service or a business says by it that it still holds.
+  if (isLasting(listingType)) return { expiresAt: null, confirmedAt: now, askedAt: null };
+  if (!isLasting(stored.listingType)) return {};
+  const counted = endsAt(listingType, stored.renewedAt ?? stored.publishedAt ?? now, days);
+  return { expiresAt: counted && counted > now ? counted : endsAt(listingType, now, days) };
+}
+
+/**
+ * Publishes a listing at once. The same form sent twice gives the same listing: the second
+ * caller gets the id of the first, and what he changed meanwhile, because no answer had come, counts. What
+ * only the server can know to be wrong comes back as field errors.
+ *
+ * @throws {TooMany} when he published twenty in a day
+ */
+export async function publishListing({
+  viewer,
+  input,
+  locale,
+  now,
+}: {
+  viewer: MaybeViewer;
+  input: ListingInput;
+  locale: Locale;
+  now: Date;
+}) {
+  if (!mayPublish(viewer)) throw new NotAllowed();
+  const { phones, errors } = await checkListing(input, locale);
+  if (Object.keys(errors).length > 0) return { errors };
+
+  const id = await database().transaction(async (tx) => {
+    const columns = writtenColumns(input, phones, await findKind(tx, viewer.id));
+    const inserted = await insertListing(tx, {
+      ...columns,
+      userId: viewer.id,
+      submissionKey: input.submissionKey,
+      status: "active",
+      termsVersion,
+      termsAcceptedAt: now,
+      publishedAt: now,
+      expiresAt: endsAt(input.listingType, now, site().listingDays),
+      createdAt: now,
+      updatedAt: now,
+    });
+    // With the listing: the same form again takes nothing, nor does one that was not published.
+    if (inserted !== null) await demand(tx, limits.listingByAccount, [viewer.id], now);
+    const first = inserted === null ? await findFirst(tx, viewer.id, input.submissionKey) : null;
+    if (first && !(await writeOver(tx, first, { ...columns, updatedAt: now }))) return first.id;
+    const listingId = first?.id ?? inserted;
+    if (listingId === null) throw new Conflict();
+    await attachPictures(tx, viewer.id, listingId, input);
+    await emit(tx, "listing-saved", { listingId });
+    return listingId;
+  });
+  return { id };
+}
+
+async function findFirst(tx: Connection, ownerId: string, submissionKey: string) {
+  const id = await findBySubmission(tx, ownerId, submissionKey);
+  const row = id === null ? null : await findForEdit(tx, ownerId, id);
+  // It was removed since, or its writer is not seen here yet.
+  if (!row) throw new Conflict();
+  return row;
+}
+
+type Row = Awaited<ReturnType<typeof findFirst>>;
+
+/**
+ * False where nothing differs, and where the listing was edited since: a form of before changes that no more.
+ */
+async function writeOver(tx: Connection, first: Row, { updatedAt, ...columns }: Columns) {
+  const stored: Record<string, unknown> = first;
+  const isSame = Object.entries(columns).every(([name, value]) =>
+    isDeepStrictEqual(stored[name] ?? null, value ?? null),
+  );
+  if (isSame || first.version > 1) return false;
+  const key = { ownerId: first.userId, id: first.id, version: first.version };
+  return (await updateListing(tx, key, { ...columns, updatedAt })) !== null;
+}
+
+type Columns = ReturnType<typeof writtenColumns> & { updatedAt: Date };

@@ -1,0 +1,121 @@
+import { m } from "#app/paraglide/messages.js";
+import { toPlainCharacters } from "#app/platform/digits.ts";
+import { readHours } from "#app/platform/opening-hours-input.ts";
+import { phoneProblemWords } from "#app/platform/phone-problem.ts";
+import { readSocialLink, type SocialLink, socialPlatforms } from "#app/platform/social-links.ts";
+import { safeWebAddress, withScheme } from "#app/platform/web-address.ts";
+import { weekOf } from "#app/ui/week-times.ts";
+import { listingField } from "./listing-field.ts";
+
+/** A number as it was typed; the server makes E.164 of it, and says beside `field` when it cannot. */
+type TypedPhone = { field: "phone" | "phone2"; typed: string; hasWhatsapp: boolean };
+
+const longestEmail = 254;
+// Instead of the schema library: the browser checks with this file, too, before it sends.
+const emailPattern =
+  /^(?!\.)(?!.*\.[.@])[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
+
+const platforms = socialPlatforms.filter((platform) => platform !== "website");
+
+export const contactFields = {
+  /** The primary number and the alternative, as far as they are given. */
+  phones: listingField({
+    at: ["phone", "phone2"],
+    also: ["whatsapp", "whatsapp2"],
+    errors: phoneProblemWords,
+    read: ({ line, isYes }): TypedPhone[] =>
+      (["", "2"] as const)
+        .map((which) => ({
+          field: `phone${which}` as const,
+          typed: line(`phone${which}`),
+          hasWhatsapp: isYes(`whatsapp${which}`),
+        }))
+        .filter(({ typed }) => typed !== ""),
+    columns: ["phones"],
+    // What the server has made of them.
+    kept: (typed) => ({
+      phones: typed.map((phone) => ({ number: phone.typed, hasWhatsapp: phone.hasWhatsapp })),
+    }),
+    values: ({ phones: [first, second] }) => ({
+      phone: first?.number ?? "",
+      whatsapp: first?.hasWhatsapp ? "yes" : "",
+      phone2: second?.number ?? "",
+      whatsapp2: second?.hasWhatsapp ? "yes" : "",
+    }),
+  }),
+  contactEmail: listingField({
+    at: ["contactEmail"],
+    errors: { email_invalid: m.listings_error_email_invalid },
+    read({ line }, fail) {
+      const email = toPlainCharacters(line("contactEmail")).toLowerCase();
+      if (email && (email.length > longestEmail || !emailPattern.test(email)))
+        fail("contactEmail", "email_invalid");
+      return email || null;
+    },
+    columns: ["contactEmail"],
+  }),
+  hours: listingField({
+    at: ["hours"],
+    also: ["hoursKnown"],
+    errors: { hours_invalid: m.listings_error_hours_invalid },
+    read({ form, isYes }, fail) {
+      const read = isYes("hoursKnown") ? readHours(form, "hours") : null;
+      if (read !== "invalid") return read;
+      fail("hours", "hours_invalid");
+      return null;
+    },
+    columns: ["hours"],
+    values({ hours: week }) {
+      const entries = weekOf(week).flatMap(({ open, ...times }, day) =>
+        Object.entries({ ...times, open: open ? "yes" : "" }).map(([name, value]) => [
+          `hours-${day}-${name}`,
+          value,
+        ]),
+      );
+      return { ...Object.fromEntries(entries), hoursKnown: week ? "yes" : "" };
+    },
+  }),
+  website: listingField({
+    at: ["website"],
+    errors: { website_invalid: m.listings_error_website_invalid },
+    read({ line }, fail) {
+      const typed = line("website");
+      const found = typed ? safeWebAddress(withScheme(typed)) : null;
+      if (typed && !found) fail("website", "website_invalid");
+      return found;
+    },
+    columns: ["website"],
+    values: ({ website: page, socialLinks: links }) => ({
+      website: page ?? links.find(({ platform }) => platform === "website")?.value ?? "",
+    }),
+  }),
+  /** One page on each platform; the website is a field of its own. */
+  socialLinks: listingField({
+    at: platforms.map((platform) => `social-${platform}` as const),
+    errors: { social_invalid: m.listings_error_social_invalid },
+    read({ line }, fail) {
+      const links: SocialLink[] = [];
+      for (const platform of platforms) {
+        const typed = line(`social-${platform}`);
+        if (!typed) continue;
+        const value = readSocialLink(platform, typed);
+        if (value) links.push({ platform, value });
+        else fail(`social-${platform}`, "social_invalid");
+      }
+      return links;
+    },
+    columns: ["socialLinks"],
+    values: (row) =>
+      Object.fromEntries(
+        row.socialLinks.map(({ platform, value }) => [`social-${platform}`, value]),
+      ),
+  }),
+  terms: listingField({
+    at: ["terms"],
+    errors: { terms_required: m.listings_error_terms_required },
+    read({ mode, isYes }, fail) {
+      if (mode === "new" && !isYes("terms")) fail("terms", "terms_required");
+    },
+    columns: [],
+  }),
+};

@@ -1,0 +1,51 @@
+import { isNearSyria, readPosition } from "#app/features/places/position.ts";
+import { m } from "#app/paraglide/messages.js";
+import { lengthOf } from "#app/platform/text.ts";
+import { longestAddress } from "#app/features/listings/listing.ts";
+import { listingField } from "./listing-field.ts";
+
+export const placeFields = {
+  governorateId: listingField({
+    at: ["governorate"],
+    errors: {
+      place_required: m.listings_error_place_required,
+      place_unknown: m.listings_error_place_unknown,
+    },
+    read({ line }, fail) {
+      const id = line("governorate");
+      if (!id) fail("governorate", "place_required");
+      return id;
+    },
+    columns: ["governorateId"],
+  }),
+  areaId: listingField({
+    at: ["area"],
+    errors: { area_unknown: m.listings_error_area_unknown },
+    read: ({ line }) => line("area") || null,
+    columns: ["areaId"],
+  }),
+  addressText: listingField({
+    at: ["address"],
+    errors: { address_too_long: m.listings_error_address_too_long },
+    read({ line }, fail) {
+      const text = line("address") || null;
+      if (text && lengthOf(text) > longestAddress) fail("address", "address_too_long");
+      return text;
+    },
+    columns: ["addressText"],
+  }),
+  position: listingField({
+    at: ["position"],
+    also: ["lat", "lng"],
+    errors: { position_invalid: m.listings_error_position_invalid },
+    read({ line }, fail) {
+      const point = readPosition(line("lat"), line("lng"));
+      const isPlaced = line("lat") !== "" || line("lng") !== "";
+      if (isPlaced && !(point && isNearSyria(point))) fail("position", "position_invalid");
+      return point;
+    },
+    columns: ["lat", "lng"],
+    kept: (point) => ({ lat: point?.lat ?? null, lng: point?.lng ?? null }),
+    values: (row) => ({ lat: String(row.lat ?? ""), lng: String(row.lng ?? "") }),
+  }),
+};

@@ -1,0 +1,93 @@
+import { pipeline } from "node:stream/promises";
+import { database } from "#app/platform/database.server.ts";
+import { emit } from "#app/platform/events.server.ts";
+import { site } from "#app/platform/site.server.ts";
+import {
+  type BatchEnd,
+  countStaged,
+  findBatchEnds,
+  importBatch,
+  type ImportedBatch,
+  type ImportedListing,
+  openImportSession,
+  takeOutDoubles,
+  toCopyLine,
+} from "./data/import-queries.server.ts";
+import { askForPictures } from "./data/import-picture-queries.server.ts";
+import "#app/features/listings/listing-events.ts";
+
+export type { ImportedBatch, ImportedListing } from "./data/import-queries.server.ts";
+
+// While the database writes the listings of one batch, the words of another are read.
+const lanes = 2;
+
+/** Listings that wait, each with the number of its row, until all are judged together and then written. */
+export type ListingImport = {
+  stage(groups: AsyncIterable<{ row: number; listing: ImportedListing }[]>): Promise<void>;
+  /** Once all wait: takes out and gives those whose id an earlier row has, and counts the others. */
+  judge(): Promise<{
+    doubles: { row: number; importedId: string; first: number }[];
+    all: number;
+    here: number;
+  }>;
+  /** Writes all by batches, several side by side; each tells the others of its listings in its transaction. */
+  write(how: {
+    size: number;
+    now: Date;
+    signal: AbortSignal;
+    onWritten(batch: ImportedBatch): void | Promise<void>;
+  }): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** The one way in for many listings of another product at once; the caller has checked each of them. */
+export async function openListingImport(): Promise<ListingImport> {
+  const session = await openImportSession();
+  return {
+    stage: (groups) => pipeline(groups, toCopyLines, session.copyRows()),
+    judge: async () => {
+      const doubles = await takeOutDoubles(session.db);
+      return { doubles, ...(await countStaged(session.db)) };
+    },
+    write: async ({ size, now, signal, onWritten }) => {
+      const ends = await findBatchEnds(session.db, size);
+      let at = 0;
+      const lane = async () => {
+        while (at < ends.length && !signal.aborted) {
+          const [after, end] = [ends[at - 1], ends[at++] as BatchEnd];
+          await onWritten(await writeBatch({ after, end, now }));
+        }
+      };
+      try {
+        await Promise.all(Array.from({ length: lanes }, lane));
+      } finally {
+        // When one fails, the others begin no more.
+        at = ends.length;
+      }
+    },
+    close: session.close,
+  };
+}
+
+function writeBatch(batch: Parameters<typeof importBatch>[1]): Promise<ImportedBatch> {
+  return database().transaction(async (tx) => {
+    const written = await importBatch(tx, batch);
+    if (written.ids.length > 0) await emit(tx, "listings-imported", { listingIds: written.ids });
+    return written;
+  });
+}
+
+async function* toCopyLines(groups: AsyncIterable<{ row: number; listing: ImportedListing }[]>) {
+  for await (const group of groups) {
+    const lines = group.map(({ row, listing }) => toCopyLine(row, listing)).join("");
+    if (lines) yield lines;
+  }
+}
+
+/**
+ * Lets the job bring the pictures that imported listings name; gives how many. Those that lie at an address
+ * wait as long as ALLOW_IMAGE_URLS is 0.
+ */
+export function bringImportedPictures(now: Date): Promise<number> {
+  return askForPictures(database(), now, site().allowImageUrls);
+}

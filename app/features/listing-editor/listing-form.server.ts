@@ -1,0 +1,210 @@
+import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
+import { fetchPicture } from "#app/features/media/picture-address.server.ts";
+import { findOwnedMedia, storePicture } from "#app/features/media/pictures.server.ts";
+import { clock } from "#app/platform/clock.ts";
+import { database } from "#app/platform/database.server.ts";
+import { isUuid } from "#app/platform/id.ts";
+import { takeFrom } from "#app/platform/limits/limits.server.ts";
+import { limits } from "#app/platform/limits/limits.ts";
+import type { Locale } from "#app/platform/locale.ts";
+import { cleanLine } from "#app/platform/text.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
+import type { CategoryChoice } from "./components/about-fields.tsx";
+import {
+  type ListingFormReply,
+  type PictureProblem,
+  readFormValues,
+} from "./listing-form-values.ts";
+import {
+  impliedType,
+  mostBusinessPictures,
+  mostProductPictures,
+  type PictureKind,
+} from "#app/features/listings/listing.ts";
+import { listOwnPictures } from "#app/features/listings/listings.server.ts";
+
+/** What the form's first two choices are made from. */
+export async function listCategoryChoices(locale: Locale): Promise<CategoryChoice[]> {
+  return (await listCatalogue(locale)).map(({ id, name, subcategories }) => ({
+    id,
+    name,
+    choices: subcategories.map((subcategory) => ({ id: subcategory.id, name: subcategory.title })),
+  }));
+}
+
+/**
+ * Stores the pictures that came with the form and begins its answer: everything typed is in it, and nothing
+ * is wrong yet but with pictures. Afterwards the form holds the ids of the stored ones.
+ */
+export async function startReply(viewer: Viewer, form: FormData): Promise<ListingFormReply> {
+  const pictureProblems = await takeFormPictures(viewer, form);
+  const values = readFormValues(form);
+  const [pictures, productPictures] = await Promise.all([
+    listOwnPictures(viewer, values.pictureIds),
+    listOwnPictures(viewer, values.productPictureIds),
+  ]);
+  return {
+    id: crypto.randomUUID(),
+    values,
+    errors: {},
+    pictures,
+    productPictures,
+    pictureProblems,
+    conflict: false,
+    failed: false,
+    limit: null,
+    unconfirmed: false,
+  };
+}
+
+/**
+ * The same form again with the fields that hang on its choices, for a browser without script: another
+ * category clears the subcategory.
+ */
+export async function refineReply(
+  reply: ListingFormReply,
+  locale: Locale,
+): Promise<ListingFormReply> {
+  const { category, subcategory, listingType } = reply.values;
+  const chosen = (await listCategoryChoices(locale)).find(({ id }) => id === category);
+  const isThere = chosen?.choices.some(({ id }) => id === subcategory) ?? false;
+  const values = isThere
+    ? { listingType: listingType ?? impliedType(subcategory ?? "") }
+    : { subcategory: "" };
+  return { ...reply, values: { ...reply.values, ...values } };
+}
+
+type Way = {
+  kind: PictureKind;
+  /** The form's fields: of ids (or "new"), of files, of one address. */
+  ids: string;
+  files: string;
+  address: string;
+  most: number;
+  tooMany: PictureProblem["key"];
+};
+
+const ways: readonly Way[] = [
+  {
+    kind: "business",
+    ids: "pictureIds",
+    files: "pictures",
+    address: "pictureUrl",
+    most: mostBusinessPictures,
+    tooMany: "too_many_pictures",
+  },
+  {
+    kind: "product",
+    ids: "productPictureIds",
+    files: "productPictures",
+    address: "productPictureUrl",
+    most: mostProductPictures,
+    tooMany: "too_many_product_pictures",
+  },
+];
+
+/** Three times as many as a listing shows; of a form with more, no file is looked at. */
+const mostFiles = 3 * (mostBusinessPictures + mostProductPictures);
+
+/**
+ * Stores the pictures that came with a listing form before anything else is looked at, so that no error
+ * elsewhere loses one. Afterwards the form's `pictureIds` and `productPictureIds` are the stored ones in
+ * the visitor's order: a field of that name holds an id, or "new" for the next of the uploaded files. A link
+ * stays in its field unless its picture was fetched.
+ */
+export async function takeFormPictures(viewer: Viewer, form: FormData): Promise<PictureProblem[]> {
+  const progress: Progress = {
+    taken: new Set(),
+    hasTooMany: ways.flatMap((way) => filesOf(form, way)).length > mostFiles,
+    isLimitReached: false,
+  };
+  const problems: PictureProblem[][] = [];
+  for (const way of ways) problems.push(await takeKind(viewer, form, way, progress));
+  return problems.flat();
+}
+
+type Progress = {
+  /** The pictures that stand in the listing already: none stands in it twice. */
+  taken: Set<string>;
+  hasTooMany: boolean;
+  /** The member may upload no more for now: nothing is asked of the database for the rest. */
+  isLimitReached: boolean;
+};
+
+async function takeKind(
+  viewer: Viewer,
+  form: FormData,
+  way: Way,
+  progress: Progress,
+): Promise<PictureProblem[]> {
+  const { taken, hasTooMany } = progress;
+  const problems: PictureProblem[] = [];
+  const ids = new Set<string>();
+  for (const picture of await wantedPictures(viewer, form, way)) {
+    const refuse = (key: PictureProblem["key"]) =>
+      problems.push({ kind: way.kind, name: nameOf(picture), key });
+    if (picture.id) {
+      ids.add(picture.id);
+    } else if (ids.size >= way.most || (hasTooMany && picture.file)) {
+      refuse(way.tooMany);
+    } else if (progress.isLimitReached) {
+      refuse("too_many_uploads");
+    } else {
+      const { id, problem } = await store(viewer, picture);
+      if (id) ids.add(id);
+      if (id && picture.address) form.delete(way.address);
+      else if (problem) refuse(problem);
+      progress.isLimitReached = problem === "too_many_uploads";
+    }
+  }
+  form.delete(way.ids);
+  for (const id of ids) if (!taken.has(id)) form.append(way.ids, id);
+  for (const id of ids) taken.add(id);
+  return problems;
+}
+
+/** One of the form's pictures: stored already, a file, or an address to fetch it from. */
+type Wanted =
+  | { id: string; file?: undefined; address?: undefined }
+  | { id?: undefined; file: File; address?: undefined }
+  | { id?: undefined; file?: undefined; address: string };
+
+async function store(
+  viewer: Viewer,
+  { file, address }: Wanted,
+): Promise<{ id?: string; problem?: PictureProblem["key"] }> {
+  const key = [viewer.id];
+  const { allowed } = await takeFrom(database(), limits.pictureByAccount, key, clock.now());
+  if (!allowed) return { problem: "too_many_uploads" };
+  if (file) return storePicture(viewer.id, Buffer.from(await file.arrayBuffer()));
+  const { bytes, problem } = await fetchPicture(address ?? "");
+  return bytes ? storePicture(viewer.id, bytes) : { problem };
+}
+
+async function wantedPictures(viewer: Viewer, form: FormData, way: Way): Promise<Wanted[]> {
+  const removed = new Set(form.getAll("removePictures"));
+  const tokens = form.getAll(way.ids).slice(0, 4 * way.most);
+  const files = filesOf(form, way).map((file): Wanted => ({ file }));
+  const address = cleanLine(String(form.get(way.address) ?? ""));
+  const owned = await findOwnedMedia(database(), viewer.id, tokens.filter(isUuid));
+
+  const wanted: (Wanted | undefined)[] = tokens.map((token) => {
+    if (token === "new") return files.shift();
+    return isUuid(token) && owned.has(token) && !removed.has(token) ? { id: token } : undefined;
+  });
+  return [...wanted, ...files, ...(address ? [{ address }] : [])].filter(
+    (picture) => picture !== undefined,
+  );
+}
+
+// An empty file field sends one nameless file of no bytes.
+function filesOf(form: FormData, way: Way): File[] {
+  return form
+    .getAll(way.files)
+    .filter((entry) => entry instanceof File)
+    .filter(({ size, name }) => size > 0 || name !== "");
+}
+
+function nameOf({ file, address }: Wanted): string {
+  return cleanLine(file?.name ?? address ?? "").slice(0, 100);
+}

@@ -1,0 +1,92 @@
+import { and, asc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { inGoodStanding, users } from "#app/features/accounts/data/tables.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+import { askedEvery, lastingTypes, remindedBefore } from "#app/features/listings/listing-life.ts";
+import { listings } from "#app/features/listings/data/tables.ts";
+
+const told = { id: listings.id, title: listings.title, expiresAt: listings.expiresAt };
+
+/** Ends up to `limit` listings whose time is over; of two at the same moment each takes others. */
+export function markExpired(tx: Connection, now: Date, limit: number) {
+  const due = tx
+    .select({ id: listings.id })
+    .from(listings)
+    .where(
+      and(eq(listings.status, "active"), eq(listings.isDemo, false), lte(listings.expiresAt, now)),
+    )
+    .orderBy(listings.expiresAt)
+    .limit(limit)
+    .for("update", { skipLocked: true });
+  return tx
+    .update(listings)
+    .set({ status: "expired", updatedAt: now })
+    .where(sql`${listings.id} = any(array(${due}))`)
+    .returning({ id: listings.id });
+}
+
+// Ends within three days, and its owner was not told in this term, only in an earlier one if at all.
+function isToRemind(now: Date): SQL | undefined {
+  return and(
+    eq(listings.status, "active"),
+    eq(listings.isDemo, false),
+    lte(listings.expiresAt, new Date(now.getTime() + remindedBefore)),
+    or(
+      isNull(listings.remindedAt),
+      sql`${listings.remindedAt} < ${listings.expiresAt} - make_interval(secs => ${remindedBefore / 1000})`,
+    ),
+  );
+}
+
+// Nobody has said for ninety days that it holds, nor been asked. As in the index listings_to_ask.
+function isToAsk(now: Date): SQL | undefined {
+  const since = sql`greatest(${listings.publishedAt}, ${listings.confirmedAt}, ${listings.remindedAt})`;
+  return and(
+    eq(listings.status, "active"),
+    eq(listings.isDemo, false),
+    inArray(listings.listingType, [...lastingTypes]),
+    lte(since, new Date(now.getTime() - askedEvery).toISOString()),
+  );
+}
+
+export type Matter = "remind" | "ask";
+const conditions = { remind: isToRemind, ask: isToAsk };
+
+/** Members in good standing who are to be written to, by their ids after this one. */
+export async function listOwnersToTell(
+  db: Connection,
+  about: Matter,
+  { now, after, limit }: { now: Date; after: string | null; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: listings.userId })
+    .from(listings)
+    .innerJoin(users, eq(users.id, listings.userId))
+    .where(
+      and(conditions[about](now), inGoodStanding(), after ? gt(listings.userId, after) : undefined),
+    )
+    .orderBy(asc(listings.userId))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Marks all of an owner's listings that end soon as reminded of at `now`; of two at once one gets them. */
+export function markReminded(tx: Connection, ownerId: string, now: Date) {
+  return tx
+    .update(listings)
+    .set({ remindedAt: now })
+    .where(and(eq(listings.userId, ownerId), isToRemind(now)))
+    .returning(told);
+}
+
+/** The same for services and businesses; a question that is still open stays as old as it is. */
+export function markAsked(tx: Connection, ownerId: string, now: Date) {
+  const isOpen = or(isNull(listings.confirmedAt), lt(listings.confirmedAt, listings.askedAt));
+  return tx
+    .update(listings)
+    .set({
+      remindedAt: now,
+      askedAt: sql`case when ${listings.askedAt} is not null and ${isOpen} then ${listings.askedAt} else ${now.toISOString()}::timestamptz end`,
+    })
+    .where(and(eq(listings.userId, ownerId), isToAsk(now)))
+    .returning(told);
+}

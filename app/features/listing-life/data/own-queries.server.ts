@@ -1,0 +1,95 @@
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { profiles } from "#app/features/accounts/data/tables.ts";
+import { categories } from "#app/features/catalogue/data/tables.ts";
+import { media } from "#app/features/media/data/tables.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+import type { Locale } from "#app/platform/locale.ts";
+import type { OwnTab } from "#app/features/listings/listing-life.ts";
+import { lifeColumns } from "./life-queries.server.ts";
+import { cardColumns, cover } from "#app/features/listings/live-listings.server.ts";
+import { selectRemoved } from "./removal-queries.server.ts";
+import { listings, sellerListings } from "#app/features/listings/data/tables.ts";
+
+const inTab = {
+  active: eq(listings.status, "active"),
+  inactive: inArray(listings.status, ["draft", "paused", "sold", "expired"]),
+};
+
+/** How often its contact was shown, to each asker once a day, as long as that is kept. */
+const contactsShown = sql<number>`(
+  select count(*)::int from contact_reveals where contact_reveals.listing_id = ${listings.id}
+)`;
+
+type Own = { ownerId: string; since: Date; mostRemoved: number };
+
+/** How many stand in each tab, and what the member removed after `since`, the latest first. */
+function standingOf({ ownerId, since, mostRemoved }: Own) {
+  const kept = (tab: OwnTab) => sql`coalesce((
+    select counted.listings from ${sellerListings} counted
+    where counted.user_id = ${ownerId} and counted.part = ${`o:${tab}`}), 0)`;
+  return sql<Standing>`(
+    select json_build_object(
+      'active', ${kept("active")},
+      'inactive', ${kept("inactive")},
+      'removed', (
+        select coalesce(json_agg(gone order by gone.removed_at desc), '[]')
+        from ${selectRemoved(ownerId, since, mostRemoved)} as gone)))`;
+}
+
+/** A member's own listings of one tab, latest first; after the one of this id, which is his too. */
+export async function selectOwnPage(
+  db: Connection,
+  { tab, after, ...own }: Own & { tab: OwnTab; after: number | null },
+  limit: number,
+) {
+  const rows = await db
+    .select({ ...cardColumns, ...lifeColumns, contactsShown, standing: standingOf(own) })
+    .from(listings)
+    .innerJoin(profiles, eq(profiles.id, listings.userId))
+    .innerJoin(categories, eq(categories.id, listings.categoryId))
+    .leftJoin(media, eq(media.id, cover))
+    .where(
+      and(
+        eq(listings.userId, own.ownerId),
+        inTab[tab],
+        after === null
+          ? undefined
+          : sql`(${listings.createdAt}, ${listings.id}) < (select last.created_at, last.id from listings last where last.id = ${after} and last.user_id = ${own.ownerId})`,
+      ),
+    )
+    .orderBy(desc(listings.createdAt), desc(listings.id))
+    .limit(limit);
+  return { rows, standing: rows[0]?.standing ?? (await findStanding(db, own)) };
+}
+
+// Where the tab has no row that could carry it.
+async function findStanding(db: Connection, own: Own): Promise<Standing> {
+  const { rows } = await db.execute<{ standing: Standing }>(
+    sql`select ${standingOf(own)} as standing`,
+  );
+  return rows[0]?.standing ?? { active: 0, inactive: 0, removed: [] };
+}
+
+type Standing = Record<OwnTab, number> & { removed: Removed[] };
+
+/** As JSON has it. */
+type Removed = { id: number; title: string; locale: Locale; removed_at: string };
+
+/** Whole rows: a copy to take along leaves out nothing but our own bookkeeping. */
+export function selectForExport(db: Connection, userId: string) {
+  const {
+    submissionKey: _key,
+    userId: _owner,
+    isDemo: _demo,
+    ...columns
+  } = getTableColumns(listings);
+  const pictures = sql<string[]>`array(
+    select 'pictures/' || listing_pictures.media_id || '.webp' from listing_pictures
+    where listing_pictures.listing_id = listings.id
+    order by listing_pictures.kind, listing_pictures.position)`;
+  return db
+    .select({ ...columns, pictures })
+    .from(listings)
+    .where(eq(listings.userId, userId))
+    .orderBy(asc(listings.id));
+}

@@ -1,0 +1,145 @@
+import { type MailWords, queueMemberMail } from "#app/features/accounts/mail-choices.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { type Connection, database } from "#app/platform/database.server.ts";
+import { emit } from "#app/platform/events.server.ts";
+import { formatDate } from "#app/platform/format.ts";
+import type { Locale } from "#app/platform/locale.ts";
+import {
+  listOwnersToTell,
+  markAsked,
+  markExpired,
+  markReminded,
+  type Matter,
+} from "./data/ending-queries.server.ts";
+import { listingLinkPath } from "./listing-links.server.ts";
+import "#app/features/listings/listing-events.ts";
+
+const batch = 200;
+
+/**
+ * Ends every listing whose time is over, demo content excepted; gives how many. Safe to run twice at once;
+ * what came due while nothing ran is done at the next run.
+ */
+export async function expireDue(now: Date, signal?: AbortSignal): Promise<number> {
+  let count = 0;
+  for (let last = batch; last === batch && !signal?.aborted; count += last) {
+    last = await database().transaction(async (tx) => {
+      const ended = await markExpired(tx, now, batch);
+      for (const { id } of ended) await emit(tx, "listing-saved", { listingId: id });
+      return ended.length;
+    });
+  }
+  return count;
+}
+
+/**
+ * Writes once to every owner of listings that end within three days, or have ended since without a word
+ * because nothing ran: one mail for all of them. Gives how many owners. Run it before
+ * `expireDue`.
+ */
+export function remindDue(now: Date, signal?: AbortSignal): Promise<number> {
+  return tellOwners("remind", now, signal);
+}
+
+/**
+ * Asks the owners of services and businesses every ninety days whether they still hold; gives how many
+ * owners.
+ */
+export function askDue(now: Date, signal?: AbortSignal): Promise<number> {
+  return tellOwners("ask", now, signal);
+}
+
+// An owner who cannot be written to keeps nobody else from his mail.
+async function tellOwners(about: Matter, now: Date, signal?: AbortSignal): Promise<number> {
+  const failures: unknown[] = [];
+  let count = 0;
+  let after: string | null = null;
+  do {
+    const owners: string[] = await listOwnersToTell(database(), about, {
+      now,
+      after,
+      limit: batch,
+    });
+    for (const ownerId of owners) {
+      if (signal?.aborted) return count;
+      await database()
+        .transaction((tx) => tellOwner(tx, about, ownerId, now))
+        .then(
+          () => (count += 1),
+          (error: unknown) => failures.push(error),
+        );
+    }
+    after = owners.length === batch ? (owners.at(-1) ?? null) : null;
+  } while (after);
+  if (failures.length > 0) throw new AggregateError(failures, "Some owners could not be told");
+  return count;
+}
+
+async function tellOwner(tx: Connection, about: Matter, ownerId: string, now: Date): Promise<void> {
+  const mark = about === "remind" ? markReminded : markAsked;
+  const write = about === "remind" ? endingMail : askingMail;
+  const listings = await mark(tx, ownerId, now);
+  // Another run was quicker.
+  if (listings.length === 0) return;
+  await queueMemberMail(tx, ownerId, "listing_status", ({ locale }) =>
+    write({ ownerId, listings, at: now, locale }),
+  );
+}
+
+type Told = {
+  ownerId: string;
+  listings: readonly { title: string; expiresAt: Date | null }[];
+  at: Date;
+  locale: Locale;
+};
+
+// A mail is no list: the rest stands on the page that its button opens.
+const mostTitles = 10;
+
+/** "They end soon": with the button that opens the page where one press renews them. */
+function endingMail({ ownerId, listings, at, locale }: Told): MailWords {
+  const count = listings.length;
+  const lines = listings.map(({ title, expiresAt }) => {
+    const date = expiresAt ? formatDate(expiresAt, locale) : "";
+    const isOver = expiresAt !== null && expiresAt <= at;
+    const line = isOver ? m.life_mail_line_ended : m.life_mail_line_ends;
+    return line({ title: isolate(title), date });
+  });
+  return {
+    subject: m.life_mail_ending_subject({ count }),
+    text: [m.life_mail_ending_text({ count }), list(lines)].join("\n\n"),
+    button: {
+      label: m.life_mail_ending_button({ count }),
+      path: listingLinkPath("renew", ownerId, at),
+    },
+    notes: [m.life_mail_ending_note()],
+  };
+}
+
+/** "Do they still hold?": with the button that opens the page where one press says so. */
+function askingMail({ ownerId, listings, at }: Told): MailWords {
+  const count = listings.length;
+  return {
+    subject: m.life_mail_asking_subject({ count }),
+    text: [
+      m.life_mail_asking_text({ count }),
+      list(listings.map(({ title }) => m.life_mail_line({ title: isolate(title) }))),
+    ].join("\n\n"),
+    button: {
+      label: m.life_mail_asking_button({ count }),
+      path: listingLinkPath("confirm", ownerId, at),
+    },
+    notes: [m.life_mail_asking_note()],
+  };
+}
+
+function list(lines: string[]): string {
+  const more = lines.length - mostTitles;
+  const shown = lines.slice(0, mostTitles);
+  return [...shown, ...(more > 0 ? [m.life_mail_more({ count: more })] : [])].join("\n");
+}
+
+// A title runs its own way and keeps the line it stands in as it is.
+function isolate(title: string): string {
+  return `\u2068${title}\u2069`;
+}

@@ -1,0 +1,178 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { subscribe } from "#app/platform/events.server.ts";
+import { useDatabase } from "#test/database.ts";
+import { findOrInsert, insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
+import { inDays, insertEnding, insertService, listingOf } from "#test/listing-life.ts";
+import { lifeActions } from "#app/features/listings/listing-life.ts";
+import { changeListing, changeListings } from "./own-listings.server.ts";
+import { getListing, listNewest } from "#app/features/listings/listings.server.ts";
+
+useDatabase();
+const read = { locale: "ar", now } as const;
+
+let heard: number[] = [];
+beforeAll(() => {
+  subscribe("listing-saved", async (_tx, { listingId }) => {
+    heard.push(listingId);
+  });
+});
+beforeEach(() => {
+  heard = [];
+});
+
+describe("its owner", () => {
+  it("pauses a listing, which hides it from all others, and shows it again", async () => {
+    const owner = await insertUser();
+    const { id } = await insertEnding(owner, 20, { categoryId: "tourism" });
+    await changeListing(viewerOf(owner), String(id), "pause", now);
+    expect((await listNewest({ categoryId: "tourism", limit: 9 }, read)).cards).toEqual([]);
+    await expect(getListing(String(id), null, read)).rejects.toThrow(NotFound);
+    await changeListing(viewerOf(owner), String(id), "resume", now);
+    expect((await listNewest({ categoryId: "tourism", limit: 9 }, read)).cards).toHaveLength(1);
+    expect((await listingOf(id)).expiresAt).toEqual(inDays(20));
+    expect(heard).toEqual([id, id]);
+  });
+
+  it("marks it as sold, also while it is paused, and takes that back", async () => {
+    const owner = await insertUser();
+    const { id } = await insertEnding(owner, 20, { status: "paused" });
+    await changeListing(viewerOf(owner), String(id), "sold", now);
+    expect(await listingOf(id)).toMatchObject({ status: "sold", soldAt: now });
+    await changeListing(viewerOf(owner), String(id), "relist", inDays(29));
+    expect(await listingOf(id)).toMatchObject({
+      status: "active",
+      soldAt: null,
+      // Its end had passed meanwhile.
+      expiresAt: inDays(59),
+    });
+  });
+
+  it("changes several at once: all of them, or none where one is not his", async () => {
+    const owner = await insertUser();
+    const mine = [await insertEnding(owner, 20), await insertEnding(owner, 20)];
+    const sold = await insertEnding(owner, 20, { status: "sold", soldAt: now });
+    const other = await insertEnding(await insertUser(), 20);
+    const ids = [...mine, sold].map(({ id }) => String(id));
+    const pausing = changeListings(viewerOf(owner), [...ids, String(other.id)], "pause", now);
+    await expect(pausing).rejects.toThrow(NotFound);
+    for (const { id } of [...mine, other]) expect((await listingOf(id)).status).toBe("active");
+    heard = [];
+    // One that is chosen twice counts once; what has moved on stays as it is.
+    const outcomes = await changeListings(viewerOf(owner), [...ids, ...ids], "pause", now);
+    expect(outcomes).toEqual(["changed", "changed", "refused"]);
+    for (const { id } of mine) expect((await listingOf(id)).status).toBe("paused");
+    expect((await listingOf(sold.id)).status).toBe("sold");
+    expect(heard).toEqual(mine.map(({ id }) => id));
+  });
+
+  it("renews it, which gives thirty days and does not make it new", async () => {
+    const owner = await insertUser();
+    const { id, publishedAt } = await insertEnding(owner, 2);
+    await changeListing(viewerOf(owner), String(id), "renew", now);
+    expect(await listingOf(id)).toMatchObject({
+      status: "active",
+      expiresAt: inDays(32),
+      renewedAt: now,
+      publishedAt,
+      version: 1,
+    });
+  });
+
+  it("says that a service still holds", async () => {
+    const owner = await insertUser();
+    const { id } = await insertService(owner, 120, { askedAt: inDays(-20) });
+    expect((await getListing(String(id), null, read)).isStale).toBe(true);
+    await changeListing(viewerOf(owner), String(id), "confirm", now);
+    expect((await getListing(String(id), null, read)).isStale).toBe(false);
+    expect(await listingOf(id)).toMatchObject({ confirmedAt: now, askedAt: null });
+  });
+
+  it("is told when the state has moved on", async () => {
+    const owner = await insertUser();
+    const { id } = await insertEnding(owner, 20, { status: "sold", soldAt: now });
+    await expect(changeListing(viewerOf(owner), String(id), "pause", now)).rejects.toThrow(
+      Conflict,
+    );
+    expect((await listingOf(id)).status).toBe("sold");
+    expect(heard).toEqual([]);
+  });
+});
+
+describe("nobody else", () => {
+  it.each(lifeActions)("can make it %s, staff included: it is not found", async (action) => {
+    const { id } = await insertEnding(await findOrInsert("rima"), 2);
+    const before = await listingOf(id);
+    for (const name of ["sami", "layal"] as const) {
+      const stranger = viewerOf(await findOrInsert(name));
+      await expect(changeListing(stranger, String(id), action, now)).rejects.toThrow(NotFound);
+    }
+    expect(await listingOf(id)).toEqual(before);
+  });
+
+  it.each(lifeActions)("who may only look can %s his own", async (action) => {
+    const munir = await findOrInsert("munir");
+    const leaving = await insertUser({ deletionRequestedAt: now });
+    for (const owner of [munir, leaving]) {
+      const { id } = await insertEnding(owner, 2);
+      const before = await listingOf(id);
+      const work = changeListing(viewerOf(owner), String(id), action, now);
+      await expect(work).rejects.toThrow(NotAllowed);
+      expect(await listingOf(id)).toEqual(before);
+    }
+  });
+
+  it("publishes anew before his address is confirmed, but may take away", async () => {
+    const owner = await insertUser();
+    const viewer = { ...viewerOf(owner), mustConfirmEmail: true };
+    const { id } = await insertEnding(owner, 2);
+    await changeListing(viewer, String(id), "pause", now);
+    await expect(changeListing(viewer, String(id), "resume", now)).rejects.toThrow(NotAllowed);
+    expect((await listingOf(id)).status).toBe("paused");
+  });
+
+  it.each(["", "0", "-1", "1e3", "1; drop table listings", "99999999999999999999"])(
+    "finds '%s'",
+    async (id) => {
+      const viewer = viewerOf(await findOrInsert("rima"));
+      await expect(changeListing(viewer, id, "pause", now)).rejects.toThrow(NotFound);
+    },
+  );
+
+  it("finds a removed one", async () => {
+    const owner = await insertUser();
+    const { id } = await insertListing(owner, {
+      status: "removed",
+      removedAt: now,
+      removedFrom: "paused",
+    });
+    await expect(changeListing(viewerOf(owner), String(id), "resume", now)).rejects.toThrow(
+      NotFound,
+    );
+  });
+});
+
+describe("at the same moment", () => {
+  it("ten renewals are one", async () => {
+    const owner = await insertUser();
+    const { id } = await insertEnding(owner, 2);
+    await Promise.all(
+      Array.from({ length: 10 }, () => changeListing(viewerOf(owner), String(id), "renew", now)),
+    );
+    expect((await listingOf(id)).expiresAt).toEqual(inDays(32));
+    expect(heard).toEqual([id]);
+  });
+
+  it("pausing and selling end in one of the orders they can happen in", async () => {
+    const owner = await insertUser();
+    const { id } = await insertEnding(owner, 20);
+    const viewer = viewerOf(owner);
+    const [paused, sold] = await Promise.allSettled([
+      changeListing(viewer, String(id), "pause", now),
+      changeListing(viewer, String(id), "sold", now),
+    ]);
+    expect(sold.status).toBe("fulfilled");
+    if (paused.status === "rejected") expect(paused.reason).toBeInstanceOf(Conflict);
+    expect((await listingOf(id)).status).toBe("sold");
+  });
+});

@@ -1,0 +1,94 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { database } from "#app/platform/database.server.ts";
+import { isUuid } from "#app/platform/id.ts";
+import type { Locale } from "#app/platform/locale.ts";
+import { secret } from "#app/platform/secrets.server.ts";
+import { lockMailed, selectMailed } from "./data/life-queries.server.ts";
+import { isUnanswered, type Life } from "#app/features/listings/listing-life.ts";
+import { applyAction } from "./own-listings.server.ts";
+
+// Why a signed token and no table of them: what such a link allows is bounded by the listings themselves.
+// It names a member and the moment he was written to; it renews what was mailed about at that moment and
+// still waits for an answer, so it spends itself, and nothing has to be stored, revoked or cleared away.
+
+/** What a link in a mail does: renews what ends, or says that a service or a business still holds. */
+export type LinkPurpose = "renew" | "confirm";
+
+const day = 24 * 60 * 60 * 1000;
+
+/** How long a link counts, in milliseconds: a month past the end; until the next question. */
+const lifetimes: Record<LinkPurpose, number> = { renew: 33 * day, confirm: 90 * day };
+
+/** The path of a mail's link, without its language: for all listings of this member reminded at that moment. */
+export function listingLinkPath(purpose: LinkPurpose, ownerId: string, remindedAt: Date): string {
+  const content = `${purpose}.${ownerId}.${remindedAt.getTime().toString(36)}`;
+  return `/keep-listing?token=${content}.${sign(content)}`;
+}
+
+export type LinkedListing = { id: number; title: string; locale: Locale; expiresAt: Date | null };
+
+/** Where a link stands: with those that wait for their answer, or, when none does, those that have it. */
+export type LinkState =
+  | { state: "invalid" | "over" }
+  | { state: "nothing"; purpose: LinkPurpose }
+  | { state: "waiting" | "answered"; purpose: LinkPurpose; listings: LinkedListing[] };
+
+/** What a link would do; looking spends nothing (a mail scanner looks, too). Needs no session. */
+export async function readListingLink(token: string, now: Date): Promise<LinkState> {
+  const link = readToken(token);
+  if (!link) return { state: "invalid" };
+  if (isOver(link, now)) return { state: "over" };
+  const { purpose } = link;
+  const mailed = await selectMailed(database(), link);
+  const waiting = mailed.filter((listing) => isUnanswered(listing, link.remindedAt));
+  if (waiting.length > 0) return { state: "waiting", purpose, listings: waiting.map(toLinked) };
+  const answered = mailed.filter(({ status }) => status === "active");
+  if (answered.length === 0) return { state: "nothing", purpose };
+  return { state: "answered", purpose, listings: answered.map(toLinked) };
+}
+
+/**
+ * Does what a link is for to those of its listings that still wait and that were chosen; gives how many
+ * that were. Of two at the same moment one finds them waiting. None of a member who is suspended or leaving.
+ */
+export async function answerListingLink(
+  token: string,
+  chosen: readonly string[],
+  now: Date,
+): Promise<{ purpose: LinkPurpose; count: number } | "invalid"> {
+  const link = readToken(token);
+  if (!link || isOver(link, now)) return "invalid";
+  return database().transaction(async (tx) => {
+    let count = 0;
+    for (const listing of await lockMailed(tx, link)) {
+      if (!chosen.includes(String(listing.id)) || !isUnanswered(listing, link.remindedAt)) continue;
+      const outcome = await applyAction(tx, link.purpose, listing, link.ownerId, now);
+      if (outcome === "changed") count += 1;
+    }
+    return { purpose: link.purpose, count };
+  });
+}
+
+type Link = { purpose: LinkPurpose; ownerId: string; remindedAt: Date };
+
+function readToken(token: string): Link | null {
+  const [purpose, ownerId = "", moment = "", signature = "", ...more] = token.split(".");
+  if (purpose !== "renew" && purpose !== "confirm") return null;
+  if (more.length > 0 || !isUuid(ownerId) || !/^[0-9a-z]{6,9}$/.test(moment)) return null;
+  const right = Buffer.from(sign(`${purpose}.${ownerId}.${moment}`));
+  const given = Buffer.from(signature);
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  return { purpose, ownerId, remindedAt: new Date(Number.parseInt(moment, 36)) };
+}
+
+function isOver({ purpose, remindedAt }: Link, now: Date): boolean {
+  return now.getTime() - remindedAt.getTime() > lifetimes[purpose];
+}
+
+function sign(content: string): string {
+  return createHmac("sha256", secret("listing links")).update(content).digest("base64url");
+}
+
+function toLinked({ id, title, locale, expiresAt }: LinkedListing & Life): LinkedListing {
+  return { id, title, locale, expiresAt };
+}

@@ -1,0 +1,63 @@
+import { clock } from "#app/platform/clock.ts";
+import { database } from "#app/platform/database.server.ts";
+import { defineJob } from "#app/platform/jobs/jobs.server.ts";
+import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
+import { deleteGone } from "./data/removal-queries.server.ts";
+import { askDue, expireDue, remindDue } from "./listing-endings.server.ts";
+import { forgetReveals } from "#app/features/listings/listing-contact.server.ts";
+import { restorableSince } from "#app/features/listings/listing.ts";
+
+const batch = 500;
+
+/**
+ * Deletes for good every listing that was removed thirty days ago; gives how many. Pictures
+ * that then nothing shows are swept, rows and files, the following night (media/media-jobs.server.ts).
+ */
+export async function purgeGone(now: Date, signal?: AbortSignal): Promise<number> {
+  const before = restorableSince(now);
+  let count = 0;
+  for (let last = batch; last === batch && !signal?.aborted; count += last)
+    last = await deleteGone(database(), before, batch);
+  return count;
+}
+
+const minute = 60;
+const hourly = {
+  retryLimit: 3,
+  retryDelay: 5 * minute,
+  retryBackoff: true,
+  timeLimit: 55 * minute,
+};
+
+const remindJob = defineJob({ ...hourly, name: "remind-owners", schedule: "7 * * * *" });
+const endJob = defineJob({
+  ...hourly,
+  name: "end-listings",
+  timeLimit: 5 * minute,
+  schedule: "*/5 * * * *",
+});
+const purgeJob = defineJob({ ...hourly, name: "purge-listings", schedule: "37 * * * *" });
+const askJob = defineJob({ ...hourly, name: "ask-owners", schedule: "22 * * * *" });
+
+/** Every hour, owners are told at once of everything that ends soon. */
+const remindOwners = handle(remindJob, async (_, { signal }) => {
+  await remindDue(clock.now(), signal);
+});
+
+/** Every five minutes, what has ended ends: for no longer is it shown past its time. */
+const endListings = handle(endJob, async (_, { signal }) => {
+  await expireDue(clock.now(), signal);
+});
+
+/** Every hour, the owners of services and businesses whose turn it is are asked. */
+const askOwners = handle(askJob, async (_, { signal }) => {
+  await askDue(clock.now(), signal);
+});
+
+/** Every hour, what was removed thirty days ago goes for good, and who was shown whose number. */
+const purgeListings = handle(purgeJob, async (_, { signal }) => {
+  await forgetReveals(clock.now());
+  await purgeGone(clock.now(), signal);
+});
+
+export const listingsJobs: JobHandler[] = [remindOwners, endListings, askOwners, purgeListings];

@@ -1,0 +1,164 @@
+import { type Connection, database } from "#app/platform/database.server.ts";
+import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { emit } from "#app/platform/events.server.ts";
+import { demand } from "#app/platform/limits/limits.server.ts";
+import { limits } from "#app/platform/limits/limits.ts";
+import type { Locale } from "#app/platform/locale.ts";
+import { site } from "#app/platform/site.server.ts";
+import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
+import { pageOf } from "#app/platform/page-of.ts";
+import { findLife, saveLife } from "./data/life-queries.server.ts";
+import { selectOwnPage } from "./data/own-queries.server.ts";
+import { findOwn, markRemoved, markRestored } from "./data/removal-queries.server.ts";
+import {
+  changeOf,
+  type Life,
+  type LifeAction,
+  ownPageSize,
+  type OwnTab,
+  transitions,
+} from "#app/features/listings/listing-life.ts";
+import { mayPublish } from "#app/features/listings/listing-policy.ts";
+import { type ListingStatus, removedFor, restorableSince } from "#app/features/listings/listing.ts";
+import { type ReadContext, toCards } from "#app/features/listings/listings.server.ts";
+import "#app/features/listings/listing-events.ts";
+
+export { selectForExport as exportListings } from "./data/own-queries.server.ts";
+
+/**
+ * A page of the member's own listings of one tab, latest first. `after` is what the
+ * page before gave as `next`; an unknown one shows the first page.
+ */
+export async function listOwnPage(
+  viewer: Viewer,
+  { tab, after }: { tab: OwnTab; after: string | null },
+  read: ReadContext,
+) {
+  const key = /^[1-9]\d{0,14}$/.test(after ?? "") ? Number(after) : null;
+  const own = { ownerId: viewer.id, since: restorableSince(read.now), mostRemoved: 50 };
+  const select = (last: number | null) =>
+    selectOwnPage(database(), { ...own, tab, after: last }, ownPageSize + 1);
+  const found = await select(key);
+  const { rows, standing } = key !== null && found.rows.length === 0 ? await select(null) : found;
+  const { shown, next } = pageOf(rows, ownPageSize, ({ id }) => String(id));
+  const cards = await toCards(shown, read);
+  const listings = cards.map((card, index) => ({ ...card, ...lifeOf(shown[index]) }));
+  return {
+    listings,
+    counts: { active: standing.active, inactive: standing.inactive },
+    /** What he removed and can still bring back, the latest first. */
+    removed: standing.removed.map(({ removed_at: removedAt, ...listing }) => ({
+      ...listing,
+      goneAt: new Date(new Date(removedAt).getTime() + removedFor),
+    })),
+    /** What `after` is on the following page, if there is one. */
+    next,
+  };
+}
+
+type Row = Awaited<ReturnType<typeof selectOwnPage>>["rows"][number];
+
+function lifeOf(row: Row | undefined) {
+  if (!row) throw new Error("A card without its row");
+  const { listingType, status, expiresAt, soldAt, askedAt, confirmedAt, contactsShown } = row;
+  return { listingType, status, expiresAt, soldAt, askedAt, confirmedAt, contactsShown };
+}
+
+/** One of the member's own that is not removed, in brief; NotFound for everybody else's. */
+export async function getOwnListing(
+  viewer: Viewer,
+  id: string,
+): Promise<{ id: number; title: string; locale: Locale; status: ListingStatus }> {
+  const listing = await findOwn(database(), viewer.id, toId(id));
+  if (!listing) throw new NotFound();
+  return listing;
+}
+
+/**
+ * Removes one of the member's own listings: nobody sees it from now on, and for 30 days it can come back.
+ * NotFound for everybody else's and for one that is removed already.
+ */
+export async function removeListing(viewer: Viewer, id: string, now: Date): Promise<void> {
+  if (!mayWrite(viewer)) throw new NotAllowed();
+  const listingId = toId(id);
+  await demand(database(), limits.listingChangeByAccount, [viewer.id], now);
+  await database().transaction(async (tx) => {
+    if (!(await markRemoved(tx, viewer.id, listingId, now))) throw new NotFound();
+    await emit(tx, "listing-saved", { listingId });
+  });
+}
+
+/** Makes a removed listing what it was before; NotFound after 30 days and for everybody else's. */
+export async function restoreListing(viewer: Viewer, id: string, now: Date): Promise<void> {
+  if (!mayPublish(viewer)) throw new NotAllowed();
+  const listingId = toId(id);
+  await demand(database(), limits.listingChangeByAccount, [viewer.id], now);
+  await database().transaction(async (tx) => {
+    const moments = { since: restorableSince(now), now };
+    if (!(await markRestored(tx, viewer.id, listingId, moments))) throw new NotFound();
+    await emit(tx, "listing-saved", { listingId });
+  });
+}
+
+function toId(id: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw new NotFound();
+  return Number(id);
+}
+
+/**
+ * Changes one of the member's own listings in one transaction. Done already, it changes nothing; NotFound for
+ * everybody else's and for a removed one, Conflict when its state has moved on, NotAllowed for who may not
+ * write. A listing whose end has passed gets a new term when it is resumed or offered again; a renewal gives
+ * LISTING_DAYS more and never makes it new.
+ */
+export async function changeListing(
+  viewer: Viewer,
+  id: string,
+  action: LifeAction,
+  now: Date,
+): Promise<void> {
+  const [outcome] = await changeListings(viewer, [id], action, now);
+  if (outcome === "refused") throw new Conflict();
+}
+
+/** The same for several, all or, where one is not his, none; each counts as one against the limit. */
+export async function changeListings(
+  viewer: Viewer,
+  ids: readonly string[],
+  action: LifeAction,
+  now: Date,
+): Promise<Outcome[]> {
+  // What leads to `active` publishes; the rest only takes away.
+  const may = transitions[action].to === "active" ? mayPublish(viewer) : mayWrite(viewer);
+  if (!may) throw new NotAllowed();
+  // No more than stand on a page; in one order, so that two at once do not wait for each other.
+  const chosen = [...new Set(ids.slice(0, ownPageSize).map(toId))].sort((a, b) => a - b);
+  for (const _ of chosen) await demand(database(), limits.listingChangeByAccount, [viewer.id], now);
+  return database().transaction(async (tx) => {
+    const outcomes: Outcome[] = [];
+    for (const id of chosen) {
+      const listing = await findLife(tx, viewer.id, id);
+      if (!listing) throw new NotFound();
+      outcomes.push(await applyAction(tx, action, { ...listing, id }, viewer.id, now));
+    }
+    return outcomes;
+  });
+}
+
+type Outcome = "changed" | "done" | "refused";
+
+/** Does it to a listing whose row the transaction holds, and tells the search. */
+export async function applyAction(
+  tx: Connection,
+  action: LifeAction,
+  listing: Life & { id: number },
+  ownerId: string,
+  now: Date,
+): Promise<Outcome> {
+  const change = changeOf(action, listing, now, site().listingDays);
+  if (typeof change === "string") return change;
+  const target = { ownerId, id: listing.id, from: transitions[action].from };
+  if (!(await saveLife(tx, target, change, now))) return "refused";
+  await emit(tx, "listing-saved", { listingId: listing.id });
+  return "changed";
+}

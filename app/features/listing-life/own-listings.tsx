@@ -1,0 +1,403 @@
+import {
+  BadgeCheck,
+  CircleCheck,
+  CircleHelp,
+  Clock,
+  EllipsisVertical,
+  EyeOff,
+  Heart,
+  type IconType,
+  MessageCircle,
+  Pause,
+  Pencil,
+  Phone,
+  Play,
+  RefreshCw,
+  Trash2,
+} from "#app/ui/icons.tsx";
+import { type MouseEvent, type ReactNode, useState } from "react";
+import { Form } from "react-router";
+import { CategoryArtwork } from "#app/features/catalogue/category-artwork.tsx";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { formatDate, formatNumber } from "#app/platform/format.ts";
+import { pathIn } from "#app/platform/locale.ts";
+import { useDigits } from "#app/root-data.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { buttonClass, ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
+import { Menu, menuEntryClass } from "#app/ui/menu.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { UserText } from "#app/ui/user-text.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import {
+  actionsOf,
+  daysLeft,
+  isAsked,
+  isStale,
+  type LifeAction,
+  type OwnListing,
+  type OwnTab,
+} from "#app/features/listings/listing-life.ts";
+import { CardPrice } from "#app/features/listings/listing-price.tsx";
+import { ListingPicture } from "#app/features/listings/listing-picture.tsx";
+import { ListingRemoval } from "./listing-removal.tsx";
+import { listingStatusName } from "#app/features/listings/listing-words.ts";
+import type { ListingStatus, ListingType } from "#app/features/listings/listing.ts";
+
+type OwnListingsProps = {
+  listings: readonly OwnListing[];
+  tab: OwnTab;
+  now: Date;
+  /** Whether the member may change anything now. */
+  canWrite: boolean;
+  /** How many wrote about each, by the listing's id. */
+  asked: Readonly<Record<string, number>>;
+};
+
+const severalForm = "several";
+
+export function OwnListings({ listings, tab, now, canWrite, asked }: OwnListingsProps) {
+  const [going, ask] = useState<OwnListing | null>(null);
+  if (listings.length === 0) return <None tab={tab} />;
+  const several = severalActions.filter((action) =>
+    listings.some((listing) => actionsOf(listing, now).includes(action)),
+  );
+  return (
+    <div className="group/own mt-3">
+      <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
+        {listings.map((listing) => (
+          <li key={listing.id} className="min-w-0">
+            <OwnRow
+              listing={listing}
+              now={now}
+              askedBy={asked[listing.id] ?? 0}
+              isChoosable={canWrite && several.length > 0}
+              actions={
+                canWrite && (
+                  <OwnListingActions listing={listing} tab={tab} now={now} onRemove={ask} />
+                )
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {canWrite && <SeveralBar actions={several} tab={tab} />}
+      <Dialog open={going !== null} onClose={() => ask(null)} title={m.account_remove_title()}>
+        {going && (
+          <ListingRemoval
+            listing={going}
+            tab={tab}
+            onSent={() => ask(null)}
+            cancel={
+              <button
+                type="button"
+                onClick={() => ask(null)}
+                className={buttonClass({ variant: "secondary" })}
+              >
+                {m.account_remove_cancel()}
+              </button>
+            }
+          />
+        )}
+      </Dialog>
+    </div>
+  );
+}
+
+type OwnRowProps = {
+  listing: OwnListing;
+  now: Date;
+  askedBy: number;
+  isChoosable: boolean;
+  actions: ReactNode;
+};
+
+function OwnRow({ listing, now, askedBy, isChoosable, actions }: OwnRowProps) {
+  const { id, title, locale, status, listingType, picture } = listing;
+  const artwork = <CategoryArtwork {...listing.artwork} size="thumb" />;
+  return (
+    <Card as="article" padded={false} className="flex min-w-0 gap-2.5 overflow-visible! p-2">
+      <div className="relative size-20 shrink-0 overflow-hidden rounded-button bg-sunk">
+        {picture ? (
+          <ListingPicture
+            picture={picture}
+            sizes="80px"
+            fallback={artwork}
+            className="size-full object-cover"
+          />
+        ) : (
+          artwork
+        )}
+        {isChoosable && (
+          <label className="absolute start-0 top-0 grid size-11 place-items-center">
+            <input
+              type="checkbox"
+              name="listing"
+              value={id}
+              form={severalForm}
+              aria-label={m.account_choose({ title })}
+              className="size-6 accent-green"
+            />
+          </label>
+        )}
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <div className="flex items-center gap-1.5">
+          <UserText
+            as="h3"
+            lang={locale}
+            isAligned
+            className="min-w-0 flex-1 truncate text-sm/relaxed font-bold"
+          >
+            <LocalLink to={`/listing/${id}`}>{title}</LocalLink>
+          </UserText>
+          {status !== "active" && <Badge>{ownStatusName(status, listingType)}</Badge>}
+        </div>
+        <div className="flex flex-wrap items-center gap-x-3 text-xs text-muted">
+          <div className="min-w-0 text-ink">
+            <CardPrice price={listing.price} unread={listing.isPriceUnread} />
+          </div>
+          <LifeLine listing={listing} now={now} />
+          <Count icon={Phone} count={listing.contactsShown} says={m.contact_shown} />
+          <Count icon={Heart} count={listing.favoritesCount} says={m.account_hearts} />
+          <Count icon={MessageCircle} count={askedBy} says={m.account_asked} />
+        </div>
+        {actions}
+      </div>
+    </Card>
+  );
+}
+
+/** What may be done to several at once. */
+const severalActions = ["pause", "resume", "renew"] as const satisfies readonly LifeAction[];
+
+// It stands over the foot of the screen from the first choice on, with or without script.
+function SeveralBar({ actions, tab }: { actions: readonly LifeAction[]; tab: OwnTab }) {
+  if (actions.length === 0) return null;
+  return (
+    <Form
+      id={severalForm}
+      method="post"
+      action={pathIn(getLocale(), "/account")}
+      // What was chosen is done.
+      onSubmit={({ currentTarget }) => void setTimeout(() => currentTarget.reset())}
+      className="sticky bottom-[calc(var(--bar-height)+1rem)] z-20 mt-2 hidden items-center gap-2 rounded-card bg-raised p-2 shadow-lifted group-has-[input[name=listing]:checked]/own:flex"
+    >
+      <p className="flex-1 ps-1 text-sm font-bold">{m.account_chosen()}</p>
+      <input type="hidden" name="tab" value={tab} />
+      {actions.map((action) => {
+        const Icon = icons[action];
+        return (
+          <SubmitButton key={action} name="intent" value={`${action}-several`} variant="secondary">
+            <Icon aria-hidden />
+            {lifeActionName(action, "sale")}
+          </SubmitButton>
+        );
+      })}
+    </Form>
+  );
+}
+
+function None({ tab }: Pick<OwnListingsProps, "tab">) {
+  if (tab === "inactive") {
+    return (
+      <EmptyState
+        title={m.listings_mine_none_inactive()}
+        text={m.listings_mine_none_inactive_text()}
+      />
+    );
+  }
+  return (
+    <EmptyState title={m.listings_mine_none_active()} text={m.listings_mine_none_active_text()}>
+      <ButtonLink to="/add-listing">{m.listings_add_new()}</ButtonLink>
+    </EmptyState>
+  );
+}
+
+const icons: Record<LifeAction, IconType> = {
+  pause: Pause,
+  resume: Play,
+  sold: CircleCheck,
+  relist: Play,
+  renew: RefreshCw,
+  confirm: BadgeCheck,
+};
+
+// What is most likely wanted stands in the row; the rest is behind the dots.
+const wanted: readonly LifeAction[] = ["confirm", "renew", "resume", "relist", "sold", "pause"];
+
+type OwnListingActionsProps = {
+  listing: OwnListing;
+  tab: OwnTab;
+  now: Date;
+  onRemove: (listing: OwnListing) => void;
+};
+
+/** All that the member can do with one of his listings. */
+function OwnListingActions({ listing, tab, now, onRemove }: OwnListingActionsProps) {
+  const { id, title, listingType } = listing;
+  const actions = actionsOf(listing, now);
+  const first = wanted.find((action) => actions.includes(action));
+  const rest = actions.filter((action) => action !== first);
+  const state = {
+    method: "post",
+    action: pathIn(getLocale(), `/account/listings/${id}/state`),
+  } as const;
+  function askHere(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    onRemove(listing);
+  }
+  const button = (action: LifeAction, className: string) => {
+    const Icon = icons[action];
+    const name = lifeActionName(action, listingType);
+    return (
+      <SubmitButton
+        key={action}
+        name="intent"
+        value={action}
+        variant={className ? "quiet" : "secondary"}
+        aria-label={m.life_action_named({ action: name, title })}
+        className={cx(small, className || "min-w-0 [&_svg]:hidden")}
+      >
+        <Icon aria-hidden />
+        <span className="truncate">{name}</span>
+      </SubmitButton>
+    );
+  };
+  return (
+    <div className="mt-auto flex gap-1.5 pt-1">
+      {first && (
+        <Form {...state} className="contents">
+          <input type="hidden" name="tab" value={tab} />
+          {button(first, "")}
+        </Form>
+      )}
+      <LocalLink
+        to={`/account/listings/${id}/edit`}
+        aria-label={m.account_edit_listing({ title })}
+        title={m.account_edit()}
+        className={buttonClass({ variant: "secondary", size: "icon" })}
+      >
+        <Pencil aria-hidden />
+      </LocalLink>
+      <Menu
+        label={m.account_more({ title })}
+        trigger={<EllipsisVertical className="size-5" />}
+        className="relative ms-auto shrink-0"
+        panel="end-0 mt-1 w-52 rounded-card"
+      >
+        {rest.length > 0 && (
+          <Form {...state}>
+            <input type="hidden" name="tab" value={tab} />
+            {rest.map((action) => button(action, "w-full justify-start!"))}
+          </Form>
+        )}
+        <LocalLink
+          to={`/account/listings/${id}/delete?tab=${tab}`}
+          aria-label={m.account_remove_listing({ title })}
+          onClick={askHere}
+          data-menu-entry=""
+          className={cx(menuEntryClass, "text-sm text-danger")}
+        >
+          <Trash2 aria-hidden />
+          {m.account_remove()}
+        </LocalLink>
+      </Menu>
+    </div>
+  );
+}
+
+const small = "min-w-0 shrink px-2.5! text-sm [&_svg]:size-4!";
+
+// As soon as its owner is reminded by mail.
+const soon = 3;
+
+type LifeLineProps = { listing: OwnListing; now: Date };
+
+/** Where a listing stands in its life, in one line: how long it still runs, what its owner is asked. */
+function LifeLine({ listing, now }: LifeLineProps) {
+  const line = useLine(listing, now);
+  if (!line) return null;
+  const { icon: Icon, text, urgent } = line;
+  return (
+    <p className={cx("flex min-w-0 items-center gap-1", urgent && "font-bold text-brass-ink")}>
+      <Icon aria-hidden className="size-3.5 shrink-0" />
+      <span>{text}</span>
+    </p>
+  );
+}
+
+type Line = { icon: IconType; text: string; urgent?: boolean };
+
+function useLine(listing: OwnListing, now: Date): Line | null {
+  const digits = useDigits();
+  const locale = getLocale();
+  const { status, expiresAt, soldAt } = listing;
+  const date = (at: Date) => formatDate(at, locale, digits);
+  if (status === "draft") return { icon: EyeOff, text: m.life_draft() };
+  if (status === "paused") return { icon: EyeOff, text: m.life_paused() };
+  if (status === "sold")
+    return soldAt && { icon: Clock, text: m.life_sold_on({ date: date(soldAt) }) };
+  if (status === "expired")
+    return expiresAt && { icon: Clock, text: m.life_expired_on({ date: date(expiresAt) }) };
+  if (isAsked(listing)) {
+    const text = isStale(listing, now) ? m.life_stale() : m.life_asked();
+    return { icon: CircleHelp, text, urgent: true };
+  }
+  const count = daysLeft(listing, now);
+  if (count === null) return null;
+  if (count === 0) return { icon: Clock, text: m.life_ends_now(), urgent: true };
+  const shown = formatNumber(count, locale, digits);
+  return { icon: Clock, text: m.life_ends_in({ count, shown }), urgent: count <= soon };
+}
+
+type CountProps = {
+  icon: IconType;
+  count: number;
+  says: (words: { count: number; shown: string }) => string;
+};
+
+/** How much comes of it: how many, and never who. */
+function Count({ icon: Icon, count, says }: CountProps) {
+  const shown = formatNumber(count, getLocale(), useDigits());
+  if (count === 0) return null;
+  return (
+    <p className="inline-flex items-center gap-1" title={says({ count, shown })}>
+      <Icon aria-hidden className="size-3.5" />
+      <span aria-hidden>{shown}</span>
+      <VisuallyHidden>{says({ count, shown })}</VisuallyHidden>
+    </p>
+  );
+}
+
+const actions: Record<Exclude<LifeAction, "sold">, () => string> = {
+  pause: m.life_pause,
+  resume: m.life_resume,
+  relist: m.life_relist,
+  renew: m.life_renew,
+  confirm: m.life_confirm,
+};
+
+const taken: Partial<Record<ListingType, { action: () => string; state: () => string }>> = {
+  rent: { action: m.life_sold_rent, state: m.life_badge_rent },
+  job: { action: m.life_sold_job, state: m.life_badge_job },
+  wanted: { action: m.life_sold_wanted, state: m.life_badge_wanted },
+  free: { action: m.life_sold_free, state: m.life_badge_free },
+};
+
+function lifeActionName(action: LifeAction, type: ListingType): string {
+  if (action !== "sold") return actions[action]();
+  return taken[type]?.action() ?? m.life_sold_sale();
+}
+
+/** The state of his listing as its owner reads it: a flat is rented out, not sold. */
+function ownStatusName(status: ListingStatus, type: ListingType): string {
+  if (status !== "sold") return listingStatusName(status);
+  return taken[type]?.state() ?? m.life_badge_sale();
+}

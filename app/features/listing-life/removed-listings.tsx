@@ -1,0 +1,110 @@
+import { RotateCcw } from "#app/ui/icons.tsx";
+import { Form } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { formatDate } from "#app/platform/format.ts";
+import { pathIn } from "#app/platform/locale.ts";
+import { useDigits } from "#app/root-data.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { UserWords } from "#app/ui/user-text.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { RemovedListing } from "#app/features/listings/listing.ts";
+import type { OwnTab } from "#app/features/listings/listing-life.ts";
+
+/** What has just been removed, with the way to take it back. */
+export function RemovedNotice({ listing }: { listing: RemovedListing }) {
+  return (
+    <Alert tone="success" role="status" title={m.account_removed()}>
+      <p>
+        <UserWords>{listing.title}</UserWords>
+      </p>
+      <Restore listing={listing}>{m.account_removed_undo()}</Restore>
+    </Alert>
+  );
+}
+
+export function RemovedListings({ listings }: { listings: readonly RemovedListing[] }) {
+  const digits = useDigits();
+  if (listings.length === 0) return null;
+  return (
+    <Disclosure
+      className="mt-8 border-t border-line pt-2"
+      summary={m.account_removed_list({ count: listings.length })}
+    >
+      <p className="text-sm text-muted">{m.account_removed_list_text()}</p>
+      <ul className="mt-3 divide-y divide-line">
+        {listings.map((listing) => (
+          <li key={listing.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <div className="min-w-0 flex-1 basis-56">
+              <p className="font-semibold">
+                <UserWords>{listing.title}</UserWords>
+              </p>
+              <p className="text-sm text-muted">
+                {m.account_removed_until({ date: formatDate(listing.goneAt, getLocale(), digits) })}
+              </p>
+            </div>
+            <Restore listing={listing}>{m.account_removed_restore()}</Restore>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}
+
+function Restore({ listing, children }: { listing: RemovedListing; children: string }) {
+  return (
+    <Form method="post" action={pathIn(getLocale(), "/account")} className="mt-2">
+      <input type="hidden" name="listing" value={listing.id} />
+      <SubmitButton
+        name="intent"
+        value="restore-listing"
+        variant="secondary"
+        aria-label={m.account_removed_restore_named({ title: listing.title })}
+      >
+        <RotateCcw aria-hidden />
+        {children}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+type ListingStateNoticeProps = {
+  listing: { id: number; title: string; status: "paused" | "sold" };
+  /** Where the member is. */
+  tab: OwnTab;
+};
+
+/** What has just been paused or marked as sold, with the way back. */
+export function ListingStateNotice({ listing, tab }: ListingStateNoticeProps) {
+  const { id, title, status } = listing;
+  const isPaused = status === "paused";
+  return (
+    <Alert
+      tone="success"
+      role="status"
+      title={isPaused ? m.life_paused_title() : m.life_sold_title()}
+    >
+      <p>
+        <UserWords>{title}</UserWords>
+      </p>
+      <p>{isPaused ? m.life_paused_text() : m.life_sold_text()}</p>
+      <Form
+        method="post"
+        action={pathIn(getLocale(), `/account/listings/${id}/state`)}
+        className="mt-2"
+      >
+        <input type="hidden" name="tab" value={tab} />
+        <SubmitButton
+          name="intent"
+          value={isPaused ? "resume" : "relist"}
+          variant="secondary"
+          aria-label={isPaused ? m.life_undo_named({ title }) : undefined}
+        >
+          <RotateCcw aria-hidden />
+          {isPaused ? m.life_undo() : m.life_relist()}
+        </SubmitButton>
+      </Form>
+    </Alert>
+  );
+}

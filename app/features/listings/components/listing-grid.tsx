@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { cx } from "#app/ui/cx.ts";
+import { useCardActions } from "../card-actions.ts";
+import type { ListingCard as Listing } from "../listing.ts";
+import { ListingCard } from "../listing-card.tsx";
+import { useViewMode } from "../use-view-mode.ts";
+
+const firstRow = 4;
+/** As many stand side by side on a phone, where a picture is long in coming. */
+const firstRowOfPhone = 2;
+
+type ListingGridProps = {
+  listings: readonly Listing[];
+  now: Date;
+  level?: 2 | 3;
+  /** Stands in the first view: its first row is fetched at once. */
+  eager?: boolean;
+  /** Something stands beside it. */
+  narrow?: boolean;
+  /** How titles are drawn, by the listing's id, where not as they are. */
+  titles?: ReadonlyMap<number, ReactNode>;
+};
+
+/** Cards side by side or below one another, as the visitor likes it. */
+export function ListingGrid({
+  listings,
+  now,
+  level,
+  eager = false,
+  narrow = false,
+  titles,
+}: ListingGridProps) {
+  const form = useViewMode();
+  const actionsFor = useCardActions();
+  const columns = narrow
+    ? "grid-cols-2 md:grid-cols-3"
+    : listings.length > firstRow
+      ? "grid-cols-2 md:grid-cols-3 lg:grid-cols-4"
+      : "grid-cols-2 lg:grid-cols-4";
+  const lines = narrow ? "grid-cols-1 xl:grid-cols-2" : "grid-cols-1 lg:grid-cols-2";
+  return (
+    <ul className={cx("grid gap-3 md:gap-5", form === "list" ? lines : columns)}>
+      {listings.map((listing, index) => (
+        <li key={listing.id} className="min-w-0">
+          <ListingCard
+            listing={listing}
+            now={now}
+            form={form}
+            level={level}
+            eager={eager && index < firstRow}
+            blurred={eager && index < firstRowOfPhone}
+            actions={actionsFor(listing)}
+            title={titles?.get(listing.id)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
