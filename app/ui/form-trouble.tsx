@@ -1,20 +1,17 @@
+import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { Alert } from "./alert.tsx";
 
-type TroubleAlertProps = {
-  title: string;
-  text?: string | undefined;
-  /** The words of the way to sign in, where that is what is missing. */
-  signIn?: string | null;
-};
-
 /** Over a form that was not taken: why. What was typed stays in it. */
-export function TroubleAlert({ title, text, signIn }: TroubleAlertProps) {
+export function FormTrouble({ reply }: { reply: FormReply | null | undefined }) {
+  if (!reply?.said || reply.status < 300) return null;
+  const { title, text } = reply.said;
   return (
-    <Alert tone="danger" role="alert" title={title}>
+    <Alert key={reply.id} tone="danger" role="alert" title={title}>
       {text && <p>{text}</p>}
-      {signIn && (
+      {reply.status === 401 && (
         <p>
           {/* A tab of its own: what was typed stays in this one. */}
           <a
@@ -23,7 +20,7 @@ export function TroubleAlert({ title, text, signIn }: TroubleAlertProps) {
             rel="noopener"
             className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
           >
-            {signIn}
+            {m.common_sign_in_first()}
           </a>
         </p>
       )}
