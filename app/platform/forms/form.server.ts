@@ -27,14 +27,16 @@ export class FormRefused extends Error {
   readonly status: number;
   readonly said: Said | null;
   readonly errors: Typed;
+  readonly retryAfter: number | undefined;
   constructor(
     status: number,
-    { said = null, errors = {} }: { said?: Said | null; errors?: Typed } = {},
+    { said = null, errors = {}, retryAfter }: Partial<Omit<Refusal, "status">> = {},
   ) {
     super(`refused with ${status}`);
     this.status = status;
     this.said = said;
     this.errors = errors;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -65,6 +67,7 @@ export function refusalOf(
   const { said = null, errors = {} } = isOwn ? error : {};
   const own = (status === 403 && isUnconfirmed && refused.unconfirmed) || refused[status];
   const words = said ?? (own ? own(errors) : usualWords(status, failed));
+  if (isOwn) return { status, said: words, errors, retryAfter: error.retryAfter };
   if (!(error instanceof TooMany)) return { status, said: words, errors };
   const limit = error.text;
   return {

@@ -2,7 +2,6 @@ import type { Route } from "./+types/listing";
 import { featureForm } from "#app/features/moderation/report-form.server.ts";
 import { ListingDesk } from "#app/features/moderation/listing-desk.tsx";
 import { featureListing, getStaffListing } from "#app/features/moderation/staff-lists.server.ts";
-import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import { answerForm } from "../answer-form.server.ts";
