@@ -12,8 +12,15 @@ export function readFields<Schema extends z.ZodType>(
   schema: Schema,
   fields: Record<string, string | File>,
 ): { input?: z.output<Schema>; errors?: FormRefused["errors"] } {
+  return readEntries(schema, formOf(fields));
+}
+
+export function readEntries<Schema extends z.ZodType>(
+  schema: Schema,
+  form: FormData,
+): { input?: z.output<Schema>; errors?: FormRefused["errors"] } {
   try {
-    return { input: readForm(schema, formOf(fields)) };
+    return { input: readForm(schema, form) };
   } catch (error) {
     if (error instanceof FormRefused) return { errors: error.errors };
     throw error;

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data, type HeadersArgs, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { clock } from "#app/platform/clock.ts";
 import { type Form, FormRefused, readForm, refusalOf } from "#app/platform/forms/form.server.ts";
@@ -25,7 +25,7 @@ type Asked<Input> = {
 type Done<More extends object> =
   | Response
   | (Way & { notice?: NoticeCode | null; to: string; more?: More })
-  | { stay: More; headers?: HeadersInit };
+  | { stay: More; status?: number; headers?: HeadersInit };
 
 /** The answer to a form: done, or the same page with what was typed and why not, under the status for it. */
 export async function answerForm<Schema extends z.ZodType, More extends object = object>(
@@ -47,7 +47,10 @@ export async function answerForm<Schema extends z.ZodType, More extends object =
       now: clock.now(),
     });
     if (done instanceof Response) return done;
-    if ("stay" in done) return data({ ...reply, ...done.stay }, { headers: done.headers });
+    if ("stay" in done) {
+      const { stay, status = 200, headers } = done;
+      return data({ ...reply, status, ...stay }, { status, headers });
+    }
     const { notice = null, to, more, ...way } = done;
     if (form.get("from") !== "script") return backTo(context, to, notice, way);
     return data({ ...reply, ...more, said: notice && noticeWords(notice) });
@@ -60,4 +63,9 @@ export async function answerForm<Schema extends z.ZodType, More extends object =
     const headers: HeadersInit = retryAfter ? { "retry-after": String(retryAfter) } : {};
     return data({ ...reply, ...why }, { status: why.status, headers });
   }
+}
+
+/** When to try again. */
+export function actionHeaders({ actionHeaders }: HeadersArgs) {
+  return actionHeaders;
 }

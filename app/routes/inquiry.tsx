@@ -20,8 +20,7 @@ import { Card } from "#app/ui/card.tsx";
 import { FormTrouble } from "#app/ui/form-trouble.tsx";
 import { useKeptTyped } from "#app/ui/kept-typed.ts";
 import { LocalForm } from "#app/ui/local-form.tsx";
-import { answerForm } from "./answer-form.server.ts";
-import { actionHeaders } from "./failed-reply.ts";
+import { actionHeaders, answerForm } from "./answer-form.server.ts";
 import { metaOf } from "./page-meta.ts";
 
 // A form that was sent keeps its page, whoever sent it.

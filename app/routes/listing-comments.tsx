@@ -14,8 +14,7 @@ import { Card } from "#app/ui/card.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
 import { backTo } from "./account/member.server.ts";
-import { answerForm } from "./answer-form.server.ts";
-import { actionHeaders } from "./failed-reply.ts";
+import { actionHeaders, answerForm } from "./answer-form.server.ts";
 import { pageMeta } from "./page-meta.ts";
 
 /** The form by itself: what those without script see when a comment was not taken. */

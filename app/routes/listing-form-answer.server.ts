@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { tooManyInit } from "#app/features/accounts/entry-trouble.ts";
 import { refineReply, startReply } from "#app/features/listings/listing-form.server.ts";
 import {
   type ListingErrors,
@@ -7,7 +6,7 @@ import {
   parseListing,
 } from "#app/features/listings/listing-input.ts";
 import { isDatabaseAway } from "#app/platform/database.server.ts";
-import { Conflict, TooMany } from "#app/platform/errors.ts";
+import { Conflict, TooMany, tooManyInit } from "#app/platform/errors.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 

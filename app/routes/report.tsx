@@ -17,8 +17,7 @@ import { FormTrouble } from "#app/ui/form-trouble.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
 import { memberOf } from "./account/member.server.ts";
-import { answerForm } from "./answer-form.server.ts";
-import { actionHeaders } from "./failed-reply.ts";
+import { actionHeaders, answerForm } from "./answer-form.server.ts";
 import { pageMeta } from "./page-meta.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

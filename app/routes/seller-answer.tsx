@@ -14,8 +14,7 @@ import { leaveNotice } from "#app/platform/notice.server.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import { ReviewedSeller } from "./seller/reviewed-seller.tsx";
-import { answerForm } from "./answer-form.server.ts";
-import { actionHeaders } from "./failed-reply.ts";
+import { actionHeaders, answerForm } from "./answer-form.server.ts";
 import { metaOf } from "./page-meta.ts";
 
 // A form that was sent keeps its page, also when the session has ended meanwhile.

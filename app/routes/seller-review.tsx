@@ -25,8 +25,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { ReviewedSeller } from "./seller/reviewed-seller.tsx";
 import { SellerAway } from "./seller/seller-away.tsx";
 import { backTo } from "./account/member.server.ts";
-import { answerForm } from "./answer-form.server.ts";
-import { actionHeaders } from "./failed-reply.ts";
+import { actionHeaders, answerForm } from "./answer-form.server.ts";
 import { pageMeta } from "./page-meta.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 

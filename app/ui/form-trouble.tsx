@@ -3,14 +3,32 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { Alert } from "./alert.tsx";
+import { later } from "./asleep.tsx";
 
-/** Over a form that was not taken: why. What was typed stays in it. */
-export function FormTrouble({ reply }: { reply: FormReply | null | undefined }) {
-  if (!reply?.said || reply.status < 300) return null;
-  const { title, text } = reply.said;
+const ErrorSummary = later(async () => (await import("./error-summary.tsx")).ErrorSummary);
+
+type FormTroubleProps = {
+  reply: FormReply | null | undefined;
+  /** Not where a page has several such forms: what is wrong stands at its field alone. */
+  hasSummary?: boolean;
+};
+
+/** Over a form that was not taken: why, with a way to each field that is wrong. What was typed stays in it. */
+export function FormTrouble({ reply, hasSummary = true }: FormTroubleProps) {
+  if (!reply || reply.status < 300) return null;
+  const { title, text } = reply.said ?? {};
+  const errors = Object.entries(reply.errors).map(([name, message = ""]) => ({
+    id: `field-${name}`,
+    message,
+  }));
+  if (errors.length > 0 && !hasSummary) return null;
+  if (errors.length > 0) return <ErrorSummary title={title} text={text} errors={errors} />;
+  if (!title) return null;
   return (
     <Alert key={reply.id} tone="danger" role="alert" title={title}>
-      {text && <p>{text}</p>}
+      {text?.split("\n").map((part) => (
+        <p key={part}>{part}</p>
+      ))}
       {reply.status === 401 && (
         <p>
           {/* A tab of its own: what was typed stays in this one. */}

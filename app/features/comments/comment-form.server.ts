@@ -18,6 +18,6 @@ export const commentForm = {
     401: () => ({ title: m.comments_sign_in_title(), text: m.comments_sign_in_text() }),
     403: () => ({ ...commentFailed(), text: m.comments_not_allowed() }),
     unconfirmed: () => ({ ...commentFailed(), text: m.comments_unconfirmed() }),
-    422: ({ text }) => ({ ...commentFailed(), text }),
+    422: () => ({ title: m.comments_failed_title() }),
   },
 } satisfies Form;

@@ -3,15 +3,15 @@ import { m } from "#app/paraglide/messages.js";
 import { isUuid, newId } from "#app/platform/id.ts";
 import { readFields } from "#test/forms.ts";
 import { commentForm } from "./comment-form.server.ts";
+import { useWords } from "#test/as-in-a-request.ts";
+
+useWords();
 
 const read = (text: string, id = "") => readFields(commentForm.schema, { text, id });
 
-it.each(["", "   ", "\n\t \n", "\u200B\u202E"])(
-  "reads nothing in what nobody can read: %j",
-  (text) => {
-    expect(read(text).input?.text).toBe("");
-  },
-);
+it.each(["", "   ", "\n\t \n", "\u200B\u202E"])("ignores what nobody can read: %j", (text) => {
+  expect(read(text).input?.text).toBe("");
+});
 
 it("counts letters as a person does, after trimming", () => {
   expect(read(` ${"🌿".repeat(1_000)} `).input).toMatchObject({ text: "🌿".repeat(1_000) });

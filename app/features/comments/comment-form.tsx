@@ -74,7 +74,8 @@ export function CommentForm({ listingId, reply: answered, onAdded }: CommentForm
       {/* Its script is there before the form is sent: a broken connection then is an answer, too. */}
       {text !== "" && <PageFiles page={action} />}
       <input type="hidden" name="id" value={id} suppressHydrationWarning />
-      <Field label={m.comments_label()} name="text" id="comment-text">
+      <FormTrouble reply={reply} />
+      <Field label={m.comments_label()} name="text" error={reply?.errors.text}>
         {(control) => (
           <Textarea
             {...control}
@@ -89,7 +90,6 @@ export function CommentForm({ listingId, reply: answered, onAdded }: CommentForm
         )}
       </Field>
       {/[\d٠-٩۰-۹./]/.test(text) && <ContactNote text={text} />}
-      <FormTrouble reply={reply} />
       <Button type="submit" busy={busy}>
         <SendHorizontal aria-hidden className="flip-rtl" />
         {m.comments_send()}

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { m } from "#app/paraglide/messages.js";
-import { type Form, FormRefused, line, text } from "#app/platform/forms/form.server.ts";
+import { type Form, FormRefused, type Limit, line, text } from "#app/platform/forms/form.server.ts";
+import type { Typed } from "#app/platform/forms/form-reply.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { longestCommunityName, longestDescription, longestRules } from "./community.ts";
 import { communityFailed, failedTitle, troubleWords } from "./community-words.ts";
@@ -53,7 +54,10 @@ export function communityForm(intent: string) {
       unconfirmed: said(() => troubleWords("unconfirmed")),
       404: said(m.communities_trouble_gone),
       409: said(m.communities_trouble_moved_on),
-      429: said(m.communities_trouble_too_many),
+      429: (_errors: Typed, limit: Limit | null) => ({
+        title: failedTitle(intent),
+        text: limit?.text ?? m.communities_trouble_too_many(),
+      }),
     },
   } satisfies Form;
 }

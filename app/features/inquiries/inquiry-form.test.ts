@@ -3,6 +3,9 @@ import { m } from "#app/paraglide/messages.js";
 import { readFields } from "#test/forms.ts";
 import { readTopic } from "./inquiry.ts";
 import { inquiryForm } from "./inquiry-form.server.ts";
+import { useWords } from "#test/as-in-a-request.ts";
+
+useWords();
 
 const read = (fields: Record<string, string>) => readFields(inquiryForm.schema, fields);
 const good = { title: "أين أجد سباكًا؟", description: "في حي الميدان.", kind: "suggestion" };

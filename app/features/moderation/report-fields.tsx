@@ -15,7 +15,9 @@ type ReportFieldsProps = {
 };
 
 export function ReportFields({ kind, values, errors = {}, forStaff = false }: ReportFieldsProps) {
-  const id = useId();
+  // Staff have many on a page.
+  const own = useId();
+  const id = forStaff ? own : "field";
   const [reason, choose] = useState(values?.reason ?? "");
   return (
     <>

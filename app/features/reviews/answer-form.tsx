@@ -26,7 +26,7 @@ export function AnswerForm(props: AnswerFormProps) {
   return (
     <form {...form} className="space-y-3">
       <PageFiles page={action} />
-      <FormTrouble reply={reply} />
+      <FormTrouble reply={reply} hasSummary={false} />
       <Field
         label={m.reviews_answer_label()}
         name="answer"

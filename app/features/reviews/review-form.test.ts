@@ -3,6 +3,9 @@ import { m } from "#app/paraglide/messages.js";
 import { isUuid, newId } from "#app/platform/id.ts";
 import { readFields } from "#test/forms.ts";
 import { answerForm, reviewForm } from "./review-form.server.ts";
+import { useWords } from "#test/as-in-a-request.ts";
+
+useWords();
 
 const read = (fields: Record<string, string | File>) => readFields(reviewForm.schema, fields);
 const answer = (text: string) => readFields(answerForm.schema, { answer: text });

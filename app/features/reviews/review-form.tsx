@@ -8,7 +8,6 @@ import { pathIn } from "#app/platform/locale.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormTrouble } from "#app/ui/form-trouble.tsx";
 import { Star } from "#app/ui/icons.tsx";
 import { useKeptTyped } from "#app/ui/kept-typed.ts";
@@ -95,7 +94,6 @@ export function ReviewForm({ sellerId, own, reply: answered, onDone, onCancel }:
       <input type="hidden" name="id" value={id} suppressHydrationWarning />
       <input type="hidden" name="intent" value={own ? "change" : "write"} />
       <FormTrouble reply={reply} />
-      <FormErrors reply={reply} />
       <StarPicker
         chosen={values.rating ? String(values.rating) : undefined}
         error={reply?.errors.rating}

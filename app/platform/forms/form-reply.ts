@@ -1,4 +1,5 @@
 import { data, isRouteErrorResponse } from "react-router";
+import type { ProofAsk } from "../challenge/proof.ts";
 import { isFailedCall } from "../failed-call.ts";
 import { newId } from "../id.ts";
 import { wordsOfStatus } from "../status-words.ts";
@@ -18,21 +19,22 @@ export type FormReply<More extends object = object> = Partial<More> & {
   said: Said | null;
   /** What is wrong with each field. */
   errors: Typed;
+  /** A soft limit asks for it. */
+  ask?: ProofAsk;
   values: Typed;
 };
 
 const secret = /password$|^(?:current|confirmation|code|recovery|proof|ticket)$/i;
 
-export function typedIn(form: FormData): Typed {
-  const texts = [...form].filter(
-    ([name, value]) => typeof value === "string" && !secret.test(name),
-  );
-  return Object.fromEntries(texts) as Typed;
+export function textsIn(form: FormData): Typed {
+  return Object.fromEntries([...form].filter(([, value]) => typeof value === "string")) as Typed;
 }
 
 export function replyTo(form: FormData): FormReply {
+  const values = textsIn(form);
+  for (const name of Object.keys(values)) if (secret.test(name)) delete values[name];
   const intent = String(form.get("intent") ?? "");
-  return { id: newId(), status: 200, intent, said: null, errors: {}, values: typedIn(form) };
+  return { id: newId(), status: 200, intent, said: null, errors: {}, values };
 }
 
 type Sent = { request: Request; serverAction: () => Promise<unknown> };

@@ -4,6 +4,9 @@ import { Conflict, NotAllowed, NotFound, TooMany } from "../errors.ts";
 import { formOf, readFields } from "#test/forms.ts";
 import { FormRefused, formKey, line, oneOf, readForm, refusalOf } from "./form.server.ts";
 import { replyTo } from "./form-reply.ts";
+import { useWords } from "#test/as-in-a-request.ts";
+
+useWords();
 
 const failed = () => ({ title: "Not sent", text: "Try again" });
 const says = (error: unknown, refused = {}, isUnconfirmed = false) =>

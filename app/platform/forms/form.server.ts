@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { type ProofAsk, ProofNeeded } from "../challenge/proof.ts";
 import { isDatabaseAway } from "../database.server.ts";
 import { NotAllowed, NotFound, Conflict, TooMany } from "../errors.ts";
 import { isUuid, newId } from "../id.ts";
 import { wordsOfStatus } from "../status-words.ts";
 import { cleanLine, cleanText, lengthOf } from "../text.ts";
-import { type Said, type Typed, typedIn } from "./form-reply.ts";
+import { type Said, type Typed, textsIn } from "./form-reply.ts";
 
 type Words = () => string;
 
@@ -18,7 +19,9 @@ export type Form<Schema extends z.ZodType = z.ZodType> = {
    */
   failed?: () => Said;
   /** By status, where it is not what every form says; 404 without words is the page's own error. */
-  refused?: Partial<Record<number | "unconfirmed", (errors: Typed) => Said | null>>;
+  refused?: Partial<
+    Record<number | "unconfirmed", (errors: Typed, limit: Limit | null) => Said | null>
+  >;
 };
 
 /** A form that is not taken, for a reason that its own page says. */
@@ -45,14 +48,23 @@ export function readForm<Schema extends z.ZodType>(
   schema: Schema,
   form: FormData,
 ): z.output<Schema> {
-  const { data, error } = schema.safeParse(typedIn(form));
+  const { data, error } = schema.safeParse(textsIn(form));
   if (!error) return data;
   const errors: Typed = {};
   for (const { path, message } of error.issues) errors[String(path[0])] ??= message;
   throw new FormRefused(422, { errors });
 }
 
-export type Refusal = { status: number; said: Said | null; errors: Typed; retryAfter?: number };
+/** A limit that was reached: what it says, and for how many seconds. */
+export type Limit = { text: string | null; retryAfter: number };
+
+export type Refusal = {
+  status: number;
+  said: Said | null;
+  errors: Typed;
+  retryAfter?: number;
+  ask?: ProofAsk;
+};
 
 /** What a form says of an error; null for what is none of its own: a bug, or what reads as not found. */
 export function refusalOf(
@@ -64,23 +76,22 @@ export function refusalOf(
   if (status === null) return null;
   const isOwn = error instanceof FormRefused;
   if (!isOwn && (!failed || (status === 404 && !refused[404]))) return null;
-  const { said = null, errors = {} } = isOwn ? error : {};
+  const { said = null, errors = {}, retryAfter }: Partial<Refusal> = isOwn ? error : {};
+  const limit = error instanceof TooMany ? error : null;
   const own = (status === 403 && isUnconfirmed && refused.unconfirmed) || refused[status];
-  const words = said ?? (own ? own(errors) : usualWords(status, failed));
-  if (isOwn) return { status, said: words, errors, retryAfter: error.retryAfter };
-  if (!(error instanceof TooMany)) return { status, said: words, errors };
-  const limit = error.text;
   return {
     status,
-    said: words && limit ? { ...words, text: limit } : words,
+    said: said ?? (own ? own(errors, limit) : usualWords(status, failed, limit)),
     errors,
-    retryAfter: error.retryAfter,
+    retryAfter: limit?.retryAfter ?? retryAfter,
+    ask: error instanceof ProofNeeded ? error.ask : undefined,
   };
 }
 
-function usualWords(status: number, failed: Form["failed"]): Said | null {
+function usualWords(status: number, failed: Form["failed"], limit: Limit | null): Said | null {
   if (status === 422) return null;
-  return failed && (status === 429 || status === 503) ? failed() : wordsOfStatus(status);
+  if (!failed || (status !== 429 && status !== 503)) return wordsOfStatus(status);
+  return limit?.text ? { ...failed(), text: limit.text } : failed();
 }
 
 function statusOf(error: unknown): number | null {
@@ -92,14 +103,18 @@ function statusOf(error: unknown): number | null {
   return isDatabaseAway(error) ? 503 : null;
 }
 
-const typed = z.string().catch("");
+/** A field as it was typed; "" where there is none. */
+export const typed = z.string().catch("");
 
 type Rule = { max: number; tooLong: Words; required?: Words };
+
+/** Of a form that carries nothing to read. */
+export const noFields = z.object({});
 
 const written = (clean: (text: string) => string, { max, tooLong, required }: Rule) =>
   typed
     .transform(clean)
-    .refine((text) => !required || text !== "", { error: () => required?.(), abort: true })
+    .refine((text) => !required || text !== "", { error: () => required?.() })
     .refine((text) => lengthOf(text) <= max, { error: () => tooLong() });
 
 /** One line, as a person meant it; "" for none. */

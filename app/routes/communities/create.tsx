@@ -14,8 +14,7 @@ import { leaveNotice } from "#app/platform/notice.server.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { answerForm } from "../answer-form.server.ts";
-import { actionHeaders } from "../failed-reply.ts";
+import { actionHeaders, answerForm } from "../answer-form.server.ts";
 import { pageMeta } from "../page-meta.ts";
 
 // A form that was sent keeps its page, whoever sent it.
