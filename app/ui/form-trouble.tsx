@@ -22,7 +22,8 @@ export function FormTrouble({ reply, hasSummary = true }: FormTroubleProps) {
     message,
   }));
   if (errors.length > 0 && !hasSummary) return null;
-  if (errors.length > 0) return <ErrorSummary title={title} text={text} errors={errors} />;
+  if (errors.length > 0)
+    return <ErrorSummary role="alert" title={title} text={text} errors={errors} />;
   if (!title) return null;
   return (
     <Alert key={reply.id} tone="danger" role="alert" title={title}>

@@ -22,11 +22,17 @@ type ScriptForm = {
   onKept?: () => void;
 };
 
-/** Shows what is said of an answer that a script was given; the same one once. */
-export function useSaid(reply: FormReply | undefined, hear?: (reply: FormReply) => boolean | void) {
+/** Says what is said of an answer that a script was given, once, unless `takes` deals with it. */
+export function useSaid(
+  reply: FormReply | undefined,
+  onDone?: (reply: FormReply) => void,
+  takes?: (reply: FormReply) => boolean,
+) {
   const say = useEffectEvent(() => {
-    if (!reply || hear?.(reply) || !reply.said) return;
-    showToast({ id: "form", tone: reply.status < 300 ? "success" : "danger", ...reply.said });
+    if (!reply || takes?.(reply)) return;
+    const isDone = reply.status < 300;
+    if (reply.said) showToast({ id: "form", tone: isDone ? "success" : "danger", ...reply.said });
+    if (isDone) onDone?.(reply);
   });
   useEffect(() => say(), [reply?.id]);
 }
@@ -49,12 +55,11 @@ export function useScriptForm({ action, answered, waits, signIn, onDone, onKept 
     onKept?.();
   }
 
-  useSaid(fetcher.data, (reply) => {
+  useSaid(fetcher.data, onDone, (reply) => {
     if (reply.status === 503 && sent.current && mustWait()) {
       void keep(sent.current, reply.id);
       return true;
     }
-    if (reply.status < 300) onDone?.(reply);
     if (reply.status === 401 && signIn) {
       keepTyped(signIn.key, reply.values);
       const next = encodeURIComponent(pathIn(getLocale(), signIn.next));

@@ -41,18 +41,23 @@ type Sent = { request: Request; serverAction: () => Promise<unknown> };
 
 /**
  * The client action of a form: a lost line, or a server that failed or did not even read it, costs nobody
- * what they wrote. `failed` says so; what is no page any more stays an error.
+ * what they wrote. `failed` says so, with the status of the answer if there was one; what is no page any more
+ * stays an error.
  */
-export function orFailed<More extends object = object>(failed: (intent: string) => Said) {
+export function orFailed<More extends object = object>(
+  failed: (intent: string, answered: number | null) => Said,
+) {
   return async ({ request, serverAction }: Sent) => {
     const form = await request.clone().formData();
     try {
       return (await serverAction()) as FormReply<More>;
     } catch (error) {
-      const status = isRouteErrorResponse(error) ? error.status : isFailedCall(error) ? 503 : 404;
-      if (status === 404 || status === 410) throw error;
+      const answered = isRouteErrorResponse(error) ? error.status : null;
+      const isGone = answered === 404 || answered === 410;
+      if (isGone || (answered === null && !isFailedCall(error))) throw error;
       const reply = replyTo(form);
-      const said = status < 500 ? wordsOfStatus(status) : failed(reply.intent);
+      const status = answered ?? 503;
+      const said = status < 500 ? wordsOfStatus(status) : failed(reply.intent, answered);
       return data({ ...reply, status, said } as FormReply<More>, { status });
     }
   };
