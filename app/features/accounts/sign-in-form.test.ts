@@ -55,6 +55,12 @@ test("everything that is missing is said at once", () => {
   });
 });
 
+test("what is wrong is said in the order of the fields", () => {
+  const typed = form({ email: "", phone: "", password: "" });
+  const { errors = {} } = readEntries(signInForm.schema, typed);
+  expect(Object.keys(errors)).toEqual(["email", "password"]);
+});
+
 test("what is too long is said beside its own field", () => {
   expect(
     readEntries(signInForm.schema, form({ email: `${"a".repeat(300)}@b.example`, password: "x" }))

@@ -48,10 +48,14 @@ export function readForm<Schema extends z.ZodType>(
   schema: Schema,
   form: FormData,
 ): z.output<Schema> {
-  const { data, error } = schema.safeParse(textsIn(form));
+  const texts = textsIn(form);
+  const { data, error } = schema.safeParse(texts);
   if (!error) return data;
+  // In the order of the fields: a rule about two of them is looked at last.
   const errors: Typed = {};
+  for (const name of Object.keys(texts)) errors[name] = undefined;
   for (const { path, message } of error.issues) errors[String(path[0])] ??= message;
+  for (const name of Object.keys(errors)) if (errors[name] === undefined) delete errors[name];
   throw new FormRefused(422, { errors });
 }
 
