@@ -1,7 +1,6 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type MiddlewareHandler } from "hono";
 import { RouterContextProvider, type ServerBuild } from "react-router";
-import { orTooMany } from "#app/features/accounts/entry-trouble.ts";
 import { unsubscribe } from "#app/features/accounts/mail-choices.server.ts";
 import { finishProviderSignIn } from "#app/features/accounts/provider-sign-in.server.ts";
 import { readSessionToken } from "#app/features/accounts/session-cookie.server.ts";
@@ -9,6 +8,7 @@ import type { ShownPictures } from "#app/features/media/shown-pictures.server.ts
 import { clock } from "#app/platform/clock.ts";
 import { isDatabaseAway } from "#app/platform/database.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
+import { orTooMany } from "#app/platform/errors.ts";
 import { takeRequest } from "#app/platform/limits/take-request.server.ts";
 import { withLocale } from "#app/platform/locale.server.ts";
 import { logger } from "#app/platform/logger.server.ts";

@@ -1,5 +1,5 @@
 import { createCommunity } from "#app/features/communities/communities.server.ts";
-import type { CommunityInput } from "#app/features/communities/community.ts";
+import type { CommunityInput } from "#app/features/communities/community-form.server.ts";
 import { tellEnding, tellEndingJob } from "#app/features/communities/community-ending.server.ts";
 import { sendGroupMessage } from "#app/features/communities/group-messages.server.ts";
 import { decideRequest, listRequests, setRole } from "#app/features/communities/managing.server.ts";

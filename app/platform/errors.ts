@@ -33,3 +33,16 @@ export class TooMany extends Error {
     return this.#say();
   }
 }
+
+export async function orTooMany<T>(work: Promise<T>): Promise<T | TooMany> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof TooMany) return error;
+    throw error;
+  }
+}
+
+export function tooManyInit({ retryAfter }: TooMany) {
+  return { status: 429, headers: { "retry-after": String(retryAfter) } };
+}

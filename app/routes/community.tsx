@@ -1,33 +1,31 @@
 import { Info } from "#app/ui/icons.tsx";
 import { useCallback, useState } from "react";
-import { createContext, data, useFetchers, useLocation } from "react-router";
+import { createContext, useFetchers, useLocation } from "react-router";
 import type { Route } from "./+types/community";
 import { CommunityHeader, type Opened } from "#app/features/communities/community-header.tsx";
-import type { CommunityTrouble } from "#app/features/communities/community-words.ts";
+import { communityFailed } from "#app/features/communities/community-words.ts";
 import { type CommunityPage, communityPath } from "#app/features/communities/community.ts";
 import { GroupChat } from "#app/features/communities/group-chat.tsx";
 import { JoinScreen } from "#app/features/communities/join-screen.tsx";
 import { PartDialog } from "#app/features/communities/part-dialogs.tsx";
 import { QuestionDialog } from "#app/features/communities/question-link.tsx";
-import { ReplyAlert } from "#app/features/communities/reply-alert.tsx";
 import { ReportButton } from "#app/features/moderation/report-button.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { NotFound } from "#app/platform/errors.ts";
-import { newId } from "#app/platform/id.ts";
+import { type FormReply, orFailed } from "#app/platform/forms/form-reply.ts";
 import type { Told } from "#app/platform/live/live-client.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { FormTrouble } from "#app/ui/form-trouble.tsx";
 import { orLastRead } from "#app/ui/last-read.ts";
 import { useFresh } from "#app/ui/use-fresh.ts";
 import { gatherMs, useLiveAgain } from "#app/ui/use-live-again.ts";
 import { useNow } from "#app/ui/use-now.ts";
-import { backTo, memberOf } from "./account/member.server.ts";
 import { CommunityBoundary } from "./community/community-boundary.tsx";
 import { communityMeta } from "./community/community-meta.ts";
-import { changeGroupMessage, takeGroupMessage } from "./community/group-forms.server.ts";
+import { answerGroupMessage, changeGroupMessage } from "./community/group-forms.server.ts";
 import { openCommunity, openTalk } from "./community/open-community.server.ts";
 import { changeOwnPart, isOwnIntent } from "./community/own-part.server.ts";
 import { useSeeing } from "./community/use-seeing.ts";
-import { orFailedForm } from "./community/failed-form.ts";
 
 const minuteMs = 60_000;
 
@@ -53,25 +51,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   context.set(formContext, true);
   const form = await request.formData();
   const intent = form.get("intent");
-  if (isOwnIntent(intent)) return changeOwnPart(context, form, { communityId: params.id, intent });
+  const sent = { form, context };
+  if (isOwnIntent(intent)) return changeOwnPart(sent, { communityId: params.id, intent });
   if (intent === "edit" || intent === "delete")
-    return changeGroupMessage(context, form, { communityId: params.id, intent });
+    return changeGroupMessage(sent, { communityId: params.id, intent });
   if (intent !== "send") throw new NotFound();
-  const { reply, status } = await takeGroupMessage(memberOf(context), params.id, form);
-  const { outcome } = reply;
-  if (outcome === "sent" || outcome === "empty")
-    return backTo(context, `${communityPath(params.id)}#end`);
-  const trouble: CommunityTrouble = outcome === "conflict" ? "moved-on" : outcome;
-  const { retryAfter, limit } = "limit" in reply ? reply : {};
-  return data(
-    { id: newId(), intent: "send" as const, trouble, limit, text: String(form.get("text") ?? "") },
-    { status, headers: retryAfter ? { "retry-after": String(retryAfter) } : {} },
-  );
+  return answerGroupMessage(sent, params.id);
 }
 
-export function clientAction(sent: Route.ClientActionArgs) {
-  return orFailedForm(sent);
-}
+export const clientAction = orFailed(communityFailed);
 
 export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
   return actionHeaders ?? loaderHeaders;
@@ -126,24 +114,22 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
   );
   const [wasIn, setWasIn] = useState(talk ? community.id : null);
   if (talk && wasIn !== community.id) setWasIn(community.id);
-  const answered = actionData && "text" in actionData ? actionData : null;
-  const refused = actionData && "trouble" in actionData && !answered ? actionData : undefined;
-  const edited = refused && "edited" in refused ? refused.edited : undefined;
-  const isMessageGone = refused?.trouble === "message-gone";
+  const answered = actionData?.intent === "send" ? actionData : undefined;
+  const refused = answered ? undefined : actionData;
+  const isGone = actionData?.status === 404;
+  const { id = "", text = "" } = actionData?.values ?? {};
+  const edited = refused?.intent === "edit" ? { id, text } : undefined;
   const asked = new URLSearchParams(search).get("edit");
   if (!talk) {
-    const reply = refused ?? answered ?? undefined;
-    const typed = edited?.text ?? answered?.text;
+    const typed = (edited ?? answered) && text;
     return (
       <section className="mx-auto max-w-2xl rounded-card border border-line bg-surface">
         {header}
         <div className="space-y-4 p-4 md:p-6">
           {/* Of what was his there is nothing to say any more but this. */}
-          <ReplyAlert
-            reply={reply && isGone(reply.trouble) ? { ...reply, trouble: "refused" } : reply}
-          />
+          <FormTrouble reply={isGone ? withoutPlace(actionData) : actionData} />
           {typed && <p className="wrap-anywhere whitespace-pre-wrap">{typed}</p>}
-          {wasIn === community.id && !typed && !isGone(reply?.trouble) && (
+          {wasIn === community.id && !typed && !isGone && (
             <Alert tone="warning" role="alert" title={m.communities_no_longer()} />
           )}
           <JoinScreen community={community} />
@@ -160,7 +146,7 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
       </p>
       {refused && (
         <div className="p-2">
-          <ReplyAlert reply={refused} />
+          <FormTrouble reply={refused} />
         </div>
       )}
       <GroupChat
@@ -171,8 +157,8 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
         hasEarlier={talk.hasEarlier}
         now={now}
         action={pathname}
-        editing={edited && !isMessageGone ? edited : asked ? { id: asked } : null}
-        left={edited && isMessageGone ? { id: refused.id, text: edited.text } : null}
+        editing={edited && !isGone ? edited : asked ? { id: asked } : null}
+        left={edited && isGone && refused ? { id: refused.id, text } : null}
         answered={answered}
         renderExtra={(message) => <ReportButton kind="community_message" id={message.id} />}
         onStale={stale}
@@ -184,7 +170,10 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-const isGone = (trouble?: CommunityTrouble) => trouble === "gone" || trouble === "message-gone";
+function withoutPlace(reply: FormReply): FormReply {
+  const title = reply.said?.title ?? "";
+  return { ...reply, said: { title, text: m.communities_trouble_refused() } };
+}
 
 type DialogsProps = { community: CommunityPage; opened: Opened | null; onClose: () => void };
 

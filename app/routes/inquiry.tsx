@@ -1,31 +1,26 @@
-import { useEffect, useState } from "react";
-import { createContext, data, redirect, useNavigation } from "react-router";
+import { createContext, redirect, useNavigation } from "react-router";
 import type { Route } from "./+types/inquiry";
 import { sendInquiry } from "#app/features/inquiries/inquiries.server.ts";
-import { inquiryKinds, inquiryPath } from "#app/features/inquiries/inquiry.ts";
-import { InquiryFields, InquiryTrouble } from "#app/features/inquiries/inquiry-fields.tsx";
 import {
-  type InquiryReply,
-  type InquiryValues,
-  parseInquiry,
-  readInquiryValues,
+  inquiryKinds,
+  inquiryPath,
+  keptInquiry,
   readTopic,
-  takeKeptInquiry,
-} from "#app/features/inquiries/inquiry-input.ts";
-import { inquiryHeadings } from "#app/features/inquiries/inquiry-words.ts";
+} from "#app/features/inquiries/inquiry.ts";
+import { InquiryFields } from "#app/features/inquiries/inquiry-fields.tsx";
+import { inquiryForm } from "#app/features/inquiries/inquiry-form.server.ts";
+import { inquiryFailed, inquiryHeadings } from "#app/features/inquiries/inquiry-words.ts";
 import { m } from "#app/paraglide/messages.js";
-import { clock } from "#app/platform/clock.ts";
-import { isDatabaseAway } from "#app/platform/database.server.ts";
-import { TooMany } from "#app/platform/errors.ts";
-import { newId } from "#app/platform/id.ts";
-import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { orFailed } from "#app/platform/forms/form-reply.ts";
+import { pathIn } from "#app/platform/locale.ts";
 import { leaveNotice } from "#app/platform/notice.server.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
-import type { MaybeViewer } from "#app/platform/viewer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { FormTrouble } from "#app/ui/form-trouble.tsx";
+import { useKeptTyped } from "#app/ui/kept-typed.ts";
 import { LocalForm } from "#app/ui/local-form.tsx";
-import { actionHeaders, orFailed } from "./failed-reply.ts";
+import { actionHeaders, answerForm } from "./answer-form.server.ts";
 import { metaOf } from "./page-meta.ts";
 
 // A form that was sent keeps its page, whoever sent it.
@@ -37,7 +32,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const asked = inquiryKinds.find((each) => each === query.get("kind")) ?? "suggestion";
   const kind = asked === "appeal" && viewer && !viewer.isSuspended ? "suggestion" : asked;
-  const topic = readTopic(query);
+  const topic = readTopic({
+    category: query.get("category"),
+    subcategory: query.get("subcategory"),
+  });
   // Nobody should write what he cannot send: sign in first, and come back to the form.
   if (!viewer && !context.get(formContext)) {
     const next = encodeURIComponent(pathIn(locale, inquiryPath(kind, topic)));
@@ -49,63 +47,35 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { locale } = context.get(requestInfoContext);
   context.set(formContext, true);
   const form = await request.formData();
-  const { init, ...reply } = await answer(form, context.get(viewerContext), locale);
-  if (reply.outcome === "sent" && form.get("from") !== "dialog") {
-    throw redirect(pathIn(locale, "/"), {
-      headers: { "set-cookie": leaveNotice("inquiry-sent") },
-    });
-  }
-  return data<InquiryReply>({ id: newId(), values: readInquiryValues(form), ...reply }, init);
-}
-
-type Answer = Pick<InquiryReply, "outcome" | "errors" | "limit"> & { init: ResponseInit };
-
-async function answer(form: FormData, viewer: MaybeViewer, locale: Locale): Promise<Answer> {
-  const plain = { errors: {} };
-  if (!viewer) return { ...plain, outcome: "sign-in", init: { status: 401 } };
-  const { input, errors } = parseInquiry(form);
-  if (!input) return { ...plain, outcome: "invalid", errors, init: { status: 422 } };
-  try {
-    await sendInquiry({ viewer, input, locale, now: clock.now() });
-    return { ...plain, outcome: "sent", init: {} };
-  } catch (error) {
-    if (error instanceof TooMany) {
-      const headers = { "retry-after": String(error.retryAfter) };
-      const init = { status: 429, headers };
-      return { ...plain, outcome: "too-many", limit: error.text, init };
-    }
-    if (isDatabaseAway(error)) return { ...plain, outcome: "failed", init: { status: 503 } };
-    throw error;
-  }
+  return answerForm({ form, context }, inquiryForm, async ({ member, read, locale, now }) => {
+    await sendInquiry({ viewer: member(), input: read(), locale, now });
+    return { notice: "inquiry-sent", to: "/" };
+  });
 }
 
 export const headers = actionHeaders;
 
-export function clientAction(sent: Route.ClientActionArgs) {
-  return orFailed(sent, (form) => ({ values: readInquiryValues(form), errors: {} }));
-}
+export const clientAction = orFailed(inquiryFailed);
 
 export const meta = metaOf(m.inquiries_heading, m.shell_suggestion_text, { noindex: true });
 
 export default function InquiryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, topic, email } = loaderData;
-  const [kept, setKept] = useState<InquiryValues | null>(null);
-  useEffect(() => setKept(takeKeptInquiry()), []);
+  const kept = useKeptTyped(keptInquiry);
   const busy = useNavigation().formMethod === "POST";
   return (
     <Card as="section" className="mx-auto max-w-xl md:p-8">
       <h1 className="mb-4 text-2xl font-extrabold">{inquiryHeadings[kind]()}</h1>
       <LocalForm to={inquiryPath(kind, topic)} className="space-y-4">
-        {actionData && <InquiryTrouble key={actionData.id} reply={actionData} />}
+        <FormTrouble reply={actionData} />
         <InquiryFields
           key={kept ? "kept" : "typed"}
           kind={kind}
           topic={topic}
           values={actionData?.values ?? kept ?? undefined}
-          errors={actionData?.errors ?? {}}
+          errors={actionData?.errors}
           email={email}
         />
         <Button type="submit" size="large" full busy={busy}>

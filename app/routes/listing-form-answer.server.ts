@@ -1,10 +1,9 @@
 import { data } from "react-router";
-import { tooManyInit } from "#app/features/accounts/entry-trouble.ts";
 import { refineReply, startReply } from "#app/features/listing-editor/listing-form.server.ts";
 import type { ListingErrors } from "#app/features/listing-editor/listing-fields.ts";
 import { type ListingInput, parseListing } from "#app/features/listing-editor/listing-input.ts";
 import { isDatabaseAway } from "#app/platform/database.server.ts";
-import { Conflict, TooMany } from "#app/platform/errors.ts";
+import { Conflict, TooMany, tooManyInit } from "#app/platform/errors.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 

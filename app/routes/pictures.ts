@@ -1,8 +1,7 @@
 import type { Route } from "./+types/pictures";
-import { orTooMany, tooManyInit } from "#app/features/accounts/entry-trouble.ts";
 import { receivePicture } from "#app/features/media/pictures.server.ts";
 import { clock } from "#app/platform/clock.ts";
-import { NotFound, TooMany } from "#app/platform/errors.ts";
+import { NotFound, orTooMany, TooMany, tooManyInit } from "#app/platform/errors.ts";
 import { deviceOf } from "#app/platform/limits/device-cookie.server.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { memberOf } from "./account/member.server.ts";

@@ -1,13 +1,8 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import type { Route } from "./+types/provider-terms";
 import { entryPath } from "#app/features/accounts/account-entry.ts";
-import {
-  type EntryTrouble,
-  orOffline,
-  orTooMany,
-  tooManyInit,
-  troubleOf,
-} from "#app/features/accounts/entry-trouble.ts";
+import { accountWords, entryForm, entryRefused } from "#app/features/accounts/entry-form.server.ts";
+import { entryOffline } from "#app/features/accounts/entry-words.ts";
 import { ProviderDeparture } from "#app/features/accounts/provider-departure.tsx";
 import {
   listProviders,
@@ -15,10 +10,12 @@ import {
 } from "#app/features/accounts/provider-sign-in.server.ts";
 import { ProviderTermsForm } from "#app/features/accounts/provider-terms-form.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { TooMany } from "#app/platform/errors.ts";
+import { FormRefused, noFields } from "#app/platform/forms/form.server.ts";
+import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { safePath } from "#app/platform/safe-path.ts";
+import { answerForm } from "./answer-form.server.ts";
 import { entryHeaders, forDevice, withCookies } from "./entry-headers.server.ts";
 import { metaOf } from "./page-meta.ts";
 import { placeAfter } from "./place-after.ts";
@@ -32,11 +29,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return forDevice(request, { provider, next });
 }
 
-type Answer = {
-  isRefused: boolean;
-  trouble: EntryTrouble | null;
-  departure: { name: string; url: string } | null;
-};
+type Departure = { departure: { name: string; url: string } };
 
 /** Goes to the provider once more, now to open the account: its word is needed again, the terms are not. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -44,23 +37,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { provider, next } = readWay(request, locale);
   if (!provider) throw redirect(pathIn(locale, entryPath("/sign-in", next)));
-  const answer: Answer = { isRefused: false, trouble: null, departure: null };
-  if (form.get("terms") !== "yes") {
-    return data<Answer>({ ...answer, isRefused: true }, { status: 422 });
-  }
-  const caller = { request, clientAddress };
-  const started = await orTooMany(
-    startProviderSignIn(provider.id, { next, locale, caller, termsAccepted: true }),
+  return answerForm<typeof noFields, Departure>(
+    { form, context },
+    { ...entryForm, schema: noFields },
+    async () => {
+      if (form.get("terms") !== "yes")
+        throw new FormRefused(422, { errors: { terms: accountWords("terms_required") } });
+      const caller = { request, clientAddress };
+      const way = { next, locale, caller, termsAccepted: true };
+      const started = await startProviderSignIn(provider.id, way);
+      if (!started) throw entryRefused("provider-away");
+      const headers = withCookies(started.cookies, { refresh: `0; url=${started.url}` });
+      return { stay: { departure: { name: provider.name, url: started.url } }, headers };
+    },
   );
-  if (started instanceof TooMany) {
-    return data<Answer>({ ...answer, trouble: troubleOf(started) }, tooManyInit(started));
-  }
-  if (!started) {
-    return data<Answer>({ ...answer, trouble: { kind: "provider-away" } }, { status: 422 });
-  }
-  const headers = withCookies(started.cookies, { refresh: `0; url=${started.url}` });
-  const departure = { name: provider.name, url: started.url };
-  return data<Answer>({ ...answer, departure }, { headers });
 }
 
 // In the address, for the page to know it still when the form was not taken.
@@ -72,14 +62,7 @@ function readWay(request: Request, locale: Locale) {
   };
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction(), () =>
-    data<Answer>(
-      { isRefused: false, trouble: { kind: "offline" }, departure: null },
-      { status: 503 },
-    ),
-  );
-}
+export const clientAction = orFailed<Departure>(entryOffline);
 
 export const headers = entryHeaders;
 
@@ -91,11 +74,6 @@ export const meta = metaOf(m.accounts_provider_terms_title, m.accounts_sign_up_d
 export default function ProviderTermsPage({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData?.departure) return <ProviderDeparture {...actionData.departure} />;
   return (
-    <ProviderTermsForm
-      provider={loaderData.provider}
-      next={loaderData.next}
-      isRefused={actionData?.isRefused ?? false}
-      trouble={actionData?.trouble ?? null}
-    />
+    <ProviderTermsForm provider={loaderData.provider} next={loaderData.next} reply={actionData} />
   );
 }

@@ -1,31 +1,23 @@
-import { data, redirect, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import type { Route } from "./+types/report";
-import { reportPath } from "#app/features/moderation/report.ts";
-import { ReportFields, ReportTrouble } from "#app/features/moderation/report-fields.tsx";
-import {
-  parseReport,
-  readReportValues,
-  type ReportReply,
-} from "#app/features/moderation/report-input.ts";
-import { reportHeadings, reportText } from "#app/features/moderation/report-words.ts";
+import { isReportKind, reportPath } from "#app/features/moderation/report.ts";
+import { ReportFields } from "#app/features/moderation/report-fields.tsx";
+import { reportForm } from "#app/features/moderation/report-form.server.ts";
+import { reportFailed, reportHeadings, reportText } from "#app/features/moderation/report-words.ts";
 import { getReportTarget, sendReport } from "#app/features/moderation/reports.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { clock } from "#app/platform/clock.ts";
-import { isDatabaseAway } from "#app/platform/database.server.ts";
-import { NotFound, TooMany } from "#app/platform/errors.ts";
-import { newId } from "#app/platform/id.ts";
-import { pathIn } from "#app/platform/locale.ts";
-import { isFromAnother } from "#app/platform/member-key.server.ts";
-import { leaveNotice } from "#app/platform/notice.server.ts";
-import { requestInfoContext } from "#app/platform/request-info.ts";
-import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
+import { NotAllowed } from "#app/platform/errors.ts";
+import { FormRefused } from "#app/platform/forms/form.server.ts";
+import { orFailed } from "#app/platform/forms/form-reply.ts";
+import { mayWrite } from "#app/platform/viewer.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { FormTrouble } from "#app/ui/form-trouble.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
 import { memberOf } from "./account/member.server.ts";
-import { actionHeaders, orFailed } from "./failed-reply.ts";
+import { actionHeaders, answerForm } from "./answer-form.server.ts";
 import { pageMeta } from "./page-meta.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -33,16 +25,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = memberOf(context);
+  const asked = askedIn(request);
   const form = await request.formData();
-  const { init, ...reply } = await answer(viewer, askedIn(request), form);
-  if (form.get("from") === "dialog" || reply.outcome !== "sent") {
-    if (reply.outcome === "gone" && form.get("from") !== "dialog") throw new NotFound();
-    return data<ReportReply>({ id: newId(), values: readReportValues(form), ...reply }, init);
-  }
-  const { path } = await getReportTarget(viewer, askedIn(request));
-  const { locale } = context.get(requestInfoContext);
-  return redirect(pathIn(locale, path), { headers: { "set-cookie": leaveNotice("report-sent") } });
+  const described = reportForm(isReportKind(asked.kind) ? asked.kind : "listing");
+  return answerForm({ form, context }, described, async ({ member, read, now }) => {
+    const viewer = member();
+    const { kind, id, isOwn, path } = await getReportTarget(viewer, asked);
+    if (isOwn)
+      throw new FormRefused(403, { said: { ...reportFailed(), text: m.moderation_failed_own() } });
+    if (!mayWrite(viewer)) throw new NotAllowed();
+    await sendReport({ viewer, kind, id, input: read(), now });
+    return { notice: "report-sent", to: path };
+  });
 }
 
 function askedIn(request: Request) {
@@ -50,42 +44,9 @@ function askedIn(request: Request) {
   return { kind: query.get("kind"), id: query.get("id") ?? "" };
 }
 
-type Answer = Pick<ReportReply, "outcome" | "errors" | "limit"> & { init: ResponseInit };
-
-async function answer(
-  viewer: Viewer,
-  asked: ReturnType<typeof askedIn>,
-  form: FormData,
-): Promise<Answer> {
-  const errors = {};
-  // Waited on the device for somebody who has signed out since.
-  if (isFromAnother(form, viewer)) return { outcome: "failed", errors, init: { status: 503 } };
-  try {
-    const { kind, id, isOwn } = await getReportTarget(viewer, asked);
-    if (isOwn) return { outcome: "own", errors, init: { status: 403 } };
-    if (!mayWrite(viewer)) return { outcome: "not-allowed", errors, init: { status: 403 } };
-    const parsed = parseReport(kind, form);
-    if (!parsed.input) {
-      return { outcome: "invalid", errors: parsed.errors, init: { status: 422 } };
-    }
-    await sendReport({ viewer, kind, id, input: parsed.input, now: clock.now() });
-    return { outcome: "sent", errors, init: {} };
-  } catch (error) {
-    if (error instanceof NotFound) return { outcome: "gone", errors, init: { status: 404 } };
-    if (error instanceof TooMany) {
-      const headers = { "retry-after": String(error.retryAfter) };
-      return { outcome: "too-many", errors, limit: error.text, init: { status: 429, headers } };
-    }
-    if (isDatabaseAway(error)) return { outcome: "failed", errors, init: { status: 503 } };
-    throw error;
-  }
-}
-
 export const headers = actionHeaders;
 
-export function clientAction(sent: Route.ClientActionArgs) {
-  return orFailed(sent, (form) => ({ values: readReportValues(form), errors: {} }));
-}
+export const clientAction = orFailed(reportFailed);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const kind = loaderData?.target.kind ?? "listing";
@@ -116,8 +77,8 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <LocalForm to={reportPath(kind, id)} className="space-y-4" noValidate>
           <p className="text-muted">{reportText(kind)}</p>
-          {actionData && <ReportTrouble key={actionData.id} {...actionData} />}
-          <ReportFields kind={kind} values={actionData?.values} errors={actionData?.errors ?? {}} />
+          <FormTrouble reply={actionData} />
+          <ReportFields kind={kind} values={actionData?.values} errors={actionData?.errors} />
           <Button type="submit" size="large" full busy={busy}>
             {m.moderation_send()}
           </Button>

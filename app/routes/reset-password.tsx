@@ -1,15 +1,7 @@
 import { data } from "react-router";
 import type { Route } from "./+types/reset-password";
-import type { Caller } from "#app/features/accounts/caller.server.ts";
-import {
-  type EntryTrouble,
-  orOffline,
-  orTooMany,
-  tooManyInit,
-  troubleOf,
-} from "#app/features/accounts/entry-trouble.ts";
-import type { NewPasswordErrors } from "#app/features/accounts/new-password-form.tsx";
-import { problemOfNewPassword } from "#app/features/accounts/new-password.server.ts";
+import { accountWords } from "#app/features/accounts/entry-form.server.ts";
+import { entryOffline } from "#app/features/accounts/entry-words.ts";
 import {
   isResetLive,
   requestPasswordReset,
@@ -20,15 +12,16 @@ import {
   ResetDone,
   ResetRequestForm,
 } from "#app/features/accounts/reset-panels.tsx";
-import { readResetEmail, type ResetAnswer } from "#app/features/accounts/reset-request.ts";
+import { newPasswordForm, resetForm } from "#app/features/accounts/reset-form.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { readProof } from "#app/platform/challenge/proof.ts";
 import { clock } from "#app/platform/clock.ts";
-import { TooMany } from "#app/platform/errors.ts";
-import type { Locale } from "#app/platform/locale.ts";
+import { FormRefused } from "#app/platform/forms/form.server.ts";
+import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
 import { later } from "#app/ui/asleep.tsx";
+import { answerForm } from "./answer-form.server.ts";
 import { entryHeaders, forDevice, secretAddress, withCookies } from "./entry-headers.server.ts";
 import { metaOf } from "./page-meta.ts";
 
@@ -45,74 +38,47 @@ export async function loader({ request }: Route.LoaderArgs) {
   return data({ token, isLive, minLength }, { status: isLive ? 200 : 400, headers: secretAddress });
 }
 
-type Choice =
-  | { step: "choose"; token: string; errors: NewPasswordErrors; trouble: EntryTrouble | null }
-  | { step: "changed" | "invalid" };
-
-type Answer = Choice | ({ step: "request" } & ResetAnswer);
+type Step = { step: "changed" | "invalid"; sent: string };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { locale, clientAddress } = context.get(requestInfoContext);
   const form = await request.formData();
-  const caller = { request, clientAddress, proof: readProof(form) };
-  return form.has("token") || form.has("password")
-    ? choose(form, request)
-    : ask(form, caller, locale);
-}
-
-async function choose(form: FormData, request: Request) {
-  const token = String(form.get("token") ?? "");
-  const password = String(form.get("password") ?? "");
-  const refuse = (errors: NewPasswordErrors) =>
-    data<Answer>({ step: "choose", token, errors, trouble: null }, { status: 422 });
-  const confirmation =
-    password === form.get("confirmation") ? undefined : ("passwords_differ" as const);
-  const problem = problemOfNewPassword(password) ?? undefined;
-  if (problem || confirmation) return refuse({ password: problem, confirmation });
-
-  const reset = await resetPassword(token, password, { request, now: clock.now() });
-  switch (reset.outcome) {
-    case "changed":
-      return data<Answer>({ step: "changed" }, { headers: withCookies(reset.cookies) });
-    case "invalid-token":
-      return data<Answer>({ step: "invalid" }, { status: 400 });
-    default:
-      return refuse({ password: reset.outcome });
-  }
-}
-
-async function ask(form: FormData, caller: Caller, locale: Locale) {
-  const { email, problem } = readResetEmail(form);
-  if (problem) {
-    return data<Answer>(
-      { step: "request", sent: false, email, problem: { kind: problem } },
-      { status: 422 },
+  const sent = { form, context };
+  if (form.has("token") || form.has("password"))
+    return answerForm<typeof newPasswordForm.schema, Partial<Step>>(
+      sent,
+      newPasswordForm,
+      async ({ read, now }) => {
+        const { token, password } = read();
+        const reset = await resetPassword(token, password, { request, now });
+        switch (reset.outcome) {
+          case "changed":
+            return { stay: { step: "changed" }, headers: withCookies(reset.cookies) };
+          case "invalid-token":
+            return { stay: { step: "invalid" }, status: 400 };
+          default:
+            throw new FormRefused(422, { errors: { password: accountWords(reset.outcome) } });
+        }
+      },
     );
-  }
-  const now = clock.now();
-  const outcome = await orTooMany(requestPasswordReset(email, { caller, locale, now }));
-  if (outcome instanceof TooMany) {
-    const problem = troubleOf(outcome);
-    return data<Answer>({ step: "request", sent: false, email, problem }, tooManyInit(outcome));
-  }
-  if (outcome === "sent") return data<Answer>({ step: "request", sent: true, email });
-  return data<Answer>(
-    { step: "request", sent: false, email, problem: { kind: outcome } },
-    { status: 422 },
+  return answerForm<typeof resetForm.schema, Partial<Step>>(
+    sent,
+    resetForm,
+    async ({ read, now }) => {
+      const email = read();
+      const caller = { request, clientAddress, proof: readProof(form) };
+      const outcome = await requestPasswordReset(email, { caller, locale, now });
+      if (outcome === "sent") return { stay: { sent: email } };
+      const said = { title: m.common_error_title(), text: m.accounts_reset_mail_failed() };
+      throw new FormRefused(422, { said });
+    },
   );
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  return orOffline(serverAction(), () => data<Answer>(offlineAnswer(form), { status: 503 }));
-}
-
-function offlineAnswer(form: FormData): Answer {
-  const text = (name: string) => String(form.get(name) ?? "");
-  if (form.has("token")) {
-    return { step: "choose", token: text("token"), errors: {}, trouble: { kind: "offline" } };
-  }
-  return { step: "request", sent: false, email: text("email"), problem: { kind: "offline" } };
+  const isChoice = (await request.clone().formData()).has("token");
+  const offline = () => ({ title: m.accounts_reset_retry(), text: m.accounts_reset_offline() });
+  return orFailed<Step>(isChoice ? entryOffline : offline)({ request, serverAction });
 }
 
 export const headers = entryHeaders;
@@ -123,11 +89,8 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
   const { token, isLive, minLength } = loaderData;
   if (actionData?.step === "changed") return <ResetDone />;
   if (actionData?.step === "invalid") return <InvalidResetLink late />;
-  if (actionData?.step === "choose")
-    return <NewPasswordForm {...actionData} minLength={minLength} />;
-  if (!actionData && token !== null) {
-    if (!isLive) return <InvalidResetLink late={false} />;
-    return <NewPasswordForm token={token} minLength={minLength} errors={{}} trouble={null} />;
-  }
-  return <ResetRequestForm answer={actionData?.step === "request" ? actionData : null} />;
+  const chosen = actionData?.values.token ?? (actionData ? null : token);
+  if (chosen === null) return <ResetRequestForm reply={actionData} />;
+  if (!actionData && !isLive) return <InvalidResetLink late={false} />;
+  return <NewPasswordForm token={chosen} minLength={minLength} reply={actionData} />;
 }

@@ -2,10 +2,10 @@ import { createContext, data, isRouteErrorResponse, redirect, useNavigate } from
 import type { Route } from "./+types/seller-review";
 import { DeleteReview } from "#app/features/reviews/delete-review.tsx";
 import { ReviewForm } from "#app/features/reviews/review-form.tsx";
-import { parseReview, type ReviewReply } from "#app/features/reviews/review-input.ts";
+import { reviewChange, reviewForm } from "#app/features/reviews/review-form.server.ts";
 import { reviewPath, reviewsOf } from "#app/features/reviews/review.ts";
-import { refusalOf } from "#app/features/reviews/review-policy.ts";
-import { troubleWords } from "#app/features/reviews/review-words.ts";
+import { refusalOf, type ReviewRefusal } from "#app/features/reviews/review-policy.ts";
+import { refusalWords, reviewFailed } from "#app/features/reviews/review-words.ts";
 import {
   changeReview,
   deleteReview,
@@ -15,19 +15,17 @@ import {
 } from "#app/features/reviews/reviews.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { clock } from "#app/platform/clock.ts";
-import { Conflict, NotFound } from "#app/platform/errors.ts";
-import { isUuid, newId } from "#app/platform/id.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import { FormRefused } from "#app/platform/forms/form.server.ts";
+import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { pathIn } from "#app/platform/locale.ts";
-import { isFromAnother } from "#app/platform/member-key.server.ts";
 import { leaveNotice } from "#app/platform/notice.server.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
-import type { MaybeViewer } from "#app/platform/viewer.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { ReviewedSeller } from "./seller/reviewed-seller.tsx";
 import { SellerAway } from "./seller/seller-away.tsx";
-import { refused } from "./refused.server.ts";
-import { actionHeaders, orFailed } from "./failed-reply.ts";
+import { backTo } from "./account/member.server.ts";
+import { actionHeaders, answerForm } from "./answer-form.server.ts";
 import { pageMeta } from "./page-meta.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 
@@ -51,63 +49,40 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { locale } = context.get(requestInfoContext);
   const viewer = context.get(viewerContext);
   context.set(formContext, true);
   const form = await request.formData();
   const { id } = await getReviewed(params.id);
-  const back = (notice: "review-written" | "review-changed" | "review-deleted") =>
-    redirect(pathIn(locale, reviewsOf(id)), { headers: { "set-cookie": leaveNotice(notice) } });
+  const to = reviewsOf(id);
   if (form.get("intent") === "delete") {
     // The form is drawn for its author only; a session may end behind an open page.
     if (!viewer) throw new NotFound();
     await deleteReview(viewer, String(form.get("review")));
-    return back("review-deleted");
+    return backTo(context, to, "review-deleted");
   }
-  const { init, ...reply } = await send(form, id, isFromAnother(form, viewer) ? null : viewer);
-  if (form.get("from") !== "script") {
-    if (reply.outcome === "written") return back("review-written");
-    if (reply.outcome === "changed") return back("review-changed");
-  }
-  return data<ReviewReply>({ id: newId(), values: valuesOf(form), ...reply }, init);
-}
-
-function valuesOf(form: FormData): ReviewReply["values"] {
-  const id = form.get("id");
-  return {
-    id: isUuid(id) ? id : newId(),
-    rating: String(form.get("rating") ?? ""),
-    comment: String(form.get("comment") ?? ""),
-  };
-}
-
-type Answer = Pick<ReviewReply, "outcome" | "errors" | "limit"> & { init: ResponseInit };
-
-async function send(form: FormData, sellerId: string, viewer: MaybeViewer): Promise<Answer> {
-  const say = (refusal: Omit<Answer, "errors">): Answer => ({ errors: {}, ...refusal });
-  if (!viewer) return say({ outcome: "sign-in", init: { status: 401 } });
-  const refusal = refusalOf(viewer, sellerId);
-  if (refusal) return say({ outcome: refusal, init: { status: 403 } });
-  const { input, errors } = parseReview(form);
-  if (!input) return { outcome: "invalid", errors, init: { status: 422 } };
   const isChange = form.get("intent") === "change";
-  const asked = { viewer, sellerId, input, now: clock.now() };
-  try {
-    await (isChange ? changeReview(asked) : writeReview(asked));
-    return { outcome: isChange ? "changed" : "written", errors: {}, init: {} };
-  } catch (error) {
-    if (error instanceof Conflict) {
-      return say({ outcome: isChange ? "gone" : "already", init: { status: 409 } });
-    }
-    return say(refused(error));
-  }
+  const described = isChange ? reviewChange : reviewForm;
+  return answerForm({ form, context }, described, async ({ member, read, now }) => {
+    const writer = member();
+    const said = refusalSaid(refusalOf(writer, id));
+    if (said) throw new FormRefused(403, { said });
+    await (isChange ? changeReview : writeReview)({
+      viewer: writer,
+      sellerId: id,
+      input: read(),
+      now,
+    });
+    return { notice: isChange ? "review-changed" : "review-written", to };
+  });
+}
+
+function refusalSaid(refusal: ReviewRefusal | null) {
+  return refusal && refusal !== "sign-in" ? refusalWords(refusal) : null;
 }
 
 export const headers = actionHeaders;
 
-export function clientAction(sent: Route.ClientActionArgs) {
-  return orFailed(sent, (form) => ({ values: valuesOf(form), errors: {} }));
-}
+export const clientAction = orFailed(reviewFailed);
 
 export function meta({ matches, params, error }: Route.MetaArgs) {
   // The error page below writes the head.
@@ -124,7 +99,7 @@ export function meta({ matches, params, error }: Route.MetaArgs) {
 export default function SellerReview({ loaderData, actionData }: Route.ComponentProps) {
   const { seller, own, refusal } = loaderData;
   const navigate = useNavigate();
-  const words = refusal && troubleWords(refusal);
+  const words = refusalSaid(refusal);
   return (
     <ReviewedSeller title={own ? m.reviews_edit() : m.reviews_write()} seller={seller}>
       {words ? (

@@ -1,12 +1,14 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import type { Route } from "./+types/setup";
+import { accountWords } from "#app/features/accounts/entry-form.server.ts";
 import { openSetup, setUp, type SetupOutcome } from "#app/features/moderation/setup.server.ts";
-import { SetupForm, type SetupReply } from "#app/features/moderation/setup-form.tsx";
-import type { SetupErrors, SetupValues } from "#app/features/moderation/setup-fields.ts";
-import { parseSetup, readSetup } from "#app/features/moderation/setup-input.ts";
+import { SetupForm } from "#app/features/moderation/setup-form.tsx";
+import { setupForm } from "#app/features/moderation/setup-form.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { readProof } from "#app/platform/challenge/proof.ts";
 import { clock } from "#app/platform/clock.ts";
+import { FormRefused } from "#app/platform/forms/form.server.ts";
+import type { Typed } from "#app/platform/forms/form-reply.ts";
 import { database } from "#app/platform/database.server.ts";
 import { deviceOf } from "#app/platform/limits/device-cookie.server.ts";
 import { demand } from "#app/platform/limits/limits.server.ts";
@@ -14,6 +16,7 @@ import { limits } from "#app/platform/limits/limits.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { leaveNotice } from "#app/platform/notice.server.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
+import { answerForm } from "./answer-form.server.ts";
 import { entryHeaders, forDevice, secretAddress, withCookies } from "./entry-headers.server.ts";
 import { metaOf } from "./page-meta.ts";
 
@@ -32,26 +35,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = tokenOf(request);
   const { fixed } = await openSetup(token);
   const form = await request.formData();
-  const values = readSetup(form);
-  const { input, errors } = parseSetup(values, (name) => !fixed.includes(name));
-  if (!input) return refuse(values, errors);
-  const caller = { request, clientAddress, proof: readProof(form) };
-  const result = await setUp(token, input, { caller, locale, now: clock.now() });
-  if (result.outcome !== "done") return refuse(values, ...troubleOf(result));
-  return redirect(pathIn(locale, result.path), {
-    headers: withCookies([...result.cookies, leaveNotice("site-set-up")]),
+  const described = setupForm((name) => !fixed.includes(name));
+  return answerForm({ form, context }, described, async ({ read, now }) => {
+    const caller = { request, clientAddress, proof: readProof(form) };
+    const result = await setUp(token, read(), { caller, locale, now });
+    if (result.outcome !== "done") throw new FormRefused(422, { errors: errorOf(result) });
+    return redirect(pathIn(locale, result.path), {
+      headers: withCookies([...result.cookies, leaveNotice("site-set-up")]),
+    });
   });
 }
 
-function troubleOf(result: Exclude<SetupOutcome, { outcome: "done" }>): [SetupErrors, string?] {
-  if (result.outcome === "mail_refused") return [{ smtpHost: "mail_refused" }, result.reason];
-  if (result.outcome === "email_taken") return [{ email: result.outcome }];
-  return [{ password: result.outcome }];
-}
-
-function refuse(values: SetupValues, errors: SetupErrors, reason = "") {
-  const { password: _, confirmation: __, smtpPassword: ___, ...shown } = values;
-  return data<SetupReply>({ values: shown, errors, reason }, { status: 422 });
+function errorOf(result: Exclude<SetupOutcome, { outcome: "done" }>): Typed {
+  if (result.outcome === "mail_refused") return { smtpHost: m.setup_error_mail(result) };
+  if (result.outcome === "email_taken") return { email: m.setup_error_email_taken() };
+  return { password: accountWords(result.outcome) };
 }
 
 export const headers = entryHeaders;

@@ -1,9 +1,9 @@
 import type { Route } from "./+types/suggest";
-import { orTooMany } from "#app/features/accounts/entry-trouble.ts";
 import { longestTitle } from "#app/features/listings/listing.ts";
 import { guessSection, suggest, suggestAtFirst } from "#app/features/search/suggest.server.ts";
 import { takeSearch } from "#app/features/search/search-limits.server.ts";
 import { clock } from "#app/platform/clock.ts";
+import { orTooMany } from "#app/platform/errors.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 
 /** Seconds: the same for everybody, and new words come slowly. */

@@ -1,24 +1,20 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import type { Route } from "./+types/two-factor";
+import { entryForm } from "#app/features/accounts/entry-form.server.ts";
+import { entryOffline } from "#app/features/accounts/entry-words.ts";
 import {
-  type EntryTrouble,
-  orOffline,
-  orTooMany,
-  tooManyInit,
-  troubleOf,
-} from "#app/features/accounts/entry-trouble.ts";
-import {
-  type CodeError,
   SecondStepEnded,
   SecondStepForm,
   type SecondStepOver,
 } from "#app/features/accounts/second-step-form.tsx";
 import { verifyCode } from "#app/features/accounts/two-factor.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { TooMany } from "#app/platform/errors.ts";
+import { FormRefused, noFields } from "#app/platform/forms/form.server.ts";
+import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { safePath } from "#app/platform/safe-path.ts";
+import { answerForm } from "./answer-form.server.ts";
 import { entryHeaders, withCookies } from "./entry-headers.server.ts";
 import { metaOf } from "./page-meta.ts";
 import { placeAfter } from "./place-after.ts";
@@ -31,59 +27,38 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { next };
 }
 
-type Answer = {
-  next: string;
-  error: CodeError | null;
-  trouble: EntryTrouble | null;
-  over: SecondStepOver | null;
-};
+type Over = { over: SecondStepOver };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { locale, clientAddress } = context.get(requestInfoContext);
   const form = await request.formData();
-  const answer = answerTo(form);
+  const next = safePath(form.get("next"), "");
   const field = form.has("recovery") ? "recovery" : "code";
-  const code = String(form.get(field) ?? "").trim();
-  if (!code) {
-    return data<Answer>({ ...answer, error: { field, problem: "required" } }, { status: 422 });
-  }
-  const result = await orTooMany(verifyCode({ request, clientAddress }, code));
-  if (result instanceof TooMany) {
-    return data<Answer>({ ...answer, trouble: troubleOf(result) }, tooManyInit(result));
-  }
-  if (result === "expired" || result === "used")
-    return data<Answer>({ ...answer, over: result }, { status: 422 });
-  if (result === "wrong") {
-    return data<Answer>({ ...answer, error: { field, problem: result } }, { status: 422 });
-  }
-  // By the sign-in page: it sends a member on, and offers whoever is leaving to stay.
-  const next = answer.next && `?next=${encodeURIComponent(answer.next)}`;
-  return redirect(pathIn(locale, "/sign-in") + next, { headers: withCookies(result.cookies) });
-}
-
-function answerTo(form: FormData): Answer {
-  return { next: safePath(form.get("next"), ""), error: null, trouble: null, over: null };
-}
-
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  return orOffline(serverAction(), () =>
-    data<Answer>({ ...answerTo(form), trouble: { kind: "offline" } }, { status: 503 }),
+  const wrong = (words: string) => new FormRefused(422, { errors: { [field]: words } });
+  return answerForm<typeof noFields, Over>(
+    { form, context },
+    { ...entryForm, schema: noFields },
+    async () => {
+      const code = String(form.get(field) ?? "").trim();
+      if (!code) throw wrong(m.accounts_error_code_required());
+      const result = await verifyCode({ request, clientAddress }, code);
+      if (result === "expired" || result === "used") return { stay: { over: result }, status: 422 };
+      if (result === "wrong") throw wrong(m.accounts_code_wrong());
+      // By the sign-in page: it sends a member on, and offers whoever is leaving to stay.
+      const to = pathIn(locale, "/sign-in") + (next && `?next=${encodeURIComponent(next)}`);
+      return redirect(to, { headers: withCookies(result.cookies) });
+    },
   );
 }
+
+export const clientAction = orFailed<Over>(entryOffline);
 
 export const headers = entryHeaders;
 
 export const meta = metaOf(m.accounts_code_title, m.accounts_code_description, { noindex: true });
 
 export default function TwoFactorPage({ loaderData, actionData }: Route.ComponentProps) {
-  const next = actionData?.next ?? loaderData.next;
+  const next = safePath(actionData?.values.next, loaderData.next);
   if (actionData?.over) return <SecondStepEnded next={next} why={actionData.over} />;
-  return (
-    <SecondStepForm
-      next={next}
-      error={actionData?.error ?? null}
-      trouble={actionData?.trouble ?? null}
-    />
-  );
+  return <SecondStepForm next={next} reply={actionData} />;
 }

@@ -10,18 +10,16 @@ import {
   type ConfirmState,
   type LinkPurpose,
 } from "#app/features/accounts/confirm-panel.tsx";
-import {
-  orOffline,
-  orTooMany,
-  tooManyInit,
-  troubleOf,
-} from "#app/features/accounts/entry-trouble.ts";
+import { entryForm, entryRefused } from "#app/features/accounts/entry-form.server.ts";
+import { entryOffline } from "#app/features/accounts/entry-words.ts";
 import { confirmEmailChange, isEmailChangeLive } from "#app/features/accounts/security.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
-import { TooMany } from "#app/platform/errors.ts";
+import { noFields } from "#app/platform/forms/form.server.ts";
+import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
+import { answerForm } from "./answer-form.server.ts";
 import { entryHeaders, secretAddress } from "./entry-headers.server.ts";
 import { metaOf } from "./page-meta.ts";
 
@@ -52,35 +50,32 @@ async function stateOf(
   return { state: viewer?.emailVerified ? "already" : "missing" };
 }
 
+type Now = { now: ConfirmState };
+
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const intent = form.get("intent");
-  if (intent === "resend") return resend(context.get(viewerContext));
-  const purpose: LinkPurpose = intent === "change" ? "change" : "confirm";
-  const spend = purpose === "change" ? confirmEmailChange : confirmEmail;
-  const outcome = await spend(String(form.get("token") ?? ""), clock.now());
-  if (outcome === "invalid") return data<Answer>({ now: { state: "failed" } }, { status: 400 });
-  return data<Answer>({ now: { state: "done", purpose } });
-}
-
-type Answer = { now: ConfirmState };
-
-// Whoever has nothing to confirm gets the same answer as whoever has.
-async function resend(viewer: MaybeViewer) {
-  const outcome = viewer ? await orTooMany(resendConfirmation(viewer, clock.now())) : "sent";
-  if (outcome instanceof TooMany) {
-    const trouble = troubleOf(outcome);
-    return data<Answer>({ now: { state: "trouble", trouble } }, tooManyInit(outcome));
-  }
-  if (outcome !== "mail-failed") return data<Answer>({ now: { state: "resent" } });
-  return data<Answer>({ now: { state: "trouble", trouble: { kind: outcome } } }, { status: 422 });
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orOffline(serverAction(), () =>
-    data<Answer>({ now: { state: "trouble", trouble: { kind: "offline" } } }, { status: 503 }),
+  return answerForm<typeof noFields, Now>(
+    { form, context },
+    { ...entryForm, schema: noFields },
+    async ({ now }) => {
+      if (intent === "resend") {
+        // Whoever has nothing to confirm gets the same answer as whoever has.
+        const viewer = context.get(viewerContext);
+        const outcome = viewer ? await resendConfirmation(viewer, now) : "sent";
+        if (outcome === "mail-failed") throw entryRefused(outcome);
+        return { stay: { now: { state: "resent" } } };
+      }
+      const purpose: LinkPurpose = intent === "change" ? "change" : "confirm";
+      const spend = purpose === "change" ? confirmEmailChange : confirmEmail;
+      const outcome = await spend(String(form.get("token") ?? ""), now);
+      if (outcome === "invalid") return { stay: { now: { state: "failed" } }, status: 400 };
+      return { stay: { now: { state: "done", purpose } } };
+    },
   );
 }
+
+export const clientAction = orFailed<Now>(entryOffline);
 
 export const headers = entryHeaders;
 
@@ -90,11 +85,5 @@ export const meta = metaOf(m.accounts_confirm_title, m.accounts_confirm_descript
 });
 
 export default function VerifyEmailPage({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <ConfirmPanel
-      now={actionData?.now ?? loaderData.now}
-      fresh={actionData !== undefined}
-      account={loaderData.account}
-    />
-  );
+  return <ConfirmPanel opened={loaderData.now} reply={actionData} account={loaderData.account} />;
 }

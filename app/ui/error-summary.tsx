@@ -8,10 +8,17 @@ type ErrorSummaryProps = {
   text?: string;
   /** `id` is the control's. */
   errors: { id: string; message: string }[];
+  /** Where it is the only thing that says that the form was not taken. */
+  role?: "alert";
 };
 
 /** What is wrong with a form, at its top, with a way to each field; takes the focus when it comes. */
-export function ErrorSummary({ title = m.common_form_errors(), text, errors }: ErrorSummaryProps) {
+export function ErrorSummary({
+  title = m.common_form_errors(),
+  text,
+  errors,
+  role,
+}: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const found = errors.map(({ id }) => id).join(" ");
   useEffect(() => {
@@ -20,7 +27,7 @@ export function ErrorSummary({ title = m.common_form_errors(), text, errors }: E
   if (errors.length === 0) return null;
   return (
     <div ref={box} tabIndex={-1}>
-      <Alert tone="danger" title={title}>
+      <Alert tone="danger" role={role} title={title}>
         {text && <p>{text}</p>}
         <ul className="list-disc ps-5">
           {errors.map(({ id, message }) => (

@@ -6,7 +6,7 @@ import {
   makePasswordLink,
   removeSecondFactor,
 } from "#app/features/accounts/operated-accounts.server.ts";
-import { emailRule } from "#app/features/accounts/sign-up-input.ts";
+import { emailRule } from "#app/features/accounts/sign-up-form.server.ts";
 import { eraseMember } from "#app/features/moderation/operator.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import type { Env } from "#app/platform/env.server.ts";

@@ -1,4 +1,4 @@
-import { emailRule } from "#app/features/accounts/sign-up-input.ts";
+import { emailRule } from "#app/features/accounts/sign-up-form.server.ts";
 import { sendTrialMail } from "#app/features/accounts/trial-mail.server.ts";
 import { PermanentFailure } from "#app/platform/jobs/jobs.server.ts";
 import { site } from "#app/platform/site.server.ts";

@@ -7,8 +7,8 @@ import { now } from "#test/factories.ts";
 import { type SignInOutcome, signIn, signUp as open } from "./accounts.server.ts";
 import { authAccounts, profiles, users } from "./data/tables.ts";
 import { findViewer } from "./session.server.ts";
-import type { SignInInput } from "./sign-in-input.ts";
-import type { SignUpInput } from "./sign-up-input.ts";
+import type { SignInInput } from "./sign-in-form.server.ts";
+import type { SignUpInput } from "./sign-up-form.server.ts";
 import { termsVersion } from "./terms.ts";
 
 const { db } = useDatabase();

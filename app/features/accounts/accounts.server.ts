@@ -24,8 +24,8 @@ import { hasher, hashFor } from "./hashing.server.ts";
 import { type PasswordProblem, problemOfNewPassword } from "./new-password.server.ts";
 import { nameOrPartOf } from "./person-name.ts";
 import { endCarriedSession } from "./sessions.server.ts";
-import type { SignInInput } from "./sign-in-input.ts";
-import type { SignUpInput } from "./sign-up-input.ts";
+import type { SignInInput } from "./sign-in-form.server.ts";
+import type { SignUpInput } from "./sign-up-form.server.ts";
 import { termsVersion } from "./terms.ts";
 
 // A hash of the library's shape that no password has: what is computed for nobody costs the same.

@@ -4,22 +4,23 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { barePath, pathIn } from "#app/platform/locale.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { ConfirmState } from "./confirm-panel.tsx";
-import { limitWords, troubleWords } from "./entry-trouble.ts";
+import type { ConfirmReply } from "./confirm-panel.tsx";
 
 export function ConfirmBanner() {
-  const fetcher = useFetcher<{ now: ConfirmState }>();
+  const fetcher = useFetcher<ConfirmReply>();
   const { pathname } = useLocation();
   if (barePath(pathname) === "/verify-email") return null;
-  const answer = fetcher.data?.now;
+  const answer = fetcher.data;
   return (
     <div className="page-gutter border-b border-brass/40 bg-brass-soft">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
         <p role="status" className="flex min-w-0 flex-1 basis-64 items-start gap-2.5 py-1 text-sm">
           <MailWarning aria-hidden className="size-5 shrink-0 text-brass-ink" />
-          <span>{answer ? answerWords(answer) : m.accounts_banner()}</span>
+          <span>
+            {answer ? (answer.said?.text ?? m.accounts_banner_sent()) : m.accounts_banner()}
+          </span>
         </p>
-        {answer?.state !== "resent" && (
+        {!answer?.now && (
           <fetcher.Form method="post" action={pathIn(getLocale(), "/verify-email")}>
             <input type="hidden" name="intent" value="resend" />
             <Button type="submit" variant="secondary" busy={fetcher.state !== "idle"}>
@@ -30,11 +31,4 @@ export function ConfirmBanner() {
       </div>
     </div>
   );
-}
-
-function answerWords(answer: ConfirmState): string {
-  if (answer.state !== "trouble") return m.accounts_banner_sent();
-  const { trouble } = answer;
-  const when = trouble.kind === "too-many" ? ` ${limitWords(trouble)}` : "";
-  return troubleWords(trouble) + when;
 }

@@ -1,34 +1,54 @@
 import { CircleCheckBig, LoaderCircle, MailCheck, MailX, Unlink } from "#app/ui/icons.tsx";
 import { useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
+import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FocusPanel } from "#app/ui/focus-panel.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { AutomaticRedirect } from "./components/automatic-redirect.tsx";
 import { EntryPanel } from "./components/entry-panel.tsx";
-import { TroubleAlert } from "./components/trouble-alert.tsx";
-import type { EntryTrouble } from "./entry-trouble.ts";
+import { EntryTrouble } from "./components/entry-trouble.tsx";
 
 export type LinkPurpose = "confirm" | "change";
 
 export type ConfirmState =
   | { state: "ready"; purpose: LinkPurpose; token: string }
   | { state: "done"; purpose: LinkPurpose }
-  | { state: "failed" | "missing" | "already" | "resent" }
-  | { state: "trouble"; trouble: EntryTrouble };
+  | { state: "failed" | "missing" | "already" | "resent" };
+
+export type ConfirmReply = FormReply<{ now: ConfirmState }>;
 
 type ConfirmPanelProps = {
-  now: ConfirmState;
-  fresh: boolean;
+  opened: ConfirmState;
+  reply: ConfirmReply | undefined;
   account: "none" | "unconfirmed" | "confirmed";
 };
 
 const redirectSeconds = 5;
 
-export function ConfirmPanel({ now, fresh, account }: ConfirmPanelProps) {
+export function ConfirmPanel({ opened, reply, account }: ConfirmPanelProps) {
   const intent = useNavigation().formData?.get("intent");
   if (intent === "confirm" || intent === "change") return <Busy />;
   const resend = account === "unconfirmed" && <ResendForm />;
+  const fresh = reply !== undefined;
+  if (reply && !reply.now)
+    return (
+      <>
+        <div className="mx-auto max-w-xl">
+          <EntryTrouble reply={reply} />
+        </div>
+        <EntryPanel fresh={false} icon={MailX} title={m.accounts_confirm_error_title()}>
+          {resend}
+          <ButtonLink to="/sign-in" variant="secondary">
+            {m.shell_sign_in()}
+          </ButtonLink>
+          <ButtonLink to="/" variant="secondary">
+            {m.common_return_home()}
+          </ButtonLink>
+        </EntryPanel>
+      </>
+    );
+  const now = reply?.now ?? opened;
   switch (now.state) {
     case "ready":
       return <Ready {...now} />;
@@ -55,23 +75,6 @@ export function ConfirmPanel({ now, fresh, account }: ConfirmPanelProps) {
         >
           <ButtonLink to="/">{m.common_return_home()}</ButtonLink>
         </EntryPanel>
-      );
-    case "trouble":
-      return (
-        <>
-          <div className="mx-auto max-w-xl">
-            <TroubleAlert trouble={now.trouble} />
-          </div>
-          <EntryPanel fresh={false} icon={MailX} title={m.accounts_confirm_error_title()}>
-            {resend}
-            <ButtonLink to="/sign-in" variant="secondary">
-              {m.shell_sign_in()}
-            </ButtonLink>
-            <ButtonLink to="/" variant="secondary">
-              {m.common_return_home()}
-            </ButtonLink>
-          </EntryPanel>
-        </>
       );
     case "failed":
     case "missing":

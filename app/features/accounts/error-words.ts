@@ -18,11 +18,6 @@ const words = {
   ...phoneProblemWords,
 };
 
-export function errorWords(key: AccountErrorKey | undefined, min: number = shortestPassword) {
-  return key && words[key]({ min, max: longestPassword });
-}
-
-export function errorTitle(errors: Partial<Record<string, AccountErrorKey>>): string {
-  const missing = Object.values(errors).some((key) => key?.endsWith("_required"));
-  return missing ? m.accounts_incomplete_title() : m.common_error_title();
+export function errorWords(key: AccountErrorKey, min: number = shortestPassword): string {
+  return words[key]({ min, max: longestPassword });
 }

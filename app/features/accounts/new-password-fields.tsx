@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { m } from "#app/paraglide/messages.js";
+import type { Typed } from "#app/platform/forms/form-reply.ts";
 import { Field } from "#app/ui/field.tsx";
 import { later } from "#app/ui/asleep.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
@@ -9,14 +10,14 @@ const PasswordMeter = later(async () => (await import("./password-meter.tsx")).P
 type NewPasswordFieldsProps = {
   labels: { password: string; confirmation: string };
   minLength: number;
-  errors: { password?: string; confirmation?: string };
+  errors?: Typed;
   knownFields?: readonly string[];
 };
 
 export function NewPasswordFields({
   labels,
   minLength,
-  errors,
+  errors = {},
   knownFields = [],
 }: NewPasswordFieldsProps) {
   const [typed, setTyped] = useState<{ password: string; known: string[] }>({

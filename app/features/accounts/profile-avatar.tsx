@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { ImagePlus, Trash2 } from "#app/ui/icons.tsx";
 import { useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
+import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -10,41 +11,36 @@ import { LocalForm } from "#app/ui/local-form.tsx";
 import { shrinkPicture } from "#app/ui/shrink-picture.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { centredCrop, type Crop, ProfileCrop } from "./profile-crop.tsx";
-import { limitWords } from "./entry-trouble.ts";
-import { type AvatarProblem, avatarProblemWords } from "./profile-words.ts";
-
-export type AvatarTrouble =
-  | { problem: AvatarProblem; fileName: string }
-  | { retryAfter: number; limit: string | null };
+import { avatarProblemWords } from "./profile-words.ts";
 
 type ProfileAvatarProps = {
   name: string;
   avatarUrl: string | null;
-  trouble: AvatarTrouble | null;
+  reply: FormReply | undefined;
   /** In bytes. */
   largest: number;
 };
 
 const accepted = "image/jpeg,image/png,image/webp,image/heic,image/heif";
 
-export function ProfileAvatar({ name, avatarUrl, trouble, largest }: ProfileAvatarProps) {
+export function ProfileAvatar({ name, avatarUrl, reply, largest }: ProfileAvatarProps) {
   const hydrated = useHydrated();
   const { input, picked, tooLarge, pick, forget, change } = usePickedAvatar(
     largest,
-    trouble ?? avatarUrl,
+    reply ?? avatarUrl,
   );
   const busy = useNavigation().formData?.get("intent") === "avatar";
-  const shown: AvatarTrouble | null = tooLarge
-    ? { problem: "picture_too_large", fileName: tooLarge }
-    : picked
-      ? null
-      : trouble;
+  const shown = tooLarge ? avatarProblemWords("picture_too_large", tooLarge) : reply?.said;
   return (
     <Card as="section" aria-labelledby="avatar-title" className="md:p-6">
       <h2 id="avatar-title" className="sr-only">
         {m.account_avatar()}
       </h2>
-      {shown && <Trouble trouble={shown} />}
+      {shown && (tooLarge || !picked) && (
+        <Alert tone="danger" role="alert" title={shown.title} className="mb-4">
+          {shown.text}
+        </Alert>
+      )}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
         {!picked && <Avatar name={name} src={avatarUrl} size="large" />}
         <LocalForm
@@ -117,22 +113,6 @@ export function ProfileAvatar({ name, avatarUrl, trouble, largest }: ProfileAvat
         )}
       </div>
     </Card>
-  );
-}
-
-function Trouble({ trouble }: { trouble: AvatarTrouble }) {
-  if ("retryAfter" in trouble) {
-    return (
-      <Alert tone="danger" role="alert" title={m.account_too_many()} className="mb-4">
-        {limitWords(trouble)}
-      </Alert>
-    );
-  }
-  const { title, text } = avatarProblemWords(trouble.problem, trouble.fileName);
-  return (
-    <Alert tone="danger" role="alert" title={title} className="mb-4">
-      {text}
-    </Alert>
   );
 }
 

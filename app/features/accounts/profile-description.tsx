@@ -1,6 +1,8 @@
 import { Pencil } from "#app/ui/icons.tsx";
 import { useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
+import type { FormReply } from "#app/platform/forms/form-reply.ts";
+import { FormTrouble } from "#app/ui/form-trouble.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
@@ -12,7 +14,7 @@ type ProfileDescriptionProps = {
   kind: "person" | "business";
   text: string | null;
   /** Null while it is only looked at; else what stands in the field and what is wrong with it. */
-  editing: { typed: string; error?: string } | null;
+  editing: { typed: string; reply?: FormReply } | null;
   onDrop?: (() => void) | undefined;
   onSend: (form: HTMLFormElement) => void;
   viewPath: string;
@@ -78,13 +80,14 @@ function Editor({ title, editing, viewPath, onDrop, onSend }: EditorProps) {
       onSubmit={({ currentTarget }) => onSend(currentTarget)}
       className="space-y-3"
     >
+      <FormTrouble reply={editing.reply} hasSummary={false} />
       {onDrop && <KeptNotice onDrop={onDrop} />}
       <input type="hidden" name="intent" value="description" />
       <Field
         name="companyDescription"
         label={<span className="sr-only">{title}</span>}
         hint={m.account_description_hint()}
-        error={editing.error}
+        error={editing.reply?.errors.companyDescription}
       >
         {(control) => (
           <Textarea {...control} ref={takeFocus} rows={6} defaultValue={editing.typed} />

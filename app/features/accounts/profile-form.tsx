@@ -13,11 +13,13 @@ import {
 } from "#app/ui/icons.tsx";
 import { useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
+import type { FormReply, Typed } from "#app/platform/forms/form-reply.ts";
+import type { DayTimes } from "#app/ui/week-times.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { ChoiceGroup } from "#app/ui/choice-group.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { FormTrouble } from "#app/ui/form-trouble.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { HoursEditor } from "#app/ui/hours-editor.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -25,19 +27,13 @@ import { LocalForm } from "#app/ui/local-form.tsx";
 import { type ReactNode, useId } from "react";
 import { Card } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
-import type { ProfileErrors } from "./profile-input.ts";
 import { type GovernorateChoice, ProfilePlace } from "./profile-place.tsx";
-import type { ProfileValues } from "./profile-values.ts";
-import {
-  formPlatforms,
-  profileErrorList,
-  profileErrorWords,
-  socialNames,
-} from "./profile-words.ts";
+import { formPlatforms, socialNames } from "./profile-words.ts";
 
 type ProfileFormProps = {
-  values: ProfileValues;
-  errors: ProfileErrors;
+  values: Typed;
+  week: DayTimes[];
+  reply: FormReply | undefined;
   governorates: readonly GovernorateChoice[];
   isVerified: boolean;
   onSend: (form: HTMLFormElement) => void;
@@ -47,9 +43,9 @@ type ProfileFormProps = {
 const forBusiness = "hidden in-[form:has([value=business]:checked)]:block";
 
 export function ProfileForm(props: ProfileFormProps) {
-  const { values, errors, governorates, isVerified, onSend } = props;
+  const { values, week, reply, governorates, isVerified, onSend } = props;
+  const { errors = {} } = reply ?? {};
   const busy = useNavigation().formData?.get("intent") === "profile";
-  const wordsOf = (field: keyof ProfileErrors) => profileErrorWords(errors[field]);
   return (
     <LocalForm
       to="/account/profile"
@@ -58,14 +54,14 @@ export function ProfileForm(props: ProfileFormProps) {
       className="space-y-5"
     >
       <input type="hidden" name="intent" value="profile" />
-      <ErrorSummary errors={profileErrorList(errors)} />
+      <FormTrouble reply={reply} />
       <ProfileSection title={m.account_about()} text={m.account_about_text()} icon={IdCard}>
         {isVerified && <Alert tone="warning">{m.account_verified_change()}</Alert>}
         <Field
           name="fullName"
           label={m.account_name()}
           hint={m.account_name_hint()}
-          error={wordsOf("fullName")}
+          error={errors.fullName}
           required
         >
           {(control) => <Input {...control} autoComplete="name" defaultValue={values.fullName} />}
@@ -75,7 +71,7 @@ export function ProfileForm(props: ProfileFormProps) {
             name="phone"
             label={m.account_phone()}
             hint={m.account_phone_hint()}
-            error={wordsOf("phone")}
+            error={errors.phone}
             optional
           >
             {(control) => (
@@ -87,7 +83,7 @@ export function ProfileForm(props: ProfileFormProps) {
             value="yes"
             label={m.account_show_phone()}
             hint={m.account_show_phone_hint()}
-            defaultChecked={values.showPhone}
+            defaultChecked={values.showPhone !== undefined}
           />
         </div>
         <ChoiceGroup
@@ -112,7 +108,7 @@ export function ProfileForm(props: ProfileFormProps) {
         />
       </ProfileSection>
       <ProfileSection title={m.account_place()} icon={Building2} className={forBusiness}>
-        <ProfilePlace values={values} wordsOf={wordsOf} governorates={governorates} />
+        <ProfilePlace values={values} errors={errors} governorates={governorates} />
       </ProfileSection>
       <ProfileSection
         title={m.account_hours()}
@@ -123,8 +119,8 @@ export function ProfileForm(props: ProfileFormProps) {
         <HoursEditor
           name="hours"
           legend={<span className="sr-only">{m.account_hours()}</span>}
-          week={values.week}
-          error={wordsOf("hours")}
+          week={week}
+          error={errors.hours}
         />
       </ProfileSection>
       <ProfileSection
@@ -137,7 +133,7 @@ export function ProfileForm(props: ProfileFormProps) {
           <Field
             name="website"
             label={m.account_website()}
-            error={wordsOf("website")}
+            error={errors.website}
             className="sm:col-span-2"
           >
             {(control) => (
@@ -155,7 +151,7 @@ export function ProfileForm(props: ProfileFormProps) {
               key={platform}
               name={`social-${platform}`}
               label={socialNames[platform]()}
-              error={wordsOf(`social-${platform}`)}
+              error={errors[`social-${platform}`]}
             >
               {(control) => (
                 <Input
@@ -164,7 +160,7 @@ export function ProfileForm(props: ProfileFormProps) {
                   autoComplete="off"
                   autoCapitalize="none"
                   spellCheck={false}
-                  defaultValue={values.social[platform]}
+                  defaultValue={values[`social-${platform}`]}
                   className="in-[[dir=rtl]]:text-end"
                 />
               )}
@@ -182,7 +178,7 @@ export function ProfileForm(props: ProfileFormProps) {
   );
 }
 
-type ProfilePreferencesProps = { values: Pick<ProfileValues, "locale" | "digits" | "theme"> };
+type ProfilePreferencesProps = { values: Typed };
 
 function ProfilePreferences({ values }: ProfilePreferencesProps) {
   return (

@@ -1,24 +1,24 @@
 import { useState } from "react";
 import { m } from "#app/paraglide/messages.js";
+import type { Typed } from "#app/platform/forms/form-reply.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import type { ProfileValues } from "./profile-values.ts";
 
 type Choice = { id: string; name: string };
 
 export type GovernorateChoice = Choice & { areas: readonly Choice[] };
 
 type ProfilePlaceProps = {
-  values: ProfileValues;
-  wordsOf: (field: "governorate" | "area" | "address") => string | undefined;
+  values: Typed;
+  errors: Typed;
   governorates: readonly GovernorateChoice[];
 };
 
-export function ProfilePlace({ values, wordsOf, governorates }: ProfilePlaceProps) {
+export function ProfilePlace({ values, errors, governorates }: ProfilePlaceProps) {
   const hydrated = useHydrated();
-  const [chosen, choose] = useState(values.governorate);
+  const [chosen, choose] = useState(values.governorate ?? "");
   const shown = hydrated ? governorates.filter(({ id }) => id === chosen) : governorates;
   const withAreas = shown.filter(({ areas }) => areas.length > 0);
   return (
@@ -27,7 +27,7 @@ export function ProfilePlace({ values, wordsOf, governorates }: ProfilePlaceProp
         <Field
           name="governorate"
           label={m.account_governorate()}
-          error={wordsOf("governorate")}
+          error={errors.governorate}
           optional
         >
           {(control) => (
@@ -47,7 +47,7 @@ export function ProfilePlace({ values, wordsOf, governorates }: ProfilePlaceProp
           )}
         </Field>
         <div hidden={withAreas.length === 0}>
-          <Field name="area" label={m.account_area()} error={wordsOf("area")} optional>
+          <Field name="area" label={m.account_area()} error={errors.area} optional>
             {(control) => (
               <Select
                 {...control}
@@ -74,7 +74,7 @@ export function ProfilePlace({ values, wordsOf, governorates }: ProfilePlaceProp
         name="address"
         label={m.account_address()}
         hint={m.account_address_hint()}
-        error={wordsOf("address")}
+        error={errors.address}
         optional
       >
         {(control) => (

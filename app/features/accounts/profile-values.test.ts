@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
-import { parseProfile } from "./profile-input.ts";
+import type { Typed } from "#app/platform/forms/form-reply.ts";
+import type { DayTimes } from "#app/ui/week-times.ts";
+import { readEntries } from "#test/forms.ts";
+import { profileForm } from "./profile-form.server.ts";
 import type { OwnProfile } from "./profile.server.ts";
-import { formPlatforms } from "./profile-words.ts";
-import { type ProfileValues, valuesOfForm, valuesOfProfile } from "./profile-values.ts";
+import { valuesOfProfile, weekOfProfile, weekOfTyped } from "./profile-values.ts";
+import { useWords } from "#test/as-in-a-request.ts";
+
+useWords();
 
 const person: OwnProfile = {
   fullName: "ريما الخطيب",
@@ -33,12 +38,10 @@ const business: OwnProfile = {
 };
 
 /** The form as a browser sends it when nothing was touched. */
-function sent(values: ProfileValues): FormData {
+function sent(values: Typed, week: DayTimes[]): FormData {
   const form = new FormData();
-  const { social, week, showPhone, ...texts } = values;
-  for (const [name, value] of Object.entries(texts)) form.set(name, value);
-  if (showPhone) form.set("showPhone", "yes");
-  for (const platform of formPlatforms) form.set(`social-${platform}`, social[platform]);
+  for (const [name, value = ""] of Object.entries(values))
+    if (name !== "showPhone" || value) form.set(name, value);
   for (const [day, { open, ...times }] of week.entries()) {
     if (open) form.set(`hours-${day}-open`, "yes");
     for (const [field, value] of Object.entries(times)) form.set(`hours-${day}-${field}`, value);
@@ -51,7 +54,8 @@ test.each([
   ["a business", business],
   ["a business without hours", { ...business, hours: null }],
 ])("the untouched form of %s says what is stored", (_who, profile) => {
-  const { input } = parseProfile(sent(valuesOfProfile(profile, profile.theme)));
+  const form = sent(valuesOfProfile(profile, profile.theme), weekOfProfile(profile));
+  const { input } = readEntries(profileForm(form).schema, form);
   const { fullName, showPhone, kind, locale, digits, theme } = profile;
   expect(input).toMatchObject({ fullName, showPhone, kind, locale, digits, theme });
   if (profile.kind === "person") expect(input?.business).toBeNull();
@@ -62,7 +66,7 @@ test.each([
 });
 
 test("who becomes a business finds the usual hours", () => {
-  expect(valuesOfProfile(person, "dark").week.map(({ open }) => open)).toEqual([
+  expect(weekOfProfile(person).map(({ open }) => open)).toEqual([
     true,
     true,
     true,
@@ -73,19 +77,9 @@ test("who becomes a business finds the usual hours", () => {
   ]);
 });
 
-test("what was typed comes back, right or wrong", () => {
-  const typed = sent({
-    ...valuesOfProfile(business, "light"),
-    website: "not a site",
-    fullName: " ",
-  });
-  expect(valuesOfForm(typed)).toEqual({
-    ...valuesOfProfile(business, "light"),
-    website: "not a site",
-    fullName: " ",
-  });
-});
-
-test("a form with nothing in it is no error here", () => {
-  expect(valuesOfForm(new FormData())).toMatchObject({ fullName: "", showPhone: false, kind: "" });
+test("the hours that were typed come back, right or wrong", () => {
+  const week = weekOfProfile(business).map((day) => ({ ...day, from: "25:00" }));
+  const typed = Object.fromEntries(sent({}, week)) as Typed;
+  expect(weekOfTyped(typed)).toEqual(week);
+  expect(weekOfTyped({}).map(({ open }) => open)).toEqual(Array.from({ length: 7 }, () => false));
 });

@@ -7,6 +7,8 @@ import { media } from "#app/features/media/data/tables.ts";
 import { findVariant } from "#app/features/media/picture-variants.server.ts";
 import { largestPictureBytes } from "#app/features/media/media.ts";
 import { NotAllowed, TooMany } from "#app/platform/errors.ts";
+import { m } from "#app/paraglide/messages.js";
+import { withLocale } from "#app/platform/locale.server.ts";
 import { newId } from "#app/platform/id.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { site } from "#app/platform/site.server.ts";
@@ -16,7 +18,7 @@ import { newCaller } from "#test/callers.ts";
 import { useDatabase } from "#test/database.ts";
 import { signIn } from "./accounts.server.ts";
 import { users } from "./data/tables.ts";
-import type { ProfileInput } from "./profile-input.ts";
+import type { ProfileInput } from "./profile-form.server.ts";
 import {
   getOwnProfile,
   removeAvatar,
@@ -90,18 +92,23 @@ describe("the profile", () => {
     });
   });
 
-  it.each<[Partial<ProfileInput>, object]>([
-    [{ phone: "call me" }, { phone: "phone_letters" }],
-    [{ phone: "0944 55566" }, { phone: "phone_digit_missing" }],
-    [{ business: { ...business, governorateId: "atlantis" } }, { governorate: "place_unknown" }],
+  it.each<[Partial<ProfileInput>, string, () => string]>([
+    [{ phone: "call me" }, "phone", m.common_phone_letters],
+    [{ phone: "0944 55566" }, "phone", m.common_phone_digit_missing],
+    [
+      { business: { ...business, governorateId: "atlantis" } },
+      "governorate",
+      m.account_error_place_unknown,
+    ],
     [
       { business: { ...business, governorateId: "damascus", areaId: "aleppo" } },
-      { area: "area_unknown" },
+      "area",
+      m.account_error_area_unknown,
     ],
-  ])("is refused with %j, and nothing of it saved", async (changes, errors) => {
-    expect(await updateProfile(viewer, input({ kind: "business", ...changes }), now)).toEqual({
-      errors,
-    });
+  ])("is refused with %j, and nothing of it saved", async (changes, field, words) => {
+    const changed = input({ kind: "business", ...changes });
+    const saved = withLocale("en", () => updateProfile(viewer, changed, now));
+    expect(await saved).toEqual({ errors: { [field]: withLocale("en", words) } });
     expect((await getOwnProfile(viewer)).fullName).toBe("هدى العلي");
   });
 

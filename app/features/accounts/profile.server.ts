@@ -4,18 +4,21 @@ import {
   type SquareCut,
   storeAvatar,
 } from "#app/features/media/avatars.server.ts";
+import { m } from "#app/paraglide/messages.js";
 import { gazetteer } from "#app/features/places/gazetteer.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { demand } from "#app/platform/limits/limits.server.ts";
+import type { Typed } from "#app/platform/forms/form-reply.ts";
 import { limits } from "#app/platform/limits/limits.ts";
+import { phoneProblemWords } from "#app/platform/phone-problem.ts";
 import { readPhone } from "#app/platform/phone.server.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/profile-queries.server.ts";
 import { savePhone } from "./data/user-queries.server.ts";
 import type { BusinessDetails } from "./profile.ts";
-import type { ProfileErrors, ProfileInput } from "./profile-input.ts";
+import type { ProfileInput } from "./profile-form.server.ts";
 import "./account-events.ts";
 
 export type OwnProfile = Awaited<ReturnType<typeof getOwnProfile>>;
@@ -40,12 +43,12 @@ export async function updateProfile(
   viewer: Viewer,
   { phone, business, ...plain }: ProfileInput,
   now: Date,
-): Promise<{ saved: true; errors?: undefined } | { saved?: undefined; errors: ProfileErrors }> {
+): Promise<{ saved: true; errors?: undefined } | { saved?: undefined; errors: Typed }> {
   if (!mayWrite(viewer)) throw new NotAllowed();
   await demand(database(), limits.profileByAccount, [viewer.id], now);
   const { number: phoneNumber = null, problem } = phone ? readPhone(phone) : {};
   const errors = await findErrors(business);
-  if (problem) errors.phone = problem;
+  if (problem) errors.phone = phoneProblemWords[problem]();
   if (Object.keys(errors).length > 0) return { errors };
   await database().transaction(async (tx) => {
     // The account before the profile: who publishes holds them in this order too.
@@ -102,15 +105,16 @@ async function replaceAvatar(viewer: Viewer, id: string | null, now: Date): Prom
   if (before && before !== id) await discardPicture(viewer.id, before);
 }
 
-async function findErrors(business: BusinessDetails | null): Promise<ProfileErrors> {
-  const errors: ProfileErrors = {};
+async function findErrors(business: BusinessDetails | null): Promise<Typed> {
+  const errors: Typed = {};
   if (!business?.governorateId) return errors;
   const { governorateId, areaId } = business;
   const places = await gazetteer();
   const governorate = places.get(governorateId);
-  if (governorate?.governorateId !== governorateId) errors.governorate = "place_unknown";
+  if (governorate?.governorateId !== governorateId)
+    errors.governorate = m.account_error_place_unknown();
   else if (areaId && places.get(areaId)?.governorateId !== governorateId)
-    errors.area = "area_unknown";
+    errors.area = m.account_error_area_unknown();
   return errors;
 }
 

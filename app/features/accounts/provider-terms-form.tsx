@@ -1,23 +1,21 @@
 import { useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
+import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { entryPath, providerTermsPath } from "./account-entry.ts";
 import { EntryBox } from "./components/entry-box.tsx";
 import { TermsCheckbox } from "./components/terms-checkbox.tsx";
-import { TroubleAlert } from "./components/trouble-alert.tsx";
-import type { EntryTrouble } from "./entry-trouble.ts";
-import { errorWords } from "./error-words.ts";
+import { EntryTrouble } from "./components/entry-trouble.tsx";
 
 type ProviderTermsFormProps = {
   provider: { id: string; name: string };
   next: string;
-  isRefused: boolean;
-  trouble: EntryTrouble | null;
+  reply: FormReply | undefined;
 };
 
-export function ProviderTermsForm({ provider, next, isRefused, trouble }: ProviderTermsFormProps) {
+export function ProviderTermsForm({ provider, next, reply }: ProviderTermsFormProps) {
   const isBusy = useNavigation().formMethod === "POST";
   const { id, name } = provider;
   return (
@@ -26,8 +24,8 @@ export function ProviderTermsForm({ provider, next, isRefused, trouble }: Provid
       text={m.accounts_provider_terms_text({ name })}
     >
       <LocalForm to={providerTermsPath(id, next)} noValidate className="space-y-5">
-        <TroubleAlert trouble={trouble} />
-        <TermsCheckbox error={isRefused ? errorWords("terms_required") : undefined} />
+        <EntryTrouble reply={reply} />
+        <TermsCheckbox error={reply?.errors.terms} />
         <Button type="submit" size="large" full busy={isBusy}>
           {m.accounts_provider_with({ name })}
         </Button>

@@ -6,7 +6,7 @@ import { useNavigation } from "react-router";
 import { AutomaticRedirect } from "./components/automatic-redirect.tsx";
 import { EntryPanel } from "./components/entry-panel.tsx";
 import { EntryBox } from "./components/entry-box.tsx";
-import type { ResetAnswer } from "./reset-request.ts";
+import type { ResetReply } from "./reset-request.ts";
 import { ResetRequestPanels } from "./reset-request-panels.tsx";
 
 const redirectSeconds = 2;
@@ -55,11 +55,11 @@ export function InvalidResetLink({ late }: { late: boolean }) {
   );
 }
 
-export function ResetRequestForm({ answer }: { answer: ResetAnswer | null }) {
+export function ResetRequestForm({ reply }: { reply: ResetReply | undefined }) {
   const sending = useNavigation().formMethod === "POST";
   return (
     <EntryBox title={m.accounts_reset_title()}>
-      <ResetRequestPanels answer={answer} sending={sending}>
+      <ResetRequestPanels reply={reply} sending={sending}>
         <ButtonLink to="/sign-in">{m.accounts_back_to_sign_in()}</ButtonLink>
         <ButtonLink to="/reset-password" variant="quiet">
           {m.accounts_reset_again()}

@@ -6,7 +6,7 @@ import { pathIn } from "#app/platform/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { PageFiles } from "#app/ui/page-files.tsx";
-import type { ResetAnswer } from "./reset-request.ts";
+import type { ResetReply } from "./reset-request.ts";
 import { ResetRequestPanels } from "./reset-request-panels.tsx";
 
 type ResetRequestDialogProps = {
@@ -38,7 +38,7 @@ function Rounds({ email, onClose }: RoundsProps) {
 }
 
 function Panels({ email, onAgain, onClose }: RoundsProps & { onAgain: () => void }) {
-  const fetcher = useFetcher<ResetAnswer>();
+  const fetcher = useFetcher<ResetReply>();
   return (
     <>
       {/* Its script is there before the form is sent: a broken connection then is an answer, too. */}
@@ -46,7 +46,7 @@ function Panels({ email, onAgain, onClose }: RoundsProps & { onAgain: () => void
       <ResetRequestPanels
         form={fetcher.Form}
         defaultEmail={email}
-        answer={fetcher.data ?? null}
+        reply={fetcher.data}
         sending={fetcher.state === "submitting"}
       >
         <Button onClick={onClose}>{m.common_close()}</Button>

@@ -4,20 +4,17 @@ import { Form as PageForm, type FormProps } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
-import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FocusPanel } from "#app/ui/focus-panel.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { ProofFields } from "#app/ui/proof-fields.tsx";
-import { limitWords } from "./entry-trouble.ts";
-import { errorWords } from "./error-words.ts";
-import type { ResetAnswer, ResetProblem } from "./reset-request.ts";
+import { EntryTrouble } from "./components/entry-trouble.tsx";
+import type { ResetReply } from "./reset-request.ts";
 
 type ResetRequestPanelsProps = {
   form?: (props: FormProps) => ReactNode;
   defaultEmail?: string;
-  answer: ResetAnswer | null;
+  reply: ResetReply | undefined;
   sending: boolean;
   children: ReactNode;
 };
@@ -25,12 +22,11 @@ type ResetRequestPanelsProps = {
 export function ResetRequestPanels({
   form: Form = PageForm,
   defaultEmail = "",
-  answer,
+  reply,
   sending,
   children,
 }: ResetRequestPanelsProps) {
-  if (answer?.sent && !sending) return <Sent email={answer.email}>{children}</Sent>;
-  const problem = answer && !answer.sent ? answer.problem : null;
+  if (reply?.sent && !sending) return <Sent email={reply.sent}>{children}</Sent>;
   return (
     <>
       {sending && (
@@ -49,12 +45,12 @@ export function ResetRequestPanels({
         className="space-y-5"
       >
         <p className="text-muted">{m.accounts_reset_text()}</p>
-        {!sending && <Problem problem={problem} />}
+        {!sending && <EntryTrouble reply={reply} />}
         <Field
           label={m.accounts_email()}
           name="email"
-          id="reset-email"
-          error={problem ? fieldWords(problem) : undefined}
+          id="field-reset"
+          error={reply?.errors.reset}
           required
         >
           {(control) => (
@@ -62,7 +58,7 @@ export function ResetRequestPanels({
               {...control}
               type="email"
               autoComplete="email"
-              defaultValue={answer?.email ?? defaultEmail}
+              defaultValue={reply?.values.email ?? defaultEmail}
             />
           )}
         </Field>
@@ -72,55 +68,6 @@ export function ResetRequestPanels({
       </Form>
     </>
   );
-}
-
-function fieldWords({ kind }: ResetProblem): string | undefined {
-  if (kind === "email_required") return m.accounts_error_reset_email_required();
-  return kind === "email_invalid" ? errorWords(kind) : undefined;
-}
-
-function Problem({ problem }: { problem: ResetProblem | null }) {
-  if (!problem) return null;
-  return (
-    <FocusPanel fresh={problem}>
-      {problem.kind === "proof" ? (
-        <ProofFields ask={problem.ask} />
-      ) : (
-        <Alert tone="danger" role="alert" title={problemTitle(problem)}>
-          <ProblemText problem={problem} />
-        </Alert>
-      )}
-    </FocusPanel>
-  );
-}
-
-function problemTitle({ kind }: ResetProblem): string {
-  if (kind === "email_required") return m.accounts_reset_email_title();
-  return kind === "too-many" || kind === "offline"
-    ? m.accounts_reset_retry()
-    : m.common_error_title();
-}
-
-function ProblemText({ problem }: { problem: ResetProblem }) {
-  switch (problem.kind) {
-    case "too-many":
-      return (
-        <>
-          <p>{m.accounts_reset_too_many()}</p>
-          <p>{limitWords(problem)}</p>
-        </>
-      );
-    case "offline":
-      return m.accounts_reset_offline();
-    case "mail-failed":
-      return m.accounts_reset_mail_failed();
-    default:
-      return (
-        <a href="#reset-email" className="underline underline-offset-4">
-          {fieldWords(problem)}
-        </a>
-      );
-  }
 }
 
 function Sent({ email, children }: { email: string; children: ReactNode }) {

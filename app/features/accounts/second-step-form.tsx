@@ -1,10 +1,10 @@
 import { Form, useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
+import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { TimerOff } from "#app/ui/icons.tsx";
@@ -12,34 +12,21 @@ import { entryPath } from "./account-entry.ts";
 import { CodeInput } from "./components/code-input.tsx";
 import { EntryBox } from "./components/entry-box.tsx";
 import { EntryPanel } from "./components/entry-panel.tsx";
-import { TroubleAlert } from "./components/trouble-alert.tsx";
-import type { EntryTrouble } from "./entry-trouble.ts";
-
-export type CodeError = { field: "code" | "recovery"; problem: "required" | "wrong" };
+import { EntryTrouble } from "./components/entry-trouble.tsx";
 
 type SecondStepFormProps = {
   next: string;
-  error: CodeError | null;
-  trouble: EntryTrouble | null;
+  reply: FormReply | undefined;
 };
 
-export function SecondStepForm({ next, error, trouble }: SecondStepFormProps) {
+export function SecondStepForm({ next, reply }: SecondStepFormProps) {
   const action = pathIn(getLocale(), "/sign-in/code");
   const under = useNavigation().formData;
-  const words = error
-    ? error.problem === "required"
-      ? m.accounts_error_code_required()
-      : m.accounts_code_wrong()
-    : undefined;
-  const isRecovery = error?.field === "recovery";
+  const { code, recovery } = reply?.errors ?? {};
   return (
     <EntryBox title={m.accounts_code_title()} text={m.accounts_code_text()}>
       <div className="mb-5 space-y-5 empty:hidden">
-        <ErrorSummary
-          title={m.common_error_title()}
-          errors={error && words ? [{ id: `field-${error.field}`, message: words }] : []}
-        />
-        <TroubleAlert trouble={trouble} />
+        <EntryTrouble reply={reply} />
       </div>
       <Form method="post" action={action} noValidate className="space-y-5">
         {next && <input type="hidden" name="next" value={next} />}
@@ -47,7 +34,7 @@ export function SecondStepForm({ next, error, trouble }: SecondStepFormProps) {
           label={m.accounts_code()}
           name="code"
           hint={m.accounts_code_hint()}
-          error={isRecovery ? undefined : words}
+          error={code}
           required
         >
           {(control) => <CodeInput {...control} />}
@@ -58,7 +45,7 @@ export function SecondStepForm({ next, error, trouble }: SecondStepFormProps) {
       </Form>
       <Disclosure
         summary={m.accounts_code_recovery_question()}
-        defaultOpen={isRecovery}
+        defaultOpen={recovery !== undefined}
         className="mt-5 border-t border-line pt-2"
       >
         <Form method="post" action={action} noValidate className="space-y-4">
@@ -67,7 +54,7 @@ export function SecondStepForm({ next, error, trouble }: SecondStepFormProps) {
             label={m.accounts_code_recovery()}
             name="recovery"
             hint={m.accounts_code_recovery_hint()}
-            error={isRecovery ? words : undefined}
+            error={recovery}
             required
           >
             {(control) => (

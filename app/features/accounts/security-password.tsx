@@ -5,7 +5,7 @@ import { PasswordInput } from "#app/ui/password-input.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { replyTo, securityErrorWords, type SecurityReply } from "./security-reply.ts";
+import { replyOf, type SecurityReply } from "./security-reply.ts";
 import { Folded, OwnPassword, SecurityForm, SecuritySection } from "./security-section.tsx";
 import { type KeptForm, textOf } from "./kept-form.ts";
 import { KeptNotice } from "./kept-notice.tsx";
@@ -13,13 +13,12 @@ import { KeptNotice } from "./kept-notice.tsx";
 export type SecuritySectionInput = {
   reply: SecurityReply | undefined;
   hasPassword: boolean;
-  passwordMin: number;
 };
 
-export function SecurityPassword({ reply, hasPassword, passwordMin }: SecuritySectionInput) {
-  const own = replyTo(reply, "password");
-  const errorOf = (field: "password" | "confirmation") =>
-    securityErrorWords(own?.errors[field], passwordMin);
+type SecurityPasswordProps = SecuritySectionInput & { passwordMin: number };
+
+export function SecurityPassword({ reply, hasPassword, passwordMin }: SecurityPasswordProps) {
+  const own = replyOf(reply, "password");
   return (
     <SecuritySection
       id="password"
@@ -31,19 +30,14 @@ export function SecurityPassword({ reply, hasPassword, passwordMin }: SecuritySe
         label={hasPassword ? m.account_password_change() : m.account_password_set()}
         open={own !== undefined}
       >
-        <SecurityForm intent="password" section="password" reply={own} passwordMin={passwordMin}>
-          <OwnPassword
-            id="password-current"
-            reply={own}
-            passwordMin={passwordMin}
-            hasPassword={hasPassword}
-          />
+        <SecurityForm intent="password" section="password" reply={own}>
+          <OwnPassword id="password-current" reply={own} hasPassword={hasPassword} />
           <Field
             id="password-new"
             name="password"
             label={m.account_new_password()}
             hint={m.account_new_password_hint({ min: passwordMin })}
-            error={errorOf("password")}
+            error={own?.errors.password}
             required
           >
             {(control) => <PasswordInput {...control} autoComplete="new-password" />}
@@ -52,7 +46,7 @@ export function SecurityPassword({ reply, hasPassword, passwordMin }: SecuritySe
             id="password-confirmation"
             name="confirmation"
             label={m.account_confirm_password()}
-            error={errorOf("confirmation")}
+            error={own?.errors.confirmation}
             required
           >
             {(control) => <PasswordInput {...control} autoComplete="new-password" />}
@@ -67,7 +61,6 @@ export function SecurityPassword({ reply, hasPassword, passwordMin }: SecuritySe
 export function SecurityEmail({
   reply,
   hasPassword,
-  passwordMin,
   email,
   kept: { kept, drop, keep },
   isFixed,
@@ -76,7 +69,7 @@ export function SecurityEmail({
   kept: KeptForm;
   isFixed: boolean;
 }) {
-  const own = replyTo(reply, "email");
+  const own = replyOf(reply, "email");
   const found = own ? null : kept;
   return (
     <SecuritySection
@@ -95,13 +88,7 @@ export function SecurityEmail({
     >
       {!isFixed && (
         <Folded label={m.account_email_change()} open={own !== undefined || found !== null}>
-          <SecurityForm
-            intent="email"
-            section="email"
-            reply={own}
-            passwordMin={passwordMin}
-            onSend={keep}
-          >
+          <SecurityForm intent="email" section="email" reply={own} onSend={keep}>
             {found && <KeptNotice onDrop={drop} />}
             <Field
               key={found ? "kept" : "own"}
@@ -109,7 +96,7 @@ export function SecurityEmail({
               name="email"
               label={m.account_new_email()}
               hint={m.account_new_email_hint()}
-              error={securityErrorWords(own?.errors.email, passwordMin)}
+              error={own?.errors.email}
               required
             >
               {(control) => (
@@ -117,16 +104,11 @@ export function SecurityEmail({
                   {...control}
                   type="email"
                   autoComplete="email"
-                  defaultValue={own?.email ?? textOf(found, "email")}
+                  defaultValue={own?.values.email ?? textOf(found, "email")}
                 />
               )}
             </Field>
-            <OwnPassword
-              id="email-current"
-              reply={own}
-              passwordMin={passwordMin}
-              hasPassword={hasPassword}
-            />
+            <OwnPassword id="email-current" reply={own} hasPassword={hasPassword} />
             <SubmitButton>{m.account_email_save()}</SubmitButton>
           </SecurityForm>
         </Folded>
@@ -140,8 +122,8 @@ type SecurityDeletionProps = SecuritySectionInput & {
 };
 
 export function SecurityDeletion(props: SecurityDeletionProps) {
-  const { reply, hasPassword, passwordMin, graceDays } = props;
-  const own = replyTo(reply, "delete");
+  const { reply, hasPassword, graceDays } = props;
+  const own = replyOf(reply, "delete");
   return (
     <SecuritySection
       id="delete"
@@ -150,25 +132,20 @@ export function SecurityDeletion(props: SecurityDeletionProps) {
       text={m.account_delete_text()}
     >
       <Folded danger label={m.account_delete_open()} open={own !== undefined}>
-        <SecurityForm intent="delete" section="delete" reply={own} passwordMin={passwordMin}>
+        <SecurityForm intent="delete" section="delete" reply={own}>
           <ul className="list-disc space-y-1.5 ps-5 text-sm">
             <li>{m.account_delete_now()}</li>
             <li>{m.account_delete_days({ count: graceDays })}</li>
             <li>{m.account_delete_then()}</li>
             <li>{m.account_delete_others()}</li>
           </ul>
-          <OwnPassword
-            id="delete-current"
-            reply={own}
-            passwordMin={passwordMin}
-            hasPassword={hasPassword}
-          />
+          <OwnPassword id="delete-current" reply={own} hasPassword={hasPassword} />
           <Checkbox
             id="delete-understood"
             name="understood"
             value="yes"
             label={m.account_delete_understood()}
-            error={securityErrorWords(own?.errors.understood, passwordMin)}
+            error={own?.errors.understood}
           />
           <SubmitButton variant="danger">{m.account_delete_submit()}</SubmitButton>
         </SecurityForm>

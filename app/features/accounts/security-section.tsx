@@ -1,13 +1,12 @@
 import { ChevronDown } from "#app/ui/icons.tsx";
 import { type ReactNode, useEffect, useRef } from "react";
 import { m } from "#app/paraglide/messages.js";
-import { Alert } from "#app/ui/alert.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { FormTrouble } from "#app/ui/form-trouble.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
-import { limitWords } from "./entry-trouble.ts";
-import { securityErrorWords, type SecurityIntent, type SecurityReply } from "./security-reply.ts";
+import type { SecurityIntent, SecurityReply } from "./security-reply.ts";
 
 export { CardSection as SecuritySection } from "#app/ui/card-section.tsx";
 
@@ -34,14 +33,13 @@ type SecurityFormProps = {
   intent: SecurityIntent;
   section: string;
   reply: SecurityReply | undefined;
-  passwordMin: number;
   onSend?: (form: HTMLFormElement) => void;
   className?: string;
   children: ReactNode;
 };
 
 export function SecurityForm(props: SecurityFormProps) {
-  const { intent, section, reply, passwordMin, className = "space-y-4", children } = props;
+  const { intent, section, reply, className = "space-y-4", children } = props;
   const { onSend } = props;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -58,44 +56,27 @@ export function SecurityForm(props: SecurityFormProps) {
       className={className}
     >
       <input type="hidden" name="intent" value={intent} />
-      {reply?.intent === intent && <Trouble reply={reply} passwordMin={passwordMin} />}
+      {reply?.intent === intent && <FormTrouble reply={reply} hasSummary={false} />}
       {children}
     </LocalForm>
-  );
-}
-
-function Trouble({ reply, passwordMin }: { reply: SecurityReply; passwordMin: number }) {
-  if (reply.retryAfter !== undefined) {
-    return (
-      <Alert tone="danger" role="alert" title={m.account_too_many()}>
-        {limitWords({ limit: reply.limit, retryAfter: reply.retryAfter })}
-      </Alert>
-    );
-  }
-  if (!reply.trouble) return null;
-  return (
-    <Alert tone="danger" role="alert" title={m.common_error_title()}>
-      {securityErrorWords(reply.trouble, passwordMin)}
-    </Alert>
   );
 }
 
 type OwnPasswordProps = {
   id: string;
   reply: SecurityReply | undefined;
-  passwordMin: number;
   hasPassword: boolean;
 };
 
 /** The present password, asked before anything that could take the account away. */
-export function OwnPassword({ id, reply, passwordMin, hasPassword }: OwnPasswordProps) {
+export function OwnPassword({ id, reply, hasPassword }: OwnPasswordProps) {
   if (!hasPassword) return null;
   return (
     <Field
       id={id}
       name="current"
       label={m.account_current_password()}
-      error={securityErrorWords(reply?.errors.current, passwordMin)}
+      error={reply?.errors.current}
       required
     >
       {(control) => <PasswordInput {...control} autoComplete="current-password" />}

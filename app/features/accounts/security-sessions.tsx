@@ -12,7 +12,7 @@ import { LocalLink } from "#app/ui/link.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 import type { Export as Exported } from "./leaving.server.ts";
 import type { OpenSession } from "./sessions.server.ts";
-import { replyTo, type SecurityReply } from "./security-reply.ts";
+import { replyOf, type SecurityReply } from "./security-reply.ts";
 import { SecurityForm, SecuritySection } from "./security-section.tsx";
 import type { KeptForm } from "./kept-form.ts";
 import { KeptNotice } from "./kept-notice.tsx";
@@ -20,11 +20,10 @@ import { KeptNotice } from "./kept-notice.tsx";
 type SecuritySessionsProps = {
   sessions: readonly OpenSession[];
   reply: SecurityReply | undefined;
-  passwordMin: number;
 };
 
-export function SecuritySessions({ sessions, reply, passwordMin }: SecuritySessionsProps) {
-  const form = { section: "sessions", reply: replyTo(reply, "end-session"), passwordMin };
+export function SecuritySessions({ sessions, reply }: SecuritySessionsProps) {
+  const form = { section: "sessions", reply: replyOf(reply, "end-session") };
   return (
     <SecuritySection
       id="sessions"
@@ -90,13 +89,12 @@ function nameOf({ device: { browser, system } }: OpenSession): string {
 type SecurityExportProps = {
   exports: readonly Exported[];
   reply: SecurityReply | undefined;
-  passwordMin: number;
 };
 
 const kilobyte = 1024;
 const lookAgainMs = 5_000;
 
-export function SecurityExport({ exports, reply, passwordMin }: SecurityExportProps) {
+export function SecurityExport({ exports, reply }: SecurityExportProps) {
   const isPending = exports.some(({ state }) => state === "pending");
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -118,12 +116,7 @@ export function SecurityExport({ exports, reply, passwordMin }: SecurityExportPr
           ))}
         </ul>
       )}
-      <SecurityForm
-        intent="export"
-        section="export"
-        reply={replyTo(reply, "export")}
-        passwordMin={passwordMin}
-      >
+      <SecurityForm intent="export" section="export" reply={replyOf(reply, "export")}>
         <SubmitButton variant="secondary" disabled={isPending}>
           {m.account_export_request()}
         </SubmitButton>
@@ -174,9 +167,9 @@ function State({ of: state }: { of: Exported["state"] }) {
 }
 
 type Mail = { kind: string; label: string; isWanted: boolean };
-type SecurityMailProps = { mails: readonly Mail[]; passwordMin: number; kept: KeptForm };
+type SecurityMailProps = { mails: readonly Mail[]; kept: KeptForm };
 
-export function SecurityMail({ mails, passwordMin, kept }: SecurityMailProps) {
+export function SecurityMail({ mails, kept }: SecurityMailProps) {
   const wanted = mails.filter(({ isWanted }) => isWanted).map(({ kind }) => kind);
   const shown: unknown[] = kept.kept?.getAll("mail") ?? wanted;
   return (
@@ -186,13 +179,7 @@ export function SecurityMail({ mails, passwordMin, kept }: SecurityMailProps) {
       title={m.account_mail()}
       text={m.account_mail_text()}
     >
-      <SecurityForm
-        intent="mail"
-        section="mail"
-        reply={undefined}
-        passwordMin={passwordMin}
-        onSend={kept.keep}
-      >
+      <SecurityForm intent="mail" section="mail" reply={undefined} onSend={kept.keep}>
         {kept.kept && <KeptNotice onDrop={kept.drop} />}
         <fieldset>
           <legend className="sr-only">{m.account_mail()}</legend>

@@ -9,12 +9,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { CodeInput } from "./components/code-input.tsx";
 import type { SecuritySectionInput } from "./security-password.tsx";
 import { RecoveryCodes } from "./security-recovery-codes.tsx";
-import {
-  replyTo,
-  securityErrorWords,
-  type SecurityIntent,
-  type SecurityReply,
-} from "./security-reply.ts";
+import { replyOf, type SecurityIntent, type SecurityReply } from "./security-reply.ts";
 import { Folded, OwnPassword, SecurityForm, SecuritySection } from "./security-section.tsx";
 
 type StaffWithout = {
@@ -45,11 +40,12 @@ export function SecurityTwoFactor({ isOn, staff, ...input }: WhenOffProps & { is
 }
 
 function WhenOff({ staff, ...input }: WhenOffProps) {
-  const reply = replyTo(input.reply, "two-factor-begin", "two-factor-confirm");
-  const link = reply ? reply.link : (staff?.link ?? undefined);
+  const reply = replyOf(input.reply, "two-factor-begin", "two-factor-confirm");
+  const sent = reply?.isLinkOver ? undefined : reply?.values.link;
+  const link = reply ? sent : (staff?.link ?? undefined);
   if (staff && !link) return <StaffLink {...staff} {...input} />;
   if (reply?.setup || reply?.intent === "two-factor-confirm")
-    return <TwoFactorSetup reply={reply} passwordMin={input.passwordMin} />;
+    return <TwoFactorSetup reply={reply} />;
   return (
     <Folded label={m.account_two_factor_begin()} open={reply !== undefined || Boolean(link)}>
       <p className="mb-4 text-sm">{m.account_two_factor_begin_text()}</p>
@@ -64,8 +60,8 @@ function WhenOff({ staff, ...input }: WhenOffProps) {
 }
 
 function StaffLink({ link, hasMail, email, ...input }: StaffWithout & SecuritySectionInput) {
-  const reply = replyTo(input.reply, "two-factor-link", "two-factor-begin", "two-factor-confirm");
-  const isOver = link === false || reply?.trouble === "link_over";
+  const reply = replyOf(input.reply, "two-factor-link", "two-factor-begin", "two-factor-confirm");
+  const isOver = link === false || reply?.isLinkOver;
   return (
     <div className="max-w-prose space-y-4">
       {isOver && (
@@ -75,12 +71,7 @@ function StaffLink({ link, hasMail, email, ...input }: StaffWithout & SecuritySe
       )}
       <p>{m.account_staff_link()}</p>
       {hasMail ? (
-        <SecurityForm
-          intent="two-factor-link"
-          section="two-factor"
-          reply={reply}
-          passwordMin={input.passwordMin}
-        >
+        <SecurityForm intent="two-factor-link" section="two-factor" reply={reply}>
           <SubmitButton>{m.account_staff_link_send()}</SubmitButton>
         </SecurityForm>
       ) : (
@@ -100,14 +91,14 @@ function StaffLink({ link, hasMail, email, ...input }: StaffWithout & SecuritySe
 
 function WhenOn(input: SecuritySectionInput) {
   const { reply } = input;
-  const fresh = replyTo(reply, "recovery-codes")?.recoveryCodes;
+  const fresh = replyOf(reply, "recovery-codes")?.recoveryCodes;
   return (
     <>
       {fresh && <RecoveryCodes codes={fresh} isNew />}
       <div className="flex flex-wrap items-start gap-3">
         <Folded
           label={m.account_recovery_renew()}
-          open={replyTo(reply, "recovery-codes") !== undefined && !fresh}
+          open={replyOf(reply, "recovery-codes") !== undefined && !fresh}
         >
           <p className="mb-4 text-sm">{m.account_recovery_renew_text()}</p>
           <PasswordForm
@@ -119,7 +110,7 @@ function WhenOn(input: SecuritySectionInput) {
         <Folded
           danger
           label={m.account_two_factor_end()}
-          open={replyTo(reply, "two-factor-off") !== undefined}
+          open={replyOf(reply, "two-factor-off") !== undefined}
         >
           <p className="mb-4 text-sm">{m.account_two_factor_end_text()}</p>
           <PasswordForm
@@ -142,31 +133,22 @@ type PasswordFormProps = SecuritySectionInput & {
 };
 
 function PasswordForm({ intent, link, submit, danger = false, ...input }: PasswordFormProps) {
-  const reply = replyTo(input.reply, intent);
+  const reply = replyOf(input.reply, intent);
   return (
-    <SecurityForm
-      intent={intent}
-      section="two-factor"
-      reply={reply}
-      passwordMin={input.passwordMin}
-    >
+    <SecurityForm intent={intent} section="two-factor" reply={reply}>
       {link && <input type="hidden" name="link" value={link} />}
-      <OwnPassword
-        id={`${intent}-current`}
-        reply={reply}
-        passwordMin={input.passwordMin}
-        hasPassword={input.hasPassword}
-      />
+      <OwnPassword id={`${intent}-current`} reply={reply} hasPassword={input.hasPassword} />
       <SubmitButton variant={danger ? "danger" : "primary"}>{submit}</SubmitButton>
     </SecurityForm>
   );
 }
 
 /** The server shows secret and codes once; with script they stay while a wrong code is corrected. */
-function TwoFactorSetup({ reply, passwordMin }: { reply: SecurityReply; passwordMin: number }) {
+function TwoFactorSetup({ reply }: { reply: SecurityReply }) {
   const [shown, show] = useState(reply);
   if (reply.setup && reply !== shown) show(reply);
   const { setup, recoveryCodes } = reply.setup ? reply : shown;
+  const { link } = reply.values;
   return (
     <div className="space-y-6">
       {setup ? (
@@ -204,16 +186,15 @@ function TwoFactorSetup({ reply, passwordMin }: { reply: SecurityReply; password
           intent="two-factor-confirm"
           section="two-factor"
           reply={reply}
-          passwordMin={passwordMin}
           className="max-w-xs space-y-4"
         >
-          {reply.link && <input type="hidden" name="link" value={reply.link} />}
+          {link && <input type="hidden" name="link" value={link} />}
           <Field
             id="two-factor-code"
             name="code"
             label={m.account_setup_code()}
             hint={m.account_setup_code_hint()}
-            error={securityErrorWords(reply.errors.code, passwordMin)}
+            error={reply.errors.code}
             required
           >
             {(control) => <CodeInput {...control} />}
@@ -221,7 +202,7 @@ function TwoFactorSetup({ reply, passwordMin }: { reply: SecurityReply; password
           <div className="flex flex-wrap gap-3">
             <SubmitButton>{m.account_setup_finish()}</SubmitButton>
             <ButtonLink
-              to={`/account/settings${reply.link ? `?second-step=${reply.link}` : ""}#two-factor`}
+              to={`/account/settings${link ? `?second-step=${link}` : ""}#two-factor`}
               variant="secondary"
             >
               {setup ? m.account_cancel() : m.account_setup_again()}

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
+import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -10,13 +11,8 @@ import { LocalForm } from "#app/ui/local-form.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { type ComingSoon, entryPath } from "./account-entry.ts";
 import { AccountFrame, AccountLinks, EntryNotice } from "./components/account-frame.tsx";
-import { FormErrors } from "./components/form-errors.tsx";
 import { IdentityProvider, type Provider } from "./components/identity-provider.tsx";
-import { TroubleAlert } from "./components/trouble-alert.tsx";
-import type { EntryTrouble } from "./entry-trouble.ts";
-import { type AccountErrorKey, errorWords } from "./error-words.ts";
-import type { SignInField } from "./sign-in-input.ts";
-import type { FieldErrors } from "./sign-up-input.ts";
+import { EntryTrouble } from "./components/entry-trouble.tsx";
 
 const ResetRequestDialog = later(
   async () => (await import("./reset-request-dialog.tsx")).ResetRequestDialog,
@@ -24,27 +20,13 @@ const ResetRequestDialog = later(
 
 type SignInFormProps = {
   next: string;
-  values: { email: string; phone: string };
-  errors: FieldErrors<SignInField>;
-  trouble: EntryTrouble | null;
+  reply: FormReply | null | undefined;
   soon: ComingSoon;
   providers: readonly Provider[];
   supportEmail: string;
 };
 
-function wordsOverForm(key: AccountErrorKey): string | undefined {
-  return key === "email_or_phone_required" ? m.accounts_error_email_or_phone() : errorWords(key);
-}
-
-export function SignInForm({
-  next,
-  values,
-  errors,
-  trouble,
-  soon,
-  providers,
-  supportEmail,
-}: SignInFormProps) {
+export function SignInForm({ next, reply, soon, providers, supportEmail }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [resetFor, setResetFor] = useState<string | null>(null);
   const [isAsked, ask] = useState(false);
@@ -53,29 +35,33 @@ export function SignInForm({
     <AccountFrame title={m.accounts_sign_in_title()} text={m.accounts_sign_in_text()}>
       <EntryNotice soon={soon} />
       <LocalForm ref={form} to="/sign-in" noValidate className="space-y-3 md:space-y-5">
-        <FormErrors errors={errors} fields={["email", "phone", "password"]} words={wordsOverForm} />
-        <TroubleAlert trouble={trouble} />
+        <EntryTrouble reply={reply} />
         {next && <input type="hidden" name="next" value={next} />}
-        <Field label={m.accounts_email()} name="email" error={errorWords(errors.email)}>
+        <Field label={m.accounts_email()} name="email" error={reply?.errors.email}>
           {(control) => (
-            <Input {...control} type="email" autoComplete="username" defaultValue={values.email} />
+            <Input
+              {...control}
+              type="email"
+              autoComplete="username"
+              defaultValue={reply?.values.email}
+            />
           )}
         </Field>
         <Field
           label={m.accounts_phone()}
           name="phone"
           hint={m.accounts_phone_sign_in_hint()}
-          error={errorWords(errors.phone)}
+          error={reply?.errors.phone}
         >
           {(control) => (
-            <Input {...control} type="tel" autoComplete="tel" defaultValue={values.phone} />
+            <Input {...control} type="tel" autoComplete="tel" defaultValue={reply?.values.phone} />
           )}
         </Field>
         <div>
           <Field
             label={m.accounts_password()}
             name="password"
-            error={errorWords(errors.password)}
+            error={reply?.errors.password}
             required
           >
             {(control) => <PasswordInput {...control} autoComplete="current-password" />}

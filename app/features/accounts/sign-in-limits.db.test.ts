@@ -15,7 +15,7 @@ import { findUserByEmail, mostPerPhone } from "./data/user-queries.server.ts";
 import { hasher } from "./hashing.server.ts";
 import { resetPassword } from "./password-reset.server.ts";
 import { createToken } from "./tokens.server.ts";
-import type { SignInInput } from "./sign-in-input.ts";
+import type { SignInInput } from "./sign-in-form.server.ts";
 
 const { db } = useDatabase();
 const email = "member@limits.dalil.test";

@@ -1,28 +1,21 @@
 import { ShieldCheck } from "#app/ui/icons.tsx";
 import { useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
+import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { type ComingSoon, entryPath } from "./account-entry.ts";
 import { AccountFrame, AccountLinks, EntryNotice } from "./components/account-frame.tsx";
-import { FormErrors } from "./components/form-errors.tsx";
 import { IdentityProvider, type Provider } from "./components/identity-provider.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { TermsCheckbox } from "./components/terms-checkbox.tsx";
-import { TroubleAlert } from "./components/trouble-alert.tsx";
-import type { EntryTrouble } from "./entry-trouble.ts";
-import { type AccountErrorKey, errorWords } from "./error-words.ts";
-import type { FieldErrors, SignUpField } from "./sign-up-input.ts";
-
-const fields = ["fullName", "email", "phone", "password", "confirmation", "terms"] as const;
+import { EntryTrouble } from "./components/entry-trouble.tsx";
 
 type SignUpFormProps = {
   next: string;
-  values: { fullName: string; email: string; phone: string; terms: boolean };
-  errors: FieldErrors<SignUpField>;
-  trouble: EntryTrouble | null;
+  reply: FormReply | undefined;
   minLength: number;
   soon: ComingSoon;
   providers: readonly Provider[];
@@ -31,37 +24,30 @@ type SignUpFormProps = {
 
 export function SignUpForm({
   next,
-  values,
-  errors,
-  trouble,
+  reply,
   minLength,
   soon,
   providers,
   supportEmail,
 }: SignUpFormProps) {
   const under = useNavigation().formData;
-  const words = (key: AccountErrorKey | undefined) => errorWords(key, minLength);
+  const { errors = {}, values = {} } = reply ?? {};
   return (
     <AccountFrame title={m.accounts_sign_up_title()} text={m.accounts_sign_up_text()}>
       <EntryNotice soon={soon} />
       <LocalForm to="/sign-up" noValidate className="space-y-5">
-        <FormErrors
-          errors={errors}
-          fields={fields}
-          words={(key) => wordsOverForm(key, minLength)}
-        />
-        <TroubleAlert trouble={trouble} />
+        <EntryTrouble reply={reply} />
         {next && <input type="hidden" name="next" value={next} />}
         <Field
           label={m.accounts_full_name()}
           name="fullName"
           hint={m.accounts_full_name_hint()}
-          error={words(errors.fullName)}
+          error={errors.fullName}
           optional
         >
           {(control) => <Input {...control} autoComplete="name" defaultValue={values.fullName} />}
         </Field>
-        <Field label={m.accounts_email()} name="email" error={words(errors.email)} required>
+        <Field label={m.accounts_email()} name="email" error={errors.email} required>
           {(control) => (
             <Input {...control} type="email" autoComplete="email" defaultValue={values.email} />
           )}
@@ -70,7 +56,7 @@ export function SignUpForm({
           label={m.accounts_phone()}
           name="phone"
           hint={m.accounts_phone_sign_up_hint()}
-          error={words(errors.phone)}
+          error={errors.phone}
           optional
         >
           {(control) => (
@@ -81,10 +67,10 @@ export function SignUpForm({
         <NewPasswordFields
           labels={{ password: m.accounts_password(), confirmation: m.accounts_confirmation() }}
           minLength={minLength}
-          errors={{ password: words(errors.password), confirmation: words(errors.confirmation) }}
+          errors={errors}
           knownFields={["fullName", "email", "phone"]}
         />
-        <TermsCheckbox checked={values.terms} error={words(errors.terms)} />
+        <TermsCheckbox checked={values.terms !== undefined} error={errors.terms} />
         <Button type="submit" size="large" full busy={under?.has("confirmation")}>
           {m.accounts_sign_up_submit()}
         </Button>
@@ -102,12 +88,6 @@ export function SignUpForm({
       />
     </AccountFrame>
   );
-}
-
-function wordsOverForm(key: AccountErrorKey, minLength: number): string | undefined {
-  return key === "password_required"
-    ? m.accounts_error_email_and_password_required()
-    : errorWords(key, minLength);
 }
 
 function PasswordAdvice() {

@@ -9,7 +9,8 @@ import type { Locale } from "#app/platform/locale.ts";
 import { type MomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
 import { type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { pageOf } from "#app/platform/page-of.ts";
-import type { Comment, CommentAction, CommentInput } from "./comment.ts";
+import type { Comment, CommentAction } from "./comment.ts";
+import type { CommentInput } from "./comment-form.server.ts";
 import { abilitiesOn, mayComment } from "./comment-policy.ts";
 import * as queries from "./data/comment-queries.server.ts";
 

@@ -2,6 +2,9 @@ import { Ban } from "#app/ui/icons.tsx";
 import { useFetcher } from "react-router";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
+import type { FormReply } from "#app/platform/forms/form-reply.ts";
+import { FormTrouble } from "#app/ui/form-trouble.tsx";
+import { useSaid } from "#app/ui/use-script-form.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatDate } from "#app/platform/format.ts";
 import { pathIn } from "#app/platform/locale.ts";
@@ -10,11 +13,8 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { partPath } from "./community-paths.ts";
-import type { CommunityReply } from "./community-reply.ts";
 import type { BannedMember } from "./community.ts";
-import { type BansData, fromDialog } from "./panel.ts";
-import { ReplyAlert } from "./reply-alert.tsx";
-import { useSaidReply } from "./use-said-reply.ts";
+import type { BansData } from "./panel.ts";
 
 type BanListProps = Pick<BansData, "community" | "banned"> & { isPanel?: boolean };
 
@@ -33,9 +33,9 @@ export function BanList({ community, banned, isPanel }: BanListProps) {
 type BanRowProps = { communityId: string; member: BannedMember; isPanel?: boolean };
 
 function BanRow({ communityId, member, isPanel }: BanRowProps) {
-  const fetcher = useFetcher<CommunityReply>();
+  const fetcher = useFetcher<FormReply>();
   const digits = useDigits();
-  useSaidReply(fetcher.data);
+  useSaid(fetcher.data);
   const { name, avatarMediaId } = member;
   return (
     <li className="space-y-2 py-3">
@@ -49,7 +49,7 @@ function BanRow({ communityId, member, isPanel }: BanRowProps) {
         </p>
         <fetcher.Form method="post" action={pathIn(getLocale(), partPath(communityId, "bans"))}>
           <input type="hidden" name="member" value={member.id} />
-          {isPanel && <input type="hidden" name="from" value={fromDialog} />}
+          {isPanel && <input type="hidden" name="from" value="script" />}
           <Button
             type="submit"
             name="intent"
@@ -66,7 +66,7 @@ function BanRow({ communityId, member, isPanel }: BanRowProps) {
           </Button>
         </fetcher.Form>
       </div>
-      <ReplyAlert reply={fetcher.data} />
+      <FormTrouble reply={fetcher.data} />
     </li>
   );
 }

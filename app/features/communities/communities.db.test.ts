@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { m } from "#app/paraglide/messages.js";
 import { media } from "#app/features/media/data/tables.ts";
 import { NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
 import { withLocale } from "#app/platform/locale.server.ts";
@@ -6,15 +7,16 @@ import { newId } from "#app/platform/id.ts";
 import { communityInput, create, letIn, person, say } from "#test/communities.ts";
 import { useDatabase } from "#test/database.ts";
 import { now } from "#test/factories.ts";
+import { readFields } from "#test/forms.ts";
 import {
   createCommunity,
   findCommunity,
   listCommunities,
   updateCommunity,
 } from "./communities.server.ts";
-import type { CommunityPage } from "./community.ts";
+import { type CommunityPage, longestCommunityName } from "./community.ts";
 import { deleteCommunity } from "./ending-decisions.server.ts";
-import { parseCommunity } from "./community-input.ts";
+import { communityForm } from "./community-form.server.ts";
 import { ban, setRole } from "./managing.server.ts";
 import { requestToJoin } from "./membership.server.ts";
 
@@ -146,25 +148,25 @@ describe("creating", () => {
 });
 
 describe("the form of a community", () => {
-  const form = (fields: Record<string, string>) => {
-    const data = new FormData();
-    for (const [name, value] of Object.entries(fields)) data.set(name, value);
-    return data;
-  };
+  const read = (fields: Record<string, string>) =>
+    withLocale("en", () => readFields(communityForm("create").schema, fields));
+  const tooLong = () => m.communities_error_name_too_long({ count: longestCommunityName });
 
   it.each([
-    ["", "name_required"],
-    ["   \u200f \u202e ", "name_required"],
-    ["ا".repeat(61), "name_too_long"],
-    ["x".repeat(200), "name_too_long"],
+    ["", m.communities_error_name_required],
+    ["   \u200f \u202e ", m.communities_error_name_required],
+    ["ا".repeat(61), tooLong],
+    ["x".repeat(200), tooLong],
   ])("refuses the name %j", (name, error) => {
-    expect(parseCommunity(form({ name })).errors).toEqual({ name: error });
+    expect(read({ name }).errors).toEqual({ name: withLocale("en", error) });
   });
 
   it("trims, cleans, and keeps null where nothing is written", () => {
-    const { input } = parseCommunity(
-      form({ name: "  جيران\u202e\n المزة ", description: " ", rules: "\n\n" }),
-    );
+    const { input } = read({
+      name: "  جيران\u202e\n المزة ",
+      description: " ",
+      rules: "\n\n",
+    });
     expect(input).toEqual({
       name: "جيران المزة",
       description: null,

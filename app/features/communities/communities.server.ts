@@ -11,12 +11,12 @@ import { cleanLine } from "#app/platform/text.ts";
 import { mayTakePart, type Viewer } from "#app/platform/viewer.ts";
 import {
   type CommunityCard,
-  type CommunityInput,
   type CommunityPage,
   communityLifetime,
   type Ending,
   mostLiveCommunities,
 } from "./community.ts";
+import type { CommunityInput } from "./community-form.server.ts";
 import { canIn, manages } from "./community-policy.ts";
 import * as queries from "./data/community-queries.server.ts";
 import { findEnded } from "./data/ending-queries.server.ts";

@@ -2,6 +2,7 @@ import { ImagePlus, Trash2 } from "#app/ui/icons.tsx";
 import { useState } from "react";
 import { sendPicture } from "#app/features/media/send-picture.ts";
 import { m } from "#app/paraglide/messages.js";
+import type { Typed } from "#app/platform/forms/form-reply.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -10,24 +11,19 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { CommunityIcon } from "./community-icon.tsx";
-import type { CommunityErrors, CommunityValues } from "./community-input.ts";
-import { fieldErrorWords } from "./community-words.ts";
 import { longestCommunityName, longestDescription, longestRules } from "./community.ts";
 
 type CommunityFieldsProps = {
-  values?: Partial<CommunityValues>;
-  errors?: CommunityErrors;
-  isNew: boolean;
+  values?: Typed;
+  errors?: Typed;
 };
 
-export function CommunityFields({ values = {}, errors = {}, isNew }: CommunityFieldsProps) {
+export function CommunityFields({ values = {}, errors = {} }: CommunityFieldsProps) {
   const [name, setName] = useState(values.name ?? "");
-  const said = (error: CommunityErrors[keyof CommunityErrors]) =>
-    error && fieldErrorWords(error, isNew);
   return (
     <>
       <IconField name={name} iconMediaId={values.iconMediaId ?? ""} />
-      <Field label={m.communities_name()} name="name" error={said(errors.name)} required>
+      <Field label={m.communities_name()} name="name" error={errors.name} required>
         {(control) => (
           <Input
             {...control}
@@ -41,7 +37,7 @@ export function CommunityFields({ values = {}, errors = {}, isNew }: CommunityFi
       <Field
         label={m.communities_description()}
         name="description"
-        error={said(errors.description)}
+        error={errors.description}
         optional
       >
         {(control) => (
@@ -54,7 +50,7 @@ export function CommunityFields({ values = {}, errors = {}, isNew }: CommunityFi
           />
         )}
       </Field>
-      <Field label={m.communities_rules()} name="rules" error={said(errors.rules)} optional>
+      <Field label={m.communities_rules()} name="rules" error={errors.rules} optional>
         {(control) => (
           <Textarea
             {...control}
@@ -70,7 +66,7 @@ export function CommunityFields({ values = {}, errors = {}, isNew }: CommunityFi
         value="yes"
         label={m.communities_private_label()}
         hint={m.communities_private_hint()}
-        defaultChecked={values.isPrivate ?? false}
+        defaultChecked={values.private !== undefined}
       />
     </>
   );

@@ -1,11 +1,7 @@
 import { expect, it } from "vitest";
 import { withLocale } from "#app/platform/locale.server.ts";
-import {
-  communityNotices,
-  communityNoticeWords,
-  failedTitle,
-  troubleWords,
-} from "./community-words.ts";
+import { m } from "#app/paraglide/messages.js";
+import { communityNotices, failedTitle } from "./community-words.ts";
 
 it("every success and failure is said word for word", () =>
   withLocale("en", () => {
@@ -25,7 +21,7 @@ it("every success and failure is said word for word", () =>
         "Message deleted",
       ]),
     );
-    expect(communityNoticeWords("community-asked").text).toBe(
+    expect(communityNotices["community-asked"]().text).toBe(
       "You will be notified when your request is approved",
     );
     expect(failedTitle("create")).toBe("Failed to create community");
@@ -38,7 +34,7 @@ it("every success and failure is said word for word", () =>
     expect(failedTitle("delete")).toBe("Failed to delete message");
     expect(failedTitle("join")).toBe("Failed to join group");
     expect(failedTitle("leave")).toBe("Failed to leave group");
-    expect(troubleWords("only-admin")).toBe(
+    expect(m.communities_trouble_only_admin()).toBe(
       "Cannot leave group: You are the creator. Assign another admin or delete the group.",
     );
   }));

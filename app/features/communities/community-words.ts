@@ -1,19 +1,10 @@
 import { m } from "#app/paraglide/messages.js";
+import type { Said } from "#app/platform/forms/form-reply.ts";
 import type { CommunityNoticeCode } from "#app/platform/notice.ts";
 import type { SendTrouble } from "#app/platform/send-reply.ts";
 import type { ToastInput } from "#app/ui/toast.tsx";
-import type { CommunityErrors } from "./community-input.ts";
 import type { CommunityPart } from "./community-paths.ts";
-import {
-  type Ending,
-  longestCommunityName,
-  longestDescription,
-  longestRules,
-} from "./community.ts";
-
-export function communityNoticeWords(code: CommunityNoticeCode): ToastInput {
-  return { id: code, ...communityNotices[code]() };
-}
+import type { Ending } from "./community.ts";
 
 const done = (title: string, text?: string): ToastInput => ({ title, text, tone: "success" });
 const failed = (text: string): ToastInput => ({
@@ -48,11 +39,17 @@ export const communityNotices: Record<CommunityNoticeCode, () => ToastInput> = {
   "community-message-deleted": () => done(m.communities_done_message_deleted()),
 };
 
-export type CommunityIntent = keyof typeof failures;
-
-export function failedTitle(intent: CommunityIntent): string {
-  return failures[intent]();
+export function failedTitle(intent: string): string {
+  return (
+    Object.hasOwn(failures, intent) ? failures[intent as keyof typeof failures] : failures.create
+  )();
 }
+
+/** Also where no answer came. */
+export const communityFailed = (intent: string): Said => ({
+  title: failedTitle(intent),
+  text: m.chat_failed(),
+});
 
 const failures = {
   create: m.communities_failed_create,
@@ -79,61 +76,22 @@ const failures = {
   extend: m.communities_failed_extend,
 };
 
-export type CommunityTrouble = keyof typeof troubles;
+const troubles = {
+  unconfirmed: m.communities_trouble_unconfirmed,
+  "not-allowed": m.communities_trouble_not_allowed,
+  "too-long": m.chat_too_long,
+  refused: m.communities_trouble_refused,
+  failed: m.chat_failed,
+  conflict: m.chat_conflict,
+  "too-many": m.chat_too_many,
+} satisfies Record<SendTrouble, () => string>;
 
-export function troubleWords(trouble: CommunityTrouble): string {
+export function troubleWords(trouble: SendTrouble): string {
   return troubles[trouble]();
 }
 
-const troubles = {
-  "only-admin": m.communities_trouble_only_admin,
-  "three-already": m.communities_trouble_three,
-  "too-soon": m.communities_trouble_too_soon,
-  unconfirmed: m.communities_trouble_unconfirmed,
-  "not-allowed": m.communities_trouble_not_allowed,
-  "moved-on": m.communities_trouble_moved_on,
-  "too-many": m.communities_trouble_too_many,
-  "too-long": m.chat_too_long,
-  empty: m.communities_trouble_empty,
-  refused: m.communities_trouble_refused,
-  gone: m.communities_trouble_gone,
-  "message-gone": m.communities_trouble_message_gone,
-  "member-gone": m.communities_trouble_member_gone,
-  failed: m.chat_failed,
-  session: m.communities_session_error_text,
-};
-
 export function standingWords({ mustConfirm }: { mustConfirm: boolean }): string {
   return troubleWords(mustConfirm ? "unconfirmed" : "not-allowed");
-}
-
-export function sendTroubleWords(trouble: SendTrouble): string {
-  switch (trouble) {
-    case "conflict":
-      return m.chat_conflict();
-    case "too-many":
-      return m.chat_too_many();
-    default:
-      return troubleWords(trouble);
-  }
-}
-
-export function fieldErrorWords(
-  error: NonNullable<CommunityErrors[keyof CommunityErrors]>,
-  isNew: boolean,
-): string {
-  switch (error) {
-    case "name_required":
-      return isNew ? m.communities_error_name_required() : m.communities_error_group_name();
-    case "name_too_long":
-      return m.communities_error_name_too_long({ count: longestCommunityName });
-    case "name_taken":
-      return m.communities_error_name_taken();
-    case "description_too_long":
-      return m.communities_error_too_long({ count: longestDescription });
-    case "rules_too_long":
-      return m.communities_error_too_long({ count: longestRules });
-  }
 }
 
 export function endingWords(ending: Ending): string {

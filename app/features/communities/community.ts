@@ -18,15 +18,6 @@ export type Ending = "expired" | "deleted" | "deserted" | "removed";
 /** The creator is one of the admins, the one who answers for it; there is always exactly one. */
 export type Role = "creator" | "admin" | "member";
 
-export type CommunityInput = {
-  name: string;
-  description: string | null;
-  rules: string | null;
-  kind: CommunityKind;
-  /** An uploaded picture of the viewer's own, or the one it has already; null for the letters. */
-  iconMediaId: string | null;
-};
-
 export type CommunityCard = {
   id: string;
   name: string;

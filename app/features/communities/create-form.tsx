@@ -1,12 +1,12 @@
 import { useFetcher } from "react-router";
 import { m } from "#app/paraglide/messages.js";
+import type { FormReply } from "#app/platform/forms/form-reply.ts";
+import { FormTrouble } from "#app/ui/form-trouble.tsx";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CommunityFields } from "./community-form.tsx";
 import { createPath } from "./community-paths.ts";
-import { ReplyAlert } from "./reply-alert.tsx";
-import type { FormReply } from "./settings-form.tsx";
 
 export function CreateForm({ answered }: { answered?: FormReply }) {
   const fetcher = useFetcher<FormReply>();
@@ -18,8 +18,8 @@ export function CreateForm({ answered }: { answered?: FormReply }) {
       className="space-y-4"
       noValidate
     >
-      <ReplyAlert reply={reply} />
-      <CommunityFields isNew values={reply?.values} errors={reply?.errors} />
+      <FormTrouble reply={reply} />
+      <CommunityFields values={reply?.values} errors={reply?.errors} />
       <p className="text-sm text-muted">{m.communities_notice()}</p>
       <Button type="submit" full size="large" busy={fetcher.state !== "idle"}>
         {m.communities_create()}

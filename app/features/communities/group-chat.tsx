@@ -2,9 +2,9 @@ import { type ReactNode, useState } from "react";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { formatMoment } from "#app/platform/format.ts";
 import { useDigits } from "#app/root-data.ts";
-import { Alert } from "#app/ui/alert.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { DayDivider, UnreadDivider } from "#app/ui/chat/dividers.tsx";
 import { ChatMessage, type Editing } from "#app/ui/chat/chat-message.tsx";
@@ -15,6 +15,7 @@ import { useChatLog } from "#app/ui/chat/use-chat-log.ts";
 import { useLostEdit } from "#app/ui/chat/use-lost-edit.ts";
 import { useOutgoing } from "#app/ui/chat/use-outgoing.ts";
 import { WaitingBubble } from "#app/ui/chat/waiting-bubble.tsx";
+import { FormTrouble } from "#app/ui/form-trouble.tsx";
 import { Khatam } from "#app/ui/khatam.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { useOnline } from "#app/ui/use-online.ts";
@@ -22,13 +23,7 @@ import { useNow } from "#app/ui/use-now.ts";
 import { timeLeft } from "./community-countdown.ts";
 import { GroupComposer } from "./components/group-composer.tsx";
 import { laneOf, readGroupTold, reviveGroupMessage, unexpired } from "./components/group-state.ts";
-import {
-  type CommunityTrouble,
-  failedTitle,
-  sendTroubleWords,
-  standingWords,
-  troubleWords,
-} from "./community-words.ts";
+import { failedTitle, standingWords, troubleWords } from "./community-words.ts";
 import {
   type CommunityPage,
   communityPath,
@@ -45,7 +40,7 @@ type GroupChatProps = {
   hasEarlier: boolean;
   now: Date;
   action: string;
-  answered: { trouble: CommunityTrouble; limit?: string | null; id: string; text: string } | null;
+  answered: FormReply | undefined;
   editing: Editing;
   left: { id: string; text: string } | null;
   renderExtra?: (message: GroupMessage) => ReactNode;
@@ -76,7 +71,7 @@ export function GroupChat(props: GroupChatProps) {
   const { lost, lose } = useLostEdit(() =>
     showToast({
       title: failedTitle("edit"),
-      text: `${troubleWords("message-gone")} ${m.chat_kept_below()}`,
+      text: `${m.communities_trouble_message_gone()} ${m.chat_kept_below()}`,
       tone: "danger",
     }),
   );
@@ -133,23 +128,19 @@ export function GroupChat(props: GroupChatProps) {
             key={outgoing.id}
             outgoing={outgoing}
             text={String(outgoing.fields.text)}
-            trouble={outgoing.trouble && sendTroubleWords(outgoing.trouble)}
+            trouble={outgoing.trouble && troubleWords(outgoing.trouble)}
             isOffline={isOffline}
           />
         ))}
       </LogBox>
       <div className="border-t border-line p-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))] md:p-3">
-        {answered && (
-          <Alert tone="danger" role="alert" title={failedTitle("send")} className="mb-2">
-            {answered.limit ?? troubleWords(answered.trouble)}
-          </Alert>
-        )}
+        <FormTrouble reply={answered} />
         {community.can.write ? (
           <GroupComposer
             key={id}
             {...{ action, viewerId, lost }}
             communityId={id}
-            typed={answered ?? props.left}
+            typed={answered ? { id: answered.id, text: answered.values.text ?? "" } : props.left}
           />
         ) : (
           <p className="text-sm text-muted">{standingWords(community)}</p>

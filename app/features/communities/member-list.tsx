@@ -2,6 +2,9 @@ import { Settings2, UserRoundMinus } from "#app/ui/icons.tsx";
 import { useFetcher } from "react-router";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
+import type { FormReply } from "#app/platform/forms/form-reply.ts";
+import { FormTrouble } from "#app/ui/form-trouble.tsx";
+import { useSaid } from "#app/ui/use-script-form.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -11,12 +14,9 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { mayActOn } from "./community-policy.ts";
 import { partPath } from "./community-paths.ts";
-import type { CommunityReply } from "./community-reply.ts";
 import type { Member } from "./community.ts";
-import { fromDialog, type MembersData } from "./panel.ts";
+import type { MembersData } from "./panel.ts";
 import { QuestionLink } from "./question-link.tsx";
-import { ReplyAlert } from "./reply-alert.tsx";
-import { useSaidReply } from "./use-said-reply.ts";
 
 type MemberListProps = Pick<MembersData, "community" | "viewerId" | "members"> & {
   isPanel?: boolean;
@@ -93,8 +93,8 @@ export function RoleBadges({ role }: { role: Member["role"] }) {
 }
 
 function Management({ community, member, isPanel }: Omit<MemberRowProps, "viewerId">) {
-  const fetcher = useFetcher<CommunityReply>();
-  useSaidReply(fetcher.data);
+  const fetcher = useFetcher<FormReply>();
+  useSaid(fetcher.data);
   const { id, name: communityName, can } = community;
   const about = { communityId: id, communityName, member: { id: member.id, name: member.name } };
   const quiet = `${buttonClass({ variant: "secondary" })} text-sm`;
@@ -108,11 +108,11 @@ function Management({ community, member, isPanel }: Omit<MemberRowProps, "viewer
           <bdi>{member.name}</bdi>
         </span>
       </summary>
-      <ReplyAlert reply={fetcher.data} />
+      <FormTrouble reply={fetcher.data} />
       <div className="flex flex-wrap gap-2 pb-2">
         <fetcher.Form method="post" action={pathIn(getLocale(), partPath(id, "members"))}>
           <input type="hidden" name="member" value={member.id} />
-          {isPanel && <input type="hidden" name="from" value={fromDialog} />}
+          {isPanel && <input type="hidden" name="from" value="script" />}
           <Button
             type="submit"
             name="intent"

@@ -21,4 +21,3 @@ export type InviteData = Part & {
 
 /** In the query of a part's address, the dialog that asks; what may not be read (any more) is null then. */
 export const panelParameter = "panel";
-export const fromDialog = "dialog";

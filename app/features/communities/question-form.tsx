@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
 import { m } from "#app/paraglide/messages.js";
+import type { FormReply } from "#app/platform/forms/form-reply.ts";
+import { FormTrouble } from "#app/ui/form-trouble.tsx";
+import { useSaid } from "#app/ui/use-script-form.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { answerPath, type Question } from "./community-paths.ts";
-import type { CommunityReply } from "./community-reply.ts";
-import { fromDialog } from "./panel.ts";
-import { ReplyAlert } from "./reply-alert.tsx";
-import { useSaidReply } from "./use-said-reply.ts";
 
 type QuestionFormProps = {
   communityId: string;
@@ -21,12 +20,12 @@ type QuestionFormProps = {
 
 export function QuestionForm(props: QuestionFormProps) {
   const { communityId, communityName, question, member, onDone, cancel } = props;
-  const fetcher = useFetcher<CommunityReply>();
-  useSaidReply(fetcher.data, onDone);
+  const fetcher = useFetcher<FormReply>();
+  useSaid(fetcher.data, onDone);
   const { text, action } = questionWords(question);
   return (
     <div className="space-y-4">
-      <ReplyAlert reply={fetcher.data} />
+      <FormTrouble reply={fetcher.data} />
       <p className="font-bold wrap-anywhere">
         <bdi>{member?.name ?? communityName}</bdi>
       </p>
@@ -37,7 +36,7 @@ export function QuestionForm(props: QuestionFormProps) {
         className="flex flex-wrap gap-3"
       >
         {member && <input type="hidden" name="member" value={member.id} />}
-        {onDone && <input type="hidden" name="from" value={fromDialog} />}
+        {onDone && <input type="hidden" name="from" value="script" />}
         <Button
           type="submit"
           name="intent"

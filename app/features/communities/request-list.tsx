@@ -2,6 +2,9 @@ import { Check, UserRoundPlus, X } from "#app/ui/icons.tsx";
 import { useFetcher } from "react-router";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
+import type { FormReply } from "#app/platform/forms/form-reply.ts";
+import { FormTrouble } from "#app/ui/form-trouble.tsx";
+import { useSaid } from "#app/ui/use-script-form.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -10,11 +13,8 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { partPath } from "./community-paths.ts";
-import type { CommunityReply } from "./community-reply.ts";
 import type { JoinRequest } from "./community.ts";
-import { fromDialog, type RequestsData } from "./panel.ts";
-import { ReplyAlert } from "./reply-alert.tsx";
-import { useSaidReply } from "./use-said-reply.ts";
+import type { RequestsData } from "./panel.ts";
 
 type RequestListProps = Omit<RequestsData, "community"> & {
   community: Pick<RequestsData["community"], "id">;
@@ -61,8 +61,8 @@ type RequestRowProps = {
 };
 
 function RequestRow({ communityId, request, isRefused, now, isPanel }: RequestRowProps) {
-  const fetcher = useFetcher<CommunityReply>();
-  useSaidReply(fetcher.data);
+  const fetcher = useFetcher<FormReply>();
+  useSaid(fetcher.data);
   const { name, avatarMediaId } = request;
   const sent = fetcher.formData?.get("intent");
   return (
@@ -84,7 +84,7 @@ function RequestRow({ communityId, request, isRefused, now, isPanel }: RequestRo
           className="flex gap-2"
         >
           <input type="hidden" name="request" value={request.id} />
-          {isPanel && <input type="hidden" name="from" value={fromDialog} />}
+          {isPanel && <input type="hidden" name="from" value="script" />}
           {!isRefused && (
             <Button
               type="submit"
@@ -112,7 +112,7 @@ function RequestRow({ communityId, request, isRefused, now, isPanel }: RequestRo
           </Button>
         </fetcher.Form>
       </div>
-      <ReplyAlert reply={fetcher.data} />
+      <FormTrouble reply={fetcher.data} />
     </li>
   );
 }

@@ -1,5 +1,8 @@
 import { useFetcher } from "react-router";
 import { m } from "#app/paraglide/messages.js";
+import type { FormReply, Typed } from "#app/platform/forms/form-reply.ts";
+import { FormTrouble } from "#app/ui/form-trouble.tsx";
+import { useSaid } from "#app/ui/use-script-form.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatDate } from "#app/platform/format.ts";
 import { pathIn } from "#app/platform/locale.ts";
@@ -7,16 +10,9 @@ import { useDigits } from "#app/root-data.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { CalendarPlus } from "#app/ui/icons.tsx";
 import { CommunityFields } from "./community-form.tsx";
-import type { CommunityErrors, CommunityValues } from "./community-input.ts";
 import { partPath } from "./community-paths.ts";
-import type { CommunityReply } from "./community-reply.ts";
 import type { CommunityPage } from "./community.ts";
-import { fromDialog } from "./panel.ts";
 import { QuestionLink } from "./question-link.tsx";
-import { ReplyAlert } from "./reply-alert.tsx";
-import { useSaidReply } from "./use-said-reply.ts";
-
-export type FormReply = CommunityReply & { values: CommunityValues; errors: CommunityErrors };
 
 type SettingsFormProps = {
   community: CommunityPage;
@@ -26,7 +22,7 @@ type SettingsFormProps = {
 
 export function SettingsForm({ community, answered, onDone }: SettingsFormProps) {
   const fetcher = useFetcher<FormReply>();
-  useSaidReply(fetcher.data, onDone);
+  useSaid(fetcher.data, onDone);
   const reply = fetcher.data ?? answered;
   const { id, name, can, expiresAt } = community;
   return (
@@ -37,13 +33,9 @@ export function SettingsForm({ community, answered, onDone }: SettingsFormProps)
         className="space-y-4"
         noValidate
       >
-        {onDone && <input type="hidden" name="from" value={fromDialog} />}
-        <ReplyAlert reply={reply} />
-        <CommunityFields
-          isNew={false}
-          values={reply?.values ?? valuesOf(community)}
-          errors={reply?.errors}
-        />
+        {onDone && <input type="hidden" name="from" value="script" />}
+        <FormTrouble reply={reply} />
+        <CommunityFields values={reply?.values ?? valuesOf(community)} errors={reply?.errors} />
         <Button type="submit" name="intent" value="save" full busy={fetcher.state !== "idle"}>
           {m.communities_save()}
         </Button>
@@ -65,12 +57,12 @@ export function SettingsForm({ community, answered, onDone }: SettingsFormProps)
   );
 }
 
-function valuesOf(community: CommunityPage): CommunityValues {
+function valuesOf(community: CommunityPage): Typed {
   return {
     name: community.name,
     description: community.description ?? "",
     rules: community.rules ?? "",
-    isPrivate: community.kind === "private",
+    private: community.kind === "private" ? "yes" : undefined,
     iconMediaId: community.iconMediaId ?? "",
   };
 }
@@ -78,8 +70,8 @@ function valuesOf(community: CommunityPage): CommunityValues {
 type ExtendFormProps = { id: string; expiresAt: Date; onDone?: () => void };
 
 function ExtendForm({ id, expiresAt, onDone }: ExtendFormProps) {
-  const fetcher = useFetcher<CommunityReply>();
-  useSaidReply(fetcher.data, onDone);
+  const fetcher = useFetcher<FormReply>();
+  useSaid(fetcher.data, onDone);
   const digits = useDigits();
   return (
     <fetcher.Form
@@ -87,8 +79,8 @@ function ExtendForm({ id, expiresAt, onDone }: ExtendFormProps) {
       action={pathIn(getLocale(), partPath(id, "settings"))}
       className="space-y-2 border-t border-line pt-4"
     >
-      {onDone && <input type="hidden" name="from" value={fromDialog} />}
-      <ReplyAlert reply={fetcher.data} />
+      {onDone && <input type="hidden" name="from" value="script" />}
+      <FormTrouble reply={fetcher.data} />
       <p className="text-sm text-muted">
         {m.communities_extend_text({ date: formatDate(expiresAt, getLocale(), digits) })}
       </p>

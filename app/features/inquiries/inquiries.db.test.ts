@@ -10,7 +10,7 @@ import {
   listInquiries,
   sendInquiry,
 } from "./inquiries.server.ts";
-import type { InquiryInput } from "./inquiry.ts";
+import type { InquiryInput } from "./inquiry-form.server.ts";
 
 useDatabase();
 

@@ -8,11 +8,10 @@ import { limits } from "#app/platform/limits/limits.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/inquiry-queries.server.ts";
-import type { InquiryInput, InquiryTopic } from "./inquiry.ts";
+import { type InquiryTopic, noTopic } from "./inquiry.ts";
+import type { InquiryInput } from "./inquiry-form.server.ts";
 
 export { selectForExport as exportInquiries } from "./data/inquiry-queries.server.ts";
-
-const noTopic: InquiryTopic = { categoryId: null, subcategoryId: null };
 
 type Sent = { viewer: Viewer; input: InquiryInput; locale: Locale; now: Date };
 

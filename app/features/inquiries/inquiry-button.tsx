@@ -1,10 +1,9 @@
 import { type ReactNode, useCallback, useState } from "react";
-import { useRootData } from "#app/root-data.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { later } from "#app/ui/asleep.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
-import { type InquiryKind, inquiryPath, type InquiryTopic } from "./inquiry.ts";
+import { type InquiryKind, inquiryPath, type InquiryTopic, noTopic } from "./inquiry.ts";
 
 const InquiryDialog = later(async () => (await import("./inquiry-dialog.tsx")).InquiryDialog);
 
@@ -15,16 +14,10 @@ type InquiryButtonProps = {
   children: ReactNode;
 };
 
-export function InquiryButton({
-  kind,
-  topic = { categoryId: null, subcategoryId: null },
-  className,
-  children,
-}: InquiryButtonProps) {
+export function InquiryButton({ kind, topic = noTopic, className, children }: InquiryButtonProps) {
   const [open, setOpen] = useState(false);
   const [isAsked, ask] = useState(false);
   const close = useCallback(() => setOpen(false), []);
-  const isSignedIn = Boolean(useRootData()?.viewer);
   return (
     <>
       <LocalLink
@@ -38,15 +31,7 @@ export function InquiryButton({
       >
         {children}
       </LocalLink>
-      {isAsked && (
-        <InquiryDialog
-          open={open}
-          onClose={close}
-          kind={kind}
-          topic={topic}
-          isSignedIn={isSignedIn}
-        />
-      )}
+      {isAsked && <InquiryDialog open={open} onClose={close} kind={kind} topic={topic} />}
     </>
   );
 }

@@ -1,28 +1,26 @@
 import { useState } from "react";
 import { m } from "#app/paraglide/messages.js";
+import type { Typed } from "#app/platform/forms/form-reply.ts";
 import { newId } from "#app/platform/id.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { TroubleAlert } from "#app/ui/trouble-alert.tsx";
 import {
   type InquiryKind,
   type InquiryTopic,
   longestInquiryDescription,
   longestInquiryTitle,
 } from "./inquiry.ts";
-import type { InquiryErrors, InquiryReply, InquiryValues } from "./inquiry-input.ts";
-import { inquiryErrorWords, inquiryToasts, lacksRequired } from "./inquiry-words.ts";
 
 type InquiryFieldsProps = {
   kind: InquiryKind;
   topic: InquiryTopic;
-  values?: InquiryValues;
-  errors: InquiryErrors;
+  values?: Typed;
+  errors?: Typed;
   email: string | null;
 };
 
-export function InquiryFields({ kind, topic, values, errors, email }: InquiryFieldsProps) {
+export function InquiryFields({ kind, topic, values, errors = {}, email }: InquiryFieldsProps) {
   const [id] = useState(() => newId());
   return (
     <>
@@ -32,12 +30,7 @@ export function InquiryFields({ kind, topic, values, errors, email }: InquiryFie
       {topic.subcategoryId && (
         <input type="hidden" name="subcategory" value={topic.subcategoryId} />
       )}
-      <Field
-        label={m.inquiries_title()}
-        name="title"
-        error={errors.title && inquiryErrorWords[errors.title]()}
-        required
-      >
+      <Field label={m.inquiries_title()} name="title" error={errors.title} required>
         {(control) => (
           <Input
             {...control}
@@ -52,7 +45,7 @@ export function InquiryFields({ kind, topic, values, errors, email }: InquiryFie
         label={m.inquiries_description()}
         name="description"
         hint={kind === "appeal" ? m.inquiries_appeal_hint() : undefined}
-        error={errors.description && inquiryErrorWords[errors.description]()}
+        error={errors.description}
         required
       >
         {(control) => (
@@ -67,7 +60,7 @@ export function InquiryFields({ kind, topic, values, errors, email }: InquiryFie
         label={m.inquiries_reply_to()}
         name="replyTo"
         hint={email ? m.inquiries_reply_to_hint({ email }) : undefined}
-        error={errors.replyTo && inquiryErrorWords[errors.replyTo]()}
+        error={errors.replyTo}
         optional
       >
         {(control) => (
@@ -82,19 +75,4 @@ export function InquiryFields({ kind, topic, values, errors, email }: InquiryFie
       </Field>
     </>
   );
-}
-
-export function InquiryTrouble({ reply: { outcome, errors, limit } }: { reply: InquiryReply }) {
-  switch (outcome) {
-    case "sent":
-      return null;
-    case "invalid":
-      return lacksRequired(errors) ? <TroubleAlert {...inquiryToasts.required()} /> : null;
-    case "sign-in":
-      return <TroubleAlert {...inquiryToasts.signIn()} signIn={m.inquiries_sign_in_first()} />;
-    default: {
-      const words = inquiryToasts.failed();
-      return <TroubleAlert {...words} text={limit ?? words.text} />;
-    }
-  }
 }

@@ -1,15 +1,7 @@
 import { m } from "#app/paraglide/messages.js";
-import type { ToastInput } from "#app/ui/toast.tsx";
-import { done, failed } from "#app/ui/toast-words.ts";
+import type { Said } from "#app/platform/forms/form-reply.ts";
+import { done, type Notices } from "#app/ui/toast-words.ts";
 import type { InquiryKind } from "./inquiry.ts";
-import type { InquiryErrorKey, InquiryErrors } from "./inquiry-input.ts";
-
-export const inquiryErrorWords: Record<InquiryErrorKey, () => string> = {
-  required: m.common_required,
-  title_too_long: m.inquiries_error_title_too_long,
-  description_too_long: m.inquiries_error_description_too_long,
-  email: m.inquiries_error_email,
-};
 
 export const inquiryHeadings: Record<InquiryKind, () => string> = {
   suggestion: m.inquiries_heading,
@@ -17,15 +9,16 @@ export const inquiryHeadings: Record<InquiryKind, () => string> = {
   appeal: m.inquiries_appeal_heading,
 };
 
-export function lacksRequired(errors: InquiryErrors): boolean {
-  return Object.values(errors).includes("required");
-}
+export const inquiryFailed = (): Said => ({
+  title: m.inquiries_failed_title(),
+  text: m.inquiries_failed_text(),
+});
 
-const toast = (words: ToastInput): ToastInput => ({ id: "inquiry", ...words });
+export const signInToInquire = (): Said => ({
+  title: m.shell_gate_title(),
+  text: m.inquiries_sign_in(),
+});
 
-export const inquiryToasts = {
-  signIn: () => toast(failed(m.shell_gate_title(), m.inquiries_sign_in())),
-  required: () => toast(failed(m.inquiries_required_title(), m.inquiries_required_text())),
-  sent: () => toast(done(m.inquiries_sent_title(), m.inquiries_sent_text())),
-  failed: () => toast(failed(m.inquiries_failed_title(), m.inquiries_failed_text())),
-};
+export const inquiryNotices = {
+  "inquiry-sent": () => done(m.inquiries_sent_title(), m.inquiries_sent_text()),
+} satisfies Notices;

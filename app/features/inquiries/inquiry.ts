@@ -6,18 +6,20 @@ export type InquiryKind = (typeof inquiryKinds)[number];
 export const longestInquiryTitle = 120;
 export const longestInquiryDescription = 2_000;
 
+/** Where a visitor's own is kept until they have signed in. */
+export const keptInquiry = "inquiry";
+
 /** Where help is asked for; both null for all else. */
 export type InquiryTopic = { categoryId: string | null; subcategoryId: string | null };
 
-export type InquiryInput = {
-  /** The form's own key: the same form sent twice is one inquiry. */
-  id: string;
-  kind: InquiryKind;
-  title: string;
-  description: string;
-  replyTo: string | null;
-  topic: InquiryTopic;
-};
+export const noTopic: InquiryTopic = { categoryId: null, subcategoryId: null };
+
+const catalogueId = /^[a-z][a-z-]{0,49}$/;
+
+export function readTopic(asked: Record<"category" | "subcategory", string | null>): InquiryTopic {
+  const read = (id: string | null) => (id !== null && catalogueId.test(id) ? id : null);
+  return { categoryId: read(asked.category), subcategoryId: read(asked.subcategory) };
+}
 
 export function inquiryPath(kind: InquiryKind, { categoryId, subcategoryId }: InquiryTopic) {
   const query = new URLSearchParams();

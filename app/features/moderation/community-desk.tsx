@@ -1,6 +1,7 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { Form, useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
+import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
@@ -12,14 +13,13 @@ import { CommunityState } from "./components/community-state.tsx";
 import { Desk } from "./components/desk.tsx";
 import { MemberLink } from "./components/facts.tsx";
 import { ContentForm } from "./content-form.tsx";
-import type { StaffReply } from "./decision-input.ts";
 import { kindWords, outcomeWords } from "./staff-words.ts";
 import { reasonWords } from "./report-words.ts";
 import type { StaffCommunityDetail } from "./staff-communities.server.ts";
 
 type CommunityDeskProps = {
   community: StaffCommunityDetail;
-  reply: StaffReply | undefined;
+  reply: FormReply | undefined;
   now: Date;
 };
 

@@ -1,10 +1,10 @@
 import { EyeOff, RotateCcw } from "#app/ui/icons.tsx";
 import { Form, useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
+import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import type { ContentKind } from "./report.ts";
-import type { StaffReply } from "./decision-input.ts";
 import { removeWords } from "./staff-words.ts";
 import { NoteField } from "./staff-fields.tsx";
 import { ReportFields } from "./report-fields.tsx";
@@ -13,14 +13,14 @@ type ContentFormProps = {
   kind: ContentKind;
   id: string;
   isTaken: boolean;
-  reply: StaffReply | undefined;
+  reply: FormReply | undefined;
   /** By which the boxes of a list belong to it. */
   formId?: string;
 };
 
 export function ContentForm({ kind, id, isTaken, reply, formId }: ContentFormProps) {
   const busy = useNavigation().formMethod === "POST";
-  const own = reply?.form === id ? reply : undefined;
+  const own = reply?.values.id === id ? reply : undefined;
   const takes = removeWords(kind);
   return (
     <Disclosure summary={isTaken ? m.staff_bring_back() : takes} defaultOpen={own !== undefined}>
@@ -29,7 +29,7 @@ export function ContentForm({ kind, id, isTaken, reply, formId }: ContentFormPro
         {isTaken ? (
           <NoteField values={own?.values} errors={own?.errors} />
         ) : (
-          <ReportFields kind={kind} values={own?.values} errors={own?.errors ?? {}} forStaff />
+          <ReportFields kind={kind} values={own?.values} errors={own?.errors} forStaff />
         )}
         <Button
           type="submit"

@@ -2,6 +2,7 @@ import { Star } from "#app/ui/icons.tsx";
 import { Form, useNavigation } from "react-router";
 import { listingStatusName } from "#app/features/listings/listing-words.ts";
 import { m } from "#app/paraglide/messages.js";
+import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -10,14 +11,12 @@ import { useFormats } from "#app/ui/use-formats.ts";
 import { Desk } from "./components/desk.tsx";
 import { MemberLink } from "./components/facts.tsx";
 import { ContentForm } from "./content-form.tsx";
-import type { StaffReply } from "./decision-input.ts";
 import { dayOf } from "#app/platform/format.ts";
-import { longestFeature } from "./featured.ts";
 import type { StaffListingDetail } from "./staff-lists.server.ts";
 
 type ListingDeskProps = {
   listing: StaffListingDetail;
-  reply: StaffReply | undefined;
+  reply: FormReply | undefined;
   now: Date;
 };
 
@@ -58,7 +57,7 @@ export function ListingDesk({ listing, reply, now }: ListingDeskProps) {
   );
 }
 
-type FeatureFormProps = { featuredUntil: Date | null; reply: StaffReply | undefined; now: Date };
+type FeatureFormProps = { featuredUntil: Date | null; reply: FormReply | undefined; now: Date };
 
 const day = 24 * 60 * 60 * 1_000;
 
@@ -74,7 +73,7 @@ function FeatureForm({ featuredUntil, reply, now }: FeatureFormProps) {
         <Field
           label={m.staff_feature_until()}
           name="until"
-          error={reply?.errors.until && m.staff_feature_wrong({ days: String(longestFeature) })}
+          error={reply?.errors.until}
           className="flex-1 basis-48"
         >
           {(control) => (

@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { m } from "#app/paraglide/messages.js";
+import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -12,7 +13,6 @@ import { Select } from "#app/ui/select.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 import { Desk } from "./components/desk.tsx";
-import type { StaffReply } from "./decision-input.ts";
 import { DaysField, NoteField } from "./staff-fields.tsx";
 import { ReportFields } from "./report-fields.tsx";
 import { reasonWords } from "./report-words.ts";
@@ -21,7 +21,7 @@ import { staffRoles } from "#app/features/staff/staff-policy.ts";
 import { readReasonText } from "./staff-reason.ts";
 import { roleWords } from "./staff-words.ts";
 
-type MemberDeskProps = { member: MemberDetail; reply: StaffReply | undefined; now: Date };
+type MemberDeskProps = { member: MemberDetail; reply: FormReply | undefined; now: Date };
 
 export function MemberDesk({ member, reply }: MemberDeskProps) {
   const { id, name, can } = member;
@@ -102,9 +102,9 @@ function Suspension({ member }: { member: MemberDetail }) {
   );
 }
 
-function MemberForms({ member, reply }: { member: MemberDetail; reply: StaffReply | undefined }) {
+function MemberForms({ member, reply }: { member: MemberDetail; reply: FormReply | undefined }) {
   const { can, suspendedAt, role } = member;
-  const of = (form: string) => (reply?.form === form ? reply : undefined);
+  const of = (form: string) => (reply?.intent === form ? reply : undefined);
   return (
     <>
       {can.suspend && !suspendedAt && (
@@ -113,7 +113,7 @@ function MemberForms({ member, reply }: { member: MemberDetail; reply: StaffRepl
           <ReportFields
             kind="member"
             values={of("suspend")?.values}
-            errors={of("suspend")?.errors ?? {}}
+            errors={of("suspend")?.errors}
             forStaff
           />
           <DaysField />
@@ -147,7 +147,7 @@ function MemberForms({ member, reply }: { member: MemberDetail; reply: StaffRepl
 type ActFormProps = {
   intent: "suspend" | "restore" | "role";
   label: string;
-  reply: StaffReply | undefined;
+  reply: FormReply | undefined;
   danger?: boolean;
   children: ReactNode;
 };

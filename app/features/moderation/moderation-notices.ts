@@ -1,9 +1,8 @@
 import { m } from "#app/paraglide/messages.js";
 import { done, failed, type Notices } from "#app/ui/toast-words.ts";
-import { reportSentToast } from "./report-words.ts";
 
 export const moderationNotices = {
-  "report-sent": reportSentToast,
+  "report-sent": () => done(m.moderation_sent_title(), m.moderation_sent_text()),
   "site-set-up": () => done(m.setup_notice(), m.setup_notice_text()),
   "staff-closed": () => done(m.staff_notice_closed()),
   "staff-reopened": () => done(m.staff_notice_reopened()),

@@ -1,5 +1,6 @@
 import { QueueCard } from "#app/features/staff/queue.tsx";
 import { m } from "#app/paraglide/messages.js";
+import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
@@ -19,7 +20,6 @@ import type { DecidedGroup, QueuedGroup } from "./report-queue.server.ts";
 import { reasonWords } from "./report-words.ts";
 import { DaysField } from "./staff-fields.tsx";
 import type { Decision } from "./decision.ts";
-import type { StaffReply } from "./decision-input.ts";
 import type { ReportKind } from "./report.ts";
 import { ReportFields } from "./report-fields.tsx";
 
@@ -62,11 +62,11 @@ function FindingWords({ rule, found }: { rule: FindingRule; found: string | null
   );
 }
 
-type ReportCardProps = { group: QueuedGroup; reply: StaffReply | undefined; now: Date };
+type ReportCardProps = { group: QueuedGroup; reply: FormReply | undefined; now: Date };
 
 export function ReportCard({ group, reply, now }: ReportCardProps) {
   const { kind, id, target, count, since, reports, decisions } = group;
-  const own = reply?.form === id ? reply : undefined;
+  const own = reply?.values.id === id ? reply : undefined;
   return (
     <QueueCard>
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
@@ -130,7 +130,7 @@ type DecisionFormProps = {
   kind: ReportKind;
   id: string;
   decisions: readonly Decision[];
-  reply: StaffReply | undefined;
+  reply: FormReply | undefined;
 };
 
 function DecisionForm({ kind, id, decisions, reply }: DecisionFormProps) {
@@ -156,9 +156,9 @@ function DecisionForm({ kind, id, decisions, reply }: DecisionFormProps) {
             </label>
           ))}
         </div>
-        {error && <FieldError>{m.staff_decision_required()}</FieldError>}
+        {error && <FieldError>{error}</FieldError>}
       </fieldset>
-      <ReportFields kind={kind} values={reply?.values} errors={reply?.errors ?? {}} forStaff />
+      <ReportFields kind={kind} values={reply?.values} errors={reply?.errors} forStaff />
       <DaysField value={reply?.values.days} hint={m.staff_days_hint()} />
       <Button type="submit" name="intent" value="decide" busy={busy}>
         {m.staff_decide()}

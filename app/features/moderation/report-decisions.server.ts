@@ -8,7 +8,7 @@ import { moderateWithin } from "./content-moderation.server.ts";
 import { closeOpen, findRole, reopenClosed } from "./data/report-queries.server.ts";
 import { contentQueries } from "./data/staff-content-queries.server.ts";
 import { decisionsOf, outcomeOf, undoableFor } from "./decision.ts";
-import type { DecisionInput } from "./decision-input.ts";
+import type { DecisionInput } from "./report-form.server.ts";
 import { restoreWithin, suspendWithin } from "./member-moderation.server.ts";
 import { asStaff } from "#app/features/staff/staff.server.ts";
 import { mayActOn } from "#app/features/staff/staff-policy.ts";

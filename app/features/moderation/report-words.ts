@@ -1,8 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
-import type { ToastInput } from "#app/ui/toast.tsx";
-import { done } from "#app/ui/toast-words.ts";
+import type { Said } from "#app/platform/forms/form-reply.ts";
 import type { ReportKind } from "./report.ts";
-import type { ReportErrors } from "./report-input.ts";
 
 export { reasonWords } from "#app/features/safety/report-reason-words.ts";
 
@@ -21,16 +19,7 @@ export function reportText(kind: ReportKind): string {
   return kind === "message" ? m.moderation_report_message_text() : m.moderation_report_text();
 }
 
-const errors = {
-  reason_required: m.moderation_error_reason_required,
-  note_required: m.moderation_error_note_required,
-  note_too_long: m.moderation_error_note_too_long,
-};
-
-export function reportErrorWords(key: ReportErrors["reason"] | ReportErrors["note"]) {
-  return key && errors[key]();
-}
-
-export function reportSentToast(): ToastInput {
-  return { id: "report-sent", ...done(m.moderation_sent_title(), m.moderation_sent_text()) };
-}
+export const reportFailed = (): Said => ({
+  title: m.moderation_failed_title(),
+  text: m.moderation_failed_text(),
+});

@@ -1,10 +1,10 @@
 import { useNavigation } from "react-router";
 import { NewPasswordFields } from "#app/features/accounts/new-password-fields.tsx";
-import { type AccountErrorKey, errorWords } from "#app/features/accounts/error-words.ts";
 import { m } from "#app/paraglide/messages.js";
+import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { FormTrouble } from "#app/ui/form-trouble.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
@@ -13,30 +13,9 @@ import { PasswordInput } from "#app/ui/password-input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Chosen, Fixed, Part } from "./chosen-fields.tsx";
 import type { Setup } from "./setup.server.ts";
-import {
-  type SetupErrorKey,
-  type SetupErrors,
-  type SetupField,
-  setupFields,
-  type SetupValues,
-  smtpPorts,
-} from "./setup-fields.ts";
+import { smtpPorts } from "./setup-fields.ts";
 
-export type SetupReply = {
-  values: Omit<SetupValues, "password" | "confirmation" | "smtpPassword">;
-  errors: SetupErrors;
-  /** Why the mail server did not take the trial mail, in its own words. */
-  reason: string;
-};
-
-type SetupFormProps = { token: string; setup: Setup; reply: SetupReply | undefined };
-
-const ownWords = {
-  email_taken: m.setup_error_email_taken,
-  site_name_required: m.setup_error_site_name,
-  site_name_long: m.setup_error_site_name_long,
-  smtp_host_invalid: m.setup_error_smtp_host,
-};
+type SetupFormProps = { token: string; setup: Setup; reply: FormReply | undefined };
 
 const portWords: Record<(typeof smtpPorts)[number], () => string> = {
   "465": m.setup_smtp_port_465,
@@ -47,28 +26,18 @@ const portWords: Record<(typeof smtpPorts)[number], () => string> = {
 export function SetupForm({ token, setup: { fixed, values, minLength }, reply }: SetupFormProps) {
   const busy = useNavigation().formMethod === "POST";
   const typed = reply?.values;
-  const words = (key: SetupErrorKey | undefined) => {
-    if (key === "mail_refused") return m.setup_error_mail({ reason: reply?.reason ?? "" });
-    if (key && key in ownWords) return ownWords[key as keyof typeof ownWords]();
-    return errorWords(key as AccountErrorKey | undefined, minLength);
-  };
-  const wrong = (field: SetupField) => words(reply?.errors[field]);
+  const errors = reply?.errors ?? {};
   const isFixed = (name: (typeof fixed)[number]) => fixed.includes(name);
   return (
     <div className="mx-auto max-w-2xl space-y-5">
       <PageHeading title={m.setup_title()} text={m.setup_text()} />
       <LocalForm to={`/setup?token=${token}`} noValidate className="space-y-5">
-        <ErrorSummary
-          errors={setupFields.flatMap((field) => {
-            const message = wrong(field);
-            return message ? [{ id: `field-${field}`, message }] : [];
-          })}
-        />
+        <FormTrouble reply={reply} />
         <Part title={m.setup_account()}>
-          <Field label={m.accounts_full_name()} name="fullName" error={wrong("fullName")} optional>
+          <Field label={m.accounts_full_name()} name="fullName" error={errors.fullName} optional>
             {(control) => <Input {...control} autoComplete="name" defaultValue={typed?.fullName} />}
           </Field>
-          <Field label={m.accounts_email()} name="email" error={wrong("email")} required>
+          <Field label={m.accounts_email()} name="email" error={errors.email} required>
             {(control) => (
               <Input {...control} type="email" autoComplete="email" defaultValue={typed?.email} />
             )}
@@ -76,7 +45,7 @@ export function SetupForm({ token, setup: { fixed, values, minLength }, reply }:
           <NewPasswordFields
             labels={{ password: m.accounts_password(), confirmation: m.accounts_confirmation() }}
             minLength={minLength}
-            errors={{ password: wrong("password"), confirmation: wrong("confirmation") }}
+            errors={errors}
             knownFields={["fullName", "email"]}
           />
         </Part>
@@ -87,7 +56,7 @@ export function SetupForm({ token, setup: { fixed, values, minLength }, reply }:
             name="siteNameAr"
             variable={isFixed("siteNameAr") ? "SITE_NAME_AR" : null}
             value={values.siteNameAr}
-            error={wrong("siteNameAr")}
+            error={errors.siteNameAr}
             required
           >
             {(control) => (
@@ -104,7 +73,7 @@ export function SetupForm({ token, setup: { fixed, values, minLength }, reply }:
             name="siteNameEn"
             variable={isFixed("siteNameEn") ? "SITE_NAME_EN" : null}
             value={values.siteNameEn}
-            error={wrong("siteNameEn")}
+            error={errors.siteNameEn}
             required
           >
             {(control) => (
@@ -122,7 +91,7 @@ export function SetupForm({ token, setup: { fixed, values, minLength }, reply }:
             name="supportEmail"
             variable={isFixed("supportEmail") ? "SUPPORT_EMAIL" : null}
             value={values.supportEmail}
-            error={wrong("supportEmail")}
+            error={errors.supportEmail}
             optional
           >
             {(control) => <Input {...control} type="email" defaultValue={typed?.supportEmail} />}
@@ -138,7 +107,7 @@ export function SetupForm({ token, setup: { fixed, values, minLength }, reply }:
             <Fixed label={m.setup_smtp_host()} value={values.smtpHost} variable="SMTP_URL" />
           ) : (
             <>
-              <Field label={m.setup_smtp_host()} name="smtpHost" error={wrong("smtpHost")} optional>
+              <Field label={m.setup_smtp_host()} name="smtpHost" error={errors.smtpHost} optional>
                 {(control) => (
                   <Input {...control} type="url" inputMode="url" defaultValue={typed?.smtpHost} />
                 )}
@@ -170,7 +139,7 @@ export function SetupForm({ token, setup: { fixed, values, minLength }, reply }:
             name="mailFrom"
             variable={isFixed("mailFrom") ? "MAIL_FROM" : null}
             value={values.mailFrom}
-            error={wrong("mailFrom")}
+            error={errors.mailFrom}
             optional
           >
             {(control) => <Input {...control} type="email" defaultValue={typed?.mailFrom} />}

@@ -17,7 +17,7 @@ import type { Locale } from "#app/platform/locale.ts";
 import { site } from "#app/platform/site.server.ts";
 import { hasOtherAdministrator, lockStanding } from "./data/member-queries.server.ts";
 import * as queries from "./data/setup-queries.server.ts";
-import type { SetupInput } from "./setup-input.ts";
+import type { SetupInput } from "./setup-form.server.ts";
 import { refusalOf } from "./site-settings.server.ts";
 
 /**

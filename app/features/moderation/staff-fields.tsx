@@ -1,22 +1,21 @@
 import { useId } from "react";
 import { m } from "#app/paraglide/messages.js";
+import type { Typed } from "#app/platform/forms/form-reply.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { longestReportNote } from "./report.ts";
-import type { ReportErrors, ReportValues } from "./report-input.ts";
-import { reportErrorWords } from "./report-words.ts";
 import { suspensionDays } from "./decision.ts";
 import { daysWords } from "./staff-words.ts";
 
-export function NoteField({ values, errors }: { values?: ReportValues; errors?: ReportErrors }) {
+export function NoteField({ values, errors }: { values?: Typed; errors?: Typed }) {
   return (
     <Field
       id={`${useId()}-note`}
       label={m.staff_why()}
       name="note"
       hint={m.staff_why_hint()}
-      error={reportErrorWords(errors?.note)}
+      error={errors?.note}
       required
     >
       {(control) => (

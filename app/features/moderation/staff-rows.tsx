@@ -3,6 +3,7 @@ import { MemberCount, PrivateBadge } from "#app/features/communities/community-c
 import { listingStatusName } from "#app/features/listings/listing-words.ts";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
+import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -12,7 +13,6 @@ import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import { CommunityState } from "./components/community-state.tsx";
 import { MemberLink } from "./components/facts.tsx";
 import { ContentForm } from "./content-form.tsx";
-import type { StaffReply } from "./decision-input.ts";
 import type { StaffCommunity } from "./staff-communities.server.ts";
 import type { StaffComment, StaffListing, StaffMember, StaffReview } from "./staff-lists.server.ts";
 import { severalChosen } from "./staff-reason.ts";
@@ -59,7 +59,7 @@ export function ListingRow({ row, now, areTaken }: ListingRowProps) {
   );
 }
 
-type ChosenFormProps = { areTaken: boolean; reply: StaffReply | undefined };
+type ChosenFormProps = { areTaken: boolean; reply: FormReply | undefined };
 
 /** What is done to the listings chosen above. */
 export function ChosenForm({ areTaken, reply }: ChosenFormProps) {
@@ -158,7 +158,7 @@ function Row({ to, name, picture, choice, children }: RowProps) {
 type ContentRowProps = {
   row: StaffComment | StaffReview;
   now: Date;
-  reply: StaffReply | undefined;
+  reply: FormReply | undefined;
 };
 
 export function ContentRow({ row, reply, now }: ContentRowProps) {

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
+import type { FormReply, Typed } from "#app/platform/forms/form-reply.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -8,14 +9,10 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import {
   longestPart,
   longestPartId,
-  type PartErrors,
   type PartField,
   partFields,
   type PartTexts,
 } from "./taxonomy.ts";
-
-/** What became of a form that was not taken: `id` as it was typed for a new subcategory, null for the texts. */
-export type PartReply = { id: string | null; errors: PartErrors; values: PartTexts };
 
 const labels: Record<PartField, () => string> = {
   nameAr: m.staff_part_name_ar,
@@ -24,12 +21,12 @@ const labels: Record<PartField, () => string> = {
   descriptionEn: m.staff_part_description_en,
 };
 
-export function TaxonomyForm({ texts, reply }: { texts: PartTexts; reply: PartReply | undefined }) {
+export function TaxonomyForm({ texts, reply }: { texts: PartTexts; reply: FormReply | undefined }) {
   const busy = useNavigation().formMethod === "POST";
-  const own = reply?.id === null ? reply : undefined;
+  const own = reply?.intent === "edit" ? reply : undefined;
   return (
     <Form method="post" className="max-w-2xl space-y-4">
-      <PartFields values={own?.values ?? texts} errors={own?.errors ?? {}} />
+      <PartFields values={own?.values ?? texts} errors={own?.errors} />
       <Button type="submit" name="intent" value="edit" busy={busy}>
         {m.staff_save()}
       </Button>
@@ -37,11 +34,9 @@ export function TaxonomyForm({ texts, reply }: { texts: PartTexts; reply: PartRe
   );
 }
 
-const noTexts: PartTexts = { nameAr: "", nameEn: "", descriptionAr: "", descriptionEn: "" };
-
-export function SubcategoryForm({ reply }: { reply: PartReply | undefined }) {
+export function SubcategoryForm({ reply }: { reply: FormReply | undefined }) {
   const busy = useNavigation().formMethod === "POST";
-  const own = typeof reply?.id === "string" ? reply : undefined;
+  const own = reply?.intent === "add" ? reply : undefined;
   return (
     <Disclosure summary={m.staff_part_add()} defaultOpen={own !== undefined}>
       <Form method="post" className="max-w-2xl space-y-4" preventScrollReset>
@@ -49,14 +44,14 @@ export function SubcategoryForm({ reply }: { reply: PartReply | undefined }) {
           label={m.staff_part_id()}
           name="id"
           hint={m.staff_part_id_hint()}
-          error={idErrorWords(own?.errors.id)}
+          error={own?.errors.id}
           required
         >
           {(control) => (
-            <Input {...control} dir="ltr" maxLength={longestPartId} defaultValue={own?.id ?? ""} />
+            <Input {...control} dir="ltr" maxLength={longestPartId} defaultValue={own?.values.id} />
           )}
         </Field>
-        <PartFields values={own?.values ?? noTexts} errors={own?.errors ?? {}} isNew />
+        <PartFields values={own?.values} errors={own?.errors} isNew />
         <Button type="submit" name="intent" value="add" busy={busy}>
           {m.staff_part_add()}
         </Button>
@@ -65,9 +60,9 @@ export function SubcategoryForm({ reply }: { reply: PartReply | undefined }) {
   );
 }
 
-type PartFieldsProps = { values: PartTexts; errors: PartErrors; isNew?: boolean };
+type PartFieldsProps = { values?: Typed; errors?: Typed; isNew?: boolean };
 
-function PartFields({ values, errors, isNew = false }: PartFieldsProps) {
+function PartFields({ values = {}, errors = {}, isNew = false }: PartFieldsProps) {
   return partFields.map((field) => {
     const locale = field.endsWith("Ar") ? "ar" : "en";
     const Control = field.startsWith("name") ? Input : Textarea;
@@ -77,7 +72,7 @@ function PartFields({ values, errors, isNew = false }: PartFieldsProps) {
         id={`${isNew ? "new" : "field"}-${field}`}
         label={labels[field]()}
         name={field}
-        error={errorWords(errors[field], longestPart[field])}
+        error={errors[field]}
         required
       >
         {(control) => (
@@ -92,14 +87,4 @@ function PartFields({ values, errors, isNew = false }: PartFieldsProps) {
       </Field>
     );
   });
-}
-
-function idErrorWords(error: PartErrors["id"]): string | undefined {
-  if (error === "id_taken") return m.staff_part_id_taken();
-  return error && m.staff_part_id_wrong();
-}
-
-function errorWords(error: PartErrors[PartField], most: number): string | undefined {
-  if (error === "required") return m.common_required();
-  return error && m.staff_part_too_long({ most: String(most) });
 }

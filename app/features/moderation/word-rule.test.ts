@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { parseWordRule } from "./word-rule.ts";
+import { m } from "#app/paraglide/messages.js";
+import { useWords } from "#test/as-in-a-request.ts";
+import { readFields } from "#test/forms.ts";
+import { wordRuleForm } from "./word-rule-form.server.ts";
+
+useWords();
 
 const parse = (terms: string, exceptions = "", topic = "money") =>
-  parseWordRule({ topic, terms, exceptions, isOff: false });
+  readFields(wordRuleForm.schema, { topic, terms, exceptions });
 
 describe("a group of words", () => {
   it("is read one a line, each once, without empty lines", () => {
@@ -16,15 +21,19 @@ describe("a group of words", () => {
   });
 
   it.each([
-    ["nothing", " \n", "terms_few"],
-    ["a letter, which stands everywhere", "قمار\nق", "terms_few"],
-    ["a sign, which is no word", "قمار\n!!", "terms_few"],
-    ["a long line", "ق".repeat(61).replace(/ق/g, "قم").slice(0, 61), "terms_long"],
-    ["too many", Array.from({ length: 201 }, (_, i) => `كلمة${i}`).join("\n"), "terms_many"],
+    ["nothing", " \n", m.staff_rule_terms_few],
+    ["a letter, which stands everywhere", "قمار\nق", m.staff_rule_terms_few],
+    ["a sign, which is no word", "قمار\n!!", m.staff_rule_terms_few],
+    ["a long line", "ق".repeat(61).replace(/ق/g, "قم").slice(0, 61), m.staff_rule_terms_long],
+    [
+      "too many",
+      Array.from({ length: 201 }, (_, i) => `كلمة${i}`).join("\n"),
+      m.staff_rule_terms_many,
+    ],
   ])("of %s is refused", (_what, terms, error) => {
-    expect(parse(terms).errors).toEqual({ terms: error });
-    if (error !== "terms_few" || terms.trim()) {
-      expect(parse("قمار", terms).errors).toEqual({ exceptions: error });
+    expect(parse(terms).errors).toEqual({ terms: error() });
+    if (error !== m.staff_rule_terms_few || terms.trim()) {
+      expect(parse("قمار", terms).errors).toEqual({ exceptions: error() });
     }
   });
 });

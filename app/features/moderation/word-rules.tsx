@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useNavigation } from "react-router";
 import { type WordTopic, wordTopics } from "#app/features/safety/banned-words.ts";
 import { m } from "#app/paraglide/messages.js";
+import type { FormReply, Typed } from "#app/platform/forms/form-reply.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -11,7 +12,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
-import type { LinesError, WordRule, WordRuleErrors, WordRuleValues } from "./word-rule.ts";
+import type { WordRule } from "./word-rule.ts";
 
 export const topicWords: Record<WordTopic, () => string> = {
   weapons: m.staff_rule_topic_weapons,
@@ -24,34 +25,22 @@ export const topicWords: Record<WordTopic, () => string> = {
   other: m.staff_rule_topic_other,
 };
 
-const linesErrorWords: Record<LinesError, () => string> = {
-  terms_few: m.staff_rule_terms_few,
-  terms_many: m.staff_rule_terms_many,
-  terms_long: m.staff_rule_terms_long,
-};
-
-export type WordRuleReply = { errors: WordRuleErrors; values: WordRuleValues };
-
 type WordRuleFormProps = {
   /** Null: a new one. */
   rule: WordRule | null;
   freshId?: string;
-  reply: WordRuleReply | undefined;
+  reply: FormReply | undefined;
 };
 
 export function WordRuleForm({ rule, freshId, reply }: WordRuleFormProps) {
   const busy = useNavigation().formMethod === "POST";
-  const [shown] = useState<WordRuleValues>(() => ({
+  const [shown] = useState<Typed>(() => ({
     topic: rule?.topic ?? "other",
     terms: rule?.terms.join("\n") ?? "",
     exceptions: rule?.exceptions.join("\n") ?? "",
-    isOff: rule?.isOff ?? false,
+    isOff: rule?.isOff ? "on" : undefined,
   }));
   const values = reply?.values ?? shown;
-  const errorOf = (field: "terms" | "exceptions") => {
-    const error = reply?.errors[field];
-    return error && linesErrorWords[error]();
-  };
   const path = rule ? `/admin/rules/${rule.id}` : "/admin/rules";
   return (
     <LocalForm to={path} className="max-w-2xl space-y-4">
@@ -71,7 +60,7 @@ export function WordRuleForm({ rule, freshId, reply }: WordRuleFormProps) {
         label={m.staff_rule_terms()}
         name="terms"
         hint={m.staff_rule_terms_hint()}
-        error={errorOf("terms")}
+        error={reply?.errors.terms}
         required
       >
         {(control) => <Textarea {...control} dir="auto" rows={10} defaultValue={values.terms} />}
@@ -80,13 +69,19 @@ export function WordRuleForm({ rule, freshId, reply }: WordRuleFormProps) {
         label={m.staff_rule_exceptions()}
         name="exceptions"
         hint={m.staff_rule_exceptions_hint()}
-        error={errorOf("exceptions")}
+        error={reply?.errors.exceptions}
       >
         {(control) => (
           <Textarea {...control} dir="auto" rows={5} defaultValue={values.exceptions} />
         )}
       </Field>
-      {rule && <Checkbox name="isOff" label={m.staff_rule_off()} defaultChecked={values.isOff} />}
+      {rule && (
+        <Checkbox
+          name="isOff"
+          label={m.staff_rule_off()}
+          defaultChecked={values.isOff !== undefined}
+        />
+      )}
       <Button type="submit" busy={busy}>
         {m.staff_save()}
       </Button>

@@ -1,7 +1,7 @@
 import { m } from "#app/paraglide/messages.js";
-import type { ToastInput } from "#app/ui/toast.tsx";
+import type { Said } from "#app/platform/forms/form-reply.ts";
 import { done, type Notices } from "#app/ui/toast-words.ts";
-import type { AnswerReply, ReviewReply, ReviewTrouble } from "./review-input.ts";
+import type { ReviewRefusal } from "./review-policy.ts";
 
 export const starWords = [
   m.reviews_star_1,
@@ -11,26 +11,18 @@ export const starWords = [
   m.reviews_star_5,
 ] as const;
 
-export function troubleWords(trouble: Exclude<ReviewTrouble, "invalid">, limit?: string | null) {
-  switch (trouble) {
-    case "sign-in":
-      return { title: m.reviews_sign_in_title(), text: m.reviews_sign_in_text() };
-    case "own":
-      return { title: m.reviews_own_title(), text: m.reviews_own_text() };
-    case "too-many":
-      return { title: m.reviews_error(), text: limit ?? m.reviews_failed() };
-    default:
-      return { title: m.reviews_error(), text: reasons[trouble]() };
-  }
-}
+export const reviewFailed = (): Said => ({ title: m.reviews_error(), text: m.reviews_failed() });
 
-const reasons = {
-  unconfirmed: m.reviews_unconfirmed,
-  "not-allowed": m.reviews_not_allowed,
-  already: m.reviews_already,
-  gone: m.reviews_gone,
-  failed: m.reviews_failed,
-};
+export const signInToReview = (): Said => ({
+  title: m.reviews_sign_in_title(),
+  text: m.reviews_sign_in_text(),
+});
+
+export function refusalWords(refusal: Exclude<ReviewRefusal, "sign-in">): Said {
+  if (refusal === "own") return { title: m.reviews_own_title(), text: m.reviews_own_text() };
+  const text = refusal === "unconfirmed" ? m.reviews_unconfirmed() : m.reviews_not_allowed();
+  return { title: m.reviews_error(), text };
+}
 
 export const reviewNotices = {
   "review-written": () => done(m.reviews_written_title(), m.reviews_written_text()),
@@ -38,40 +30,5 @@ export const reviewNotices = {
   "review-deleted": () => done(m.reviews_deleted()),
   "review-answered": () => done(m.reviews_answered()),
   "review-answer-deleted": () => done(m.reviews_answer_deleted()),
-  "review-sign-in": () => ({ tone: "danger", ...troubleWords("sign-in") }),
+  "review-sign-in": () => ({ tone: "danger", ...signInToReview() }),
 } satisfies Notices;
-
-/** The same where a script sent the form; null while the form itself says what is wrong. */
-export function reviewToast({
-  outcome,
-  limit,
-}: Pick<ReviewReply, "outcome" | "limit">): ToastInput | null {
-  switch (outcome) {
-    case "invalid":
-      return null;
-    case "written":
-      return { id: "review", ...reviewNotices["review-written"]() };
-    case "changed":
-      return { id: "review", ...reviewNotices["review-changed"]() };
-    default:
-      return { id: "review", tone: "danger", ...troubleWords(outcome, limit) };
-  }
-}
-
-export function answerToast({
-  outcome,
-  limit,
-}: Pick<AnswerReply, "outcome" | "limit">): ToastInput | null {
-  switch (outcome) {
-    case "invalid":
-    case "empty":
-    case "too-long":
-      return null;
-    case "answered":
-      return { id: "review", ...reviewNotices["review-answered"]() };
-    case "deleted":
-      return { id: "review", ...reviewNotices["review-answer-deleted"]() };
-    default:
-      return { id: "review", tone: "danger", ...troubleWords(outcome, limit) };
-  }
-}

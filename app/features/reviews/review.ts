@@ -16,14 +16,6 @@ export function isRating(value: unknown): value is Rating {
   return ratings.some((each) => each === value);
 }
 
-export type ReviewInput = {
-  /** The form's own key: the same form sent twice is one review. */
-  id: string;
-  rating: Rating;
-  /** Null for stars without words. */
-  comment: string | null;
-};
-
 export type Review = {
   id: string;
   rating: number;

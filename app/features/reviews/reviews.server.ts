@@ -14,11 +14,11 @@ import {
   rate,
   type Rating,
   type Review,
-  type ReviewInput,
   type ReviewKey,
   type SellerRating,
   writeReviewKey,
 } from "./review.ts";
+import type { ReviewInput } from "./review-form.server.ts";
 import { abilitiesOn, mayAnswer, refusalOf } from "./review-policy.ts";
 import "./review-events.ts";
 

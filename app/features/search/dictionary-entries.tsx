@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -9,14 +10,12 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { type DictionaryEntry, type EntryErrors, writeTerms } from "./dictionary-entry.ts";
-
-export type EntryReply = { errors: EntryErrors; values: { id: string; terms: string } };
+import { type DictionaryEntry, writeTerms } from "./dictionary-entry.ts";
 
 type EntryFormProps = {
   /** Null: a new one. */
   entry: DictionaryEntry | null;
-  reply: EntryReply | undefined;
+  reply: FormReply | undefined;
 };
 
 /** A concept of the search's dictionary: all that people call it, one a line. */
@@ -31,7 +30,7 @@ export function DictionaryEntryForm({ entry, reply }: EntryFormProps) {
           label={m.staff_word_id()}
           name="id"
           hint={m.staff_word_id_hint()}
-          error={idErrorWords(reply?.errors.id)}
+          error={reply?.errors.id}
           required
         >
           {(control) => (
@@ -43,7 +42,7 @@ export function DictionaryEntryForm({ entry, reply }: EntryFormProps) {
         label={m.staff_word_terms()}
         name="terms"
         hint={m.staff_word_terms_hint()}
-        error={termsErrorWords(reply?.errors.terms)}
+        error={reply?.errors.terms}
         required
       >
         {(control) => (
@@ -62,24 +61,6 @@ export function DictionaryEntryForm({ entry, reply }: EntryFormProps) {
       </div>
     </Form>
   );
-}
-
-function idErrorWords(error: EntryErrors["id"]): string | undefined {
-  if (error === "id_taken") return m.staff_word_id_taken();
-  return error && m.staff_word_id_wrong();
-}
-
-function termsErrorWords(error: EntryErrors["terms"]): string | undefined {
-  switch (error) {
-    case undefined:
-      return undefined;
-    case "terms_few":
-      return m.staff_word_terms_few();
-    case "terms_long":
-      return m.staff_word_terms_long();
-    case "terms_many":
-      return m.staff_word_terms_many();
-  }
 }
 
 /** The Arabic word of a concept where one reads Arabic; its id is for machines. */

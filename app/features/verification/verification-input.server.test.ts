@@ -1,9 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import {
-  parseReason,
-  parseVerification,
-  readVerificationValues,
-} from "./verification-input.server.ts";
+import { parseVerification, readVerificationValues } from "./verification-input.server.ts";
 
 const today = "2026-11-21";
 const good = {
@@ -132,22 +128,6 @@ it("says everything that is wrong at once", () => {
     dateOfBirth: "date",
     email: "email",
     phone: "phone_short",
-  });
-});
-
-describe("a reason", () => {
-  const reason = (text: string) => {
-    const form = new FormData();
-    form.set("reason", text);
-    return parseReason(form);
-  };
-
-  it("is words, and not too many", () => {
-    expect(reason("  الاسم ناقص ")).toEqual({ reason: "الاسم ناقص" });
-    for (const none of ["", "  ", "\u200f\u200f\u200f", "لا"])
-      expect(reason(none).error).toBe("short");
-    expect(reason("ش".repeat(500)).error).toBeUndefined();
-    expect(reason("ش".repeat(501)).error).toBe("long");
   });
 });
 

@@ -1,17 +1,10 @@
 import { cleanName, isNameTooLong } from "#app/features/accounts/person-name.ts";
-import { emailRule } from "#app/features/accounts/sign-up-input.ts";
+import { emailRule } from "#app/features/accounts/sign-up-form.server.ts";
 import { toPlainCharacters } from "#app/platform/digits.ts";
 import type { Parsed } from "#app/platform/parsed.ts";
 import { readPhone } from "#app/platform/phone.server.ts";
-import { cleanText, lengthOf } from "#app/platform/text.ts";
-import {
-  longestReason,
-  oldest,
-  type PersonalData,
-  shortestFullName,
-  shortestReason,
-  youngest,
-} from "./verification.ts";
+import { lengthOf } from "#app/platform/text.ts";
+import { oldest, type PersonalData, shortestFullName, youngest } from "./verification.ts";
 import type { VerificationErrorKey } from "./verification-words.ts";
 
 export const verificationFields = ["fullName", "dateOfBirth", "email", "phone"] as const;
@@ -61,14 +54,6 @@ export function parseVerification(
   if (!dateOfBirth || !email.success || number === undefined) return { errors };
   if (Object.keys(errors).length > 0) return { errors };
   return { input: { fullName, dateOfBirth, email: email.data, phone: number } };
-}
-
-export function parseReason(
-  form: FormData,
-): { reason: string; error?: undefined } | { reason?: undefined; error: "short" | "long" } {
-  const reason = cleanText(String(form.get("reason") ?? ""));
-  if (lengthOf(reason) < shortestReason) return { error: "short" };
-  return lengthOf(reason) > longestReason ? { error: "long" } : { reason };
 }
 
 /** A date as a browser sends it or as people here write it, the day first, in any digits; null for none. */

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigation, useRevalidator } from "react-router";
 import { QueueCard } from "#app/features/staff/queue.tsx";
-import { Alert } from "#app/ui/alert.tsx";
 import { Clock3, TriangleAlert } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
+import type { FormReply } from "#app/platform/forms/form-reply.ts";
+import { FormTrouble } from "#app/ui/form-trouble.tsx";
 import { FocusPanel } from "#app/ui/focus-panel.tsx";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatDate, formatShortDate } from "#app/platform/format.ts";
@@ -11,48 +12,27 @@ import { useDigits } from "#app/root-data.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
-import {
-  type DecisionIntent,
-  type DecisionReply,
-  type VerificationStatus,
-} from "./verification.ts";
+import type { VerificationStatus } from "./verification.ts";
 import type { VerificationRequest } from "./verification-queue.server.ts";
 import { statusWords } from "./verification-words.ts";
 import { DecisionForms } from "./components/decision-forms.tsx";
 
-export const decisionFailedTitles: Record<DecisionIntent, () => string> = {
-  approve: m.verification_approve_failed,
-  reject: m.verification_reject_failed,
-  revoke: m.verification_revoke_failed,
-  undo: m.verification_undo_failed,
-};
-
-const found: Record<NonNullable<DecisionReply["found"]>, () => string> = {
-  pending: m.verification_found_pending,
-  approved: m.verification_found_approved,
-  rejected: m.verification_found_rejected,
-  revoked: m.verification_found_revoked,
-  withdrawn: m.verification_found_withdrawn,
-  changed: m.verification_found_changed,
-};
-
-export function DecisionFailed({ reply }: { reply: DecisionReply }) {
+export function DecisionFailed({ reply }: { reply: FormReply }) {
   const { revalidate } = useRevalidator();
+  const isOtherwise = reply.status === 409;
   useEffect(() => {
-    if (reply.found) void revalidate();
-  }, [reply, revalidate]);
-  if (!reply.found) return null;
+    if (isOtherwise) void revalidate();
+  }, [isOtherwise, revalidate]);
+  if (!isOtherwise) return null;
   return (
-    <FocusPanel fresh={reply}>
-      <Alert tone="danger" role="alert" title={decisionFailedTitles[reply.intent]()}>
-        {reply.intent === "undo" ? m.verification_undo_too_late() : found[reply.found]()}
-      </Alert>
+    <FocusPanel fresh={reply.id}>
+      <FormTrouble reply={reply} />
     </FocusPanel>
   );
 }
 
 /** What could not be done, until the next step is. */
-export function useKeptReply(reply: DecisionReply | null): DecisionReply | null {
+export function useKeptReply(reply: FormReply | null): FormReply | null {
   const isMoving = useNavigation().state !== "idle";
   const [kept, keep] = useState(reply);
   const next = isMoving ? null : (reply ?? kept);
@@ -62,7 +42,7 @@ export function useKeptReply(reply: DecisionReply | null): DecisionReply | null 
 
 type VerificationCardProps = {
   request: VerificationRequest;
-  reply: DecisionReply | null;
+  reply: FormReply | null;
 };
 
 const tones: Record<VerificationStatus, "green" | "danger" | "new" | "neutral"> = {
@@ -107,7 +87,7 @@ export function VerificationCard({ request, reply }: VerificationCardProps) {
         </p>
       </header>
       <Facts request={request} />
-      <DecisionForms request={request} reply={reply?.requestId === id ? reply : null} />
+      <DecisionForms request={request} reply={reply?.values.request === id ? reply : null} />
     </QueueCard>
   );
 }

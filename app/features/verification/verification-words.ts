@@ -1,7 +1,7 @@
 import { m } from "#app/paraglide/messages.js";
 import { phoneProblemWords } from "#app/platform/phone-problem.ts";
 import { done, type Notices } from "#app/ui/toast-words.ts";
-import type { QueueFilter, VerificationStatus } from "./verification.ts";
+import type { DecisionIntent, QueueFilter, VerificationStatus } from "./verification.ts";
 import type { VerificationRequest } from "./verification-queue.server.ts";
 import type { VerificationErrors, VerificationField } from "./verification-input.server.ts";
 
@@ -51,6 +51,13 @@ export function statusWords({
   if (status === "withdrawn" && reviewedAt) return m.verification_status_ended();
   return statuses[status]();
 }
+
+export const decisionFailedTitles: Record<DecisionIntent, () => string> = {
+  approve: m.verification_approve_failed,
+  reject: m.verification_reject_failed,
+  revoke: m.verification_revoke_failed,
+  undo: m.verification_undo_failed,
+};
 
 export const filterWords: Record<QueueFilter, () => string> = {
   all: m.verification_filter_all,

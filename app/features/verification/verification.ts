@@ -53,11 +53,3 @@ export type QueueFilter = "all" | "pending" | "approved" | "rejected" | "ended";
 
 export const decisionIntents = ["approve", "reject", "revoke", "undo"] as const;
 export type DecisionIntent = (typeof decisionIntents)[number];
-
-export type DecisionReply = {
-  id: string;
-  requestId: string;
-  intent: DecisionIntent;
-  reason: { error: "short" | "long"; typed: string } | null;
-  found: VerificationStatus | "changed" | null;
-};

@@ -1,5 +1,5 @@
 import { Plus } from "#app/ui/icons.tsx";
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import type { Route } from "./+types/account";
 import { orSaidFailed } from "#app/features/accounts/account-failure.ts";
 import { orKept, textOf, useKeptForm } from "#app/features/accounts/kept-form.ts";
@@ -8,8 +8,7 @@ import { getOwnProfile, updateDescription } from "#app/features/accounts/profile
 import { ProfileBanners } from "#app/features/accounts/profile-banners.tsx";
 import { ProfileCard } from "#app/features/accounts/profile-card.tsx";
 import { ProfileDescription } from "#app/features/accounts/profile-description.tsx";
-import { parseDescription } from "#app/features/accounts/profile-input.ts";
-import { profileErrorWords } from "#app/features/accounts/profile-words.ts";
+import { descriptionForm } from "#app/features/accounts/profile-form.server.ts";
 import {
   changeListings,
   getOwnListing,
@@ -39,6 +38,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { SectionHeading } from "#app/ui/page-heading.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
+import { answerForm } from "../answer-form.server.ts";
 import { metaOf } from "../page-meta.ts";
 import { askForVerification, takeBackVerification } from "./account-verification.server.ts";
 import { accountStateOf, backTo, memberOf } from "./member.server.ts";
@@ -111,16 +111,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return done(path, outcomes.includes("changed") ? "listings-changed" : "listing-moved-on");
   };
   switch (form.get("intent")) {
-    case "description": {
-      const { errors, description } = parseDescription(form);
-      if (errors) {
-        const typed = String(form.get("companyDescription") ?? "");
-        const reply = { description: { typed, error: errors.companyDescription } };
-        return data(reply, { status: 422 });
-      }
-      await updateDescription(viewer, description, now);
-      return done("/account", "account-saved");
-    }
+    case "description":
+      return answerForm({ form, context }, descriptionForm, async ({ read }) => {
+        await updateDescription(viewer, read().companyDescription, now);
+        return { notice: "account-saved", to: "/account" };
+      });
     case "verify":
       return askForVerification(form, context);
     case "withdraw-verification":
@@ -161,11 +156,11 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const viewPath = tab === "active" ? "/account" : "/account?tab=inactive";
   const sideways = (query: string) => viewPath + (tab === "active" ? "?" : "&") + query;
   const { kept, drop, keep } = useKeptForm("description", loaderData.owner);
-  const reply = actionData && "description" in actionData ? actionData.description : null;
+  const reply = actionData && "errors" in actionData ? actionData : null;
   const verifyReply = actionData && "verify" in actionData ? actionData.verify : null;
   const found = reply ? null : kept;
   const editing = reply
-    ? { typed: reply.typed, error: profileErrorWords(reply.error) }
+    ? { typed: reply.values.companyDescription ?? "", reply }
     : found
       ? { typed: textOf(found, "companyDescription") ?? "" }
       : isEditing

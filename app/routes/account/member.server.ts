@@ -21,7 +21,7 @@ export function memberOf(context: Context): Viewer {
   return viewer;
 }
 
-type Way = {
+export type Way = {
   cookies?: string[];
   locale?: Locale;
   reload?: boolean;

@@ -2,7 +2,6 @@ import { data, redirect } from "react-router";
 import { cookieNames, setCookie } from "#app/platform/cookies.ts";
 import type { Route } from "./+types/profile";
 import { orSaidFailed } from "#app/features/accounts/account-failure.ts";
-import { orTooMany, tooManyInit } from "#app/features/accounts/entry-trouble.ts";
 import {
   getOwnProfile,
   removeAvatar,
@@ -11,24 +10,28 @@ import {
 } from "#app/features/accounts/profile.server.ts";
 import { orKept, useKeptForm } from "#app/features/accounts/kept-form.ts";
 import { KeptNotice } from "#app/features/accounts/kept-notice.tsx";
-import { type AvatarTrouble, ProfileAvatar } from "#app/features/accounts/profile-avatar.tsx";
+import { ProfileAvatar } from "#app/features/accounts/profile-avatar.tsx";
 import { ProfileBanners } from "#app/features/accounts/profile-banners.tsx";
 import { ProfileForm } from "#app/features/accounts/profile-form.tsx";
-import { parseProfile, type ProfileErrors } from "#app/features/accounts/profile-input.ts";
+import { profileForm } from "#app/features/accounts/profile-form.server.ts";
 import {
-  type ProfileValues,
-  valuesOfForm,
   valuesOfProfile,
+  weekOfProfile,
+  weekOfTyped,
 } from "#app/features/accounts/profile-values.ts";
+import { type AvatarProblem, avatarProblemWords } from "#app/features/accounts/profile-words.ts";
+import { securityForm } from "#app/features/accounts/security-form.server.ts";
 import { largestPictureBytes, mediaUrl } from "#app/features/media/media.ts";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
-import { TooMany } from "#app/platform/errors.ts";
+import { FormRefused } from "#app/platform/forms/form.server.ts";
+import { textsIn } from "#app/platform/forms/form-reply.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext, type Theme } from "#app/platform/request-info.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import { mayWrite } from "#app/platform/viewer.ts";
+import { answerForm } from "../answer-form.server.ts";
 import { metaOf } from "../page-meta.ts";
 import { AccountHeading } from "./account-heading.tsx";
 import { accountStateOf, backTo, type Context, memberOf } from "./member.server.ts";
@@ -48,17 +51,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     avatarUrl: profile.avatarMediaId && mediaUrl(profile.avatarMediaId, 320),
     isVerified: profile.isVerified,
     values: valuesOfProfile(profile, theme),
+    week: weekOfProfile(profile),
     governorates,
     state: await accountStateOf(viewer),
     canWrite: mayWrite(viewer),
   };
 }
-
-type Reply = {
-  id: string;
-  form?: { values: ProfileValues; errors: ProfileErrors };
-  avatar?: AvatarTrouble;
-};
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => {
@@ -80,46 +78,34 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function saveProfile(form: FormData, context: Context) {
   const viewer = memberOf(context);
   const { theme } = context.get(requestInfoContext);
-  const parsed = parseProfile(form);
-  const before = await getOwnProfile(viewer);
-  const saved = parsed.input ? await updateProfile(viewer, parsed.input, clock.now()) : parsed;
-  if (!parsed.input || saved.errors) {
-    const reply: Reply = {
-      id: crypto.randomUUID(),
-      form: { values: valuesOfForm(form), errors: saved.errors ?? {} },
-    };
-    return data(reply, { status: 422 });
-  }
-  const { locale, theme: chosen } = parsed.input;
-  const isOtherLanguage = locale !== before.locale;
-  return backTo(context, path, "account-saved", {
-    locale: isOtherLanguage ? locale : undefined,
-    cookies: [themeCookie(chosen), ...(isOtherLanguage ? [languageCookie(locale)] : [])],
-    reload: isOtherLanguage || chosen !== theme,
+  return answerForm({ form, context }, profileForm(form), async ({ read, now }) => {
+    const input = read();
+    const before = await getOwnProfile(viewer);
+    const { errors } = await updateProfile(viewer, input, now);
+    if (errors) throw new FormRefused(422, { errors });
+    const { locale, theme: chosen } = input;
+    const isOtherLanguage = locale !== before.locale;
+    return backTo(context, path, "account-saved", {
+      locale: isOtherLanguage ? locale : undefined,
+      cookies: [themeCookie(chosen), ...(isOtherLanguage ? [languageCookie(locale)] : [])],
+      reload: isOtherLanguage || chosen !== theme,
+    });
   });
 }
 
-async function saveAvatar(form: FormData, context: Context) {
+function saveAvatar(form: FormData, context: Context) {
   const file = form.get("avatar");
   const fileName = file instanceof File ? cleanLine(file.name).slice(0, 100) : "";
-  const refuse = (avatar: AvatarTrouble, init: ResponseInit) =>
-    data({ id: crypto.randomUUID(), avatar } satisfies Reply, init);
-  if (!(file instanceof File) || file.size === 0) {
-    return refuse({ problem: "picture_missing", fileName }, { status: 422 });
-  }
-  if (file.size > largestPictureBytes) {
-    return refuse({ problem: "picture_too_large", fileName }, { status: 422 });
-  }
-  const bytes = Buffer.from(await file.arrayBuffer());
-  const result = await orTooMany(setAvatar(memberOf(context), bytes, readCrop(form), clock.now()));
-  if (result instanceof TooMany) {
-    return refuse({ retryAfter: result.retryAfter, limit: result.text }, tooManyInit(result));
-  }
-  const { problem } = result;
-  if (problem) {
-    return refuse({ problem, fileName }, { status: problem === "picture_not_stored" ? 503 : 422 });
-  }
-  return backTo(context, path, "account-saved");
+  const refused = (problem: AvatarProblem, status = 422) =>
+    new FormRefused(status, { said: avatarProblemWords(problem, fileName) });
+  return answerForm({ form, context }, securityForm, async ({ now }) => {
+    if (!(file instanceof File) || file.size === 0) throw refused("picture_missing");
+    if (file.size > largestPictureBytes) throw refused("picture_too_large");
+    const bytes = Buffer.from(await file.arrayBuffer());
+    const { problem } = await setAvatar(memberOf(context), bytes, readCrop(form), now);
+    if (problem) throw refused(problem, problem === "picture_not_stored" ? 503 : 422);
+    return { notice: "account-saved", to: path };
+  });
 }
 
 function readCrop(form: FormData) {
@@ -137,11 +123,12 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const meta = metaOf(m.account_edit_profile, m.account_profile_text, { path, noindex: true });
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, avatarUrl, governorates, state, values, canWrite } = loaderData;
-  const reply: Reply | null | undefined = actionData;
+  const { name, avatarUrl, governorates, state, values, week, canWrite } = loaderData;
+  const reply = actionData?.intent === "profile" ? actionData : undefined;
+  const avatar = actionData?.intent === "avatar" ? actionData : undefined;
   const { kept, drop, keep } = useKeptForm("profile", loaderData.owner);
   const stored = JSON.stringify(values);
-  const shown = reply?.form?.values ?? (kept ? valuesOfForm(kept) : values);
+  const typed = reply?.values ?? (kept ? textsIn(kept) : undefined);
   return (
     <div className="mx-auto max-w-3xl space-y-5">
       <AccountHeading title={m.account_edit_profile()} text={m.account_profile_text()} />
@@ -150,15 +137,16 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         <ProfileAvatar
           name={name}
           avatarUrl={avatarUrl}
-          trouble={reply?.avatar ?? null}
+          reply={avatar}
           largest={largestPictureBytes}
         />
-        {kept && !reply?.form && <KeptNotice onDrop={drop} />}
+        {kept && !reply && <KeptNotice onDrop={drop} />}
         <ProfileForm
-          key={reply?.form ? reply.id : kept ? "kept" : stored}
-          values={shown}
+          key={reply ? reply.id : kept ? "kept" : stored}
+          values={typed ?? values}
+          week={typed ? weekOfTyped(typed) : week}
           onSend={keep}
-          errors={reply?.form?.errors ?? {}}
+          reply={reply}
           governorates={governorates}
           isVerified={loaderData.isVerified}
         />

@@ -1,5 +1,5 @@
 import { Ban } from "#app/ui/icons.tsx";
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import type { Route } from "./+types/settings";
 import { orSaidFailed } from "#app/features/accounts/account-failure.ts";
 import { orKept, useKeptForm } from "#app/features/accounts/kept-form.ts";
@@ -74,9 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!isSecurityIntent(intent)) {
     return redirect(pathIn(context.get(requestInfoContext).locale, path));
   }
-  const answer = await answerSecurity(intent, { form, request, context });
-  if (answer instanceof Response) return answer;
-  return data(answer, statusOf(answer));
+  return answerSecurity(intent, { form, request, context });
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -84,13 +82,6 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const answer = serverAction();
   const isKept = intent === "email" || intent === "mail";
   return orSaidFailed(path, isKept ? orKept(intent, answer) : answer);
-}
-
-function statusOf({ errors, trouble, retryAfter }: SecurityReply): ResponseInit {
-  if (retryAfter !== undefined) {
-    return { status: 429, headers: { "retry-after": String(retryAfter) } };
-  }
-  return { status: trouble || Object.keys(errors).length > 0 ? 422 : 200 };
 }
 
 export const meta = metaOf(m.account_settings, m.account_settings_text, { path, noindex: true });
@@ -103,16 +94,16 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
     email: useKeptForm("email", loaderData.owner),
     mail: useKeptForm("mail", loaderData.owner),
   };
-  const section = { reply, hasPassword, passwordMin };
+  const section = { reply, hasPassword };
   return (
     <div className="mx-auto max-w-3xl space-y-5">
       <AccountHeading title={m.account_settings()} text={m.account_settings_text()} />
       <ProfileBanners state={state} onSettings className="space-y-3" />
-      <SecurityPassword {...section} />
+      <SecurityPassword {...section} passwordMin={passwordMin} />
       <SecurityEmail {...section} email={email} kept={kept.email} isFixed={staff !== null} />
       <SecurityTwoFactor {...section} isOn={isTwoFactorOn} staff={staff} />
-      <SecuritySessions reply={reply} passwordMin={passwordMin} sessions={sessions} />
-      <SecurityMail mails={mails} passwordMin={passwordMin} kept={kept.mail} />
+      <SecuritySessions reply={reply} sessions={sessions} />
+      <SecurityMail mails={mails} kept={kept.mail} />
       <SecuritySection
         id="blocks"
         title={m.safety_blocked_title()}
@@ -121,7 +112,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       >
         <BlockedMembers members={blocked} />
       </SecuritySection>
-      <SecurityExport reply={reply} passwordMin={passwordMin} exports={exports} />
+      <SecurityExport reply={reply} exports={exports} />
       {!state.erasedAt && <SecurityDeletion {...section} graceDays={graceDays} />}
     </div>
   );

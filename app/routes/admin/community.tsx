@@ -30,7 +30,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     case "end-exemption":
       return decided(context, { path, notice: "staff-exemption-ended" }, () => endExemption(asked));
     default:
-      return moderateContent(context, form, { kind: "community", id, back: path });
+      return moderateContent(context, form, { kind: "community", ids: [id], back: path });
   }
 }
 

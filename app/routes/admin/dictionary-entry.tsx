@@ -1,18 +1,18 @@
-import { data } from "react-router";
 import type { Route } from "./+types/dictionary-entry";
 import {
   editEntry,
   getEntry,
   switchEntryOff,
 } from "#app/features/search/dictionary-entries.server.ts";
-import { parseTerms } from "#app/features/search/dictionary-entry.ts";
-import { DictionaryEntryForm, type EntryReply } from "#app/features/search/dictionary-entries.tsx";
+import { entryForm } from "#app/features/search/dictionary-form.server.ts";
+import { DictionaryEntryForm } from "#app/features/search/dictionary-entries.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { answerForm } from "../answer-form.server.ts";
 import { metaOf } from "../page-meta.ts";
 import { decided } from "#app/features/staff/queue.server.ts";
 
@@ -30,10 +30,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const done = (act: () => Promise<void>) =>
     decided(context, { path: `${list}/${id}`, notice: "staff-saved" }, act);
   if (form.get("intent") === "off") return done(() => switchEntryOff(asked));
-  const values = { id, terms: String(form.get("terms") ?? "") };
-  const { terms, error } = parseTerms(values.terms);
-  if (!terms) return data<EntryReply>({ errors: { terms: error }, values }, { status: 422 });
-  return done(() => editEntry({ ...asked, terms }));
+  return answerForm({ form, context }, entryForm, async ({ read }) => {
+    const { terms } = read();
+    return done(() => editEntry({ ...asked, terms }));
+  });
 }
 
 export const meta = metaOf(m.staff_dictionary, m.staff_dictionary_text, { noindex: true });

@@ -1,12 +1,10 @@
-import { data } from "react-router";
 import type { Route } from "./+types/listing";
-import type { StaffReply } from "#app/features/moderation/decision-input.ts";
-import { endOfDay, isFeatureEnd } from "#app/features/moderation/featured.ts";
+import { featureForm } from "#app/features/moderation/report-form.server.ts";
 import { ListingDesk } from "#app/features/moderation/listing-desk.tsx";
-import { readReportValues } from "#app/features/moderation/report-input.ts";
 import { featureListing, getStaffListing } from "#app/features/moderation/staff-lists.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
+import { answerForm } from "../answer-form.server.ts";
 import { metaOf } from "../page-meta.ts";
 import { moderateContent } from "./moderate-content.server.ts";
 import { decided } from "#app/features/staff/queue.server.ts";
@@ -21,19 +19,16 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const form = await request.formData();
   const back = `/admin/listings/${id}`;
   const intent = form.get("intent");
-  if (intent !== "feature" && intent !== "unfeature") {
-    return moderateContent(context, form, { kind: "listing", id, back });
-  }
+  const way = { path: back, notice: "staff-featured" } as const;
   const now = clock.now();
-  const until = intent === "feature" ? endOfDay(String(form.get("until"))) : null;
-  if (intent === "feature" && !(until && isFeatureEnd(until, now))) {
-    const errors = { until: "until_wrong" } as const;
-    const reply: StaffReply = { form: "feature", errors, values: readReportValues(form) };
-    return data(reply, { status: 422 });
-  }
-  return decided(context, { path: back, notice: "staff-featured" }, () =>
-    featureListing({ viewer, id, until, now }),
-  );
+  if (intent === "unfeature")
+    return decided(context, way, () => featureListing({ viewer, id, until: null, now }));
+  if (intent !== "feature")
+    return moderateContent(context, form, { kind: "listing", ids: [id], back });
+  return answerForm({ form, context }, featureForm(now), async ({ read }) => {
+    const { until } = read();
+    return decided(context, way, () => featureListing({ viewer, id, until, now }));
+  });
 }
 
 export function meta({ loaderData, ...args }: Route.MetaArgs) {

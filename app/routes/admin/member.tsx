@@ -1,18 +1,15 @@
-import { data } from "react-router";
 import type { Route } from "./+types/member";
-import { parseNote, readDays, type StaffReply } from "#app/features/moderation/decision-input.ts";
 import { MemberDesk } from "#app/features/moderation/member-desk.tsx";
 import {
   changeRole,
   restoreMember,
   suspendMember,
 } from "#app/features/moderation/member-moderation.server.ts";
-import { parseReport, readReportValues } from "#app/features/moderation/report-input.ts";
+import { noteForm, roleForm, suspendForm } from "#app/features/moderation/report-form.server.ts";
 import { getMember } from "#app/features/moderation/staff-lists.server.ts";
-import { staffRoles } from "#app/features/staff/staff-policy.ts";
 import { clock } from "#app/platform/clock.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
-import type { Context } from "../account/member.server.ts";
+import { answerForm } from "../answer-form.server.ts";
 import { metaOf } from "../page-meta.ts";
 import { decided } from "#app/features/staff/queue.server.ts";
 
@@ -22,44 +19,34 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const answer = await answerForm(context, form, params.id);
-  return answer instanceof Response ? answer : data<StaffReply>(answer, { status: 422 });
-}
-
-async function answerForm(context: Context, form: FormData, memberId: string) {
+  const memberId = params.id;
   const path = `/admin/members/${memberId}`;
   const asked = { viewer: context.get(viewerContext), memberId, now: clock.now() };
   // Before anything is said about the form: nobody but staff learns that there is one.
   await getMember(asked.viewer, memberId);
-  const again = (name: string, errors: StaffReply["errors"]): StaffReply => ({
-    form: name,
-    errors,
-    values: readReportValues(form),
-  });
+  const sent = { form, context };
   switch (form.get("intent")) {
-    case "suspend": {
-      const { input: why, errors } = parseReport("member", form);
-      if (!why) return again("suspend", errors);
-      const days = readDays(form.get("days"));
-      return decided(context, { path, notice: "staff-suspended" }, () =>
-        suspendMember({ ...asked, why, days }),
-      );
-    }
-    case "restore": {
-      const { input: why, errors } = parseNote(form);
-      if (!why) return again("restore", errors);
-      return decided(context, { path, notice: "staff-restored" }, () =>
-        restoreMember({ ...asked, why }),
-      );
-    }
-    default: {
-      const role = staffRoles.find((each) => each === form.get("role"));
-      const { input: why, errors } = parseNote(form);
-      if (!role || !why) return again("role", { ...errors, ...(!role && { role: "role_wrong" }) });
-      return decided(context, { path, notice: "staff-role-changed" }, () =>
-        changeRole({ ...asked, role, why }),
-      );
-    }
+    case "suspend":
+      return answerForm(sent, suspendForm, async ({ read }) => {
+        const input = read();
+        return decided(context, { path, notice: "staff-suspended" }, () =>
+          suspendMember({ ...asked, ...input }),
+        );
+      });
+    case "restore":
+      return answerForm(sent, noteForm, async ({ read }) => {
+        const why = read();
+        return decided(context, { path, notice: "staff-restored" }, () =>
+          restoreMember({ ...asked, why }),
+        );
+      });
+    default:
+      return answerForm(sent, roleForm, async ({ read }) => {
+        const input = read();
+        return decided(context, { path, notice: "staff-role-changed" }, () =>
+          changeRole({ ...asked, ...input }),
+        );
+      });
   }
 }
 

@@ -1,15 +1,13 @@
-import { data } from "react-router";
 import { moderateSeveral } from "#app/features/moderation/content-moderation.server.ts";
-import { parseContentReason, type StaffReply } from "#app/features/moderation/decision-input.ts";
 import { type ContentKind, isContentId } from "#app/features/moderation/report.ts";
-import { readReportValues } from "#app/features/moderation/report-input.ts";
+import { contentForm } from "#app/features/moderation/report-form.server.ts";
 import { severalChosen } from "#app/features/moderation/staff-reason.ts";
 import type { Queue } from "#app/features/staff/queue.ts";
 import { decided, rowsPerPage } from "#app/features/staff/queue.server.ts";
-import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import type { Context } from "../account/member.server.ts";
+import { answerForm } from "../answer-form.server.ts";
 
 /** The action of a list of content: one, or all that are chosen, is taken out of sight or brought back. */
 export function contentAction<State extends string>(queue: Queue<State>, kind: ContentKind) {
@@ -21,28 +19,25 @@ export function contentAction<State extends string>(queue: Queue<State>, kind: C
     if (ids.length === 0)
       return decided(context, { path: back, notice: "listing-none-chosen" }, async () => {});
     if (ids.length > rowsPerPage) throw new NotFound();
-    return moderateContent(context, form, { kind, id, ids, back });
+    return moderateContent(context, form, { kind, ids, back });
   };
 }
 
-/** `ids` where several were chosen: then `id` is the form's alone. */
-type Asked = { kind: ContentKind; id: string; ids?: readonly string[]; back: string };
+type Asked = { kind: ContentKind; ids: readonly string[]; back: string };
 
 export async function moderateContent(
   context: Context,
   form: FormData,
-  { kind, id, ids = [id], back }: Asked,
+  { kind, ids, back }: Asked,
 ) {
   if (!ids.every((each) => isContentId(kind, each))) throw new NotFound();
-  const { input: why, errors } = parseContentReason(kind, form);
-  if (!why) {
-    const reply: StaffReply = { form: id, errors, values: readReportValues(form) };
-    return data(reply, { status: 422 });
-  }
-  const asked = { viewer: context.get(viewerContext), kind, ids, why, now: clock.now() };
   const [to, notice] =
     form.get("intent") === "bring-back"
       ? (["brought-back", "staff-brought-back"] as const)
       : (["taken", "staff-taken"] as const);
-  return decided(context, { path: back, notice }, () => moderateSeveral(to, asked));
+  const described = contentForm(kind, form.get("intent"));
+  return answerForm({ form, context }, described, async ({ read, now }) => {
+    const asked = { viewer: context.get(viewerContext), kind, ids, why: read(), now };
+    return decided(context, { path: back, notice }, () => moderateSeveral(to, asked));
+  });
 }

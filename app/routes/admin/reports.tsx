@@ -1,12 +1,7 @@
-import { data } from "react-router";
 import type { Route } from "./+types/reports";
-import {
-  parseDecision,
-  readDecisionValues,
-  type StaffReply,
-} from "#app/features/moderation/decision-input.ts";
 import { isReportKind } from "#app/features/moderation/report.ts";
 import { DecidedCard, ReportCard } from "#app/features/moderation/report-cards.tsx";
+import { decisionForm } from "#app/features/moderation/report-form.server.ts";
 import { decide, undoDecision } from "#app/features/moderation/report-decisions.server.ts";
 import { listReports } from "#app/features/moderation/report-queue.server.ts";
 import { defineQueue } from "#app/features/staff/queue.ts";
@@ -17,6 +12,7 @@ import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import { Inbox, ScrollText } from "#app/ui/icons.tsx";
+import { answerForm } from "../answer-form.server.ts";
 import { metaOf } from "../page-meta.ts";
 
 const queue = defineQueue({
@@ -43,14 +39,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       undoDecision({ viewer, target, closedAt, now }),
     );
   }
-  const { input, errors } = parseDecision(kind, form);
-  if (!input) {
-    const reply: StaffReply = { form: target.id, errors, values: readDecisionValues(form) };
-    return data(reply, { status: 422 });
-  }
-  return decided(context, { path, notice: "staff-closed" }, () =>
-    decide({ viewer, target, input, now }),
-  );
+  return answerForm({ form, context }, decisionForm(kind, form), async ({ read }) => {
+    const input = read();
+    return decided(context, { path, notice: "staff-closed" }, () =>
+      decide({ viewer, target, input, now }),
+    );
+  });
 }
 
 export const meta = metaOf(queue.title, queue.text, { path, noindex: true });

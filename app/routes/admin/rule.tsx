@@ -1,18 +1,13 @@
-import { data } from "react-router";
 import type { Route } from "./+types/rule";
-import { parseWordRule, readWordRule } from "#app/features/moderation/word-rule.ts";
-import {
-  topicWords,
-  WordRuleForm,
-  type WordRuleReply,
-} from "#app/features/moderation/word-rules.tsx";
+import { wordRuleForm } from "#app/features/moderation/word-rule-form.server.ts";
+import { topicWords, WordRuleForm } from "#app/features/moderation/word-rules.tsx";
 import { editWordRule, getWordRule } from "#app/features/moderation/word-rules.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { clock } from "#app/platform/clock.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { answerForm } from "../answer-form.server.ts";
 import { metaOf } from "../page-meta.ts";
 import { decided } from "#app/features/staff/queue.server.ts";
 
@@ -25,11 +20,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
   const { id } = await getWordRule(viewer, params.id);
-  const values = readWordRule(await request.formData());
-  const { input, errors } = parseWordRule(values);
-  if (!input) return data<WordRuleReply>({ errors, values }, { status: 422 });
-  const asked = { viewer, id, input, now: clock.now() };
-  return decided(context, { path: list, notice: "staff-saved" }, () => editWordRule(asked));
+  const form = await request.formData();
+  return answerForm({ form, context }, wordRuleForm, async ({ read, now }) => {
+    const asked = { viewer, id, input: read(), now };
+    return decided(context, { path: list, notice: "staff-saved" }, () => editWordRule(asked));
+  });
 }
 
 export const meta = metaOf(m.staff_rules, m.staff_rules_text, { noindex: true });

@@ -1,20 +1,15 @@
-import { data } from "react-router";
 import type { Route } from "./+types/rules";
-import { parseWordRule, readWordRule } from "#app/features/moderation/word-rule.ts";
-import {
-  WordRuleForm,
-  type WordRuleReply,
-  WordRuleRow,
-} from "#app/features/moderation/word-rules.tsx";
+import { wordRuleForm } from "#app/features/moderation/word-rule-form.server.ts";
+import { WordRuleForm, WordRuleRow } from "#app/features/moderation/word-rules.tsx";
 import { addWordRule, listWordRules } from "#app/features/moderation/word-rules.server.ts";
 import { defineQueue } from "#app/features/staff/queue.ts";
 import { decided, queueLoader } from "#app/features/staff/queue.server.ts";
 import { StaffQueue } from "#app/features/staff/queue.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { clock } from "#app/platform/clock.ts";
 import { newId } from "#app/platform/id.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
+import { answerForm } from "../answer-form.server.ts";
 import { metaOf } from "../page-meta.ts";
 
 const queue = defineQueue({
@@ -33,11 +28,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
   await listWordRules(viewer);
   const form = await request.formData();
-  const values = readWordRule(form);
-  const { input, errors } = parseWordRule(values);
-  if (!input) return data<WordRuleReply>({ errors, values }, { status: 422 });
-  const asked = { viewer, id: form.get("id"), input, now: clock.now() };
-  return decided(context, { path: queue.path, notice: "staff-saved" }, () => addWordRule(asked));
+  return answerForm({ form, context }, wordRuleForm, async ({ read, now }) => {
+    const asked = { viewer, id: form.get("id"), input: read(), now };
+    return decided(context, { path: queue.path, notice: "staff-saved" }, () => addWordRule(asked));
+  });
 }
 
 export const meta = metaOf(queue.title, queue.text, { path: queue.path, noindex: true });

@@ -1,11 +1,9 @@
-import { data } from "react-router";
 import type { Route } from "./+types/taxonomy-part";
 import {
-  isPartId,
-  parsePart,
-  type PartErrors,
-  readPartTexts,
-} from "#app/features/moderation/taxonomy.ts";
+  newPartForm,
+  partForm,
+  partIdTaken,
+} from "#app/features/moderation/taxonomy-form.server.ts";
 import {
   addSubcategory,
   editPart,
@@ -13,11 +11,7 @@ import {
   hidePart,
   movePart,
 } from "#app/features/moderation/taxonomy.server.ts";
-import {
-  type PartReply,
-  SubcategoryForm,
-  TaxonomyForm,
-} from "#app/features/moderation/taxonomy-form.tsx";
+import { SubcategoryForm, TaxonomyForm } from "#app/features/moderation/taxonomy-form.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { clock } from "#app/platform/clock.ts";
@@ -26,6 +20,7 @@ import { viewerContext } from "#app/platform/request-info.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { answerForm } from "../answer-form.server.ts";
 import { metaOf } from "../page-meta.ts";
 import { decided } from "#app/features/staff/queue.server.ts";
 
@@ -54,21 +49,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case "show":
       return done(() => hidePart({ ...asked, isHidden: false }));
   }
-  const isNew = kind === "category" && form.get("intent") === "add";
-  const newId = isNew ? String(form.get("id") ?? "").trim() : null;
-  const { input: texts, errors } = parsePart(form);
-  const again = (wrong: PartErrors) =>
-    data<PartReply>({ id: newId, errors: wrong, values: readPartTexts(form) }, { status: 422 });
-  const idError = newId !== null && !isPartId(newId) ? ({ id: "id_wrong" } as const) : {};
-  if (!texts || idError.id) return again({ ...errors, ...idError });
-  if (newId === null) return done(() => editPart({ ...asked, texts }));
-  try {
-    await addSubcategory({ viewer, categoryId: id, id: newId, texts, now: asked.now });
-  } catch (caught) {
-    if (caught instanceof Conflict) return again({ id: "id_taken" });
-    throw caught;
-  }
-  return done(async () => {});
+  const sent = { form, context };
+  if (kind !== "category" || form.get("intent") !== "add")
+    return answerForm(sent, partForm, async ({ read }) => {
+      const texts = read();
+      return done(() => editPart({ ...asked, texts }));
+    });
+  return answerForm(sent, newPartForm, async ({ read, now }) => {
+    const { id: newId, ...texts } = read();
+    try {
+      await addSubcategory({ viewer, categoryId: id, id: newId, texts, now });
+    } catch (caught) {
+      throw caught instanceof Conflict ? partIdTaken() : caught;
+    }
+    return { notice: "staff-saved", to: list };
+  });
 }
 
 export const meta = metaOf(m.staff_taxonomy, m.staff_taxonomy_text, { noindex: true });

@@ -1,14 +1,12 @@
-import { data } from "react-router";
 import { orSaidFailed } from "#app/features/accounts/account-failure.ts";
 import type { Route } from "./+types/verifications";
 import { defineQueue } from "#app/features/staff/queue.ts";
-import { decided, queueLoader } from "#app/features/staff/queue.server.ts";
+import { queueLoader } from "#app/features/staff/queue.server.ts";
 import { StaffQueue } from "#app/features/staff/queue.tsx";
-import { decisionIntents, type DecisionReply } from "#app/features/verification/verification.ts";
-import { parseReason } from "#app/features/verification/verification-input.server.ts";
+import { foundOtherwise, reasonForm } from "#app/features/verification/decision-form.server.ts";
+import { type DecisionIntent, decisionIntents } from "#app/features/verification/verification.ts";
 import {
   DecisionFailed,
-  decisionFailedTitles,
   useKeptReply,
   VerificationCard,
 } from "#app/features/verification/verification-queue.tsx";
@@ -19,17 +17,21 @@ import {
   revoke,
   undoDecision,
 } from "#app/features/verification/verification-review.server.ts";
-import { filterWords } from "#app/features/verification/verification-words.ts";
+import {
+  decisionFailedTitles,
+  filterWords,
+} from "#app/features/verification/verification-words.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { formatNumber } from "#app/platform/format.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
+import type { MaybeViewer } from "#app/platform/viewer.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { BadgeCheck } from "#app/ui/icons.tsx";
+import { answerForm } from "../answer-form.server.ts";
 import { metaOf } from "../page-meta.ts";
 
 const queue = defineQueue({
@@ -54,33 +56,40 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const requestId = String(form.get("request") ?? "");
   const intent = decisionIntents.find((each) => each === form.get("intent"));
   if (!intent) throw new NotFound();
-  const now = clock.now();
-  const refuse = (why: Pick<DecisionReply, "reason" | "found">, status: number) =>
-    data<DecisionReply>({ id: crypto.randomUUID(), requestId, intent, ...why }, { status });
+  return answerForm({ form, context }, reasonForm, async ({ read, now }) => {
+    const outcome = await decideAs(intent, { viewer, requestId, form, read, now });
+    if (!outcome.done) throw foundOtherwise(intent, outcome.found);
+    return { notice: notices[intent], to: queue.path + url.search };
+  });
+}
 
-  let outcome: DecisionOutcome;
-  if (intent === "approve") {
-    const decision = { approve: true, seen: String(form.get("seen") ?? "") } as const;
-    outcome = await decide({ viewer, requestId, decision, now });
-  } else if (intent === "undo") {
-    const decidedAt = new Date(String(form.get("decidedAt")));
-    if (Number.isNaN(decidedAt.getTime())) throw new NotFound();
-    outcome = await undoDecision({ viewer, requestId, decidedAt, now });
-  } else {
-    const { reason, error } = parseReason(form);
-    if (error) {
-      const typed = String(form.get("reason") ?? "");
-      return refuse({ reason: { error, typed }, found: null }, 422);
+type Given = {
+  viewer: MaybeViewer;
+  requestId: string;
+  form: FormData;
+  read: () => { reason: string };
+  now: Date;
+};
+
+function decideAs(
+  intent: DecisionIntent,
+  { form, read, ...asked }: Given,
+): Promise<DecisionOutcome> {
+  switch (intent) {
+    case "approve": {
+      const seen = String(form.get("seen") ?? "");
+      return decide({ ...asked, decision: { approve: true, seen } });
     }
-    outcome =
-      intent === "reject"
-        ? await decide({ viewer, requestId, decision: { approve: false, reason }, now })
-        : await revoke({ viewer, requestId, reason, now });
+    case "reject":
+      return decide({ ...asked, decision: { approve: false, ...read() } });
+    case "revoke":
+      return revoke({ ...asked, ...read() });
+    case "undo": {
+      const decidedAt = new Date(String(form.get("decidedAt")));
+      if (Number.isNaN(decidedAt.getTime())) throw new NotFound();
+      return undoDecision({ ...asked, decidedAt });
+    }
   }
-  if (!outcome.done) return refuse({ reason: null, found: outcome.found }, 409);
-
-  const back = { path: queue.path + url.search, notice: notices[intent] };
-  throw await decided(context, back, async () => {});
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -1,28 +1,21 @@
-import { createContext, data, redirect } from "react-router";
+import { createContext, redirect } from "react-router";
 import type { Route } from "./+types/create";
 import { createCommunity } from "#app/features/communities/communities.server.ts";
-import {
-  type CommunityErrors,
-  parseCommunity,
-  readCommunityValues,
-} from "#app/features/communities/community-input.ts";
+import { communityForm, nameTaken } from "#app/features/communities/community-form.server.ts";
 import { communitiesPath, createPath } from "#app/features/communities/community-paths.ts";
-import type { CommunityTrouble } from "#app/features/communities/community-words.ts";
+import { communityFailed, failedTitle } from "#app/features/communities/community-words.ts";
 import { communityPath } from "#app/features/communities/community.ts";
 import { CreateForm } from "#app/features/communities/create-form.tsx";
-import type { FormReply } from "#app/features/communities/settings-form.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { clock } from "#app/platform/clock.ts";
-import { newId } from "#app/platform/id.ts";
+import { FormRefused } from "#app/platform/forms/form.server.ts";
+import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { leaveNotice } from "#app/platform/notice.server.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { backTo } from "../account/member.server.ts";
-import { orRefused } from "../community/answer-form.server.ts";
+import { actionHeaders, answerForm } from "../answer-form.server.ts";
 import { pageMeta } from "../page-meta.ts";
-import { orFailedForm } from "../community/failed-form.ts";
 
 // A form that was sent keeps its page, whoever sent it.
 const formContext = createContext(false);
@@ -38,45 +31,22 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = context.get(viewerContext);
   context.set(formContext, true);
   const form = await request.formData();
-  const answer = (
-    status: number,
-    {
-      errors = {},
-      trouble,
-      limit,
-    }: { errors?: CommunityErrors; trouble?: CommunityTrouble; limit?: string | null },
-    headers?: HeadersInit,
-  ) =>
-    data<FormReply>(
-      { id: newId(), intent: "create", values: readCommunityValues(form), errors, trouble, limit },
-      { status, headers },
-    );
-  if (!viewer) return answer(401, { trouble: "session" });
-  const { input, errors } = parseCommunity(form);
-  if (!input) return answer(422, { errors });
-  const made = await orRefused(context, () => createCommunity({ viewer, input, now: clock.now() }));
-  if ("trouble" in made) {
-    return answer(
-      made.status,
-      made,
-      made.retryAfter ? { "retry-after": String(made.retryAfter) } : {},
-    );
-  }
-  if (made.outcome === "name-taken") return answer(422, { errors: { name: "name_taken" } });
-  if (made.outcome !== "created") return answer(409, { trouble: "three-already" });
-  return backTo(context, communityPath(made.id), "community-created");
+  return answerForm({ form, context }, communityForm("create"), async ({ member, read, now }) => {
+    const made = await createCommunity({ viewer: member(), input: read(), now });
+    if (made.outcome === "name-taken") throw nameTaken();
+    if (made.outcome !== "created") {
+      const text = m.communities_trouble_three();
+      throw new FormRefused(409, { said: { title: failedTitle("create"), text } });
+    }
+    return { notice: "community-created", to: communityPath(made.id) };
+  });
 }
 
-export function clientAction(sent: Route.ClientActionArgs) {
-  return orFailedForm(sent);
-}
+export const clientAction = orFailed(communityFailed);
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
+export const headers = actionHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({

@@ -1,19 +1,21 @@
 import type { Route } from "./+types/bans";
 import { BanList } from "#app/features/communities/ban-list.tsx";
 import { partPath } from "#app/features/communities/community-paths.ts";
-import { partTitle } from "#app/features/communities/community-words.ts";
+import { communityFailed, partTitle } from "#app/features/communities/community-words.ts";
 import { listBanned, unban } from "#app/features/communities/managing.server.ts";
 import type { BansData } from "#app/features/communities/panel.ts";
-import { ReplyAlert } from "#app/features/communities/reply-alert.tsx";
 import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
+import { orFailed } from "#app/platform/forms/form-reply.ts";
+import { FormTrouble } from "#app/ui/form-trouble.tsx";
 import { memberOf } from "../account/member.server.ts";
-import { answerForm } from "./answer-form.server.ts";
+import { communityForm } from "#app/features/communities/community-form.server.ts";
+import { answerForm } from "../answer-form.server.ts";
 import { CommunityBoundary } from "./community-boundary.tsx";
 import { partMeta } from "./community-meta.ts";
 import { forPanel, openPart } from "./open-community.server.ts";
 import { PartPage } from "./part-page.tsx";
-import { orFailedForm, orUnreadPart } from "./failed-form.ts";
+import { orUnreadPart } from "./unread-part.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   return forPanel(request, async (): Promise<BansData> => {
@@ -31,15 +33,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     memberId: String(form.get("member")),
     now: clock.now(),
   };
-  return answerForm(context, form, "unban", async () => {
+  return answerForm({ form, context }, communityForm("unban"), async () => {
     await unban(about);
     return { notice: "community-member-unbanned", to: partPath(params.id, "bans") };
   });
 }
 
-export function clientAction(sent: Route.ClientActionArgs) {
-  return orFailedForm(sent);
-}
+export const clientAction = orFailed(communityFailed);
 
 export function clientLoader(asked: Route.ClientLoaderArgs) {
   return orUnreadPart(asked);
@@ -51,7 +51,7 @@ export default function Bans({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return null;
   return (
     <PartPage community={loaderData.community} title={partTitle("bans")}>
-      <ReplyAlert reply={actionData} />
+      <FormTrouble reply={actionData} />
       <BanList {...loaderData} />
     </PartPage>
   );

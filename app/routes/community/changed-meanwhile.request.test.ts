@@ -117,10 +117,10 @@ describe("who is an admin no more", () => {
   const typed = { intent: "save", name: "جيران باب شرقي", description: "كل ما كتبه قبل أن يعلم" };
 
   it("reads in the dialog that it was not saved, beside what he typed", async () => {
-    const form = { ...typed, from: "dialog" };
+    const form = { ...typed, from: "script" };
     const { status, text } = await omar.browser.post(`${page()}/settings.data`, form);
     expect(status).toBe(403);
-    for (const words of ["not-allowed", typed.description])
+    for (const words of ["Your role in this community does not allow this", typed.description])
       expect(holds(text, words), words).toBe(true);
   });
 

@@ -4,13 +4,16 @@ import {
   editGroupMessage,
   sendGroupMessage,
 } from "#app/features/communities/group-messages.server.ts";
+import { communityForm } from "#app/features/communities/community-form.server.ts";
+import { failedTitle, troubleWords } from "#app/features/communities/community-words.ts";
+import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
-import { NotFound } from "#app/platform/errors.ts";
+import { FormRefused } from "#app/platform/forms/form.server.ts";
 import { isUuid, newId } from "#app/platform/id.ts";
 import { readSaid, takeSending } from "#app/platform/take-sending.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
-import { type Context, memberOf } from "../account/member.server.ts";
-import { answerForm } from "./answer-form.server.ts";
+import type { Context } from "../account/member.server.ts";
+import { answerForm } from "../answer-form.server.ts";
 
 export async function takeGroupMessage(viewer: Viewer, communityId: string, form: FormData) {
   const { text, trouble } = readSaid(form, longestGroupMessage);
@@ -22,30 +25,45 @@ export async function takeGroupMessage(viewer: Viewer, communityId: string, form
   );
 }
 
+type Sent = { form: FormData; context: Context };
+
+/** The same without script, which the page answers. */
+export function answerGroupMessage(sent: Sent, communityId: string) {
+  return answerForm(sent, communityForm("send"), async ({ form, member }) => {
+    const { reply, status } = await takeGroupMessage(member(), communityId, form);
+    const { outcome } = reply;
+    if (outcome === "sent" || outcome === "empty")
+      return { to: `${communityPath(communityId)}#end` };
+    const { limit, retryAfter } = "limit" in reply ? reply : {};
+    const said = { title: failedTitle("send"), text: limit ?? troubleWords(outcome) };
+    throw new FormRefused(status, { said, retryAfter });
+  });
+}
+
 export function changeGroupMessage(
-  context: Context,
-  form: FormData,
+  sent: Sent,
   { communityId, intent }: { communityId: string; intent: "edit" | "delete" },
 ) {
-  const viewer = memberOf(context);
-  const now = clock.now();
-  const id = String(form.get("id"));
-  const to = `${communityPath(communityId)}#end`;
-  const edited = intent === "edit" ? { id, text: String(form.get("text") ?? "") } : undefined;
-  return answerForm(context, form, { intent, edited }, async () => {
-    try {
-      if (intent === "delete") {
-        await deleteGroupMessage(viewer, { id, now });
-        return { notice: "community-message-deleted", to };
-      }
-      const { text, trouble } = readSaid(form, longestGroupMessage);
-      if (trouble) return { trouble, status: 422 };
-      await editGroupMessage(viewer, { id, text, now });
-      return { notice: "community-message-updated", to };
-    } catch (error) {
-      // The message is not there any more; the community is, or its page says otherwise.
-      if (error instanceof NotFound) return { trouble: "message-gone", status: 404 };
-      throw error;
+  const title = failedTitle(intent);
+  const gone = m.communities_trouble_message_gone();
+  const text = intent === "edit" ? `${gone} ${m.chat_kept_below()}` : gone;
+  const { refused, ...described } = communityForm(intent);
+  // The message is not there any more; the community is, or its page says otherwise.
+  const withGone = { ...described, refused: { ...refused, 404: () => ({ title, text }) } };
+  return answerForm(sent, withGone, async ({ form, member, now }) => {
+    const viewer = member();
+    const id = String(form.get("id"));
+    const to = `${communityPath(communityId)}#end`;
+    if (intent === "delete") {
+      await deleteGroupMessage(viewer, { id, now });
+      return { notice: "community-message-deleted", to };
     }
+    const { text, trouble } = readSaid(form, longestGroupMessage);
+    if (trouble) {
+      const why = trouble === "empty" ? m.communities_trouble_empty() : troubleWords(trouble);
+      throw new FormRefused(422, { said: { title, text: why } });
+    }
+    await editGroupMessage(viewer, { id, text, now });
+    return { notice: "community-message-updated", to };
   });
 }

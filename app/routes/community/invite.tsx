@@ -11,7 +11,7 @@ import { CommunityBoundary } from "./community-boundary.tsx";
 import { partMeta } from "./community-meta.ts";
 import { forPanel, openPart } from "./open-community.server.ts";
 import { PartPage } from "./part-page.tsx";
-import { orUnreadPart } from "./failed-form.ts";
+import { orUnreadPart } from "./unread-part.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   return forPanel(request, async (): Promise<InviteData> => {

@@ -2,28 +2,35 @@ import { Search } from "#app/ui/icons.tsx";
 import { useSearchParams } from "react-router";
 import type { Route } from "./+types/members";
 import { partPath } from "#app/features/communities/community-paths.ts";
-import { type CommunityIntent, partTitle } from "#app/features/communities/community-words.ts";
+import {
+  communityFailed,
+  failedTitle,
+  partTitle,
+} from "#app/features/communities/community-words.ts";
 import { MemberList } from "#app/features/communities/member-list.tsx";
 import { ban, handOver, remove, setRole } from "#app/features/communities/managing.server.ts";
 import { listMembers } from "#app/features/communities/membership.server.ts";
 import type { MembersData } from "#app/features/communities/panel.ts";
-import { ReplyAlert } from "#app/features/communities/reply-alert.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
+import { FormRefused } from "#app/platform/forms/form.server.ts";
+import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import type { CommunityNoticeCode } from "#app/platform/notice.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { FormTrouble } from "#app/ui/form-trouble.tsx";
 import { memberOf } from "../account/member.server.ts";
-import { answerForm } from "./answer-form.server.ts";
+import { communityForm } from "#app/features/communities/community-form.server.ts";
+import { answerForm } from "../answer-form.server.ts";
 import { CommunityBoundary } from "./community-boundary.tsx";
 import { partMeta } from "./community-meta.ts";
 import { forPanel, openPart } from "./open-community.server.ts";
 import { PartPage } from "./part-page.tsx";
-import { orFailedForm, orUnreadPart } from "./failed-form.ts";
+import { orUnreadPart } from "./unread-part.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -35,27 +42,24 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   });
 }
 
-const decisions: Partial<
-  Record<string, { intent: CommunityIntent; notice: CommunityNoticeCode; run: typeof remove }>
-> = {
-  remove: { intent: "remove", notice: "community-member-removed", run: remove },
-  ban: { intent: "ban", notice: "community-member-banned", run: ban },
+const decisions: Partial<Record<string, { notice: CommunityNoticeCode; run: typeof remove }>> = {
+  remove: { notice: "community-member-removed", run: remove },
+  ban: { notice: "community-member-banned", run: ban },
   promote: {
-    intent: "promote",
     notice: "community-promoted",
     run: (about) => setRole({ ...about, role: "admin" }),
   },
   demote: {
-    intent: "demote",
     notice: "community-demoted",
     run: (about) => setRole({ ...about, role: "member" }),
   },
-  "hand-over": { intent: "hand-over", notice: "community-handed-over", run: handOver },
+  "hand-over": { notice: "community-handed-over", run: handOver },
 };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const decision = decisions[String(form.get("intent"))];
+  const intent = String(form.get("intent"));
+  const decision = decisions[intent];
   if (!decision) throw new NotFound();
   const about = {
     viewer: memberOf(context),
@@ -63,20 +67,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     memberId: String(form.get("member")),
     now: clock.now(),
   };
-  return answerForm(context, form, decision.intent, async () => {
+  return answerForm({ form, context }, communityForm(intent), async () => {
     try {
       await decision.run(about);
     } catch (error) {
-      if (error instanceof NotFound) return { trouble: "member-gone", status: 404 };
+      if (error instanceof NotFound) {
+        const text = m.communities_trouble_member_gone();
+        throw new FormRefused(404, { said: { title: failedTitle(intent), text } });
+      }
       throw error;
     }
     return { notice: decision.notice, to: partPath(params.id, "members") };
   });
 }
 
-export function clientAction(sent: Route.ClientActionArgs) {
-  return orFailedForm(sent);
-}
+export const clientAction = orFailed(communityFailed);
 
 export function clientLoader(asked: Route.ClientLoaderArgs) {
   return orUnreadPart(asked);
@@ -92,7 +97,7 @@ export default function Members({ loaderData, actionData }: Route.ComponentProps
   const more = new URLSearchParams({ ...(q && { q }), ...(next && { after: next }) });
   return (
     <PartPage community={community} title={partTitle("members")}>
-      <ReplyAlert reply={actionData} />
+      <FormTrouble reply={actionData} />
       <search>
         <form action={pathIn(getLocale(), path)} className="flex gap-2">
           <div className="min-w-0 flex-1">

@@ -1,19 +1,15 @@
 import { communitiesPath } from "#app/features/communities/community-paths.ts";
-import type { CommunityIntent } from "#app/features/communities/community-words.ts";
+import { communityForm } from "#app/features/communities/community-form.server.ts";
+import { failedTitle } from "#app/features/communities/community-words.ts";
 import { communityPath } from "#app/features/communities/community.ts";
 import * as membership from "#app/features/communities/membership.server.ts";
+import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
+import { FormRefused } from "#app/platform/forms/form.server.ts";
 import { type Context, memberOf } from "../account/member.server.ts";
-import { answerForm } from "./answer-form.server.ts";
+import { answerForm } from "../answer-form.server.ts";
 
-export const ownIntents = [
-  "join",
-  "request",
-  "cancel-request",
-  "leave",
-  "mute",
-  "unmute",
-] as const satisfies CommunityIntent[];
+export const ownIntents = ["join", "request", "cancel-request", "leave", "mute", "unmute"] as const;
 
 type OwnIntent = (typeof ownIntents)[number];
 
@@ -22,20 +18,21 @@ export function isOwnIntent(value: unknown): value is OwnIntent {
 }
 
 export function changeOwnPart(
-  context: Context,
-  form: FormData,
+  { form, context }: { form: FormData; context: Context },
   { communityId, intent }: { communityId: string; intent: OwnIntent },
 ) {
   const asked = { viewer: memberOf(context), communityId, now: clock.now() };
   const here = communityPath(communityId);
-  return answerForm(context, form, intent, async () => {
+  const refused = (text: string) =>
+    new FormRefused(409, { said: { title: failedTitle(intent), text } });
+  return answerForm({ form, context }, communityForm(intent), async () => {
     switch (intent) {
       case "join":
         await membership.join(asked);
         return { notice: "community-joined", to: here };
       case "request": {
         const outcome = await membership.requestToJoin(asked);
-        if (outcome === "too-soon") return { trouble: "too-soon", status: 409 };
+        if (outcome === "too-soon") throw refused(m.communities_trouble_too_soon());
         return {
           notice: outcome === "requested" ? "community-asked" : "community-joined",
           to: here,
@@ -46,7 +43,7 @@ export function changeOwnPart(
         return { notice: "community-request-cancelled", to: here };
       case "leave": {
         const outcome = await membership.leave(asked);
-        if (outcome === "only-admin") return { trouble: "only-admin", status: 409 };
+        if (outcome === "only-admin") throw refused(m.communities_trouble_only_admin());
         return { notice: "community-left", to: communitiesPath };
       }
       case "mute":

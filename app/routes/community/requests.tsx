@@ -1,19 +1,21 @@
 import type { Route } from "./+types/requests";
 import { partPath } from "#app/features/communities/community-paths.ts";
-import { partTitle } from "#app/features/communities/community-words.ts";
+import { communityFailed, partTitle } from "#app/features/communities/community-words.ts";
 import { decideRequest, listRequests } from "#app/features/communities/managing.server.ts";
 import type { RequestsData } from "#app/features/communities/panel.ts";
-import { ReplyAlert } from "#app/features/communities/reply-alert.tsx";
 import { RequestList } from "#app/features/communities/request-list.tsx";
 import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
+import { orFailed } from "#app/platform/forms/form-reply.ts";
+import { FormTrouble } from "#app/ui/form-trouble.tsx";
 import { memberOf } from "../account/member.server.ts";
-import { answerForm } from "./answer-form.server.ts";
+import { communityForm } from "#app/features/communities/community-form.server.ts";
+import { answerForm } from "../answer-form.server.ts";
 import { CommunityBoundary } from "./community-boundary.tsx";
 import { partMeta } from "./community-meta.ts";
 import { forPanel, openPart } from "./open-community.server.ts";
 import { PartPage } from "./part-page.tsx";
-import { orFailedForm, orUnreadPart } from "./failed-form.ts";
+import { orUnreadPart } from "./unread-part.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   return forPanel(request, async (): Promise<RequestsData> => {
@@ -28,7 +30,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const intent = form.get("intent");
   if (intent !== "approve" && intent !== "reject") throw new NotFound();
   const asked = { viewer: memberOf(context), communityId: params.id, now: clock.now() };
-  return answerForm(context, form, intent, async () => {
+  return answerForm({ form, context }, communityForm(intent), async () => {
     const requestId = String(form.get("request"));
     await decideRequest({ ...asked, requestId, approve: intent === "approve" });
     return {
@@ -38,9 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   });
 }
 
-export function clientAction(sent: Route.ClientActionArgs) {
-  return orFailedForm(sent);
-}
+export const clientAction = orFailed(communityFailed);
 
 export function clientLoader(asked: Route.ClientLoaderArgs) {
   return orUnreadPart(asked);
@@ -52,7 +52,7 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
   if (!loaderData) return null;
   return (
     <PartPage community={loaderData.community} title={partTitle("requests")}>
-      <ReplyAlert reply={actionData} />
+      <FormTrouble reply={actionData} />
       <RequestList {...loaderData} />
     </PartPage>
   );

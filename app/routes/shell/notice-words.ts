@@ -3,7 +3,7 @@ import { commentNotices } from "#app/features/comments/comment-words.ts";
 import { communityNotices } from "#app/features/communities/community-words.ts";
 import { favoriteNotices } from "#app/features/favorites/favorite-words.ts";
 import { followNotices } from "#app/features/following/follow-words.ts";
-import { inquiryToasts } from "#app/features/inquiries/inquiry-words.ts";
+import { inquiryNotices } from "#app/features/inquiries/inquiry-words.ts";
 import { listingNotices } from "#app/features/listings/listing-notices.ts";
 import { moderationNotices } from "#app/features/moderation/moderation-notices.ts";
 import { reviewNotices } from "#app/features/reviews/review-words.ts";
@@ -26,6 +26,7 @@ const words: Record<NoticeCode, () => ToastInput> = {
   ...listingNotices,
   ...commentNotices,
   ...communityNotices,
+  ...inquiryNotices,
   ...reviewNotices,
   ...favoriteNotices,
   ...followNotices,
@@ -36,7 +37,6 @@ const words: Record<NoticeCode, () => ToastInput> = {
   "signed-out": () => done(m.shell_signed_out_title(), m.shell_signed_out_text()),
   "listing-published": () => done(m.shell_published_title(), m.shell_published_text()),
   "listing-saved": () => done(m.listings_saved_title()),
-  "inquiry-sent": inquiryToasts.sent,
   "sign-in-to-communities": () => failed(m.communities_gate_title(), m.shell_gate_communities()),
   "sign-in-for-communities": gate(m.shell_gate_communities),
   "sign-in-for-add-listing": gate(m.shell_gate_add_listing),

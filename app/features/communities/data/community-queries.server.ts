@@ -4,7 +4,8 @@ import { media } from "#app/features/media/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { liveChannels } from "#app/platform/live/tables.ts";
 import type { MomentKey } from "#app/platform/moment-key.ts";
-import type { CommunityInput, Role } from "../community.ts";
+import type { Role } from "../community.ts";
+import type { CommunityInput } from "../community-form.server.ts";
 import { communities, communityBans, groupMessages, joinRequests, memberships } from "./tables.ts";
 
 export const momentOf = (now: Date) => sql`${now.toISOString()}::timestamptz`;

@@ -1,18 +1,13 @@
-import { type SubmitEvent, useEffect, useState } from "react";
-import { useFetcher } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { newId } from "#app/platform/id.ts";
 import { pathIn } from "#app/platform/locale.ts";
-import { useRootData } from "#app/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { keepForLater } from "#app/ui/keep-for-later.ts";
-import { showToast } from "#app/ui/toast.tsx";
+import { FormTrouble } from "#app/ui/form-trouble.tsx";
+import { useScriptForm } from "#app/ui/use-script-form.ts";
 import { type ReportKind, reportPath } from "../report.ts";
-import { ReportFields, ReportTrouble } from "../report-fields.tsx";
-import { parseReport, type ReportErrors, type ReportReply } from "../report-input.ts";
-import { reportHeadings, reportSentToast, reportText } from "../report-words.ts";
+import { ReportFields } from "../report-fields.tsx";
+import { reportHeadings, reportText } from "../report-words.ts";
 
 type ReportDialogProps = { open: boolean; onClose: () => void; kind: ReportKind; id: string };
 
@@ -26,49 +21,26 @@ export function ReportDialog({ open, onClose, kind, id }: ReportDialogProps) {
 }
 
 function DialogForm({ kind, id, onClose }: Omit<ReportDialogProps, "open">) {
-  const fetcher = useFetcher<ReportReply>();
-  const reply = fetcher.data;
-  const [missing, setMissing] = useState<ReportErrors>({});
-  const memberKey = useRootData()?.viewer?.key;
   const action = pathIn(getLocale(), reportPath(kind, id));
-
-  useEffect(() => {
-    if (reply?.outcome !== "sent") return;
-    showToast(reportSentToast());
-    onClose();
-  }, [reply, onClose]);
-
-  // Without a line it waits on the device, and goes by itself.
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    if (navigator.onLine || !memberKey) return;
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const { errors } = parseReport(kind, form);
-    setMissing(errors ?? {});
-    if (errors) return;
-    const unsent = { id: newId(), senderId: memberKey, action, form, about: document.title };
-    if (await keepForLater(unsent)) onClose();
-  }
-
+  const { form, reply, busy } = useScriptForm({
+    action,
+    waits: true,
+    onDone: onClose,
+    onKept: onClose,
+  });
   return (
-    <fetcher.Form
-      method="post"
-      action={action}
-      onSubmit={(event) => void submit(event)}
-      className="space-y-4"
-    >
-      <input type="hidden" name="from" value="dialog" />
+    <form {...form} className="space-y-4">
       {kind === "message" && <p className="text-sm text-muted">{reportText(kind)}</p>}
-      {reply && <ReportTrouble key={reply.id} {...reply} />}
-      <ReportFields kind={kind} errors={{ ...reply?.errors, ...missing }} />
+      <FormTrouble reply={reply} />
+      <ReportFields kind={kind} errors={reply?.errors} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={fetcher.state !== "idle"}>
+        <Button type="submit" busy={busy}>
           {m.moderation_send()}
         </Button>
         <Button variant="quiet" onClick={onClose}>
           {m.moderation_cancel()}
         </Button>
       </div>
-    </fetcher.Form>
+    </form>
   );
 }

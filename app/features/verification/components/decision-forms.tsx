@@ -1,16 +1,17 @@
 import { Check, RotateCcw, ShieldOff, X } from "#app/ui/icons.tsx";
 import { Form, useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
+import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { type DecisionReply, longestReason } from "../verification.ts";
+import { longestReason } from "../verification.ts";
 import type { VerificationRequest } from "../verification-queue.server.ts";
 
 type DecisionFormsProps = {
   request: VerificationRequest;
-  reply: DecisionReply | null;
+  reply: FormReply | null;
 };
 
 export function DecisionForms({ request, reply }: DecisionFormsProps) {
@@ -84,7 +85,8 @@ type ReasonFormProps = DecisionFormsProps & {
 
 function ReasonForm({ intent, request, reply, busy, name }: ReasonFormProps) {
   const { id, locale } = request;
-  const wrong = reply?.intent === intent ? reply.reason : null;
+  const own = reply?.intent === intent ? reply : null;
+  const wrong = own?.errors.reason;
   const isReject = intent === "reject";
   const label = isReject ? m.verification_reject_named : m.verification_revoke_named;
   return (
@@ -117,7 +119,7 @@ function ReasonForm({ intent, request, reply, busy, name }: ReasonFormProps) {
           id={`reason-${id}`}
           label={m.verification_reason_label()}
           hint={locale === "ar" ? m.verification_reason_hint_ar() : m.verification_reason_hint_en()}
-          error={wrong && errorWords(wrong.error)}
+          error={wrong}
           required
         >
           {(control) => (
@@ -125,7 +127,7 @@ function ReasonForm({ intent, request, reply, busy, name }: ReasonFormProps) {
               {...control}
               rows={3}
               maxLength={longestReason}
-              defaultValue={wrong?.typed}
+              defaultValue={own?.values.reason}
               className="min-h-24"
             />
           )}
@@ -136,8 +138,4 @@ function ReasonForm({ intent, request, reply, busy, name }: ReasonFormProps) {
       </Form>
     </details>
   );
-}
-
-function errorWords(error: "short" | "long"): string {
-  return error === "short" ? m.verification_reason_short() : m.verification_reason_long();
 }

@@ -1,0 +1,67 @@
+import { m } from "#app/paraglide/messages.js";
+import { type Form, FormRefused, type Limit } from "#app/platform/forms/form.server.ts";
+import type { Said, Typed } from "#app/platform/forms/form-reply.ts";
+import { wordsOfStatus } from "#app/platform/status-words.ts";
+import { site } from "#app/platform/site.server.ts";
+import { type AccountErrorKey, errorWords } from "./error-words.ts";
+
+const troubles = {
+  wrong: m.accounts_wrong,
+  "wrong-or-unconfirmed": () => `${m.accounts_wrong()}\n${m.accounts_wrong_unconfirmed()}`,
+  "ambiguous-phone": m.accounts_ambiguous_phone,
+  "phone-not-available": m.accounts_phone_not_available,
+  "mail-failed": m.accounts_mail_failed,
+  "provider-away": m.accounts_provider_away,
+  "provider-failed": m.accounts_provider_failed,
+  "provider-not-linked": m.accounts_provider_not_linked,
+  "provider-unverified": m.accounts_provider_unverified,
+};
+
+/** Why somebody is not let in. */
+export type EntryTrouble = keyof typeof troubles;
+
+export function entrySaid(trouble: EntryTrouble): Said {
+  return { title: m.common_error_title(), text: troubles[trouble]() };
+}
+
+export function entryRefused(trouble: EntryTrouble): FormRefused {
+  return new FormRefused(422, { said: entrySaid(trouble) });
+}
+
+export function tryAgainWords(retryAfter: number): string {
+  return m.accounts_try_again({ count: Math.max(1, Math.ceil(retryAfter / 60)) });
+}
+
+/** What a limit says, or when it may be tried again. */
+export function limitWords(limit: Limit | null): string {
+  return limit?.text ?? tryAgainWords(limit?.retryAfter ?? 60);
+}
+
+/** An error of a field, for the schema of a form. */
+export const accountError = (key: AccountErrorKey) => ({ error: () => accountWords(key) });
+
+export function accountWords(key: AccountErrorKey): string {
+  return errorWords(key, site().passwordMinLength);
+}
+
+const missing: AccountErrorKey[] = [
+  "email_required",
+  "email_or_phone_required",
+  "password_required",
+  "terms_required",
+];
+
+/** What every form of entry says alike. */
+export const entryForm = {
+  failed: () => wordsOfStatus(503),
+  refused: {
+    422: (errors: Typed): Said => {
+      const isIncomplete = missing.some((key) => Object.values(errors).includes(accountWords(key)));
+      return { title: isIncomplete ? m.accounts_incomplete_title() : m.common_error_title() };
+    },
+    429: (_errors: Typed, limit: Limit | null) => ({
+      title: m.common_error_title(),
+      text: `${m.accounts_too_many()}\n${limitWords(limit)}`,
+    }),
+  },
+} satisfies Omit<Form, "schema">;

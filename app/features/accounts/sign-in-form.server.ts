@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { m } from "#app/paraglide/messages.js";
+import { toPlainCharacters } from "#app/platform/digits.ts";
+import { type Form, typed } from "#app/platform/forms/form.server.ts";
+import { accountError, accountWords, entryForm } from "./entry-form.server.ts";
+
+export type SignInInput = { email: string; phone: string; password: string };
+
+const schema = z
+  .object({
+    email: typed
+      .transform((value) => toPlainCharacters(value).toLowerCase())
+      .pipe(z.string().max(254, accountError("email_invalid"))),
+    phone: typed.pipe(z.string().trim().max(40, accountError("phone_invalid"))),
+    password: typed.pipe(z.string().min(1, accountError("password_required"))),
+  })
+  .refine(({ email, phone }) => email || phone, {
+    ...accountError("email_or_phone_required"),
+    path: ["email"],
+    when: () => true,
+  });
+
+export const signInForm = {
+  ...entryForm,
+  schema,
+  refused: {
+    ...entryForm.refused,
+    422: (errors) => ({
+      ...entryForm.refused[422](errors),
+      ...(errors.email === accountWords("email_or_phone_required") && {
+        text: m.accounts_error_email_or_phone(),
+      }),
+    }),
+  },
+} satisfies Form;

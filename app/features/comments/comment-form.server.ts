@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { m } from "#app/paraglide/messages.js";
+import { type Form, formKey, text } from "#app/platform/forms/form.server.ts";
+import { longestComment } from "./comment.ts";
+import { commentFailed } from "./comment-words.ts";
+
+const schema = z.object({
+  id: formKey,
+  text: text({ max: longestComment, tooLong: m.comments_too_long }),
+});
+
+export type CommentInput = z.output<typeof schema>;
+
+export const commentForm = {
+  schema,
+  failed: commentFailed,
+  refused: {
+    401: () => ({ title: m.comments_sign_in_title(), text: m.comments_sign_in_text() }),
+    403: () => ({ ...commentFailed(), text: m.comments_not_allowed() }),
+    unconfirmed: () => ({ ...commentFailed(), text: m.comments_unconfirmed() }),
+    422: () => ({ title: m.comments_failed_title() }),
+  },
+} satisfies Form;

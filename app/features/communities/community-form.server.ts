@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { m } from "#app/paraglide/messages.js";
+import { type Form, FormRefused, type Limit, line, text } from "#app/platform/forms/form.server.ts";
+import type { Typed } from "#app/platform/forms/form-reply.ts";
+import { isUuid } from "#app/platform/id.ts";
+import { longestCommunityName, longestDescription, longestRules } from "./community.ts";
+import { communityFailed, failedTitle, troubleWords } from "./community-words.ts";
+
+const words = (max: number) =>
+  text({ max, tooLong: () => m.communities_error_too_long({ count: max }) }).transform(
+    (written) => written || null,
+  );
+
+const schemaFor = (nameRequired: () => string) =>
+  z
+    .object({
+      name: line({
+        required: nameRequired,
+        max: longestCommunityName,
+        tooLong: () => m.communities_error_name_too_long({ count: longestCommunityName }),
+      }),
+      description: words(longestDescription),
+      rules: words(longestRules),
+      private: z.string().catch(""),
+      iconMediaId: z
+        .string()
+        .catch("")
+        .transform((id) => (isUuid(id) ? id.toLowerCase() : null)),
+    })
+    .transform(({ private: isPrivate, ...rest }) => ({
+      ...rest,
+      kind: isPrivate ? ("private" as const) : ("public" as const),
+    }));
+
+const schemas = {
+  create: schemaFor(m.communities_error_name_required),
+  save: schemaFor(m.communities_error_group_name),
+};
+
+export type CommunityInput = z.output<(typeof schemas)["create"]>;
+
+/** A form of a community, all of which say alike why they were not taken; only two have fields to read. */
+export function communityForm(intent: string) {
+  const said = (text: () => string) => () => ({ title: failedTitle(intent), text: text() });
+  return {
+    schema: schemas[intent === "create" ? intent : "save"],
+    failed: () => communityFailed(intent),
+    refused: {
+      401: () => ({
+        title: m.communities_session_error(),
+        text: m.communities_session_error_text(),
+      }),
+      403: said(() => troubleWords("not-allowed")),
+      unconfirmed: said(() => troubleWords("unconfirmed")),
+      404: said(m.communities_trouble_gone),
+      409: said(m.communities_trouble_moved_on),
+      429: (_errors: Typed, limit: Limit | null) => ({
+        title: failedTitle(intent),
+        text: limit?.text ?? m.communities_trouble_too_many(),
+      }),
+    },
+  } satisfies Form;
+}
+
+export function nameTaken(): FormRefused {
+  return new FormRefused(422, { errors: { name: m.communities_error_name_taken() } });
+}

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { staffRoles } from "#app/features/staff/staff-policy.ts";
+import { m } from "#app/paraglide/messages.js";
+import { type Form, text } from "#app/platform/forms/form.server.ts";
+import { decisionsOf, suspensionDays } from "./decision.ts";
+import { endOfDay, isFeatureEnd, longestFeature } from "./featured.ts";
+import { type ContentKind, longestReportNote, reasonsOf, type ReportKind } from "./report.ts";
+import { reportFailed } from "./report-words.ts";
+
+const note = { max: longestReportNote, tooLong: m.moderation_error_note_too_long };
+
+/** A reason of its kind, and words, which are needed only with "other". */
+const reasonOf = (kind: ReportKind) =>
+  z
+    .object({
+      reason: z.enum(reasonsOf[kind], { error: () => m.moderation_error_reason_required() }),
+      note: text(note).transform((words) => words || null),
+    })
+    .refine((report) => report.reason !== "other" || report.note, {
+      error: () => m.moderation_error_note_required(),
+      path: ["note"],
+    });
+
+export const reportForm = (kind: ReportKind) =>
+  ({
+    schema: reasonOf(kind),
+    failed: reportFailed,
+    refused: {
+      403: () => ({ ...reportFailed(), text: m.moderation_failed_not_allowed() }),
+      404: () => ({ ...reportFailed(), text: m.moderation_failed_gone() }),
+    },
+  }) satisfies Form;
+
+/** Words of staff alone. */
+export const noteForm = {
+  schema: z
+    .object({ note: text({ ...note, required: m.moderation_error_note_required }) })
+    .transform((why) => ({ reason: null, ...why })),
+} satisfies Form;
+
+export const contentForm = (kind: ContentKind, intent: unknown) => ({
+  schema: intent === "bring-back" ? noteForm.schema : reasonOf(kind),
+});
+
+/** Days of a suspension; null for one without an end, and for what is none of those offered. */
+const days = z
+  .string()
+  .catch("")
+  .transform((typed) => suspensionDays.find((each) => each && String(each) === typed) ?? null);
+
+export const suspendForm = {
+  schema: z
+    .intersection(z.object({ days }), reasonOf("member"))
+    .transform(({ days: asked, ...why }) => ({ days: asked, why })),
+} satisfies Form;
+
+export const roleForm = {
+  schema: z
+    .intersection(
+      z.object({ role: z.enum(staffRoles, { error: () => m.common_required() }) }),
+      noteForm.schema,
+    )
+    .transform(({ role, ...why }) => ({ role, why })),
+} satisfies Form;
+
+export const featureForm = (now: Date) =>
+  ({
+    schema: z.object({
+      until: z
+        .string()
+        .catch("")
+        .transform(endOfDay)
+        .refine((until) => until !== null && isFeatureEnd(until, now), {
+          error: () => m.staff_feature_wrong({ days: String(longestFeature) }),
+        }),
+    }),
+  }) satisfies Form;
+
+/** On what is reported: to dismiss it needs no reason of the list. */
+export const decisionForm = (kind: ReportKind, form: FormData) => {
+  const isDismissal = form.get("decision") === "dismiss" && !form.get("reason");
+  const decision = z.enum(decisionsOf[kind], { error: () => m.staff_decision_required() });
+  return {
+    schema: z
+      .intersection(z.object({ decision, days }), isDismissal ? noteForm.schema : reasonOf(kind))
+      .transform(({ decision: chosen, days: asked, ...why }) => ({
+        decision: chosen,
+        days: asked,
+        why,
+      })),
+  } satisfies Form;
+};
+
+export type DecisionInput = z.output<ReturnType<typeof decisionForm>["schema"]>;

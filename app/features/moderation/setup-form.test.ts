@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { useWords } from "#test/as-in-a-request.ts";
+import { readFields } from "#test/forms.ts";
+import { setupForm } from "./setup-form.server.ts";
+
+useWords();
+
+it("says everything that is wrong at once", () => {
+  const wrong = { email: "rana", confirmation: "other", siteNameAr: " ", smtpHost: "a b" };
+  const { errors = {} } = readFields(setupForm(() => true).schema, wrong);
+  expect(Object.keys(errors).sort()).toEqual([
+    "confirmation",
+    "email",
+    "siteNameAr",
+    "siteNameEn",
+    "smtpHost",
+  ]);
+});

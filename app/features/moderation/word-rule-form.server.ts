@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { wordTopics } from "#app/features/safety/banned-words.ts";
+import { readWords } from "#app/features/safety/whole-words.ts";
+import { m } from "#app/paraglide/messages.js";
+import { type Form, typed } from "#app/platform/forms/form.server.ts";
+import { cleanLine, lengthOf } from "#app/platform/text.ts";
+
+const mostLines = 200;
+const longestLine = 60;
+const shortestWord = 2;
+
+// A sign alone would be no word, and a letter alone stands everywhere.
+const isWord = (line: string) => lengthOf(readWords(line).join("")) >= shortestWord;
+
+/** Words, one a line, each once. */
+const lines = typed
+  .transform((text) => [...new Set(text.split("\n").map(cleanLine))].filter((line) => line !== ""))
+  .refine((all) => all.length <= mostLines, { error: () => m.staff_rule_terms_many() })
+  .refine((all) => all.every((line) => lengthOf(line) <= longestLine), {
+    error: () => m.staff_rule_terms_long(),
+  })
+  .refine((all) => all.every(isWord), { error: () => m.staff_rule_terms_few() });
+
+export const wordRuleForm = {
+  schema: z.object({
+    topic: z.enum(wordTopics).catch("other"),
+    terms: lines.refine((all) => all.length > 0, { error: () => m.staff_rule_terms_few() }),
+    exceptions: lines,
+    isOff: typed.transform((value) => value !== ""),
+  }),
+} satisfies Form;

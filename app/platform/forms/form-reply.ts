@@ -1,0 +1,64 @@
+import { data, isRouteErrorResponse } from "react-router";
+import type { ProofAsk } from "../challenge/proof.ts";
+import { isFailedCall } from "../failed-call.ts";
+import { newId } from "../id.ts";
+import { wordsOfStatus } from "../status-words.ts";
+
+export type Said = { title: string; text?: string };
+
+/** The texts of a form by their names, as they were typed; no files and no secrets. */
+export type Typed = Partial<Record<string, string>>;
+
+/** What came of a form, in the reader's language. */
+export type FormReply<More extends object = object> = Partial<More> & {
+  /** New with each answer: what is drawn of it is new too. */
+  id: string;
+  /** That of the answer; 503 also where none came. */
+  status: number;
+  intent: string;
+  said: Said | null;
+  /** What is wrong with each field. */
+  errors: Typed;
+  /** A soft limit asks for it. */
+  ask?: ProofAsk;
+  values: Typed;
+};
+
+const secret = /password$|^(?:current|confirmation|code|recovery|proof|ticket)$/i;
+
+export function textsIn(form: FormData): Typed {
+  return Object.fromEntries([...form].filter(([, value]) => typeof value === "string")) as Typed;
+}
+
+export function replyTo(form: FormData): FormReply {
+  const values = textsIn(form);
+  for (const name of Object.keys(values)) if (secret.test(name)) delete values[name];
+  const intent = String(form.get("intent") ?? "");
+  return { id: newId(), status: 200, intent, said: null, errors: {}, values };
+}
+
+type Sent = { request: Request; serverAction: () => Promise<unknown> };
+
+/**
+ * The client action of a form: a lost line, or a server that failed or did not even read it, costs nobody
+ * what they wrote. `failed` says so, with the status of the answer if there was one; what is no page any more
+ * stays an error.
+ */
+export function orFailed<More extends object = object>(
+  failed: (intent: string, answered: number | null) => Said,
+) {
+  return async ({ request, serverAction }: Sent) => {
+    const form = await request.clone().formData();
+    try {
+      return (await serverAction()) as FormReply<More>;
+    } catch (error) {
+      const answered = isRouteErrorResponse(error) ? error.status : null;
+      const isGone = answered === 404 || answered === 410;
+      if (isGone || (answered === null && !isFailedCall(error))) throw error;
+      const reply = replyTo(form);
+      const status = answered ?? 503;
+      const said = status < 500 ? wordsOfStatus(status) : failed(reply.intent, answered);
+      return data({ ...reply, status, said } as FormReply<More>, { status });
+    }
+  };
+}

@@ -1,0 +1,66 @@
+import { expect, it } from "vitest";
+import { z } from "zod";
+import { Conflict, NotAllowed, NotFound, TooMany } from "../errors.ts";
+import { formOf, readFields } from "#test/forms.ts";
+import { FormRefused, formKey, line, oneOf, readForm, refusalOf } from "./form.server.ts";
+import { replyTo } from "./form-reply.ts";
+import { useWords } from "#test/as-in-a-request.ts";
+
+useWords();
+
+const failed = () => ({ title: "Not sent", text: "Try again" });
+const says = (error: unknown, refused = {}, isUnconfirmed = false) =>
+  refusalOf(error, { failed, refused }, { isUnconfirmed });
+
+it("gives each refusal the status and the words that its form has for it", () => {
+  expect(says(new TooMany(60, () => "Five an hour"))).toEqual({
+    status: 429,
+    said: { title: "Not sent", text: "Five an hour" },
+    errors: {},
+    retryAfter: 60,
+  });
+  expect(says(new Conflict(), { 409: () => ({ title: "Already" }) })?.said).toEqual({
+    title: "Already",
+  });
+  const refused = { 403: () => ({ title: "No" }), unconfirmed: () => ({ title: "Confirm first" }) };
+  expect(says(new NotAllowed(), refused)).toMatchObject({ status: 403, said: { title: "No" } });
+  expect(says(new NotAllowed(), refused, true)?.said).toEqual({ title: "Confirm first" });
+  expect(says(new FormRefused(401))).toMatchObject({ status: 401 });
+});
+
+it("leaves a bug, and what reads as not found, to the page", () => {
+  expect(says(new Error("bug"))).toBeNull();
+  expect(says(new NotFound())).toBeNull();
+  expect(says(new NotFound(), { 404: () => ({ title: "Gone" }) })?.status).toBe(404);
+  expect(refusalOf(new TooMany(60), {}, { isUnconfirmed: false })).toBeNull();
+});
+
+it("gives back what was typed, but no file and no secret", () => {
+  const typed = {
+    intent: "change",
+    text: "As <it> was",
+    password: "hidden",
+    smtpPassword: "hidden",
+    confirmation: "hidden",
+    code: "123456",
+  };
+  expect(replyTo(formOf({ ...typed, picture: new File(["x"], "x.png") }))).toMatchObject({
+    intent: "change",
+    values: { intent: "change", text: "As <it> was" },
+  });
+  expect(Object.keys(replyTo(formOf(typed)).values)).toEqual(["intent", "text"]);
+});
+
+it("says the first thing wrong with each field, in the order of the form", () => {
+  const schema = z.object({
+    id: formKey,
+    kind: oneOf(["plain", "other"]),
+    name: line({ max: 3, tooLong: () => "too long", required: () => "required" }),
+  });
+  expect(readFields(schema, { name: " \u200B ", kind: "no" }).errors).toEqual({ name: "required" });
+  expect(readFields(schema, { name: "🌿🌿🌿🌿" }).errors).toEqual({ name: "too long" });
+  expect(readForm(schema, formOf({ name: " 🌿🌿🌿 ", __proto__: "x" }))).toMatchObject({
+    kind: "plain",
+    name: "🌿🌿🌿",
+  });
+});

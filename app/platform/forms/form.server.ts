@@ -1,0 +1,135 @@
+import { z } from "zod";
+import { type ProofAsk, ProofNeeded } from "../challenge/proof.ts";
+import { isDatabaseAway } from "../database.server.ts";
+import { NotAllowed, NotFound, Conflict, TooMany } from "../errors.ts";
+import { isUuid, newId } from "../id.ts";
+import { wordsOfStatus } from "../status-words.ts";
+import { cleanLine, cleanText, lengthOf } from "../text.ts";
+import { type Said, type Typed, textsIn } from "./form-reply.ts";
+
+type Words = () => string;
+
+/** A form of a room, described once: what is taken of it, and what is said when it is not. */
+export type Form<Schema extends z.ZodType = z.ZodType> = {
+  /** Each error is said in the reader's words. */
+  schema: Schema;
+  /**
+   * Of a limit, a server that failed and, in the browser, a line that is lost. Without it the page's own
+   * error says so.
+   */
+  failed?: () => Said;
+  /** By status, where it is not what every form says; 404 without words is the page's own error. */
+  refused?: Partial<
+    Record<number | "unconfirmed", (errors: Typed, limit: Limit | null) => Said | null>
+  >;
+};
+
+/** A form that is not taken, for a reason that its own page says. */
+export class FormRefused extends Error {
+  override name = "FormRefused";
+  readonly status: number;
+  readonly said: Said | null;
+  readonly errors: Typed;
+  readonly retryAfter: number | undefined;
+  constructor(
+    status: number,
+    { said = null, errors = {}, retryAfter }: Partial<Omit<Refusal, "status">> = {},
+  ) {
+    super(`refused with ${status}`);
+    this.status = status;
+    this.said = said;
+    this.errors = errors;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** @throws {FormRefused} with what is wrong with each field */
+export function readForm<Schema extends z.ZodType>(
+  schema: Schema,
+  form: FormData,
+): z.output<Schema> {
+  const texts = textsIn(form);
+  const { data, error } = schema.safeParse(texts);
+  if (!error) return data;
+  // In the order of the fields: a rule about two of them is looked at last.
+  const errors: Typed = {};
+  for (const name of Object.keys(texts)) errors[name] = undefined;
+  for (const { path, message } of error.issues) errors[String(path[0])] ??= message;
+  for (const name of Object.keys(errors)) if (errors[name] === undefined) delete errors[name];
+  throw new FormRefused(422, { errors });
+}
+
+/** A limit that was reached: what it says, and for how many seconds. */
+export type Limit = { text: string | null; retryAfter: number };
+
+export type Refusal = {
+  status: number;
+  said: Said | null;
+  errors: Typed;
+  retryAfter?: number;
+  ask?: ProofAsk;
+};
+
+/** What a form says of an error; null for what is none of its own: a bug, or what reads as not found. */
+export function refusalOf(
+  error: unknown,
+  { failed, refused = {} }: Omit<Form, "schema">,
+  { isUnconfirmed }: { isUnconfirmed: boolean },
+): Refusal | null {
+  const status = statusOf(error);
+  if (status === null) return null;
+  const isOwn = error instanceof FormRefused;
+  if (!isOwn && (!failed || (status === 404 && !refused[404]))) return null;
+  const { said = null, errors = {}, retryAfter }: Partial<Refusal> = isOwn ? error : {};
+  const limit = error instanceof TooMany ? error : null;
+  const own = (status === 403 && isUnconfirmed && refused.unconfirmed) || refused[status];
+  return {
+    status,
+    said: said ?? (own ? own(errors, limit) : usualWords(status, failed, limit)),
+    errors,
+    retryAfter: limit?.retryAfter ?? retryAfter,
+    ask: error instanceof ProofNeeded ? error.ask : undefined,
+  };
+}
+
+function usualWords(status: number, failed: Form["failed"], limit: Limit | null): Said | null {
+  if (status === 422) return null;
+  if (!failed || (status !== 429 && status !== 503)) return wordsOfStatus(status);
+  return limit?.text ? { ...failed(), text: limit.text } : failed();
+}
+
+function statusOf(error: unknown): number | null {
+  if (error instanceof FormRefused) return error.status;
+  if (error instanceof NotFound) return 404;
+  if (error instanceof NotAllowed) return 403;
+  if (error instanceof Conflict) return 409;
+  if (error instanceof TooMany) return 429;
+  return isDatabaseAway(error) ? 503 : null;
+}
+
+/** A field as it was typed; "" where there is none. */
+export const typed = z.string().catch("");
+
+type Rule = { max: number; tooLong: Words; required?: Words };
+
+/** Of a form that carries nothing to read. */
+export const noFields = z.object({});
+
+const written = (clean: (text: string) => string, { max, tooLong, required }: Rule) =>
+  typed
+    .transform(clean)
+    .refine((text) => !required || text !== "", { error: () => required?.() })
+    .refine((text) => lengthOf(text) <= max, { error: () => tooLong() });
+
+/** One line, as a person meant it; "" for none. */
+export const line = (rule: Rule) => written(cleanLine, rule);
+
+/** Text of several lines; "" for none. */
+export const text = (rule: Rule) => written(cleanText, rule);
+
+/** The form's own key: the same form sent twice is done once. */
+export const formKey = typed.transform((id) => (isUuid(id) ? id.toLowerCase() : newId()));
+
+/** One of those offered; else the first. */
+export const oneOf = <const Each extends string>(offered: readonly [Each, ...Each[]]) =>
+  z.enum(offered).catch(offered[0]);

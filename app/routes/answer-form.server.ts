@@ -1,0 +1,71 @@
+import { data, type HeadersArgs, type RouterContextProvider } from "react-router";
+import type { z } from "zod";
+import { clock } from "#app/platform/clock.ts";
+import { type Form, FormRefused, readForm, refusalOf } from "#app/platform/forms/form.server.ts";
+import { type FormReply, replyTo } from "#app/platform/forms/form-reply.ts";
+import type { Locale } from "#app/platform/locale.ts";
+import { isFromAnother } from "#app/platform/member-key.server.ts";
+import type { NoticeCode } from "#app/platform/notice.ts";
+import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
+import { backTo, type Way } from "./account/member.server.ts";
+import { noticeWords } from "./shell/notice-words.ts";
+
+type Asked<Input> = {
+  form: FormData;
+  /** What was written, once it is certain who may. @throws {FormRefused} */
+  read: () => Input;
+  /** Who sends it, and wrote it: it may have waited on the device for somebody else. @throws {FormRefused} */
+  member: () => Viewer;
+  locale: Locale;
+  now: Date;
+};
+
+/** Done, it leads on to `to`, a path without its language; a script is told there and then. */
+type Done<More extends object> =
+  | Response
+  | (Way & { notice?: NoticeCode | null; to: string; more?: More })
+  | { stay: More; status?: number; headers?: HeadersInit };
+
+/** The answer to a form: done, or the same page with what was typed and why not, under the status for it. */
+export async function answerForm<Schema extends z.ZodType, More extends object = object>(
+  { form, context }: { form: FormData; context: Readonly<Pick<RouterContextProvider, "get">> },
+  description: Form<Schema>,
+  send: (asked: Asked<z.output<Schema>>) => Promise<Done<More>>,
+) {
+  const viewer = context.get(viewerContext);
+  const reply = replyTo(form) as FormReply<More>;
+  try {
+    const done = await send({
+      form,
+      read: () => readForm(description.schema, form),
+      member: () => {
+        if (!viewer || isFromAnother(form, viewer)) throw new FormRefused(401);
+        return viewer;
+      },
+      locale: context.get(requestInfoContext).locale,
+      now: clock.now(),
+    });
+    if (done instanceof Response) return done;
+    if ("stay" in done) {
+      const { stay, status = 200, headers } = done;
+      return data({ ...reply, status, ...stay }, { status, headers });
+    }
+    const { notice = null, to, more, ...way } = done;
+    if (form.get("from") !== "script") return backTo(context, to, notice, way);
+    return data({ ...reply, ...more, said: notice && noticeWords(notice) });
+  } catch (error) {
+    const refusal = refusalOf(error, description, {
+      isUnconfirmed: Boolean(viewer?.mustConfirmEmail),
+    });
+    if (!refusal) throw error;
+    const { retryAfter, ...why } = refusal;
+    const headers: HeadersInit = retryAfter ? { "retry-after": String(retryAfter) } : {};
+    return data({ ...reply, ...why }, { status: why.status, headers });
+  }
+}
+
+/** When to try again. */
+export function actionHeaders({ actionHeaders }: HeadersArgs) {
+  return actionHeaders;
+}

@@ -1,0 +1,48 @@
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import type { FormReply } from "#app/platform/forms/form-reply.ts";
+import { pathIn } from "#app/platform/locale.ts";
+import { Alert } from "./alert.tsx";
+import { later } from "./asleep.tsx";
+
+const ErrorSummary = later(async () => (await import("./error-summary.tsx")).ErrorSummary);
+
+type FormTroubleProps = {
+  reply: FormReply | null | undefined;
+  /** Not where a page has several such forms: what is wrong stands at its field alone. */
+  hasSummary?: boolean;
+};
+
+/** Over a form that was not taken: why, with a way to each field that is wrong. What was typed stays in it. */
+export function FormTrouble({ reply, hasSummary = true }: FormTroubleProps) {
+  if (!reply || reply.status < 300) return null;
+  const { title, text } = reply.said ?? {};
+  const errors = Object.entries(reply.errors).map(([name, message = ""]) => ({
+    id: `field-${name}`,
+    message,
+  }));
+  if (errors.length > 0 && !hasSummary) return null;
+  if (errors.length > 0)
+    return <ErrorSummary role="alert" title={title} text={text} errors={errors} />;
+  if (!title) return null;
+  return (
+    <Alert key={reply.id} tone="danger" role="alert" title={title}>
+      {text?.split("\n").map((part) => (
+        <p key={part}>{part}</p>
+      ))}
+      {reply.status === 401 && (
+        <p>
+          {/* A tab of its own: what was typed stays in this one. */}
+          <a
+            href={pathIn(getLocale(), "/sign-in")}
+            target="_blank"
+            rel="noopener"
+            className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
+          >
+            {m.common_sign_in_first()}
+          </a>
+        </p>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,88 @@
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useFetcher, useNavigate } from "react-router";
+import { getLocale } from "#app/paraglide/runtime.js";
+import type { FormReply } from "#app/platform/forms/form-reply.ts";
+import { newId } from "#app/platform/id.ts";
+import { pathIn } from "#app/platform/locale.ts";
+import { useRootData } from "#app/root-data.ts";
+import { keepForLater } from "./keep-for-later.ts";
+import { keepTyped } from "./kept-typed.ts";
+import { showToast } from "./toast.tsx";
+
+type ScriptForm = {
+  /** Where it is sent, with its language. */
+  action: string;
+  /** What the page drew of an answer to the same form without script. */
+  answered?: FormReply;
+  /** Without a line it waits on the device, and goes by itself. */
+  waits?: boolean;
+  /** For a visitor: what they typed is kept under `key` until they come back to `next`, a path of ours. */
+  signIn?: { key: string; next: string };
+  onDone?: (reply: FormReply) => void;
+  onKept?: () => void;
+};
+
+/** Says what is said of an answer that a script was given, once, unless `takes` deals with it. */
+export function useSaid(
+  reply: FormReply | undefined,
+  onDone?: (reply: FormReply) => void,
+  takes?: (reply: FormReply) => boolean,
+) {
+  const say = useEffectEvent(() => {
+    if (!reply || takes?.(reply)) return;
+    const isDone = reply.status < 300;
+    if (reply.said) showToast({ id: "form", tone: isDone ? "success" : "danger", ...reply.said });
+    if (isDone) onDone?.(reply);
+  });
+  useEffect(() => say(), [reply?.id]);
+}
+
+/** A form that is sent by script where there is one: spread `form` on it. */
+export function useScriptForm({ action, answered, waits, signIn, onDone, onKept }: ScriptForm) {
+  const fetcher = useFetcher<FormReply>();
+  const navigate = useNavigate();
+  const sent = useRef<FormData>(null);
+  // Whose form waits on the device instead.
+  const [waiting, setWaiting] = useState<string>();
+  const memberKey = useRootData()?.viewer?.key;
+  const mustWait = () => waits && memberKey !== undefined && !navigator.onLine;
+
+  async function keep(form: FormData, replyId?: string) {
+    const id = String(form.get("id") ?? newId());
+    const unsent = { id, senderId: memberKey ?? "", action, form, about: document.title };
+    if (!(await keepForLater(unsent))) return;
+    setWaiting(replyId);
+    onKept?.();
+  }
+
+  useSaid(fetcher.data, onDone, (reply) => {
+    if (reply.status === 503 && sent.current && mustWait()) {
+      void keep(sent.current, reply.id);
+      return true;
+    }
+    if (reply.status === 401 && signIn) {
+      keepTyped(signIn.key, reply.values);
+      const next = encodeURIComponent(pathIn(getLocale(), signIn.next));
+      void navigate(`${pathIn(getLocale(), "/sign-in")}?next=${next}`);
+    }
+    return false;
+  });
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (fetcher.state !== "idle") return;
+    const form = new FormData(event.currentTarget, event.nativeEvent.submitter);
+    form.set("from", "script");
+    sent.current = form;
+    // Without asking the router: the code it would need for that may not be here.
+    if (mustWait()) void keep(form);
+    else void fetcher.submit(form, { method: "post", action });
+  }
+
+  const reply = fetcher.data ?? answered;
+  return {
+    form: { method: "post", action, onSubmit },
+    reply: reply && reply.id === waiting ? undefined : reply,
+    busy: fetcher.state !== "idle",
+  } as const;
+}
