@@ -73,18 +73,23 @@ function lineOr(seconds: number): Promise<void> {
   });
 }
 
+// Once it has come, a page that has it is drawn in one go. It is asked for when it is first drawn: while modules
+// are still being read, a chunk that holds more than the part may not be whole yet.
 function drawnAtOnce<P extends object>(load: Load<P>): ComponentType<Props<P>> {
   const partWith = (Loaded: ComponentType<P>) => ({
     default: ({ props }: Props<P>) => createElement(Loaded, props),
   });
   let part: ReturnType<typeof partWith> | undefined;
-  const loading = load().then((Loaded) => (part = partWith(Loaded)));
+  let loading: Promise<NonNullable<typeof part>> | undefined;
   return lazy(
     () =>
       ({
         // oxlint-disable-next-line unicorn/no-thenable -- React asks for no more of a promise than this
-        then: (tell: (module: object) => void, fail?: (error: unknown) => void) =>
-          part ? tell(part) : void loading.then(tell, fail),
+        then(tell: (module: object) => void, fail?: (error: unknown) => void) {
+          if (part) return tell(part);
+          loading ??= load().then((Loaded) => (part = partWith(Loaded)));
+          void loading.then(tell, fail);
+        },
       }) as unknown as Promise<NonNullable<typeof part>>,
   );
 }
