@@ -34,7 +34,14 @@ export function useSaid(
     if (reply.said) showToast({ id: "form", tone: isDone ? "success" : "danger", ...reply.said });
     if (isDone) onDone?.(reply);
   });
-  useEffect(() => say(), [reply?.id]);
+  // Not by the effect's own dependencies: React keeps those of a drawing that it throws away because no state has
+  // changed, and the router's fetcher may show the answer there already (React issue 34556).
+  const last = useRef<string>(undefined);
+  useEffect(() => {
+    if (reply?.id === last.current) return;
+    last.current = reply?.id;
+    say();
+  });
 }
 
 /** A form that is sent by script where there is one: spread `form` on it. */
