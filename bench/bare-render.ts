@@ -91,7 +91,8 @@ const server = createServer((asked, response) => {
       nonce,
       // In one piece, as the program's: else what waited for its code comes behind the page.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onShellReady: () =>
+      // A part whose code is fetched by the first page that has it stands in that page, too.
+      onAllReady: () =>
         pipe(response.writeHead(200, { "content-type": "text/html; charset=utf-8" })),
       onShellError: fail,
     });
