@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { type Answer, ask, type Asked } from "./ask.ts";
 import { wrkPath } from "./tools.ts";
@@ -8,14 +9,22 @@ export type Load = { "req/s": number; "p50 ms": number; "p99 ms": number };
 const run = promisify(execFile);
 const milliseconds: Record<string, number> = { us: 0.001, ms: 1, s: 1_000, m: 60_000 };
 
+type Asking = {
+  seconds: number;
+  connections: number;
+  /** Each request from a network of its own. */
+  isFromMany?: boolean;
+};
+
 export async function wrk(
   origin: string,
   page: Asked,
-  { seconds, connections }: { seconds: number; connections: number },
+  { seconds, connections, isFromMany = false }: Asking,
 ): Promise<Load> {
   const how = ["-t1", `-c${connections}`, `-d${seconds}s`, "--timeout", "20s", "--latency"];
   const { stdout } = await run(wrkPath ?? "wrk", [
     ...how,
+    ...(isFromMany ? ["-s", join(import.meta.dirname, "networks.lua")] : []),
     ...Object.entries(page.headers ?? {}).flatMap(([name, value]) => ["-H", `${name}: ${value}`]),
     origin + page.path,
   ]);
