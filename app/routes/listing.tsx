@@ -197,8 +197,9 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
           }
           actions={
             <>
-              {shared && <ShareMenu title={listing.title} url={shared.url} />}
+              {/* First: a visitor's heart comes by script, and moves nothing from there. */}
               <FavoriteButton favored={{ ...listing, picture: picture ?? null }} />
+              {shared && <ShareMenu title={listing.title} url={shared.url} />}
             </>
           }
           report={reader !== "seller" && <ReportButton kind="listing" id={listing.id} />}

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { findPublicPages } from "../page-bytes.ts";
 import { alive } from "./alive.ts";
 import { phone } from "./devices.ts";
 import { listingForm, publishButton, waitForPictures } from "./listing-form.ts";
@@ -131,6 +132,13 @@ test("what was looked at and searched is one tap from home, until it is cleared"
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => /recent/.test(key))),
   ).toEqual([]);
+});
+
+test("nothing of a listing moves when its scripts come", async ({ page, origin }) => {
+  await page.goto((await findPublicPages(origin)).listing);
+  const heart = page.getByRole("main").getByRole("button", { name: /^المفضلة: / });
+  await expect(heart.first()).toBeVisible();
+  expect(await shifted(page)).toBe(0);
 });
 
 /** How far the parts of the page have moved since it was opened, in the measure of browsers. */
