@@ -49,28 +49,31 @@ function wrap<F extends RouteFunction | undefined>(run: F, answer: typeof asResp
   }) as unknown as F;
 }
 
+type Known = { status: number; code: string; text?: string | null; retryAfter?: number };
+
+/** What a room throws on purpose, and a database that is away; null for a bug, a redirect or an answer. */
+export function knownError(error: unknown): Known | null {
+  if (error instanceof NotFound) return { status: 404, code: "not-found" };
+  if (error instanceof NotAllowed) return { status: 403, code: "not-allowed" };
+  if (error instanceof Conflict) return { status: 409, code: "conflict" };
+  if (error instanceof TooMany)
+    return { status: 429, code: "too-many", text: error.text, retryAfter: error.retryAfter };
+  if (isUnreadableForm(error)) return { status: 400, code: "bad-request" };
+  if (isNoRoom(error)) return { status: 503, code: "full", retryAfter: full };
+  if (isDatabaseAway(error)) return { status: 503, code: "away", retryAfter: awaySeconds };
+  return null;
+}
+
 /** A status with a code, and for a bug, which is logged, the request's id. Redirects and answers pass through. */
 export function asResponse(error: unknown, { request, context }: Asked): unknown {
-  if (error instanceof NotFound) return data({ code: "not-found" }, { status: 404 });
-  if (error instanceof NotAllowed) return data({ code: "not-allowed" }, { status: 403 });
-  if (error instanceof Conflict) return data({ code: "conflict" }, { status: 409 });
-  if (error instanceof TooMany) {
-    context.set(retryAfterContext, error.retryAfter);
-    return data(
-      { code: "too-many", text: error.text },
-      { status: 429, headers: { "retry-after": String(error.retryAfter) } },
-    );
-  }
-  if (isUnreadableForm(error)) return data({ code: "bad-request" }, { status: 400 });
   const wasWrite = request.method !== "GET" && request.method !== "HEAD";
-  if (isNoRoom(error)) {
-    context.set(retryAfterContext, full);
-    return data({ code: "full", wasWrite }, { status: 503, headers: { "retry-after": `${full}` } });
-  }
-  if (isDatabaseAway(error)) {
-    context.set(retryAfterContext, awaySeconds);
-    const headers = { "retry-after": `${awaySeconds}` };
-    return data({ code: "away", wasWrite }, { status: 503, headers });
+  const known = knownError(error);
+  if (known) {
+    const { status, retryAfter, ...said } = known;
+    if (retryAfter === undefined) return data(said, { status });
+    context.set(retryAfterContext, retryAfter);
+    const headers = { "retry-after": String(retryAfter) };
+    return data(status === 503 ? { ...said, wasWrite } : said, { status, headers });
   }
   if (!(error instanceof Error) || request.signal.aborted) return error;
   const { id } = context.get(requestInfoContext);

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type ProofAsk, ProofNeeded } from "../challenge/proof.ts";
-import { isDatabaseAway } from "../database.server.ts";
-import { NotAllowed, NotFound, Conflict, TooMany } from "../errors.ts";
+import { TooMany } from "../errors.ts";
 import { isUuid, newId } from "../id.ts";
+import { knownError } from "../route-errors.server.ts";
 import { wordsOfStatus } from "../status-words.ts";
 import { cleanLine, cleanText, lengthOf } from "../text.ts";
 import { type Said, type Typed, textsIn } from "./form-reply.ts";
@@ -76,18 +76,19 @@ export function refusalOf(
   { failed, refused = {} }: Omit<Form, "schema">,
   { isUnconfirmed }: { isUnconfirmed: boolean },
 ): Refusal | null {
-  const status = statusOf(error);
-  if (status === null) return null;
   const isOwn = error instanceof FormRefused;
+  const known = isOwn ? error : knownError(error);
+  if (!known || known.status === 400) return null;
+  const { status } = known;
   if (!isOwn && (!failed || (status === 404 && !refused[404]))) return null;
-  const { said = null, errors = {}, retryAfter }: Partial<Refusal> = isOwn ? error : {};
+  const { said = null, errors = {} }: Partial<Refusal> = isOwn ? error : {};
   const limit = error instanceof TooMany ? error : null;
   const own = (status === 403 && isUnconfirmed && refused.unconfirmed) || refused[status];
   return {
     status,
     said: said ?? (own ? own(errors, limit) : usualWords(status, failed, limit)),
     errors,
-    retryAfter: limit?.retryAfter ?? retryAfter,
+    retryAfter: known.retryAfter,
     ask: error instanceof ProofNeeded ? error.ask : undefined,
   };
 }
@@ -96,15 +97,6 @@ function usualWords(status: number, failed: Form["failed"], limit: Limit | null)
   if (status === 422) return null;
   if (!failed || (status !== 429 && status !== 503)) return wordsOfStatus(status);
   return limit?.text ? { ...failed(), text: limit.text } : failed();
-}
-
-function statusOf(error: unknown): number | null {
-  if (error instanceof FormRefused) return error.status;
-  if (error instanceof NotFound) return 404;
-  if (error instanceof NotAllowed) return 403;
-  if (error instanceof Conflict) return 409;
-  if (error instanceof TooMany) return 429;
-  return isDatabaseAway(error) ? 503 : null;
 }
 
 /** A field as it was typed; "" where there is none. */
