@@ -1,21 +1,13 @@
 import {
-  BadgeCheck,
-  CircleCheck,
   CircleHelp,
   Clock,
-  EllipsisVertical,
   EyeOff,
   Heart,
   type IconType,
   MessageCircle,
-  Pause,
-  Pencil,
   Phone,
-  Play,
-  RefreshCw,
-  Trash2,
 } from "#app/ui/icons.tsx";
-import { type MouseEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Form } from "react-router";
 import { CategoryArtwork } from "#app/features/catalogue/category-artwork.tsx";
 import { m } from "#app/paraglide/messages.js";
@@ -30,7 +22,6 @@ import { cx } from "#app/ui/cx.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
-import { Menu, menuEntryClass } from "#app/ui/menu.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
@@ -46,8 +37,12 @@ import {
 import { CardPrice } from "#app/features/listings/listing-price.tsx";
 import { ListingPicture } from "#app/features/listings/listing-picture.tsx";
 import { ListingRemoval } from "./listing-removal.tsx";
-import { listingStatusName } from "#app/features/listings/listing-words.ts";
-import type { ListingStatus, ListingType } from "#app/features/listings/listing.ts";
+import {
+  actionIcons,
+  lifeActionName,
+  OwnListingActions,
+  ownStatusName,
+} from "./components/own-listing-actions.tsx";
 
 type OwnListingsProps = {
   listings: readonly OwnListing[];
@@ -191,7 +186,7 @@ function SeveralBar({ actions, tab }: { actions: readonly LifeAction[]; tab: Own
       <p className="flex-1 ps-1 text-sm font-bold">{m.account_chosen()}</p>
       <input type="hidden" name="tab" value={tab} />
       {actions.map((action) => {
-        const Icon = icons[action];
+        const Icon = actionIcons[action];
         return (
           <SubmitButton key={action} name="intent" value={`${action}-several`} variant="secondary">
             <Icon aria-hidden />
@@ -218,102 +213,6 @@ function None({ tab }: Pick<OwnListingsProps, "tab">) {
     </EmptyState>
   );
 }
-
-const icons: Record<LifeAction, IconType> = {
-  pause: Pause,
-  resume: Play,
-  sold: CircleCheck,
-  relist: Play,
-  renew: RefreshCw,
-  confirm: BadgeCheck,
-};
-
-// What is most likely wanted stands in the row; the rest is behind the dots.
-const wanted: readonly LifeAction[] = ["confirm", "renew", "resume", "relist", "sold", "pause"];
-
-type OwnListingActionsProps = {
-  listing: OwnListing;
-  tab: OwnTab;
-  now: Date;
-  onRemove: (listing: OwnListing) => void;
-};
-
-/** All that the member can do with one of his listings. */
-function OwnListingActions({ listing, tab, now, onRemove }: OwnListingActionsProps) {
-  const { id, title, listingType } = listing;
-  const actions = actionsOf(listing, now);
-  const first = wanted.find((action) => actions.includes(action));
-  const rest = actions.filter((action) => action !== first);
-  const state = {
-    method: "post",
-    action: pathIn(getLocale(), `/account/listings/${id}/state`),
-  } as const;
-  function askHere(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
-    onRemove(listing);
-  }
-  const button = (action: LifeAction, className: string) => {
-    const Icon = icons[action];
-    const name = lifeActionName(action, listingType);
-    return (
-      <SubmitButton
-        key={action}
-        name="intent"
-        value={action}
-        variant={className ? "quiet" : "secondary"}
-        aria-label={m.life_action_named({ action: name, title })}
-        className={cx(small, className || "min-w-0 [&_svg]:hidden")}
-      >
-        <Icon aria-hidden />
-        <span className="truncate">{name}</span>
-      </SubmitButton>
-    );
-  };
-  return (
-    <div className="mt-auto flex gap-1.5 pt-1">
-      {first && (
-        <Form {...state} className="contents">
-          <input type="hidden" name="tab" value={tab} />
-          {button(first, "")}
-        </Form>
-      )}
-      <LocalLink
-        to={`/account/listings/${id}/edit`}
-        aria-label={m.account_edit_listing({ title })}
-        title={m.account_edit()}
-        className={buttonClass({ variant: "secondary", size: "icon" })}
-      >
-        <Pencil aria-hidden />
-      </LocalLink>
-      <Menu
-        label={m.account_more({ title })}
-        trigger={<EllipsisVertical className="size-5" />}
-        className="relative ms-auto shrink-0"
-        panel="end-0 mt-1 w-52 rounded-card"
-      >
-        {rest.length > 0 && (
-          <Form {...state}>
-            <input type="hidden" name="tab" value={tab} />
-            {rest.map((action) => button(action, "w-full justify-start!"))}
-          </Form>
-        )}
-        <LocalLink
-          to={`/account/listings/${id}/delete?tab=${tab}`}
-          aria-label={m.account_remove_listing({ title })}
-          onClick={askHere}
-          data-menu-entry=""
-          className={cx(menuEntryClass, "text-sm text-danger")}
-        >
-          <Trash2 aria-hidden />
-          {m.account_remove()}
-        </LocalLink>
-      </Menu>
-    </div>
-  );
-}
-
-const small = "min-w-0 shrink px-2.5! text-sm [&_svg]:size-4!";
 
 // As soon as its owner is reminded by mail.
 const soon = 3;
@@ -374,30 +273,4 @@ function Count({ icon: Icon, count, says }: CountProps) {
       <VisuallyHidden>{says({ count, shown })}</VisuallyHidden>
     </p>
   );
-}
-
-const actions: Record<Exclude<LifeAction, "sold">, () => string> = {
-  pause: m.life_pause,
-  resume: m.life_resume,
-  relist: m.life_relist,
-  renew: m.life_renew,
-  confirm: m.life_confirm,
-};
-
-const taken: Partial<Record<ListingType, { action: () => string; state: () => string }>> = {
-  rent: { action: m.life_sold_rent, state: m.life_badge_rent },
-  job: { action: m.life_sold_job, state: m.life_badge_job },
-  wanted: { action: m.life_sold_wanted, state: m.life_badge_wanted },
-  free: { action: m.life_sold_free, state: m.life_badge_free },
-};
-
-function lifeActionName(action: LifeAction, type: ListingType): string {
-  if (action !== "sold") return actions[action]();
-  return taken[type]?.action() ?? m.life_sold_sale();
-}
-
-/** The state of his listing as its owner reads it: a flat is rented out, not sold. */
-function ownStatusName(status: ListingStatus, type: ListingType): string {
-  if (status !== "sold") return listingStatusName(status);
-  return taken[type]?.state() ?? m.life_badge_sale();
 }

@@ -1,0 +1,151 @@
+import {
+  BadgeCheck,
+  CircleCheck,
+  EllipsisVertical,
+  type IconType,
+  Pause,
+  Pencil,
+  Play,
+  RefreshCw,
+  Trash2,
+} from "#app/ui/icons.tsx";
+import { type MouseEvent } from "react";
+import { Form } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { pathIn } from "#app/platform/locale.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { LocalLink } from "#app/ui/link.tsx";
+import { Menu, menuEntryClass } from "#app/ui/menu.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import {
+  actionsOf,
+  type LifeAction,
+  type OwnListing,
+  type OwnTab,
+} from "#app/features/listings/listing-life.ts";
+import { listingStatusName } from "#app/features/listings/listing-words.ts";
+import type { ListingStatus, ListingType } from "#app/features/listings/listing.ts";
+
+export const actionIcons: Record<LifeAction, IconType> = {
+  pause: Pause,
+  resume: Play,
+  sold: CircleCheck,
+  relist: Play,
+  renew: RefreshCw,
+  confirm: BadgeCheck,
+};
+
+// What is most likely wanted stands in the row; the rest is behind the dots.
+const wanted: readonly LifeAction[] = ["confirm", "renew", "resume", "relist", "sold", "pause"];
+
+type OwnListingActionsProps = {
+  listing: OwnListing;
+  tab: OwnTab;
+  now: Date;
+  onRemove: (listing: OwnListing) => void;
+};
+
+/** All that the member can do with one of his listings. */
+export function OwnListingActions({ listing, tab, now, onRemove }: OwnListingActionsProps) {
+  const { id, title, listingType } = listing;
+  const actions = actionsOf(listing, now);
+  const first = wanted.find((action) => actions.includes(action));
+  const rest = actions.filter((action) => action !== first);
+  const state = {
+    method: "post",
+    action: pathIn(getLocale(), `/account/listings/${id}/state`),
+  } as const;
+  function askHere(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    onRemove(listing);
+  }
+  const button = (action: LifeAction, className: string) => {
+    const Icon = actionIcons[action];
+    const name = lifeActionName(action, listingType);
+    return (
+      <SubmitButton
+        key={action}
+        name="intent"
+        value={action}
+        variant={className ? "quiet" : "secondary"}
+        aria-label={m.life_action_named({ action: name, title })}
+        className={cx(small, className || "min-w-0 [&_svg]:hidden")}
+      >
+        <Icon aria-hidden />
+        <span className="truncate">{name}</span>
+      </SubmitButton>
+    );
+  };
+  return (
+    <div className="mt-auto flex gap-1.5 pt-1">
+      {first && (
+        <Form {...state} className="contents">
+          <input type="hidden" name="tab" value={tab} />
+          {button(first, "")}
+        </Form>
+      )}
+      <LocalLink
+        to={`/account/listings/${id}/edit`}
+        aria-label={m.account_edit_listing({ title })}
+        title={m.account_edit()}
+        className={buttonClass({ variant: "secondary", size: "icon" })}
+      >
+        <Pencil aria-hidden />
+      </LocalLink>
+      <Menu
+        label={m.account_more({ title })}
+        trigger={<EllipsisVertical className="size-5" />}
+        className="relative ms-auto shrink-0"
+        panel="end-0 mt-1 w-52 rounded-card"
+      >
+        {rest.length > 0 && (
+          <Form {...state}>
+            <input type="hidden" name="tab" value={tab} />
+            {rest.map((action) => button(action, "w-full justify-start!"))}
+          </Form>
+        )}
+        <LocalLink
+          to={`/account/listings/${id}/delete?tab=${tab}`}
+          aria-label={m.account_remove_listing({ title })}
+          onClick={askHere}
+          data-menu-entry=""
+          className={cx(menuEntryClass, "text-sm text-danger")}
+        >
+          <Trash2 aria-hidden />
+          {m.account_remove()}
+        </LocalLink>
+      </Menu>
+    </div>
+  );
+}
+
+const small = "min-w-0 shrink px-2.5! text-sm [&_svg]:size-4!";
+
+const actions: Record<Exclude<LifeAction, "sold">, () => string> = {
+  pause: m.life_pause,
+  resume: m.life_resume,
+  relist: m.life_relist,
+  renew: m.life_renew,
+  confirm: m.life_confirm,
+};
+
+const taken: Partial<Record<ListingType, { action: () => string; state: () => string }>> = {
+  rent: { action: m.life_sold_rent, state: m.life_badge_rent },
+  job: { action: m.life_sold_job, state: m.life_badge_job },
+  wanted: { action: m.life_sold_wanted, state: m.life_badge_wanted },
+  free: { action: m.life_sold_free, state: m.life_badge_free },
+};
+
+export function lifeActionName(action: LifeAction, type: ListingType): string {
+  if (action !== "sold") return actions[action]();
+  return taken[type]?.action() ?? m.life_sold_sale();
+}
+
+/** The state of his listing as its owner reads it: a flat is rented out, not sold. */
+export function ownStatusName(status: ListingStatus, type: ListingType): string {
+  if (status !== "sold") return listingStatusName(status);
+  return taken[type]?.state() ?? m.life_badge_sale();
+}
