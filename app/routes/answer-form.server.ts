@@ -11,7 +11,7 @@ import type { Viewer } from "#app/platform/viewer.ts";
 import { backTo, type Way } from "./account/member.server.ts";
 import { noticeWords } from "./shell/notice-words.ts";
 
-type Asked<Input> = {
+type Submission<Input> = {
   form: FormData;
   /** What was written, once it is certain who may. @throws {FormRefused} */
   read: () => Input;
@@ -31,7 +31,7 @@ type Done<More extends object> =
 export async function answerForm<Schema extends z.ZodType, More extends object = object>(
   { form, context }: { form: FormData; context: Readonly<Pick<RouterContextProvider, "get">> },
   description: Form<Schema>,
-  send: (asked: Asked<z.output<Schema>>) => Promise<Done<More>>,
+  send: (asked: Submission<z.output<Schema>>) => Promise<Done<More>>,
 ) {
   const viewer = context.get(viewerContext);
   const reply = replyTo(form) as FormReply<More>;

@@ -15,7 +15,7 @@ import { NotFound } from "#app/platform/errors.ts";
 import { type FormReply, orFailed } from "#app/platform/forms/form-reply.ts";
 import type { Told } from "#app/platform/live/live-client.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { FormTrouble } from "#app/ui/form-trouble.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
 import { orLastRead } from "#app/ui/last-read.ts";
 import { useFresh } from "#app/ui/use-fresh.ts";
 import { gatherMs, useLiveAgain } from "#app/ui/use-live-again.ts";
@@ -127,7 +127,7 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
         {header}
         <div className="space-y-4 p-4 md:p-6">
           {/* Of what was his there is nothing to say any more but this. */}
-          <FormTrouble reply={isGone ? withoutPlace(actionData) : actionData} />
+          <FormErrors reply={isGone ? withoutPlace(actionData) : actionData} />
           {typed && <p className="wrap-anywhere whitespace-pre-wrap">{typed}</p>}
           {wasIn === community.id && !typed && !isGone && (
             <Alert tone="warning" role="alert" title={m.communities_no_longer()} />
@@ -146,7 +146,7 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
       </p>
       {refused && (
         <div className="p-2">
-          <FormTrouble reply={refused} />
+          <FormErrors reply={refused} />
         </div>
       )}
       <GroupChat

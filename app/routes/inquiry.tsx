@@ -17,7 +17,7 @@ import { leaveNotice } from "#app/platform/notice.server.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { FormTrouble } from "#app/ui/form-trouble.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
 import { useKeptTyped } from "#app/ui/kept-typed.ts";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { actionHeaders, answerForm } from "./answer-form.server.ts";
@@ -69,7 +69,7 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
     <Card as="section" className="mx-auto max-w-xl md:p-8">
       <h1 className="mb-4 text-2xl font-extrabold">{inquiryHeadings[kind]()}</h1>
       <LocalForm to={inquiryPath(kind, topic)} className="space-y-4">
-        <FormTrouble reply={actionData} />
+        <FormErrors reply={actionData} />
         <InquiryFields
           key={kept ? "kept" : "typed"}
           kind={kind}

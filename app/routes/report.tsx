@@ -13,7 +13,7 @@ import { mayWrite } from "#app/platform/viewer.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { FormTrouble } from "#app/ui/form-trouble.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
 import { memberOf } from "./account/member.server.ts";
@@ -77,7 +77,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <LocalForm to={reportPath(kind, id)} className="space-y-4" noValidate>
           <p className="text-muted">{reportText(kind)}</p>
-          <FormTrouble reply={actionData} />
+          <FormErrors reply={actionData} />
           <ReportFields kind={kind} values={actionData?.values} errors={actionData?.errors} />
           <Button type="submit" size="large" full busy={busy}>
             {m.moderation_send()}

@@ -7,14 +7,14 @@ import { later } from "./asleep.tsx";
 
 const ErrorSummary = later(async () => (await import("./error-summary.tsx")).ErrorSummary);
 
-type FormTroubleProps = {
+type FormErrorsProps = {
   reply: FormReply | null | undefined;
   /** Not where a page has several such forms: what is wrong stands at its field alone. */
   hasSummary?: boolean;
 };
 
 /** Over a form that was not taken: why, with a way to each field that is wrong. What was typed stays in it. */
-export function FormTrouble({ reply, hasSummary = true }: FormTroubleProps) {
+export function FormErrors({ reply, hasSummary = true }: FormErrorsProps) {
   if (!reply || reply.status < 300) return null;
   const { title, text } = reply.said ?? {};
   const errors = Object.entries(reply.errors).map(([name, message = ""]) => ({

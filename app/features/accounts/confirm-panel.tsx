@@ -7,7 +7,7 @@ import { FocusPanel } from "#app/ui/focus-panel.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { AutomaticRedirect } from "./components/automatic-redirect.tsx";
 import { EntryPanel } from "./components/entry-panel.tsx";
-import { EntryTrouble } from "./components/entry-trouble.tsx";
+import { EntryErrors } from "./components/entry-errors.tsx";
 
 export type LinkPurpose = "confirm" | "change";
 
@@ -35,7 +35,7 @@ export function ConfirmPanel({ opened, reply, account }: ConfirmPanelProps) {
     return (
       <>
         <div className="mx-auto max-w-xl">
-          <EntryTrouble reply={reply} />
+          <EntryErrors reply={reply} />
         </div>
         <EntryPanel fresh={false} icon={MailX} title={m.accounts_confirm_error_title()}>
           {resend}

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { m } from "#app/paraglide/messages.js";
 import { type Form, FormRefused, type Limit } from "#app/platform/forms/form.server.ts";
 import type { Said, Typed } from "#app/platform/forms/form-reply.ts";
@@ -5,7 +6,7 @@ import { wordsOfStatus } from "#app/platform/status-words.ts";
 import { site } from "#app/platform/site.server.ts";
 import { type AccountErrorKey, errorWords } from "./error-words.ts";
 
-const troubles = {
+const refusals = {
   wrong: m.accounts_wrong,
   "wrong-or-unconfirmed": () => `${m.accounts_wrong()}\n${m.accounts_wrong_unconfirmed()}`,
   "ambiguous-phone": m.accounts_ambiguous_phone,
@@ -18,14 +19,14 @@ const troubles = {
 };
 
 /** Why somebody is not let in. */
-export type EntryTrouble = keyof typeof troubles;
+export type EntryRefusal = keyof typeof refusals;
 
-export function entrySaid(trouble: EntryTrouble): Said {
-  return { title: m.common_error_title(), text: troubles[trouble]() };
+export function entrySaid(refusal: EntryRefusal): Said {
+  return { title: m.common_error_title(), text: refusals[refusal]() };
 }
 
-export function entryRefused(trouble: EntryTrouble): FormRefused {
-  return new FormRefused(422, { said: entrySaid(trouble) });
+export function entryRefused(refusal: EntryRefusal): FormRefused {
+  return new FormRefused(422, { said: entrySaid(refusal) });
 }
 
 export function tryAgainWords(retryAfter: number): string {
@@ -65,3 +66,20 @@ export const entryForm = {
     }),
   },
 } satisfies Omit<Form, "schema">;
+
+type Missing = { field: string; key: AccountErrorKey; text: () => string };
+
+/** A form of entry that says more than its title where one thing is missing. */
+export function describeEntry<Schema extends z.ZodType>(schema: Schema, missing: Missing) {
+  return {
+    ...entryForm,
+    schema,
+    refused: {
+      ...entryForm.refused,
+      422: (errors) => ({
+        ...entryForm.refused[422](errors),
+        ...(errors[missing.field] === accountWords(missing.key) && { text: missing.text() }),
+      }),
+    },
+  } satisfies Form;
+}

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { EntryBox } from "./components/entry-box.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
-import { EntryTrouble } from "./components/entry-trouble.tsx";
+import { EntryErrors } from "./components/entry-errors.tsx";
 
 type NewPasswordFormProps = {
   token: string;
@@ -18,7 +18,7 @@ export function NewPasswordForm({ token, minLength, reply }: NewPasswordFormProp
   return (
     <EntryBox title={m.accounts_choose_title()} text={m.accounts_choose_text()}>
       <LocalForm to="/reset-password" noValidate className="space-y-5">
-        <EntryTrouble reply={reply} />
+        <EntryErrors reply={reply} />
         <input type="hidden" name="token" value={token} />
         <NewPasswordFields
           labels={{

@@ -2,7 +2,7 @@ import { Pencil } from "#app/ui/icons.tsx";
 import { useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
-import { FormTrouble } from "#app/ui/form-trouble.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
@@ -80,7 +80,7 @@ function Editor({ title, editing, viewPath, onDrop, onSend }: EditorProps) {
       onSubmit={({ currentTarget }) => onSend(currentTarget)}
       className="space-y-3"
     >
-      <FormTrouble reply={editing.reply} hasSummary={false} />
+      <FormErrors reply={editing.reply} hasSummary={false} />
       {onDrop && <KeptNotice onDrop={onDrop} />}
       <input type="hidden" name="intent" value="description" />
       <Field

@@ -19,7 +19,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { ChoiceGroup } from "#app/ui/choice-group.tsx";
-import { FormTrouble } from "#app/ui/form-trouble.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { HoursEditor } from "#app/ui/hours-editor.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -54,7 +54,7 @@ export function ProfileForm(props: ProfileFormProps) {
       className="space-y-5"
     >
       <input type="hidden" name="intent" value="profile" />
-      <FormTrouble reply={reply} />
+      <FormErrors reply={reply} />
       <ProfileSection title={m.account_about()} text={m.account_about_text()} icon={IdCard}>
         {isVerified && <Alert tone="warning">{m.account_verified_change()}</Alert>}
         <Field

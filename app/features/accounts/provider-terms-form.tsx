@@ -7,7 +7,7 @@ import { LocalForm } from "#app/ui/local-form.tsx";
 import { entryPath, providerTermsPath } from "./account-entry.ts";
 import { EntryBox } from "./components/entry-box.tsx";
 import { TermsCheckbox } from "./components/terms-checkbox.tsx";
-import { EntryTrouble } from "./components/entry-trouble.tsx";
+import { EntryErrors } from "./components/entry-errors.tsx";
 
 type ProviderTermsFormProps = {
   provider: { id: string; name: string };
@@ -24,7 +24,7 @@ export function ProviderTermsForm({ provider, next, reply }: ProviderTermsFormPr
       text={m.accounts_provider_terms_text({ name })}
     >
       <LocalForm to={providerTermsPath(id, next)} noValidate className="space-y-5">
-        <EntryTrouble reply={reply} />
+        <EntryErrors reply={reply} />
         <TermsCheckbox error={reply?.errors.terms} />
         <Button type="submit" size="large" full busy={isBusy}>
           {m.accounts_provider_with({ name })}

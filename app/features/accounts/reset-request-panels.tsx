@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FocusPanel } from "#app/ui/focus-panel.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { EntryTrouble } from "./components/entry-trouble.tsx";
+import { EntryErrors } from "./components/entry-errors.tsx";
 import type { ResetReply } from "./reset-request.ts";
 
 type ResetRequestPanelsProps = {
@@ -45,7 +45,7 @@ export function ResetRequestPanels({
         className="space-y-5"
       >
         <p className="text-muted">{m.accounts_reset_text()}</p>
-        {!sending && <EntryTrouble reply={reply} />}
+        {!sending && <EntryErrors reply={reply} />}
         <Field
           label={m.accounts_email()}
           name="email"

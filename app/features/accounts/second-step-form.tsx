@@ -12,7 +12,7 @@ import { entryPath } from "./account-entry.ts";
 import { CodeInput } from "./components/code-input.tsx";
 import { EntryBox } from "./components/entry-box.tsx";
 import { EntryPanel } from "./components/entry-panel.tsx";
-import { EntryTrouble } from "./components/entry-trouble.tsx";
+import { EntryErrors } from "./components/entry-errors.tsx";
 
 type SecondStepFormProps = {
   next: string;
@@ -26,7 +26,7 @@ export function SecondStepForm({ next, reply }: SecondStepFormProps) {
   return (
     <EntryBox title={m.accounts_code_title()} text={m.accounts_code_text()}>
       <div className="mb-5 space-y-5 empty:hidden">
-        <EntryTrouble reply={reply} />
+        <EntryErrors reply={reply} />
       </div>
       <Form method="post" action={action} noValidate className="space-y-5">
         {next && <input type="hidden" name="next" value={next} />}

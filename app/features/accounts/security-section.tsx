@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { FormTrouble } from "#app/ui/form-trouble.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import type { SecurityIntent, SecurityReply } from "./security-reply.ts";
@@ -56,7 +56,7 @@ export function SecurityForm(props: SecurityFormProps) {
       className={className}
     >
       <input type="hidden" name="intent" value={intent} />
-      {reply?.intent === intent && <FormTrouble reply={reply} hasSummary={false} />}
+      {reply?.intent === intent && <FormErrors reply={reply} hasSummary={false} />}
       {children}
     </LocalForm>
   );

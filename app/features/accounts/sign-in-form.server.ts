@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { m } from "#app/paraglide/messages.js";
 import { toPlainCharacters } from "#app/platform/digits.ts";
-import { type Form, typed } from "#app/platform/forms/form.server.ts";
-import { accountError, accountWords, entryForm } from "./entry-form.server.ts";
+import { typed } from "#app/platform/forms/form.server.ts";
+import { accountError, describeEntry } from "./entry-form.server.ts";
 
 export type SignInInput = { email: string; phone: string; password: string };
 
@@ -20,16 +20,8 @@ const schema = z
     when: () => true,
   });
 
-export const signInForm = {
-  ...entryForm,
-  schema,
-  refused: {
-    ...entryForm.refused,
-    422: (errors) => ({
-      ...entryForm.refused[422](errors),
-      ...(errors.email === accountWords("email_or_phone_required") && {
-        text: m.accounts_error_email_or_phone(),
-      }),
-    }),
-  },
-} satisfies Form;
+export const signInForm = describeEntry(schema, {
+  field: "email",
+  key: "email_or_phone_required",
+  text: m.accounts_error_email_or_phone,
+});

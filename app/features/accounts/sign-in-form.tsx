@@ -12,7 +12,7 @@ import { PasswordInput } from "#app/ui/password-input.tsx";
 import { type ComingSoon, entryPath } from "./account-entry.ts";
 import { AccountFrame, AccountLinks, EntryNotice } from "./components/account-frame.tsx";
 import { IdentityProvider, type Provider } from "./components/identity-provider.tsx";
-import { EntryTrouble } from "./components/entry-trouble.tsx";
+import { EntryErrors } from "./components/entry-errors.tsx";
 
 const ResetRequestDialog = later(
   async () => (await import("./reset-request-dialog.tsx")).ResetRequestDialog,
@@ -35,7 +35,7 @@ export function SignInForm({ next, reply, soon, providers, supportEmail }: SignI
     <AccountFrame title={m.accounts_sign_in_title()} text={m.accounts_sign_in_text()}>
       <EntryNotice soon={soon} />
       <LocalForm ref={form} to="/sign-in" noValidate className="space-y-3 md:space-y-5">
-        <EntryTrouble reply={reply} />
+        <EntryErrors reply={reply} />
         {next && <input type="hidden" name="next" value={next} />}
         <Field label={m.accounts_email()} name="email" error={reply?.errors.email}>
           {(control) => (

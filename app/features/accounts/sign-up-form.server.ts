@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { m } from "#app/paraglide/messages.js";
 import { toPlainCharacters } from "#app/platform/digits.ts";
-import { type Form, line, typed } from "#app/platform/forms/form.server.ts";
-import { accountError, accountWords, entryForm } from "./entry-form.server.ts";
+import { line, typed } from "#app/platform/forms/form.server.ts";
+import { accountError, describeEntry } from "./entry-form.server.ts";
 import { longestPassword, shortestPassword } from "./password.ts";
 
 export const emailRule = z
@@ -37,16 +37,8 @@ const schema = z
 
 export type SignUpInput = z.output<typeof schema>;
 
-export const signUpForm = {
-  ...entryForm,
-  schema,
-  refused: {
-    ...entryForm.refused,
-    422: (errors) => ({
-      ...entryForm.refused[422](errors),
-      ...(errors.password === accountWords("password_required") && {
-        text: m.accounts_error_email_and_password_required(),
-      }),
-    }),
-  },
-} satisfies Form;
+export const signUpForm = describeEntry(schema, {
+  field: "password",
+  key: "password_required",
+  text: m.accounts_error_email_and_password_required,
+});

@@ -11,7 +11,7 @@ import { AccountFrame, AccountLinks, EntryNotice } from "./components/account-fr
 import { IdentityProvider, type Provider } from "./components/identity-provider.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { TermsCheckbox } from "./components/terms-checkbox.tsx";
-import { EntryTrouble } from "./components/entry-trouble.tsx";
+import { EntryErrors } from "./components/entry-errors.tsx";
 
 type SignUpFormProps = {
   next: string;
@@ -36,7 +36,7 @@ export function SignUpForm({
     <AccountFrame title={m.accounts_sign_up_title()} text={m.accounts_sign_up_text()}>
       <EntryNotice soon={soon} />
       <LocalForm to="/sign-up" noValidate className="space-y-5">
-        <EntryTrouble reply={reply} />
+        <EntryErrors reply={reply} />
         {next && <input type="hidden" name="next" value={next} />}
         <Field
           label={m.accounts_full_name()}

@@ -8,7 +8,7 @@ import { pathIn } from "#app/platform/locale.ts";
 import { later } from "#app/ui/asleep.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { FormTrouble } from "#app/ui/form-trouble.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
 import { dropTyped, keepTyped, useKeptTyped } from "#app/ui/kept-typed.ts";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { useScriptForm } from "#app/ui/use-script-form.ts";
@@ -74,7 +74,7 @@ export function CommentForm({ listingId, reply: answered, onAdded }: CommentForm
       {/* Its script is there before the form is sent: a broken connection then is an answer, too. */}
       {text !== "" && <PageFiles page={action} />}
       <input type="hidden" name="id" value={id} suppressHydrationWarning />
-      <FormTrouble reply={reply} />
+      <FormErrors reply={reply} />
       <Field label={m.comments_label()} name="text" error={reply?.errors.text}>
         {(control) => (
           <Textarea

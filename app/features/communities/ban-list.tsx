@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
-import { FormTrouble } from "#app/ui/form-trouble.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
 import { useSaid } from "#app/ui/use-script-form.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatDate } from "#app/platform/format.ts";
@@ -66,7 +66,7 @@ function BanRow({ communityId, member, isPanel }: BanRowProps) {
           </Button>
         </fetcher.Form>
       </div>
-      <FormTrouble reply={fetcher.data} />
+      <FormErrors reply={fetcher.data} />
     </li>
   );
 }

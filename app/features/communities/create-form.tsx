@@ -1,7 +1,7 @@
 import { useFetcher } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
-import { FormTrouble } from "#app/ui/form-trouble.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -18,7 +18,7 @@ export function CreateForm({ answered }: { answered?: FormReply }) {
       className="space-y-4"
       noValidate
     >
-      <FormTrouble reply={reply} />
+      <FormErrors reply={reply} />
       <CommunityFields values={reply?.values} errors={reply?.errors} />
       <p className="text-sm text-muted">{m.communities_notice()}</p>
       <Button type="submit" full size="large" busy={fetcher.state !== "idle"}>

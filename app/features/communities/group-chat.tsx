@@ -15,7 +15,7 @@ import { useChatLog } from "#app/ui/chat/use-chat-log.ts";
 import { useLostEdit } from "#app/ui/chat/use-lost-edit.ts";
 import { useOutgoing } from "#app/ui/chat/use-outgoing.ts";
 import { WaitingBubble } from "#app/ui/chat/waiting-bubble.tsx";
-import { FormTrouble } from "#app/ui/form-trouble.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
 import { Khatam } from "#app/ui/khatam.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { useOnline } from "#app/ui/use-online.ts";
@@ -134,7 +134,7 @@ export function GroupChat(props: GroupChatProps) {
         ))}
       </LogBox>
       <div className="border-t border-line p-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))] md:p-3">
-        <FormTrouble reply={answered} />
+        <FormErrors reply={answered} />
         {community.can.write ? (
           <GroupComposer
             key={id}

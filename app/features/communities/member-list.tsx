@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
-import { FormTrouble } from "#app/ui/form-trouble.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
 import { useSaid } from "#app/ui/use-script-form.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
@@ -108,7 +108,7 @@ function Management({ community, member, isPanel }: Omit<MemberRowProps, "viewer
           <bdi>{member.name}</bdi>
         </span>
       </summary>
-      <FormTrouble reply={fetcher.data} />
+      <FormErrors reply={fetcher.data} />
       <div className="flex flex-wrap gap-2 pb-2">
         <fetcher.Form method="post" action={pathIn(getLocale(), partPath(id, "members"))}>
           <input type="hidden" name="member" value={member.id} />

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
-import { FormTrouble } from "#app/ui/form-trouble.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
 import { useSaid } from "#app/ui/use-script-form.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
@@ -25,7 +25,7 @@ export function QuestionForm(props: QuestionFormProps) {
   const { text, action } = questionWords(question);
   return (
     <div className="space-y-4">
-      <FormTrouble reply={fetcher.data} />
+      <FormErrors reply={fetcher.data} />
       <p className="font-bold wrap-anywhere">
         <bdi>{member?.name ?? communityName}</bdi>
       </p>

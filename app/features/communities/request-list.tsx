@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
-import { FormTrouble } from "#app/ui/form-trouble.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
 import { useSaid } from "#app/ui/use-script-form.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
@@ -112,7 +112,7 @@ function RequestRow({ communityId, request, isRefused, now, isPanel }: RequestRo
           </Button>
         </fetcher.Form>
       </div>
-      <FormTrouble reply={fetcher.data} />
+      <FormErrors reply={fetcher.data} />
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { useFetcher } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import type { FormReply, Typed } from "#app/platform/forms/form-reply.ts";
-import { FormTrouble } from "#app/ui/form-trouble.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
 import { useSaid } from "#app/ui/use-script-form.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatDate } from "#app/platform/format.ts";
@@ -34,7 +34,7 @@ export function SettingsForm({ community, answered, onDone }: SettingsFormProps)
         noValidate
       >
         {onDone && <input type="hidden" name="from" value="script" />}
-        <FormTrouble reply={reply} />
+        <FormErrors reply={reply} />
         <CommunityFields values={reply?.values ?? valuesOf(community)} errors={reply?.errors} />
         <Button type="submit" name="intent" value="save" full busy={fetcher.state !== "idle"}>
           {m.communities_save()}
@@ -80,7 +80,7 @@ function ExtendForm({ id, expiresAt, onDone }: ExtendFormProps) {
       className="space-y-2 border-t border-line pt-4"
     >
       {onDone && <input type="hidden" name="from" value="script" />}
-      <FormTrouble reply={fetcher.data} />
+      <FormErrors reply={fetcher.data} />
       <p className="text-sm text-muted">
         {m.communities_extend_text({ date: formatDate(expiresAt, getLocale(), digits) })}
       </p>

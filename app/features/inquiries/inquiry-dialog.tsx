@@ -3,7 +3,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { FormTrouble } from "#app/ui/form-trouble.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
 import { PageFiles } from "#app/ui/page-files.tsx";
 import { useScriptForm } from "#app/ui/use-script-form.ts";
 import { keptInquiry, type InquiryKind, inquiryPath, type InquiryTopic } from "./inquiry.ts";
@@ -36,7 +36,7 @@ function DialogForm({ kind, topic, onClose }: Omit<InquiryDialogProps, "open">) 
     <form {...form} className="space-y-4">
       {/* Its script is there before the form is sent: a broken connection then is an answer, too. */}
       <PageFiles page={action} />
-      <FormTrouble reply={reply} />
+      <FormErrors reply={reply} />
       <InquiryFields kind={kind} topic={topic} errors={reply?.errors} email={null} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>

@@ -4,7 +4,7 @@ import { m } from "#app/paraglide/messages.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { FormTrouble } from "#app/ui/form-trouble.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
@@ -32,7 +32,7 @@ export function SetupForm({ token, setup: { fixed, values, minLength }, reply }:
     <div className="mx-auto max-w-2xl space-y-5">
       <PageHeading title={m.setup_title()} text={m.setup_text()} />
       <LocalForm to={`/setup?token=${token}`} noValidate className="space-y-5">
-        <FormTrouble reply={reply} />
+        <FormErrors reply={reply} />
         <Part title={m.setup_account()}>
           <Field label={m.accounts_full_name()} name="fullName" error={errors.fullName} optional>
             {(control) => <Input {...control} autoComplete="name" defaultValue={typed?.fullName} />}

@@ -4,7 +4,7 @@ import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { FormTrouble } from "#app/ui/form-trouble.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { PageFiles } from "#app/ui/page-files.tsx";
 import { useScriptForm } from "#app/ui/use-script-form.ts";
@@ -26,7 +26,7 @@ export function AnswerForm(props: AnswerFormProps) {
   return (
     <form {...form} className="space-y-3">
       <PageFiles page={action} />
-      <FormTrouble reply={reply} hasSummary={false} />
+      <FormErrors reply={reply} hasSummary={false} />
       <Field
         label={m.reviews_answer_label()}
         name="answer"

@@ -8,7 +8,7 @@ import { pathIn } from "#app/platform/locale.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
-import { FormTrouble } from "#app/ui/form-trouble.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
 import { Star } from "#app/ui/icons.tsx";
 import { useKeptTyped } from "#app/ui/kept-typed.ts";
 import { Textarea } from "#app/ui/textarea.tsx";
@@ -93,7 +93,7 @@ export function ReviewForm({ sellerId, own, reply: answered, onDone, onCancel }:
       <PageFiles page={action} />
       <input type="hidden" name="id" value={id} suppressHydrationWarning />
       <input type="hidden" name="intent" value={own ? "change" : "write"} />
-      <FormTrouble reply={reply} />
+      <FormErrors reply={reply} />
       <StarPicker
         chosen={values.rating ? String(values.rating) : undefined}
         error={reply?.errors.rating}

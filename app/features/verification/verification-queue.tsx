@@ -4,7 +4,7 @@ import { QueueCard } from "#app/features/staff/queue.tsx";
 import { Clock3, TriangleAlert } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
-import { FormTrouble } from "#app/ui/form-trouble.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FocusPanel } from "#app/ui/focus-panel.tsx";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatDate, formatShortDate } from "#app/platform/format.ts";
@@ -26,7 +26,7 @@ export function DecisionFailed({ reply }: { reply: FormReply }) {
   if (!isOtherwise) return null;
   return (
     <FocusPanel fresh={reply.id}>
-      <FormTrouble reply={reply} />
+      <FormErrors reply={reply} />
     </FocusPanel>
   );
 }

@@ -23,12 +23,12 @@ export function contentAction<State extends string>(queue: Queue<State>, kind: C
   };
 }
 
-type Asked = { kind: ContentKind; ids: readonly string[]; back: string };
+type ContentSelection = { kind: ContentKind; ids: readonly string[]; back: string };
 
 export async function moderateContent(
   context: Context,
   form: FormData,
-  { kind, ids, back }: Asked,
+  { kind, ids, back }: ContentSelection,
 ) {
   if (!ids.every((each) => isContentId(kind, each))) throw new NotFound();
   const [to, notice] =

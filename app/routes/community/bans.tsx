@@ -7,7 +7,7 @@ import type { BansData } from "#app/features/communities/panel.ts";
 import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
-import { FormTrouble } from "#app/ui/form-trouble.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
 import { memberOf } from "../account/member.server.ts";
 import { communityForm } from "#app/features/communities/community-form.server.ts";
 import { answerForm } from "../answer-form.server.ts";
@@ -51,7 +51,7 @@ export default function Bans({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return null;
   return (
     <PartPage community={loaderData.community} title={partTitle("bans")}>
-      <FormTrouble reply={actionData} />
+      <FormErrors reply={actionData} />
       <BanList {...loaderData} />
     </PartPage>
   );

@@ -22,7 +22,7 @@ import type { CommunityNoticeCode } from "#app/platform/notice.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { FormTrouble } from "#app/ui/form-trouble.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
 import { memberOf } from "../account/member.server.ts";
 import { communityForm } from "#app/features/communities/community-form.server.ts";
 import { answerForm } from "../answer-form.server.ts";
@@ -97,7 +97,7 @@ export default function Members({ loaderData, actionData }: Route.ComponentProps
   const more = new URLSearchParams({ ...(q && { q }), ...(next && { after: next }) });
   return (
     <PartPage community={community} title={partTitle("members")}>
-      <FormTrouble reply={actionData} />
+      <FormErrors reply={actionData} />
       <search>
         <form action={pathIn(getLocale(), path)} className="flex gap-2">
           <div className="min-w-0 flex-1">

@@ -7,7 +7,7 @@ import { RequestList } from "#app/features/communities/request-list.tsx";
 import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
-import { FormTrouble } from "#app/ui/form-trouble.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
 import { memberOf } from "../account/member.server.ts";
 import { communityForm } from "#app/features/communities/community-form.server.ts";
 import { answerForm } from "../answer-form.server.ts";
@@ -52,7 +52,7 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
   if (!loaderData) return null;
   return (
     <PartPage community={loaderData.community} title={partTitle("requests")}>
-      <FormTrouble reply={actionData} />
+      <FormErrors reply={actionData} />
       <RequestList {...loaderData} />
     </PartPage>
   );

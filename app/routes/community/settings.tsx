@@ -14,7 +14,7 @@ import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
 import type { CommunityNoticeCode } from "#app/platform/notice.ts";
-import { FormTrouble } from "#app/ui/form-trouble.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
 import { memberOf } from "../account/member.server.ts";
 import { communityForm, nameTaken } from "#app/features/communities/community-form.server.ts";
 import { answerForm } from "../answer-form.server.ts";
@@ -76,7 +76,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   const answered = actionData?.intent === "save" ? actionData : undefined;
   return (
     <PartPage community={community} title={partTitle("settings")}>
-      {!answered && <FormTrouble reply={actionData} />}
+      {!answered && <FormErrors reply={actionData} />}
       <SettingsForm community={community} answered={answered} />
     </PartPage>
   );

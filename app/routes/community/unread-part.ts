@@ -2,11 +2,11 @@ import type { ClientLoaderFunctionArgs } from "react-router";
 import { panelParameter } from "#app/features/communities/panel.ts";
 import { isFailedCall } from "#app/platform/failed-call.ts";
 
-type Asked<Loaded> = Pick<ClientLoaderFunctionArgs, "request"> & {
+type PartLoaderArgs<Loaded> = Pick<ClientLoaderFunctionArgs, "request"> & {
   serverLoader: () => Promise<Loaded>;
 };
 
-export async function orUnreadPart<Loaded>({ request, serverLoader }: Asked<Loaded>) {
+export async function orUnreadPart<Loaded>({ request, serverLoader }: PartLoaderArgs<Loaded>) {
   try {
     return await serverLoader();
   } catch (error) {

@@ -1,16 +1,16 @@
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { later } from "#app/ui/asleep.tsx";
 import { FocusPanel } from "#app/ui/focus-panel.tsx";
-import { FormTrouble } from "#app/ui/form-trouble.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
 
 const ProofFields = later(async () => (await import("#app/ui/proof-fields.tsx")).ProofFields);
 
 /** Over a form of entry: why it was not taken, when it may be tried again, and the proof it asks for. */
-export function EntryTrouble({ reply }: { reply: FormReply | null | undefined }) {
+export function EntryErrors({ reply }: { reply: FormReply | null | undefined }) {
   if (!reply || reply.status < 300) return null;
   return (
     <FocusPanel fresh={reply.id}>
-      {reply.ask ? <ProofFields ask={reply.ask} /> : <FormTrouble reply={reply} />}
+      {reply.ask ? <ProofFields ask={reply.ask} /> : <FormErrors reply={reply} />}
     </FocusPanel>
   );
 }

@@ -3,7 +3,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { FormTrouble } from "#app/ui/form-trouble.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
 import { useScriptForm } from "#app/ui/use-script-form.ts";
 import { type ReportKind, reportPath } from "../report.ts";
 import { ReportFields } from "../report-fields.tsx";
@@ -31,7 +31,7 @@ function DialogForm({ kind, id, onClose }: Omit<ReportDialogProps, "open">) {
   return (
     <form {...form} className="space-y-4">
       {kind === "message" && <p className="text-sm text-muted">{reportText(kind)}</p>}
-      <FormTrouble reply={reply} />
+      <FormErrors reply={reply} />
       <ReportFields kind={kind} errors={reply?.errors} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
