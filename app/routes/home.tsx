@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { Suspense, useEffect, useSyncExternalStore } from "react";
 import { UsersRound } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/home";
 import { listCategories } from "#app/features/catalogue/catalogue.server.ts";
@@ -11,6 +11,7 @@ import { clock } from "#app/platform/clock.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { siteGraph } from "#app/platform/structured-data.ts";
 import { Ablaq } from "#app/ui/ablaq.tsx";
+import { partOf } from "#app/ui/part-code.tsx";
 import { asleep } from "#app/ui/asleep.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -35,10 +36,7 @@ const SuggestionCard = asleep(
   "touched",
 );
 
-const Returning = lazy(async () => {
-  const { Returning: Row } = await import("./home/returning.tsx");
-  return { default: Row };
-});
+const Returning = partOf(async () => (await import("./home/returning.tsx")).Returning);
 
 /** Whether this device keeps anything of somebody who comes back; nothing while the server draws. */
 const useReturns = () => useSyncExternalStore(neverAgain, knowsSomebody, () => false);
@@ -111,7 +109,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       />
       {returns && (
         <Suspense>
-          <Returning />
+          <Returning props={{}} />
         </Suspense>
       )}
       <div className="pt-4 pb-2 md:p-0">

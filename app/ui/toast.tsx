@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 
 export type ToastInput = {
   title: string;
@@ -37,7 +37,30 @@ export function fetchToasts(): void {
   import("./toast-stack.tsx").catch(() => {});
 }
 
-const ToastStack = lazy(() => import("./toast-stack.tsx"));
+const ToastStack = lazy(() => import("./toast-stack.tsx").catch(() => ({ default: PlainToast })));
+
+/** The latest toast, where the line was lost before the library came: then most of all something has to be said. */
+function PlainToast() {
+  const [toast, setToast] = useState<ToastInput>();
+  useEffect(() => {
+    const showLast = () => setToast((before) => takeToasts().at(-1) ?? before);
+    showLast();
+    return onToast(showLast);
+  }, []);
+  useEffect(() => {
+    const timer = setTimeout(setToast, toast?.duration ?? 4000);
+    return () => clearTimeout(timer);
+  }, [toast]);
+  return (
+    <p role="status" className="fixed inset-x-4 top-28 z-50 mx-auto max-w-sm">
+      {toast && (
+        <span className="block rounded-card border border-line bg-raised p-4 shadow-lifted">
+          <b>{toast.title}</b> {toast.text}
+        </span>
+      )}
+    </p>
+  );
+}
 
 /** Stands once, in the shell. */
 export function Toaster() {

@@ -48,6 +48,32 @@ test("a page stays whole when the line is lost before all its code came, and hea
   complaints.splice(0, complaints.length, ...others);
 });
 
+test("what happened is said on a line that was lost before anything had to be said", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.goto("/en/category/cars");
+  const heart = page
+    .locator("article")
+    .getByRole("button", { name: /^Favorite: / })
+    .first();
+  await expect(heart).toBeVisible();
+  await context.setOffline(true);
+  await heart.click();
+  await expect(page.getByText("Added to favorites")).toBeVisible();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  // Nor does a search box whose list of suggestions cannot be had break the page.
+  const recent = JSON.stringify(["diesel generator"]);
+  await page.evaluate((kept) => localStorage.setItem("dalil-recent-searches", kept), recent);
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith(".js"));
+  await page.getByRole("combobox").filter({ visible: true }).first().focus();
+  await failed;
+  await expect(heart).toBeVisible();
+  const others = complaints.filter((each) => !each.includes("ERR_INTERNET"));
+  complaints.splice(0, complaints.length, ...others);
+});
+
 test("a page that does not come leaves the frame as it was", async ({ page, complaints }) => {
   await signIn(page, demoBuyer, "en");
   await page.goto("/en/category/cars");

@@ -2,7 +2,6 @@ import {
   type ComponentProps,
   type FocusEvent,
   type KeyboardEvent,
-  lazy,
   type RefObject,
   Suspense,
   useEffect,
@@ -14,14 +13,14 @@ import { useNavigate } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
+import { partOf } from "#app/ui/part-code.tsx";
 import { longestQuery } from "./query.ts";
 import type { Suggestion } from "./suggest.server.ts";
 
 // Comes with the first list: a page that is only read does not pay for it.
-const SuggestionLines = lazy(async () => {
-  const { SuggestionLines: Lines } = await import("./components/suggestion-lines.tsx");
-  return { default: Lines };
-});
+const SuggestionLines = partOf(
+  async () => (await import("./components/suggestion-lines.tsx")).SuggestionLines,
+);
 
 type SearchComboboxProps = Omit<ComponentProps<"input">, "onSelect" | "ref"> & {
   input: RefObject<HTMLInputElement | null>;
@@ -126,11 +125,13 @@ export function SearchCombobox({ input, query, pathFor, ...rest }: SearchCombobo
       {isOpen && (
         <Suspense>
           <SuggestionLines
-            id={`${id}-list`}
-            lines={lines}
-            active={active}
-            onChoose={choose}
-            onCleared={forgetRecent}
+            props={{
+              id: `${id}-list`,
+              lines,
+              active,
+              onChoose: choose,
+              onCleared: forgetRecent,
+            }}
           />
         </Suspense>
       )}
@@ -171,10 +172,13 @@ function useSuggestions(typed: string | null): Line[] {
     const asking = new AbortController();
     const { signal } = asking;
     const show = (found: Line[]) => !signal.aborted && setLines(found);
-    const timer = setTimeout(
-      async () => (await import("./components/ask-lines.ts")).askLines(query, signal, show),
-      query.length > 1 ? pause : 0,
-    );
+    const ask = () =>
+      import("./components/ask-lines.ts").then(
+        ({ askLines }) => askLines(query, signal, show),
+        // Without a line there are no suggestions either.
+        () => {},
+      );
+    const timer = setTimeout(ask, query.length > 1 ? pause : 0);
     return () => {
       clearTimeout(timer);
       asking.abort();
