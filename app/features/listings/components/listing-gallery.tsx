@@ -38,7 +38,11 @@ export function ListingGallery({ title, pictures, artwork, actions }: ListingGal
           <Artwork {...artwork} />
         )}
       </div>
-      {actions && <div className="absolute end-3 top-3 z-10 flex gap-2">{actions}</div>}
+      {actions && (
+        <div className="pointer-events-none absolute inset-x-3 top-3 z-10 flex justify-end gap-2 *:pointer-events-auto">
+          {actions}
+        </div>
+      )}
       {pictures.length > 1 && (
         <ul className="flex gap-2 overflow-x-auto p-0.5">
           {pictures.map((picture, index) => (
