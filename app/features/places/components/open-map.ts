@@ -187,7 +187,7 @@ function placePin(map: LeafletMap, at: Position, { label, onMove }: PinOptions) 
     event.preventDefault();
     event.stopPropagation();
     const by = point(direction).multiplyBy(event.shiftKey ? longStep : step);
-    const to = map.containerPointToLatLng(map.latLngToContainerPoint(pin.getLatLng()).add(by));
+    const to = map.unproject(map.project(pin.getLatLng()).add(by));
     pin.setLatLng(to);
     map.panInside(to, { padding: [40, 60], animate: false });
     onMove(to);
