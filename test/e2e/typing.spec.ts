@@ -90,15 +90,12 @@ test("a subcategory that says what is done there chooses the type, unless somebo
 async function openAtOnce(context: BrowserContext, path: string, field: string): Promise<Locator> {
   const page: Page = await context.newPage();
   await page.goto(path, { waitUntil: "commit" });
-  const found = page.locator(field);
-  await found.waitFor({ state: "attached" });
-  await found.evaluate((field) => {
-    for (
-      let fold = field.closest("details");
-      fold;
-      fold = fold.parentElement?.closest("details") ?? null
-    )
-      fold.open = true;
-  });
-  return found;
+  // In one step: the fields are drawn anew when a draft is restored.
+  await page.waitForFunction((field) => {
+    let fold = document.querySelector(field)?.closest("details");
+    if (!fold) return false;
+    for (; fold; fold = fold.parentElement?.closest("details")) fold.open = true;
+    return true;
+  }, field);
+  return page.locator(field);
 }
