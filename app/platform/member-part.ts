@@ -1,7 +1,10 @@
 import type { SQL } from "drizzle-orm";
 
-/** What a room knows of the member `memberId` names, as a scalar subquery for the statement that finds them. */
-export type MemberPart<Value> = (memberId: SQL) => SQL<Value>;
+/**
+ * What a room knows of the member `memberId` names, as a scalar subquery for the statement that finds them;
+ * `subjectId` is what the page is about (a listing, a seller), where it is about one.
+ */
+export type MemberPart<Value> = (memberId: SQL, subjectId: SQL) => SQL<Value>;
 
 export type PartValues<Parts extends Record<string, MemberPart<unknown>>> = {
   [Name in keyof Parts]: Parts[Name] extends MemberPart<infer Value> ? Value : never;

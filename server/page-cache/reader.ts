@@ -28,7 +28,8 @@ export async function findReader(
   tags: readonly string[] = [],
 ): Promise<Reader | null> {
   const request = new Request("http://reader.invalid", { headers: { cookie } });
-  const found = await findSignedInBy(request, partsFor(tags));
+  const { parts: asked, subjectId } = askedOn(tags);
+  const found = await findSignedInBy(request, asked, subjectId);
   if (!found) return null;
   const { viewer, parts } = found;
   const isOwnPage = tags.includes(`s:${viewer.id}`);
@@ -56,14 +57,14 @@ const nowhere = partsWith(() => sql<boolean>`false`);
 // The page says whether he keeps this very search.
 const inSearch = partsWith(keepsSearches);
 
-function partsFor([tag = ""]: readonly string[]) {
-  const id = tag.slice(2);
-  const listing = Number(id);
-  if (tag.startsWith("l:"))
-    return partsWith(anyOf(ownsListing(listing), hasOwnView(listing), followsSellerOf(listing)));
-  if (tag.startsWith("s:"))
-    return partsWith(anyOf(blocksMember(id), hasReviewed(id), followsSeller(id)));
-  return tag === "search" ? inSearch : nowhere;
+const onListing = partsWith(anyOf(ownsListing, hasOwnView, followsSellerOf));
+const onSeller = partsWith(anyOf(blocksMember, hasReviewed, followsSeller));
+
+/** What is asked of a member, and of which listing or seller. */
+function askedOn([tag = ""]: readonly string[]) {
+  if (tag.startsWith("l:")) return { parts: onListing, subjectId: tag.slice(2) };
+  if (tag.startsWith("s:")) return { parts: onSeller, subjectId: tag.slice(2) };
+  return { parts: tag === "search" ? inSearch : nowhere };
 }
 
 /** Whether somebody may have something of his own on it: only the program can say for whom it is made. */
@@ -71,10 +72,10 @@ export function mayStandOut(tags: readonly string[]): boolean {
   return tags.some((tag) => /^(?:l:|s:|search$)/.test(tag));
 }
 
-const anyOf =
-  (...parts: MemberPart<boolean>[]): MemberPart<boolean> =>
-  (memberId) =>
+function anyOf(...parts: MemberPart<boolean>[]): MemberPart<boolean> {
+  return (...ids) =>
     sql<boolean>`(${sql.join(
-      parts.map((part) => part(memberId)),
+      parts.map((part) => part(...ids)),
       sql` or `,
     )})`;
+}

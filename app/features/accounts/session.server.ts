@@ -25,9 +25,10 @@ export async function findSession(request: Request) {
 export async function findSignedInBy<Parts extends Record<string, MemberPart<unknown>>>(
   request: Request,
   parts: Parts,
+  subjectId?: string,
 ): Promise<{ sessionId: string; viewer: Viewer; parts: PartValues<Parts> } | null> {
   const token = await readSessionToken(request);
-  const found = token && (await queries.findSignedIn(database(), token, parts));
+  const found = token && (await queries.findSignedIn(database(), token, parts, subjectId));
   if (!found || isTooOld(found.session.createdAt) || isClosed(found.member)) return null;
   const { id, isUsedAnew } = found.session;
   if (isUsedAnew) await queries.extendSession(database(), id);

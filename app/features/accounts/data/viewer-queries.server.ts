@@ -17,27 +17,33 @@ export async function findSuspended(db: Connection, id: string) {
   return row ?? null;
 }
 
+const subject = sql`${sql.placeholder("subjectId")}`;
+
 type Parts = Readonly<Record<string, MemberPart<unknown>>>;
 
 // To build the statement costs more than to ask it: once for each connection and object of parts.
 const built = new WeakMap<Connection, WeakMap<Parts, ReturnType<typeof buildSignedIn>>>();
 
-/** The live session of a token, with its member and what other rooms know of them. */
+/** The live session of a token, with its member and what other rooms know of them, of `subjectId` too. */
 export async function findSignedIn<Asked extends Parts>(
   db: Connection,
   token: string,
   parts: Asked,
+  subjectId?: string,
 ) {
   let ofConnection = built.get(db);
   if (!ofConnection) built.set(db, (ofConnection = new WeakMap()));
   let statement = ofConnection.get(parts);
   if (!statement) ofConnection.set(parts, (statement = buildSignedIn(db, parts)));
-  const [row] = await statement.execute({ token });
+  const [row] = await statement.execute({ token, subjectId });
   return row ? { ...row, parts: row.parts as PartValues<Asked> } : null;
 }
 
 function buildSignedIn(db: Connection, parts: Parts) {
-  const asked = Object.entries(parts).map(([name, part]) => [name, part(sql`${users.id}`)]);
+  const asked = Object.entries(parts).map(([name, part]) => [
+    name,
+    part(sql`${users.id}`, subject),
+  ]);
   return db
     .select({
       session: {

@@ -189,17 +189,15 @@ export function selectForExport(db: Connection, userId: string) {
 }
 
 /** Whether a listing's comments are others for a member: he has written one, or blocks who has. */
-export const hasOwnView =
-  (listingId: number): MemberPart<boolean> =>
-  (memberId) => {
-    const own = new QueryBuilder()
-      .select({ id: comments.id })
-      .from(comments)
-      .where(
-        and(
-          eq(comments.listingId, listingId),
-          or(eq(comments.userId, memberId), blockedBy(memberId, comments.userId)),
-        ),
-      );
-    return sql<boolean>`exists (${own})`;
-  };
+export const hasOwnView: MemberPart<boolean> = (memberId, listingId) => {
+  const own = new QueryBuilder()
+    .select({ id: comments.id })
+    .from(comments)
+    .where(
+      and(
+        eq(comments.listingId, listingId),
+        or(eq(comments.userId, memberId), blockedBy(memberId, comments.userId)),
+      ),
+    );
+  return sql<boolean>`exists (${own})`;
+};

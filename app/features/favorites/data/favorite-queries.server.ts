@@ -1,10 +1,9 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { inGoodStanding, users } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { live, visibleTo } from "#app/features/listings/live-listings.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import type { MemberPart } from "#app/platform/member-part.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { mostFavorites } from "../favorite.ts";
 import { favorites } from "./tables.ts";
@@ -75,7 +74,7 @@ export async function lockLastPress(tx: Connection, userId: string, listingId: n
 const keptBy = (userId: string) => and(eq(favorites.userId, userId), isNull(favorites.removedAt));
 
 /** What a member keeps, the latest first: the ids alone, 500 at most. */
-export const keptIdsOf: MemberPart<number[]> = (memberId) => {
+export const keptIdsOf = (memberId: SQL) => {
   const kept = new QueryBuilder()
     .select({ id: favorites.listingId })
     .from(favorites)

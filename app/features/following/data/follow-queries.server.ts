@@ -71,24 +71,20 @@ export function selectForExport(db: Connection, followerId: string) {
 }
 
 /** Whether a member follows this one. */
-export const followsSeller =
-  (sellerId: string): MemberPart<boolean> =>
-  (memberId) => {
-    const follow = new QueryBuilder()
-      .select({ id: follows.sellerId })
-      .from(follows)
-      .where(and(eq(follows.followerId, memberId), eq(follows.sellerId, sellerId)));
-    return sql<boolean>`exists (${follow})`;
-  };
+export const followsSeller: MemberPart<boolean> = (memberId, sellerId) => {
+  const follow = new QueryBuilder()
+    .select({ id: follows.sellerId })
+    .from(follows)
+    .where(and(eq(follows.followerId, memberId), eq(follows.sellerId, sellerId)));
+  return sql<boolean>`exists (${follow})`;
+};
 
 /** Whether a member follows the one whose listing it is. */
-export const followsSellerOf =
-  (listingId: number): MemberPart<boolean> =>
-  (memberId) => {
-    const follow = new QueryBuilder()
-      .select({ id: follows.sellerId })
-      .from(follows)
-      .innerJoin(listings, eq(listings.userId, follows.sellerId))
-      .where(and(eq(follows.followerId, memberId), eq(listings.id, listingId)));
-    return sql<boolean>`exists (${follow})`;
-  };
+export const followsSellerOf: MemberPart<boolean> = (memberId, listingId) => {
+  const follow = new QueryBuilder()
+    .select({ id: follows.sellerId })
+    .from(follows)
+    .innerJoin(listings, eq(listings.userId, follows.sellerId))
+    .where(and(eq(follows.followerId, memberId), eq(listings.id, listingId)));
+  return sql<boolean>`exists (${follow})`;
+};

@@ -212,12 +212,10 @@ export function selectRun(db: ReadConnection, run: number, size: number) {
 }
 
 /** Whether this listing is a member's. */
-export const ownsListing =
-  (id: number): MemberPart<boolean> =>
-  (memberId) => {
-    const own = new QueryBuilder()
-      .select({ id: listings.id })
-      .from(listings)
-      .where(and(eq(listings.id, id), eq(listings.userId, memberId)));
-    return sql<boolean>`exists (${own})`;
-  };
+export const ownsListing: MemberPart<boolean> = (memberId, listingId) => {
+  const own = new QueryBuilder()
+    .select({ id: listings.id })
+    .from(listings)
+    .where(and(eq(listings.id, listingId), eq(listings.userId, memberId)));
+  return sql<boolean>`exists (${own})`;
+};

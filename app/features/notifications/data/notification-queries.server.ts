@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/pg-core";
 import { inGoodStanding, profiles, users } from "#app/features/accounts/data/tables.ts";
 import { communities } from "#app/features/communities/data/tables.ts";
@@ -7,7 +7,6 @@ import { live } from "#app/features/listings/live-listings.server.ts";
 import { messages } from "#app/features/messages/data/tables.ts";
 import { beyond } from "#app/platform/beyond.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import type { MemberPart } from "#app/platform/member-part.ts";
 import type { MomentKey } from "#app/platform/moment-key.ts";
 import { types } from "../kinds/kinds.server.ts";
 import type { Unread } from "../notification.ts";
@@ -74,7 +73,7 @@ export function selectNotifications(
 const mostCounted = 99;
 
 /** How many notices and messages wait to be read by a member, 99 of each at most. */
-export const unreadOf: MemberPart<Unread> = (memberId) => {
+export const unreadOf = (memberId: SQL) => {
   const builder = new QueryBuilder();
   const waiting = builder
     .select({ id: notifications.id })

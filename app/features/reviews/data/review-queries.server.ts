@@ -236,12 +236,10 @@ export function selectAnswered(db: Connection, userId: string) {
 }
 
 /** Whether a member has said something of this seller. */
-export const hasReviewed =
-  (sellerId: string): MemberPart<boolean> =>
-  (memberId) => {
-    const own = new QueryBuilder()
-      .select({ id: reviews.id })
-      .from(reviews)
-      .where(and(eq(reviews.sellerId, sellerId), eq(reviews.reviewerId, memberId)));
-    return sql<boolean>`exists (${own})`;
-  };
+export const hasReviewed: MemberPart<boolean> = (memberId, sellerId) => {
+  const own = new QueryBuilder()
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(and(eq(reviews.sellerId, sellerId), eq(reviews.reviewerId, memberId)));
+  return sql<boolean>`exists (${own})`;
+};

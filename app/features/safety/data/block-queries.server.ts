@@ -23,12 +23,10 @@ export async function deleteBlock(db: Connection, { userId, blockedId }: Pair): 
 }
 
 /** Whether a member blocks this one. */
-export const blocksMember =
-  (blockedId: string): MemberPart<boolean> =>
-  (memberId) => {
-    const block = new QueryBuilder()
-      .select({ id: blocks.blockedId })
-      .from(blocks)
-      .where(and(eq(blocks.userId, memberId), eq(blocks.blockedId, blockedId)));
-    return sql<boolean>`exists (${block})`;
-  };
+export const blocksMember: MemberPart<boolean> = (memberId, blockedId) => {
+  const block = new QueryBuilder()
+    .select({ id: blocks.blockedId })
+    .from(blocks)
+    .where(and(eq(blocks.userId, memberId), eq(blocks.blockedId, blockedId)));
+  return sql<boolean>`exists (${block})`;
+};
