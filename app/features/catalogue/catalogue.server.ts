@@ -40,6 +40,23 @@ export async function getSubcategory(
   throw new NotFound();
 }
 
+/**
+ * What is wrong with filing a listing there. A hidden category takes none; what stands in a hidden subcategory
+ * may go on there.
+ */
+export async function findFilingErrors(
+  { categoryId, subcategoryId }: { categoryId: string; subcategoryId: string | null },
+  locale: Locale,
+): Promise<{ category?: "category_unknown"; subcategory?: "subcategory_unknown" }> {
+  const category = (await selectAll(locale)).find(({ id }) => id === categoryId);
+  const isKnown =
+    !subcategoryId || category?.subcategories.some(({ id }) => id === subcategoryId) === true;
+  return {
+    ...((!category || category.isHidden) && { category: "category_unknown" }),
+    ...(!isKnown && { subcategory: "subcategory_unknown" }),
+  };
+}
+
 type Whole = Hideable<Category> & { subcategories: Hideable<Subcategory>[] };
 
 async function selectAll(locale: Locale): Promise<Whole[]> {

@@ -1,6 +1,5 @@
-import { getSubcategory, listCategories } from "#app/features/catalogue/catalogue.server.ts";
+import { findFilingErrors } from "#app/features/catalogue/catalogue.server.ts";
 import { gazetteer } from "#app/features/places/gazetteer.server.ts";
-import { NotFound } from "#app/platform/errors.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { readPhone } from "#app/platform/phone.server.ts";
 import type { ListingErrors } from "./listing-fields.ts";
@@ -21,7 +20,7 @@ export async function checkListing(
 ): Promise<{ phones: Phone[]; errors: ListingErrors }> {
   const errors: ListingErrors = {};
   const phones = readPhones(input, errors);
-  await checkCatalogue(input, locale, errors);
+  Object.assign(errors, await findFilingErrors(input, locale));
   const places = await gazetteer();
   const governorate = places.get(input.governorateId);
   if (!governorate || governorate.governorateId !== governorate.id)
@@ -44,19 +43,4 @@ function readPhones({ phones }: ListingInput, errors: ListingErrors): Phone[] {
     else known.push({ number, hasWhatsapp });
   }
   return known;
-}
-
-async function checkCatalogue(
-  { categoryId, subcategoryId }: ListingInput,
-  locale: Locale,
-  errors: ListingErrors,
-): Promise<void> {
-  const categories = await listCategories(locale);
-  if (!categories.some(({ id }) => id === categoryId)) errors.category = "category_unknown";
-  if (!subcategoryId) return;
-  const known = await getSubcategory(subcategoryId, locale).catch((error: unknown) => {
-    if (error instanceof NotFound) return null;
-    throw error;
-  });
-  if (known?.category.id !== categoryId) errors.subcategory = "subcategory_unknown";
 }

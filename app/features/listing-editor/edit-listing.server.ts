@@ -169,7 +169,7 @@ export async function publishListing({
     if (first && !(await writeOver(tx, first, { ...columns, updatedAt: now }))) return first.id;
     const listingId = first?.id ?? inserted;
     if (listingId === null) throw new Conflict();
-    await attachPictures(tx, viewer.id, listingId, input);
+    await attachPictures(tx, viewer.id, listingId, input, { isNew: first === null });
     await emit(tx, "listing-saved", { listingId });
     return listingId;
   });

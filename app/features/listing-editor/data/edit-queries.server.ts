@@ -60,11 +60,13 @@ export async function updateListing(
   return row ?? null;
 }
 
-export async function replacePictures(
+export async function deletePictures(db: Connection, listingId: number): Promise<void> {
+  await db.delete(listingPictures).where(eq(listingPictures.listingId, listingId));
+}
+
+export async function insertPictures(
   db: Connection,
-  listingId: number,
   rows: (typeof listingPictures.$inferInsert)[],
 ): Promise<void> {
-  await db.delete(listingPictures).where(eq(listingPictures.listingId, listingId));
   if (rows.length > 0) await db.insert(listingPictures).values(rows);
 }

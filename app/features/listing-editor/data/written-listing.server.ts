@@ -5,7 +5,7 @@ import { writtenLanguage } from "#app/platform/written-language.ts";
 import { toColumns, toControls } from "../listing-fields.ts";
 import type { ListingFormValues } from "../listing-form-values.ts";
 import type { ListingInput } from "../listing-input.ts";
-import { type findForEdit, replacePictures } from "./edit-queries.server.ts";
+import { type findForEdit, deletePictures, insertPictures } from "./edit-queries.server.ts";
 
 /** The columns of a form; its numbers as E.164, and what follows from who sells. */
 export function writtenColumns(
@@ -34,12 +34,13 @@ export function storedValues(row: Row): ListingFormValues {
   };
 }
 
-/** Makes a form's pictures the listing's, in its order: the member's own, and each once. */
+/** Makes a form's pictures the listing's, in its order: the member's own, and each once. One that is new has none yet. */
 export async function attachPictures(
   tx: Connection,
   ownerId: string,
   listingId: number,
   { pictureIds, productPictureIds }: Pick<ListingInput, "pictureIds" | "productPictureIds">,
+  { isNew = false } = {},
 ): Promise<void> {
   const free = await findOwnedMedia(tx, ownerId, [...pictureIds, ...productPictureIds]);
   // Taken out when it is placed: a picture stands once in a listing.
@@ -47,7 +48,8 @@ export async function attachPictures(
     ids
       .filter((id) => free.delete(id))
       .map((mediaId, position) => ({ id: newId(), listingId, mediaId, kind, position }));
-  await replacePictures(tx, listingId, [
+  if (!isNew) await deletePictures(tx, listingId);
+  await insertPictures(tx, [
     ...place("business", pictureIds),
     ...place("product", productPictureIds),
   ]);
