@@ -1,6 +1,7 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
-import type { Connection } from "#app/platform/database.server.ts";
+import { type Connection, type Database, database } from "#app/platform/database.server.ts";
 import { currentRequest } from "#app/platform/logger.server.ts";
 
 /** The schema that pg-boss makes and keeps for itself. */
@@ -48,6 +49,25 @@ export class PermanentFailure extends Error {
   override name = "PermanentFailure";
 }
 
+// A boss reads each queue's settings once, which costs more than to write a job. Both go through the caller's
+// transaction: another connection might be waited for by all that have one.
+type Executor = ReturnType<typeof fromDrizzle>;
+const transaction = new AsyncLocalStorage<Executor>();
+const bosses = new WeakMap<Database, PgBoss>();
+
+function bossOf(db: Database): PgBoss {
+  let boss = bosses.get(db);
+  if (!boss) {
+    const executeSql: Executor["executeSql"] = (...query) => {
+      const current = transaction.getStore();
+      if (!current) throw new Error("A job is written in a transaction");
+      return current.executeSql(...query);
+    };
+    bosses.set(db, (boss = new PgBoss({ schema: jobSchema, db: { executeSql } })));
+  }
+  return boss;
+}
+
 /**
  * Writes a job in the caller's transaction: done at least once after the commit, by whichever process runs
  * the worker.
@@ -60,7 +80,9 @@ export async function enqueue<Payload extends object>(
   payload: Payload,
   options: { startAfter?: Date; singletonKey?: string } = {},
 ): Promise<string | null> {
-  const boss = new PgBoss({ schema: jobSchema, db: fromDrizzle(tx, sql) });
   const request = currentRequest();
-  return boss.send(job.name, request ? { ...payload, [askedBy]: request } : payload, options);
+  const data = request ? { ...payload, [askedBy]: request } : payload;
+  return transaction.run(fromDrizzle(tx, sql), () =>
+    bossOf(database()).send(job.name, data, options),
+  );
 }
