@@ -180,6 +180,7 @@ export function toCards(
         favoritesCount: row.favoritesCount,
         isNew: isNew(publishedAt, now),
         isStale: isStale(row, now),
+        ...(row.isReserved && { isReserved: true }),
         detailLine: detailLine(row, locale),
         publishedAt,
       };

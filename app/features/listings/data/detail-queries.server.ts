@@ -54,6 +54,8 @@ export async function findDetail(
       locale: listings.locale,
       listingType: listings.listingType,
       status: listings.status,
+      isReserved: sql<boolean>`${listings.reservedFor} is not null`,
+      hasWaitingList: listings.hasWaitingList,
       price,
       priceUnread: listings.priceUnread,
       priceNormalized: listings.priceNormalized,
