@@ -10,7 +10,7 @@ create table offers (
   -- The seller named it, in answer to the buyer's.
   is_counter boolean not null,
   amount numeric(14, 2) not null check (amount > 0),
-  currency text not null,
+  currency text not null check (currency in ('USD', 'SYP', 'EUR', 'GBP', 'AED', 'SAR', 'TRY')),
   syp_denomination text check (syp_denomination in ('new', 'old')),
   state text not null default 'open'
     check (state in ('open', 'accepted', 'answered', 'declined', 'withdrawn', 'ended')),

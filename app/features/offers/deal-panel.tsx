@@ -205,7 +205,6 @@ function MeetingForm({ deal, places, answered }: DealPanelProps) {
               <Input
                 {...control}
                 type="datetime-local"
-                placeholder={undefined}
                 defaultValue={values?.at ?? (deal.meeting ? writtenMoment(deal.meeting.at) : "")}
               />
             )}

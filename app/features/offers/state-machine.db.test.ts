@@ -23,22 +23,11 @@ const { db } = useDatabase();
 /** What somebody does, and at what: taken modulo what there is at that moment. */
 type Act = { what: string; who: number; at: number };
 
-const acts = [
-  ...[
-    "offer",
-    "offer",
-    "offer",
-    "offer",
-    "counter",
-    "accept",
-    "accept",
-    "accept",
-    "accept",
-    "waiting",
-  ],
-  ...["code", "code", "code", "code", "code", "code", "decline", "withdraw", "cancel", "review"],
-  ...["review", "end-offers", "end-deals", "sold", "pause", "resume", "relist", "relist", "block"],
-];
+const acts =
+  `offer offer offer offer counter accept accept accept accept waiting code code code code code code
+  decline withdraw cancel review review end-offers end-deals sold pause resume relist relist block`.split(
+    /\s+/,
+  );
 const act = fc.record({
   what: fc.constantFrom(...acts),
   who: fc.integer({ min: 0, max: 2 }),
