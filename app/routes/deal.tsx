@@ -80,7 +80,7 @@ export default function DealPage({ loaderData, actionData }: Route.ComponentProp
     <div className="mx-auto max-w-xl space-y-5">
       <header>
         <h1 className="text-2xl font-extrabold">{m.offers_deal_title()}</h1>
-        <UserText lang={deal.listing.locale}>
+        <UserText lang={deal.listing.locale} isAligned className="aligned">
           <LocalLink
             to={`/listing/${deal.listing.id}`}
             className="inline-flex min-h-11 items-center font-bold text-green underline underline-offset-4 wrap-anywhere"

@@ -85,7 +85,7 @@ export default function ListingOffer({ loaderData: talk, actionData }: Route.Com
         <h1 className="text-2xl font-extrabold">
           {isSeller ? m.offers_title() : m.offers_title_buyer()}
         </h1>
-        <UserText lang={listing.locale}>
+        <UserText lang={listing.locale} isAligned className="aligned">
           <LocalLink
             to={`/listing/${listing.id}`}
             className="inline-flex min-h-11 items-center font-bold text-green underline underline-offset-4 wrap-anywhere"

@@ -187,9 +187,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
           {...loaderData}
           offer={
             listing.status === "active" &&
-            takesOffers(listing) && (
-              <OfferLink listingId={listing.id} isSeller={reader === "seller"} />
-            )
+            takesOffers(listing) && <OfferLink listing={listing} isSeller={reader === "seller"} />
           }
           sellerRating={
             <>

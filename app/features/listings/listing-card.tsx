@@ -120,7 +120,7 @@ function Cover({ listing, list, eager, blurred, badge }: CoverProps) {
       {(listing.isNew || listing.isStale || listing.isReserved || badge) && (
         <div className="listing-badges">
           {listing.isReserved && <Badge tone="green">{m.listings_reserved()}</Badge>}
-          {listing.isNew && <Badge tone="new">{m.listings_new()}</Badge>}
+          {listing.isNew && !listing.isReserved && <Badge tone="new">{m.listings_new()}</Badge>}
           {listing.isStale && <Badge>{m.details_unconfirmed()}</Badge>}
           {badge}
         </div>

@@ -121,6 +121,20 @@ export type ListingDetail = {
   seller: SellerSummary;
 };
 
+/** What a conversation shows of the listing it is about, also when it is sold or over. */
+export type PinnedListing = {
+  id: number;
+  title: string;
+  locale: Locale;
+  listingType: ListingType;
+  status: ListingStatus;
+  isReserved: boolean;
+  hasWaitingList: boolean;
+  price: Price | null;
+  pictureId: string | null;
+  sellerId: string;
+};
+
 /** What makes others similar to a listing, which may have ended: its seller is then null. */
 export type Likeness = {
   id: number;

@@ -33,11 +33,10 @@ type ComposerProps = {
   isTalking: boolean;
   typed: RefusedForm | null;
   lost: Lost;
-  offersQuickReplies: boolean;
 };
 
 export function Composer(props: ComposerProps) {
-  const { action, viewerId, peerId, topic, typed, offersQuickReplies } = props;
+  const { action, viewerId, peerId, topic, typed } = props;
   const tellTyping = useTellTyping(peerId, props.isTalking);
   const [pictures, setPictures] = useState<KeptPicture[]>(typed?.pictures ?? []);
   const [isUploading, setUploading] = useState(false);
@@ -84,9 +83,8 @@ export function Composer(props: ComposerProps) {
       isBusy={isUploading}
       onSend={send}
       onKey={tellTyping}
-      renderAbove={({ text, write }) => (
+      renderAbove={() => (
         <>
-          {offersQuickReplies && isScripted && text === "" && <QuickReplies onChoose={write} />}
           <AttachedPictures
             pictures={pictures}
             onRemove={(picture) =>
@@ -122,25 +120,6 @@ export function Composer(props: ComposerProps) {
         </label>
       }
     />
-  );
-}
-
-function QuickReplies({ onChoose }: { onChoose: (text: string) => void }) {
-  const replies = [m.messages_quick_available(), m.messages_quick_price(), m.messages_quick_see()];
-  return (
-    <ul aria-label={m.messages_quick()} className="flex flex-wrap gap-2">
-      {replies.map((reply) => (
-        <li key={reply}>
-          <button
-            type="button"
-            onClick={() => onChoose(reply)}
-            className="min-h-11 rounded-full border border-edge bg-surface px-4 text-sm hover:border-green hover:bg-green-soft"
-          >
-            {reply}
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }
 
