@@ -9,6 +9,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Composer as ChatComposer } from "#app/ui/chat/composer.tsx";
 import type { Lost } from "#app/ui/chat/use-lost-edit.ts";
 import { cx } from "#app/ui/cx.ts";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -166,24 +167,26 @@ function PlainPictureField({ refused }: { refused: readonly RefusedPicture[] }) 
   return (
     <>
       <WithoutScript>
-        <Field
-          name="file"
-          id="message-pictures"
-          label={m.messages_add_pictures()}
-          hint={`${m.messages_pictures_hint()} ${m.pictures_formats()}`}
-        >
-          {(control) => (
-            <input
-              type="file"
-              accept="image/*"
-              multiple
-              {...control}
-              aria-invalid={isWrong || undefined}
-              aria-describedby={cx("message-pictures-hint", isWrong && "message-pictures-error")}
-              className="block min-h-11 w-full max-w-full"
-            />
-          )}
-        </Field>
+        <Disclosure summary={m.messages_add_pictures()} defaultOpen={isWrong}>
+          <Field
+            name="file"
+            id="message-pictures"
+            label={m.messages_add_pictures()}
+            hint={`${m.messages_pictures_hint()} ${m.pictures_formats()}`}
+          >
+            {(control) => (
+              <input
+                type="file"
+                accept="image/*"
+                multiple
+                {...control}
+                aria-invalid={isWrong || undefined}
+                aria-describedby={cx("message-pictures-hint", isWrong && "message-pictures-error")}
+                className="block min-h-11 w-full max-w-full"
+              />
+            )}
+          </Field>
+        </Disclosure>
       </WithoutScript>
       {isWrong && (
         <FieldError id="message-pictures-error">
