@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { alive } from "./alive.ts";
+import { findFaults } from "./axe.ts";
 import { phone } from "./devices.ts";
 import { fillListing, newDraft, publishButton } from "./listing-form.ts";
 import { expect, test } from "./own-origin.ts";
@@ -106,6 +107,8 @@ test("two go from a search to a handshake and two reviews, one of them without a
 
   await openNotice(buyer, said.accepted);
   await expect(buyer).toHaveURL(deal);
+  expect(await findFaults(visitor)).toEqual([]);
+  expect(await findFaults(seller)).toEqual([]);
   await buyer.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await buyer.reload();
   await alive(buyer);
