@@ -164,7 +164,9 @@ export function meta({ matches }: Route.MetaArgs) {
 function offerOn(listing: PinnedListing, viewerId: string) {
   return (
     listing.status === "active" &&
-    takesOffers(listing) && <OfferLink listing={listing} isSeller={listing.sellerId === viewerId} />
+    takesOffers(listing) && (
+      <OfferLink listing={listing} isSeller={listing.sellerId === viewerId} isShort />
+    )
   );
 }
 

@@ -86,6 +86,11 @@ test("two go from a search to a handshake and two reviews, one of them without a
   expect(taps).toBe(3);
   expect(await overflow(buyer)).toBe(0);
 
+  // From now on the page lies in memory, as it is.
+  const visitor = await another(phone);
+  await visitor.goto(listing);
+  await expect(visitor.locator("main a[href*='receiverId']").first()).toBeAttached();
+
   await openNotice(seller, said.told);
   await expect(seller).toHaveURL(`${listing}/offer`);
   await expect(seller.getByRole("article")).toContainText("1,200");
@@ -94,9 +99,9 @@ test("two go from a search to a handshake and two reviews, one of them without a
   const deal = new URL(seller.url()).pathname;
 
   // Everybody else sees that it is taken, and reaches nobody.
-  const visitor = await another(phone);
   await visitor.goto(listing);
   await expect(visitor.getByText(said.reserved, { exact: true }).first()).toBeVisible();
+  expect(await visitor.content()).toContain("LimitedAvailability");
   await expect(visitor.locator("a[href*='receiverId'], form[action$='/contact']")).toHaveCount(0);
 
   const soon = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 11);

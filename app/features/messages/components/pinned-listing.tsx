@@ -35,7 +35,7 @@ export function PinnedListing({ listing, actions }: PinnedListingProps) {
           <bdi className="block truncate text-sm font-bold">{title}</bdi>
           <span className="flex items-center gap-2 text-sm">
             {price && (
-              <span className="truncate">
+              <span className="shrink-0">
                 <bdi className="numbers font-extrabold">{price.amount}</bdi>
                 {price.currency && <bdi className="text-muted">{` ${price.currency}`}</bdi>}
               </span>
