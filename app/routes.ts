@@ -88,6 +88,8 @@ const member = [
   route("notifications/:id", "routes/notification.ts"),
   route("favorites/merge", "routes/favorites-merge.ts"),
   route("listing/:id/favorite", "routes/listing-favorite.ts"),
+  route("listing/:id/offer", "routes/listing-offer.tsx"),
+  route("deal/:id", "routes/deal.tsx"),
   route("seller/:id/follow", "routes/seller/follow.ts"),
   route("report", "routes/report.tsx"),
   route("waiting", "routes/waiting.tsx"),

@@ -151,6 +151,9 @@ const shownElsewhere: Record<Exclude<Key, keyof typeof asked>, string> = {
   communityByAccount: "app/features/communities/communities.db.test.ts",
   joinByAccount: "app/features/communities/membership.db.test.ts",
   groupMessageByAccount: "app/features/communities/group-messages.db.test.ts",
+  offerByAccount: "app/features/offers/offers.db.test.ts",
+  offerChangeByAccount: "app/features/offers/offers.db.test.ts",
+  dealCodeByAccount: "app/features/offers/deals.db.test.ts",
   ticketByAddress: "app/platform/challenge/proofs.db.test.ts",
 };
 

@@ -17,6 +17,7 @@ import {
   exportNotices,
   subscribeNotifications,
 } from "#app/features/notifications/notifications.server.ts";
+import { exportOffers } from "#app/features/offers/offers.server.ts";
 import { answerContacts, markContact } from "#app/features/reviews/review-contacts.server.ts";
 import { exportReviews } from "#app/features/reviews/reviews.server.ts";
 import { subscribeSavedSearches } from "#app/features/search/saved-search-jobs.server.ts";
@@ -46,6 +47,7 @@ export function registerSubscribers(): void {
   contributeToExport("communities", (db, userId) => exportCommunities(db, userId));
   contributeToExport("favorites", exportFavorites);
   contributeToExport("following", exportFollows);
+  contributeToExport("offers", exportOffers);
   contributeToExport("reviews", exportReviews);
   contributeToExport("reports", exportReports);
   contributeToExport("verifications", exportVerifications);

@@ -118,6 +118,7 @@ describe("the choice of mails", () => {
       "community",
       "favorite",
       "message",
+      "offer",
       "price_drop",
       "review",
       "saved_search",

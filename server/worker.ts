@@ -4,6 +4,7 @@ import { bringPictures } from "#app/features/listing-editor/listing-import-pictu
 import { listingsJobs } from "#app/features/listing-life/listings-jobs.server.ts";
 import { mediaJobs } from "#app/features/media/media-jobs.server.ts";
 import { moderationJobs } from "#app/features/moderation/moderation-jobs.server.ts";
+import { offersJobs } from "#app/features/offers/offers-jobs.server.ts";
 import { verificationJobs } from "#app/features/verification/verification-jobs.server.ts";
 import { reindexJobs } from "#app/features/search/reindex.server.ts";
 import { savedSearchJobs } from "#app/features/search/saved-search-jobs.server.ts";
@@ -21,6 +22,7 @@ export function registerJobs(): JobHandler[] {
     ...mediaJobs,
     ...listingsJobs,
     bringPictures,
+    ...offersJobs,
     ...communitiesJobs,
     ...verificationJobs,
     ...moderationJobs,

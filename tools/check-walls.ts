@@ -18,6 +18,7 @@ const rows = [
     "verification",
     "inquiries",
   ],
+  ["offers"],
   ["search", "notifications", "moderation"],
 ];
 

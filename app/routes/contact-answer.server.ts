@@ -9,7 +9,7 @@ import { ProofNeeded, readProof } from "#app/platform/challenge/proof.ts";
 import { readTicket } from "#app/platform/challenge/ticket.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { isDatabaseAway } from "#app/platform/database.server.ts";
-import { NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
+import { Conflict, NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
 import { deviceOf, nameDevice } from "#app/platform/limits/device-cookie.server.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
@@ -63,6 +63,7 @@ async function answer(reveal: () => Promise<Contact>): Promise<Answer> {
       return { reply: replyTo(error), status: 429, headers };
     }
     if (error instanceof NotAllowed) return { reply: { outcome: "suspended" }, status: 403 };
+    if (error instanceof Conflict) return { reply: { outcome: "reserved" }, status: 409 };
     if (error instanceof NotFound) return { reply: { outcome: "gone" }, status: 404 };
     if (isDatabaseAway(error)) return { reply: { outcome: "failed" }, status: 503 };
     throw error;

@@ -20,6 +20,8 @@ import { ListingNotFound } from "#app/features/listings/listing-not-found.tsx";
 import { listingShareCard } from "#app/features/listings/listing-share-card.server.ts";
 import { describeListing } from "#app/features/listings/listing-summary.ts";
 import { structuredData } from "#app/features/listings/listing-structured-data.ts";
+import { OfferLink } from "#app/features/offers/offer-link.tsx";
+import { takesOffers } from "#app/features/offers/offer.ts";
 import { ReportButton } from "#app/features/moderation/report-button.tsx";
 import { RatingLine } from "#app/features/reviews/stars.tsx";
 import { reviewsOf } from "#app/features/reviews/review.ts";
@@ -183,6 +185,10 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
         <ListingDetail
           key={listing.id}
           {...loaderData}
+          offer={
+            listing.status === "active" &&
+            takesOffers(listing) && <OfferLink listing={listing} isSeller={reader === "seller"} />
+          }
           sellerRating={
             <>
               <RatingLine rating={loaderData.sellerRating} to={reviewsOf(listing.seller.id)} />

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { createContext, data, redirect, useLocation } from "react-router";
 import type { Route } from "./+types/messages";
+import type { PinnedListing } from "#app/features/listings/listing.ts";
 import { Chat } from "#app/features/messages/chat.tsx";
 import { ConversationList } from "#app/features/messages/conversation-list.tsx";
 import { FoundMessages } from "#app/features/messages/found-messages.tsx";
@@ -11,6 +12,8 @@ import {
   takeMessage,
 } from "#app/features/messages/send-message.server.ts";
 import { listConversations, searchMessages } from "#app/features/messages/messages.server.ts";
+import { OfferLink } from "#app/features/offers/offer-link.tsx";
+import { takesOffers } from "#app/features/offers/offer.ts";
 import { ReportButton } from "#app/features/moderation/report-button.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
@@ -158,6 +161,15 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
+function offerOn(listing: PinnedListing, viewerId: string) {
+  return (
+    listing.status === "active" &&
+    takesOffers(listing) && (
+      <OfferLink listing={listing} isSeller={listing.sellerId === viewerId} isShort />
+    )
+  );
+}
+
 const isAsNew = (read: Loaded, drawn: Loaded) =>
   read.cursor >= drawn.cursor && read.now >= drawn.now;
 
@@ -254,6 +266,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
                 />
               )
             }
+            pinnedActions={open.pinned && offerOn(open.pinned, viewerId)}
             notice={changed && <NotChanged {...changed} />}
             onStale={stale}
             onHeard={readNow}

@@ -98,6 +98,7 @@ const kindWords: Record<KeptKind, () => string> = {
   listing: m.offline_kind_listing,
   conversation: m.offline_kind_conversation,
   community: m.offline_kind_community,
+  deal: m.offline_kind_deal,
   favorites: m.offline_kind_favorites,
   editor: m.offline_kind_editor,
   waiting: m.offline_kind_waiting,

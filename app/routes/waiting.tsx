@@ -93,6 +93,8 @@ const kinds: readonly Kind[] = [
   { address: /^\/community\/[^/]+\/send$/, words: m.offline_kind_of_group, text: "text" },
   { address: /^\/listing\/\d+\/comments\.data$/, words: m.offline_kind_of_comment, text: "text" },
   { address: /^\/seller\/[^/]+\/review\.data$/, words: m.offline_kind_of_review, text: "comment" },
+  { address: /^\/listing\/\d+\/offer\.data$/, words: m.offline_kind_of_offer },
+  { address: /^\/deal\/[^/]+\.data$/, words: m.offline_kind_of_deal },
   { address: /^\/report\.data$/, words: m.offline_kind_of_report, text: "note" },
   { address: /^\/add-listing\.data$/, words: m.offline_kind_of_new, page: "/add-listing" },
 ];

@@ -16,6 +16,7 @@ it("keeps listings, what a member reads and writes, and nothing else", () => {
   expect(at("/en/listing/12")).toEqual({ kind: "listing", path: "/en/listing/12" });
   expect(at("/messages?with=a")).toEqual({ kind: "conversation", path: "/messages?with=a" });
   expect(at("/favorites")?.kind).toBe("favorites");
+  expect(at("/en/deal/00000000-0000-7000-8000-000000000000")?.kind).toBe("deal");
   expect(at("/add-listing")?.kind).toBe("editor");
   for (const never of [
     "/account",
@@ -25,6 +26,7 @@ it("keeps listings, what a member reads and writes, and nothing else", () => {
     "/account/settings",
     "/notifications",
     "/listing/12/contact",
+    "/listing/12/offer",
     "/community/00000000-0000-7000-8000-000000000000/members",
     "/search?q=x",
   ])

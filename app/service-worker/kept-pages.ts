@@ -5,6 +5,7 @@ export type KeptKind =
   | "listing"
   | "conversation"
   | "community"
+  | "deal"
   | "favorites"
   | "editor"
   | "waiting"
@@ -22,6 +23,7 @@ const rules: Record<KeptKind, Rule> = {
   listing: { path: /^\/listing\/[1-9]\d{0,14}$/, atMost: 50 },
   conversation: { path: /^\/messages$/, atMost: 30, isAsked: true },
   community: { path: /^\/community\/[0-9a-f-]{36}$/, atMost: 10 },
+  deal: { path: /^\/deal\/[0-9a-f-]{36}$/, atMost: 10 },
   favorites: { path: /^\/favorites$/, atMost: 2 },
   editor: { path: /^\/(?:add-listing|account\/listings\/\d{1,15}\/edit)$/, atMost: 5 },
   waiting: { path: /^\/waiting$/, atMost: 2 },

@@ -18,7 +18,7 @@ export function Input({
   end,
   type = "text",
   // Those of dates and files have none.
-  placeholder = type === "date" ? undefined : " ",
+  placeholder = type.startsWith("date") ? undefined : " ",
   className,
   ...rest
 }: InputProps) {

@@ -8,6 +8,7 @@ import { listingOperations } from "./listings.ts";
 import { messageOperations } from "./messages.ts";
 import { noticeOperations } from "./notices.ts";
 import type { Operation } from "./operation.ts";
+import { offerOperations } from "./offers.ts";
 import { outsideOperations } from "./outside.ts";
 import { pageOperations, preferenceOperations } from "./pages.ts";
 import { settingsOperations } from "./settings.ts";
@@ -31,6 +32,7 @@ export const peoplesMatrix: Matrix = [
 /** What members do with one another, and what staff do. */
 export const roomsMatrix: Matrix = [
   { title: "Listings, favourites, numbers", operations: listingOperations },
+  { title: "Offers and deals", operations: offerOperations },
   { title: "Comments, reviews, inquiries, reports", operations: talkOperations },
   { title: "Messages", operations: messageOperations },
   { title: "Notices and the stream", operations: noticeOperations },

@@ -13,6 +13,7 @@ import { setCommunities } from "./groups.ts";
 import { setJudged } from "./judged.ts";
 import type { Role } from "./operation.ts";
 import { gatherPeople, type People, setSecondStep, totp } from "./people.ts";
+import { codesOf, setOffers } from "./offers.ts";
 import { setAccounts, setListings, setTalk } from "./things.ts";
 
 export type Scene = {
@@ -35,6 +36,7 @@ export async function setScene(
   const accounts = await setAccounts(given);
   const groups = await setCommunities(given);
   const judged = await setJudged(given, { ...listings, ...talk });
+  const offers = await setOffers(given, listings);
   const links = signLinks(people, client, listings.remindedAt ?? "");
   const streets = await layStreets(client);
   const names = {
@@ -43,6 +45,8 @@ export async function setScene(
     ...accounts,
     ...groups,
     ...judged,
+    ...offers,
+    ...codesOf(offers.deal ?? ""),
     ...links,
     streets,
     export: copy,

@@ -60,6 +60,8 @@ export async function setListings({ people: { browsers }, client }: Given): Prom
     "judgedListing",
     "featuredListing",
     "picturedListing",
+    "offeredListing",
+    "dealListing",
   ];
   const things: Things = {};
   things.shownPicture = await sendPicture(owner, "tan");

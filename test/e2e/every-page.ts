@@ -26,6 +26,7 @@ export const everyPage: EveryPage[] = [
   { name: "review", path: under(someSeller, "/review"), as: "member" },
   { name: "answer to a review", path: answerToReview, as: "member" },
   { name: "comments of a listing", path: under(someListing, "?tab=comments"), as: "member" },
+  { name: "offers for a listing", path: under(someListing, "/offer"), as: "member" },
   { name: "contact of a listing", path: under(someListing, "/contact"), as: "visitor" },
   { name: "contact of a seller", path: under(someSeller, "/contact"), as: "visitor" },
   { name: "report", path: async (page) => reportOf(await someListing(page)), as: "member" },

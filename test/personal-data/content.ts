@@ -26,12 +26,13 @@ export const contentStores: PersonalStore[] = [
       social_links: "profiles elsewhere",
       video: "a video elsewhere",
       terms_accepted_at: "when he agreed to the terms",
+      reserved_for: "for whom it is reserved",
     },
     rest: `id submission_key version imported_id category_id subcategory_id listing_type locale price_type
       price_min price_max currency syp_denomination price_normalized price_unread location_precision
       offset_north offset_east status is_active is_shown terms_version featured_until published_at renewed_at expires_at
       reminded_at confirmed_at asked_at sold_at removed_at staff_removed_at removed_from is_demo
-      favorites_count created_at updated_at`,
+      favorites_count has_waiting_list created_at updated_at`,
     seenBy:
       "Everybody while it is live, without numbers and address, and with a person's position moved by up to 400 m",
     keptFor: "Until 30 days after it is removed",
@@ -179,6 +180,48 @@ export const contentStores: PersonalStore[] = [
     onErasure: "deleted",
   },
   {
+    table: "offers",
+    purpose: "Prices that two members name for a listing",
+    personal: {
+      buyer_id: "who wants it",
+      seller_id: "whose it is",
+      amount: "what one offers",
+      created_at: "when",
+      decided_at: "when it was answered",
+    },
+    rest: "id listing_id is_counter currency syp_denomination state ends_at",
+    seenBy: "The two",
+    keptFor: "90 days after it came to nothing; what was accepted, as long as the listing",
+    shown: [
+      "`app/features/offers/offers.db.test.ts` › ends by itself after two days, and with its listing, and is forgotten after ninety",
+    ],
+    exported: { part: "offers" },
+    onErasure: "deleted",
+  },
+  {
+    table: "deals",
+    purpose: "Who reserved what of whom, where they meet, and that they met",
+    personal: {
+      buyer_id: "who buys",
+      seller_id: "who sells",
+      made_at: "since when",
+      meeting_place: "where they meet",
+      meets_at: "when they meet",
+      buyer_typed_at: "when the buyer typed the code",
+      seller_typed_at: "when the seller did",
+      decided_at: "when it was over",
+      ended_by: "who called it off",
+    },
+    rest: "id listing_id has_waiting_list state ends_at reminded_at",
+    seenBy: "The two; everybody that the listing is reserved, and by a review that they met",
+    keptFor: "As long as the listing and both accounts",
+    shown: [
+      "`app/features/offers/offers.db.test.ts` › falls back by itself, with a sale to somebody else, with a block and with either account",
+    ],
+    exported: { part: "offers" },
+    onErasure: "deleted",
+  },
+  {
     table: "favorites",
     purpose: "What a member marked",
     personal: { user_id: "whose", listing_id: "what", added_at: "when", removed_at: "when" },
@@ -211,6 +254,7 @@ export const contentStores: PersonalStore[] = [
       rating: "stars",
       comment: "words",
       has_contact: "whether they had written to one another",
+      met_at: "when a deal proved that they met",
       answer: "the seller's answer",
       created_at: "when",
     },

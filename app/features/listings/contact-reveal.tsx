@@ -107,7 +107,7 @@ function Reply({ reply, wants, action, ask, messages }: ReplyProps) {
           {m.contact_again()}
         </Button>
       )}
-      {reply.outcome !== "gone" && reply.outcome !== "suspended" && (
+      {!/^(?:gone|suspended|reserved)$/.test(reply.outcome) && (
         <ButtonLink to={messages} variant="secondary" rel="nofollow" prefetch="none" full>
           <MessageCircle aria-hidden />
           {m.contact_message()}

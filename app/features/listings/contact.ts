@@ -21,7 +21,7 @@ export type ContactReply =
   | { outcome: "too-many"; limit: string | null }
   /** Too many were shown in this network to visitors; a member is shown it. */
   | { outcome: "visitors-refused"; retryAfter: number }
-  | { outcome: "suspended" | "gone" | "failed" };
+  | { outcome: "suspended" | "gone" | "reserved" | "failed" };
 
 /** A contact of which nothing is known. */
 export const noContact: Contact = {

@@ -117,9 +117,10 @@ function Cover({ listing, list, eager, blurred, badge }: CoverProps) {
       ) : (
         artwork
       )}
-      {(listing.isNew || listing.isStale || badge) && (
+      {(listing.isNew || listing.isStale || listing.isReserved || badge) && (
         <div className="listing-badges">
-          {listing.isNew && <Badge tone="new">{m.listings_new()}</Badge>}
+          {listing.isReserved && <Badge tone="green">{m.listings_reserved()}</Badge>}
+          {listing.isNew && !listing.isReserved && <Badge tone="new">{m.listings_new()}</Badge>}
           {listing.isStale && <Badge>{m.details_unconfirmed()}</Badge>}
           {badge}
         </div>

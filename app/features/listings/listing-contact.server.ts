@@ -7,7 +7,7 @@ import {
 } from "#app/features/accounts/contact-limits.server.ts";
 import { placeText } from "#app/features/places/gazetteer.server.ts";
 import { database } from "#app/platform/database.server.ts";
-import { NotFound } from "#app/platform/errors.ts";
+import { Conflict, NotFound } from "#app/platform/errors.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { phoneText } from "#app/platform/phone.server.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
@@ -34,6 +34,7 @@ export async function getContactedListing(
  * asker is shown it all day and counted once; the owner never is.
  *
  * @throws {NotFound} for a listing that is not live
+ * @throws {Conflict} while it is reserved for somebody else and its seller keeps no waiting list
  * @throws {NotAllowed} to a suspended member
  * @throws {TooMany} @throws {ProofNeeded} see `takeContact`
  */
@@ -45,6 +46,8 @@ export async function revealListingContact(
   demandMayAsk(asker);
   const row = await find(id, asker.viewer);
   if (row.ownerId !== asker.viewer?.id) {
+    const isFree = !row.reservedFor || row.hasWaitingList || row.reservedFor === asker.viewer?.id;
+    if (!isFree) throw new Conflict();
     const reveal = revealTo(asker, now);
     if (!(await isRevealed(database(), row.id, reveal))) {
       await takeContact(asker, now);

@@ -28,10 +28,7 @@ const SellerCard = asleep(
   async () => (await import("./components/seller-card.tsx")).SellerCard,
   "seen",
 );
-const SafetyTips = asleep(
-  async () => (await import("./components/safety-tips.tsx")).SafetyTips,
-  "seen",
-);
+const SafetyTips = asleep(async () => (await import("./safety-tips.tsx")).SafetyTips, "seen");
 const TitleNumberNote = later(async () => (await import("./contact-note.tsx")).TitleNumberNote);
 
 type ListingDetailProps = {
@@ -42,6 +39,8 @@ type ListingDetailProps = {
   /** Who is looking: the seller himself, a member or a visitor. */
   reader: "seller" | "member" | "visitor";
   now: Date;
+  /** The way to name a price, which a higher room draws. */
+  offer?: ReactNode;
   /** What higher rooms add over the pictures. */
   actions?: ReactNode;
   /** How it is reported. */
@@ -61,6 +60,7 @@ export function ListingDetail({
   subcategory,
   reader,
   now,
+  offer,
   actions,
   report,
   sellerRating,
@@ -69,6 +69,7 @@ export function ListingDetail({
 }: ListingDetailProps) {
   const pictures = listing.pictures.length > 0 ? listing.pictures : listing.productPictures;
   const { id, title } = listing;
+  const isClosed = listing.isReserved && !listing.hasWaitingList;
   const [first] = pictures;
   useEffect(() => keepViewed({ id, title }, first), [id, title, first]);
   return (
@@ -80,9 +81,11 @@ export function ListingDetail({
         actions={actions}
       />
       <div className="space-y-6">
-        <ListingHead listing={listing} isOwn={reader === "seller"} now={now} />
+        <ListingHead listing={listing} isOwn={reader === "seller"} now={now} offer={offer} />
         {reader === "seller" && <TitleNumberNote title={listing.title} />}
-        {reader !== "seller" && <ContactBar listing={listing} sellerId={listing.seller.id} />}
+        {reader !== "seller" && !isClosed && (
+          <ContactBar listing={listing} sellerId={listing.seller.id} />
+        )}
       </div>
       <div className="min-w-0">
         <Tabs
@@ -112,6 +115,7 @@ export function ListingDetail({
           listingId={listing.id}
           reader={reader}
           rating={sellerRating}
+          mayWrite={!isClosed}
         />
         <SafetyTips />
         {report}
@@ -120,15 +124,16 @@ export function ListingDetail({
   );
 }
 
-type ListingHeadProps = { listing: Detail; isOwn: boolean; now: Date };
+type ListingHeadProps = { listing: Detail; isOwn: boolean; now: Date; offer: ReactNode };
 
 /** What a reader wants to know first: what, how much, where and since when. */
-function ListingHead({ listing, isOwn, now }: ListingHeadProps) {
+function ListingHead({ listing, isOwn, now, offer }: ListingHeadProps) {
   const { publishedAt } = listing;
   const digits = useDigits();
   return (
     <header className="space-y-3">
       <div className="flex flex-wrap gap-2">
+        {listing.isReserved && <Badge tone="green">{m.listings_reserved()}</Badge>}
         <Badge>{listingTypeName(listing.listingType)}</Badge>
         {listing.isNew && <Badge tone="new">{m.listings_new()}</Badge>}
         {isOwn && <Badge tone="green">{m.listings_own()}</Badge>}
@@ -145,6 +150,7 @@ function ListingHead({ listing, isOwn, now }: ListingHeadProps) {
         {listing.title}
       </UserText>
       <DetailPrice price={listing.price} unread={listing.priceUnread !== null} />
+      {offer}
       <p className="flex flex-wrap gap-x-5 gap-y-1 text-muted">
         <span className="inline-flex items-center gap-1.5">
           <MapPin aria-hidden className="size-5 shrink-0" />
@@ -159,6 +165,11 @@ function ListingHead({ listing, isOwn, now }: ListingHeadProps) {
           </span>
         )}
       </p>
+      {listing.isReserved && (
+        <Alert role="note">
+          {listing.hasWaitingList ? m.listings_reserved_waiting() : m.listings_reserved_closed()}
+        </Alert>
+      )}
       {listing.isStale && <Alert role="note">{m.details_stale()}</Alert>}
     </header>
   );

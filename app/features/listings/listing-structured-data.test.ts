@@ -9,6 +9,8 @@ const shop: ListingDetail = {
   locale: "ar",
   listingType: "business",
   status: "active",
+  isReserved: false,
+  hasWaitingList: false,
   price: null,
   priceUnread: null,
   priceNormalized: null,

@@ -177,7 +177,7 @@ function describe(
     offers: {
       "@type": "Offer",
       url,
-      availability: "https://schema.org/InStock",
+      availability: `https://schema.org/${listing.isReserved ? "LimitedAvailability" : "InStock"}`,
       businessFunction: functions[listingType],
       seller,
       availableAtOrFrom: placeOf(listing),

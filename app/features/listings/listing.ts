@@ -73,6 +73,8 @@ export type ListingCard = {
   isNew: boolean;
   /** Nobody answered whether it still holds: greyed, not hidden. */
   isStale: boolean;
+  /** For somebody, as it is said of those alone. */
+  isReserved?: boolean;
   /** The telling ones of its details in the reader's language: "3 rooms · 120 m²". */
   detailLine: string | null;
   favoritesCount: number;
@@ -87,6 +89,9 @@ export type ListingDetail = {
   locale: Locale;
   listingType: ListingType;
   status: ListingStatus;
+  isReserved: boolean;
+  /** Reserved, its seller still hears of others. */
+  hasWaitingList: boolean;
   price: Price | null;
   /** What an imported row held as a price that nobody could read. */
   priceUnread: string | null;
@@ -114,6 +119,20 @@ export type ListingDetail = {
   isNew: boolean;
   isStale: boolean;
   seller: SellerSummary;
+};
+
+/** What a conversation shows of the listing it is about, also when it is sold or over. */
+export type PinnedListing = {
+  id: number;
+  title: string;
+  locale: Locale;
+  listingType: ListingType;
+  status: ListingStatus;
+  isReserved: boolean;
+  hasWaitingList: boolean;
+  price: Price | null;
+  pictureId: string | null;
+  sellerId: string;
 };
 
 /** What makes others similar to a listing, which may have ended: its seller is then null. */

@@ -5,7 +5,12 @@ import { NotFound } from "#app/platform/errors.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
 import { pageOf } from "#app/platform/page-of.ts";
-import { findDetail, findEndedRow, selectOwnPictures } from "./data/detail-queries.server.ts";
+import {
+  findDetail,
+  findEndedRow,
+  findPinnedRow,
+  selectOwnPictures,
+} from "./data/detail-queries.server.ts";
 import { type CardRow, selectCards } from "./data/listing-queries.server.ts";
 import { selectSimilar } from "./data/similar-queries.server.ts";
 import {
@@ -15,6 +20,7 @@ import {
   type ListingCard,
   type ListingDetail,
   type Picture,
+  type PinnedListing,
   type PictureKind,
   type ShownPosition,
 } from "./listing.ts";
@@ -141,6 +147,12 @@ export async function getListing(
   };
 }
 
+/** What a conversation shows of its listing; null for one that is hidden or gone. */
+export async function findPinned(id: number): Promise<PinnedListing | null> {
+  const row = await findPinnedRow(database(), id);
+  return row && { ...row, price: toPrice(row.price) };
+}
+
 /** The member's own pictures of these ids, in this order: what a form that comes back shows again. */
 export async function listOwnPictures(viewer: Viewer, ids: string[]): Promise<Picture[]> {
   if (ids.length === 0) return [];
@@ -180,6 +192,7 @@ export function toCards(
         favoritesCount: row.favoritesCount,
         isNew: isNew(publishedAt, now),
         isStale: isStale(row, now),
+        ...(row.isReserved && { isReserved: true }),
         detailLine: detailLine(row, locale),
         publishedAt,
       };

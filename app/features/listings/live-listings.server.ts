@@ -8,4 +8,10 @@ export { live, visibleTo } from "./data/listing-queries.server.ts";
 export { matches, selectFitting } from "./data/filter-queries.server.ts";
 
 /** What a card shows, for a list that finds its listings itself; see toCards. */
-export { cardColumns, type CardRow, cover, selectCardsOf } from "./data/listing-queries.server.ts";
+export {
+  cardColumns,
+  type CardRow,
+  cover,
+  price,
+  selectCardsOf,
+} from "./data/listing-queries.server.ts";

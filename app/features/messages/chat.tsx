@@ -18,6 +18,8 @@ import { useOnline } from "#app/ui/use-online.ts";
 import { ChatHead } from "./components/chat-head.tsx";
 import { Composer } from "./components/composer.tsx";
 import { laneOf, useChat } from "./components/use-chat.ts";
+import { PinnedListing } from "./components/pinned-listing.tsx";
+import { QuickQuestions } from "./components/quick-questions.tsx";
 import { MessageBubble } from "./components/message-bubble.tsx";
 import { type Message, type OpenConversation, type RefusedForm, typingShownMs } from "./message.ts";
 import { troubleWords } from "./message-words.ts";
@@ -34,6 +36,8 @@ export type ChatProps = Omit<OpenConversation, "messages" | "conversationPath" |
   answered: RefusedForm | null;
   renderExtra?: (message: Message) => ReactNode;
   headExtra?: ReactNode;
+  /** What is done about the listing that is pinned. */
+  pinnedActions?: ReactNode;
   notice?: ReactNode;
   onStale: () => void;
   onHeard: (seq: number) => void;
@@ -58,6 +62,8 @@ export function Chat(props: ChatProps) {
   const known = new Set(messages.map(({ id }) => id));
   const mine = useOutgoing(viewerId, laneOf(peerId ?? "")).filter(({ id }) => !known.has(id));
   const waiting = latestPath ? [] : mine;
+  const about = topic ?? messages.findLast(({ listing }) => listing?.id)?.listing ?? null;
+  const isPinned = about !== null && about.id === props.pinned?.id;
   const isOffline = !useOnline();
   const isTyping = usePeerTyping(peerId);
 
@@ -69,9 +75,12 @@ export function Chat(props: ChatProps) {
       <ChatHead
         peer={peer}
         isTyping={isTyping}
-        about={topic ?? messages.findLast(({ listing }) => listing?.id)?.listing ?? null}
+        about={isPinned ? null : about}
         extra={props.headExtra}
       />
+      {isPinned && props.pinned && (
+        <PinnedListing listing={props.pinned} actions={props.pinnedActions} />
+      )}
       {props.notice && <div className="p-2">{props.notice}</div>}
       <LogBox
         label={m.messages_title()}
@@ -126,6 +135,10 @@ export function Chat(props: ChatProps) {
       <ChatFoot
         {...props}
         lost={lost}
+        hasAsked={
+          waiting.length > 0 ||
+          messages.some(({ isOwn, listing }) => isOwn && listing?.id === topic?.id)
+        }
         isEmpty={messages.length + waiting.length === 0}
         isTalking={messages.some(({ isOwn }) => isOwn) && messages.some(({ isOwn }) => !isOwn)}
       />
@@ -164,6 +177,8 @@ function usePeerTyping(peerId: string | null): boolean {
 
 type ChatFootProps = ChatProps & {
   isEmpty: boolean;
+  /** Has written about the listing already. */
+  hasAsked: boolean;
   isTalking: boolean;
   lost: Lost;
 };
@@ -193,12 +208,14 @@ function ChatFoot(props: ChatFootProps) {
               {m.messages_safety()}
             </p>
           )}
+          {topic && !props.hasAsked && props.pinned?.sellerId !== viewerId && (
+            <QuickQuestions {...{ action, viewerId, peerId }} listingId={topic.id} />
+          )}
           <Composer
             key={peerId}
             {...{ action, viewerId, peerId, topic, isTalking }}
             typed={answered ?? (left && { ...blank, ...left })}
             lost={lost}
-            offersQuickReplies={topic !== null && isEmpty}
           />
         </>
       ) : (

@@ -1,3 +1,4 @@
+import type { PinnedListing } from "#app/features/listings/listing.ts";
 import type { KeptPicture, PictureProblem } from "#app/features/media/media.ts";
 import type { SendTrouble } from "#app/platform/send-reply.ts";
 
@@ -74,6 +75,8 @@ export type OpenConversation = {
   conversationPath: string;
   before: number | null;
   topic: Topic | null;
+  /** The listing it is about, as it stands now. */
+  pinned: PinnedListing | null;
   mayWrite: boolean;
   isBlocked: boolean;
   mustConfirm: boolean;

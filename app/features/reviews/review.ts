@@ -25,6 +25,8 @@ export type Review = {
   author: { id: string; name: string; avatarMediaId: string | null };
   isOwn: boolean;
   hasContact: boolean;
+  /** A matched deal says that they have met. */
+  metAt: Date | null;
   answer: { text: string; at: Date } | null;
   /** Staff took it away; only its author still sees it. */
   isHidden: boolean;

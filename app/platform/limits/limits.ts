@@ -56,6 +56,10 @@ export const limits = {
   blockByAccount: hard("block/account", "account", 60, hour),
   reviewByAccount: hard("review/account", "account", 5, 24 * hour),
   reviewChangeByAccount: hard("review-change/account", "account", 20, hour),
+  offerByAccount: hard("offer/account", "account", 30, 24 * hour),
+  offerChangeByAccount: hard("offer-change/account", "account", 60, hour),
+  /** Of four digits nobody guesses one with it: tries at one deal by one of its two. */
+  dealCodeByAccount: hard("deal-code/account", "account", 5, 24 * hour),
   favoriteByAccount: hard("favorite/account", "account", 60, minute),
   messageByAccount: hard("message/account", "account", 30, minute),
   conversationByAccount: hard("conversation/account", "account", 20, 24 * hour),

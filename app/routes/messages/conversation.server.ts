@@ -1,3 +1,4 @@
+import { findPinned } from "#app/features/listings/listings.server.ts";
 import type { OpenConversation } from "#app/features/messages/message.ts";
 import {
   findReceiver,
@@ -40,6 +41,8 @@ export async function openConversation(
   ]);
   const { peer = null, isBlocked = false, topic = null } = receiver ?? {};
   if (!peer && messages.length === 0) return null;
+  const about = topic?.id ?? messages.findLast(({ listing }) => listing?.id)?.listing?.id;
+  const pinned = about ? await findPinned(about) : null;
   const last = messages.at(-1);
   const isUnread = messages.some(({ isOwn, isRead }) => !isOwn && !isRead);
   if (last && isUnread && !before && marksRead)
@@ -54,6 +57,7 @@ export async function openConversation(
       : `/messages?conversation=${asked.conversationId}`,
     before,
     topic,
+    pinned,
     mayWrite: peer !== null && !isBlocked && mayTakePart(viewer),
     isBlocked,
     mustConfirm: viewer.mustConfirmEmail,

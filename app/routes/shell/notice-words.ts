@@ -6,6 +6,7 @@ import { followNotices } from "#app/features/following/follow-words.ts";
 import { inquiryNotices } from "#app/features/inquiries/inquiry-words.ts";
 import { listingNotices } from "#app/features/listings/listing-notices.ts";
 import { moderationNotices } from "#app/features/moderation/moderation-notices.ts";
+import { offerNotices } from "#app/features/offers/offer-words.ts";
 import { reviewNotices } from "#app/features/reviews/review-words.ts";
 import { safetyNotices } from "#app/features/safety/block-words.ts";
 import { searchNotices } from "#app/features/search/saved-search-words.ts";
@@ -27,6 +28,7 @@ const words: Record<NoticeCode, () => ToastInput> = {
   ...commentNotices,
   ...communityNotices,
   ...inquiryNotices,
+  ...offerNotices,
   ...reviewNotices,
   ...favoriteNotices,
   ...followNotices,

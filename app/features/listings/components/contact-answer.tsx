@@ -32,9 +32,10 @@ export function ContactAnswer({ reply, heading, wants }: ContactAnswerProps) {
       return <VisitorsRefused retryAfter={reply.retryAfter} />;
     case "suspended":
     case "gone":
+    case "reserved":
       return (
         <Alert tone="warning" role="alert">
-          {reply.outcome === "gone" ? m.contact_gone() : m.contact_suspended()}
+          {notGiven[reply.outcome]()}
         </Alert>
       );
     case "failed":
@@ -45,6 +46,12 @@ export function ContactAnswer({ reply, heading, wants }: ContactAnswerProps) {
       );
   }
 }
+
+const notGiven = {
+  suspended: m.contact_suspended,
+  gone: m.contact_gone,
+  reserved: m.listings_reserved_closed,
+};
 
 function VisitorsRefused({ retryAfter }: { retryAfter: number }) {
   const { pathname } = useLocation();

@@ -17,10 +17,12 @@ type SellerCardProps = {
   reader: "seller" | "member" | "visitor";
   /** What a higher room knows of what others say of him. */
   rating?: ReactNode;
+  /** Not while it is reserved for somebody else. */
+  mayWrite: boolean;
 };
 
 /** Who offers it: name, standing and since when; the way to his page. */
-export function SellerCard({ seller, listingId, reader, rating }: SellerCardProps) {
+export function SellerCard({ seller, listingId, reader, rating, mayWrite }: SellerCardProps) {
   const page = `/seller/${seller.id}`;
   return (
     <Card as="section" ablaq aria-labelledby="seller-name">
@@ -65,7 +67,7 @@ export function SellerCard({ seller, listingId, reader, rating }: SellerCardProp
           <Store aria-hidden />
           {seller.kind === "business" ? m.sellers_about_company() : m.sellers_about_person()}
         </ButtonLink>
-        {reader !== "seller" && (
+        {reader !== "seller" && mayWrite && (
           <SendMessage sellerId={seller.id} listingId={listingId} reader={reader} />
         )}
       </div>

@@ -13,6 +13,8 @@ export async function findContact(db: Connection, id: number, viewer: MaybeViewe
       title: listings.title,
       locale: listings.locale,
       ownerId: listings.userId,
+      reservedFor: listings.reservedFor,
+      hasWaitingList: listings.hasWaitingList,
       phones: listings.phones,
       email: listings.contactEmail,
       website: listings.website,

@@ -8,7 +8,7 @@ import type { Connection, ReadConnection } from "#app/platform/database.server.t
 import type { Locale } from "#app/platform/locale.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import type { Ending, Picture, PictureKind } from "../listing.ts";
-import { picture, price, visibleTo } from "./listing-queries.server.ts";
+import { cover, picture, price, visibleTo } from "./listing-queries.server.ts";
 import { seller } from "./seller-queries.server.ts";
 import { goneListings, listingPictures, listings } from "./tables.ts";
 
@@ -54,6 +54,8 @@ export async function findDetail(
       locale: listings.locale,
       listingType: listings.listingType,
       status: listings.status,
+      isReserved: sql<boolean>`${listings.reservedFor} is not null`,
+      hasWaitingList: listings.hasWaitingList,
       price,
       priceUnread: listings.priceUnread,
       priceNormalized: listings.priceNormalized,
@@ -95,6 +97,33 @@ export async function findDetail(
       and(eq(subcategories.id, listings.subcategoryId), not(subcategories.isHidden)),
     )
     .where(and(eq(listings.id, id), visibleTo(viewer)));
+  return row ?? null;
+}
+
+/** In brief, while its seller is in good standing, also when it is sold or over. */
+export async function findPinnedRow(db: Connection, id: number) {
+  const [row] = await db
+    .select({
+      id: listings.id,
+      title: listings.title,
+      locale: listings.locale,
+      listingType: listings.listingType,
+      status: listings.status,
+      isReserved: sql<boolean>`${listings.reservedFor} is not null`,
+      hasWaitingList: listings.hasWaitingList,
+      price,
+      pictureId: sql<string | null>`${cover}`,
+      sellerId: listings.userId,
+    })
+    .from(listings)
+    .innerJoin(users, eq(users.id, listings.userId))
+    .where(
+      and(
+        eq(listings.id, id),
+        inArray(listings.status, ["active", "sold", "expired"]),
+        inGoodStanding(),
+      ),
+    );
   return row ?? null;
 }
 

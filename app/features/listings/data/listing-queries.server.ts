@@ -59,6 +59,7 @@ export const cardColumns = {
   details: listings.details,
   askedAt: listings.askedAt,
   confirmedAt: listings.confirmedAt,
+  isReserved: sql<boolean>`${listings.reservedFor} is not null`,
   status: listings.status,
   publishedAt: listings.publishedAt,
   createdAt: listings.createdAt,

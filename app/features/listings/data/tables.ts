@@ -84,6 +84,9 @@ export const listings = pgTable("listings", {
   removedAt: moment("removed_at"),
   staffRemovedAt: moment("staff_removed_at"),
   removedFrom: text("removed_from", { enum: ["draft", "active", "paused", "sold", "expired"] }),
+  /** For whom; the database keeps it from the open deal (migration 0150). */
+  reservedFor: uuid("reserved_for"),
+  hasWaitingList: boolean("has_waiting_list").notNull().default(false),
   isDemo: boolean("is_demo").notNull().default(false),
   favoritesCount: integer("favorites_count").notNull().default(0),
   createdAt: moment("created_at").notNull().default(sql`now()`),

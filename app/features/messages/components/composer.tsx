@@ -9,6 +9,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Composer as ChatComposer } from "#app/ui/chat/composer.tsx";
 import type { Lost } from "#app/ui/chat/use-lost-edit.ts";
 import { cx } from "#app/ui/cx.ts";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -33,11 +34,10 @@ type ComposerProps = {
   isTalking: boolean;
   typed: RefusedForm | null;
   lost: Lost;
-  offersQuickReplies: boolean;
 };
 
 export function Composer(props: ComposerProps) {
-  const { action, viewerId, peerId, topic, typed, offersQuickReplies } = props;
+  const { action, viewerId, peerId, topic, typed } = props;
   const tellTyping = useTellTyping(peerId, props.isTalking);
   const [pictures, setPictures] = useState<KeptPicture[]>(typed?.pictures ?? []);
   const [isUploading, setUploading] = useState(false);
@@ -84,9 +84,8 @@ export function Composer(props: ComposerProps) {
       isBusy={isUploading}
       onSend={send}
       onKey={tellTyping}
-      renderAbove={({ text, write }) => (
+      renderAbove={() => (
         <>
-          {offersQuickReplies && isScripted && text === "" && <QuickReplies onChoose={write} />}
           <AttachedPictures
             pictures={pictures}
             onRemove={(picture) =>
@@ -122,25 +121,6 @@ export function Composer(props: ComposerProps) {
         </label>
       }
     />
-  );
-}
-
-function QuickReplies({ onChoose }: { onChoose: (text: string) => void }) {
-  const replies = [m.messages_quick_available(), m.messages_quick_price(), m.messages_quick_see()];
-  return (
-    <ul aria-label={m.messages_quick()} className="flex flex-wrap gap-2">
-      {replies.map((reply) => (
-        <li key={reply}>
-          <button
-            type="button"
-            onClick={() => onChoose(reply)}
-            className="min-h-11 rounded-full border border-edge bg-surface px-4 text-sm hover:border-green hover:bg-green-soft"
-          >
-            {reply}
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -187,24 +167,26 @@ function PlainPictureField({ refused }: { refused: readonly RefusedPicture[] }) 
   return (
     <>
       <WithoutScript>
-        <Field
-          name="file"
-          id="message-pictures"
-          label={m.messages_add_pictures()}
-          hint={`${m.messages_pictures_hint()} ${m.pictures_formats()}`}
-        >
-          {(control) => (
-            <input
-              type="file"
-              accept="image/*"
-              multiple
-              {...control}
-              aria-invalid={isWrong || undefined}
-              aria-describedby={cx("message-pictures-hint", isWrong && "message-pictures-error")}
-              className="block min-h-11 w-full max-w-full"
-            />
-          )}
-        </Field>
+        <Disclosure summary={m.messages_add_pictures()} defaultOpen={isWrong}>
+          <Field
+            name="file"
+            id="message-pictures"
+            label={m.messages_add_pictures()}
+            hint={`${m.messages_pictures_hint()} ${m.pictures_formats()}`}
+          >
+            {(control) => (
+              <input
+                type="file"
+                accept="image/*"
+                multiple
+                {...control}
+                aria-invalid={isWrong || undefined}
+                aria-describedby={cx("message-pictures-hint", isWrong && "message-pictures-error")}
+                className="block min-h-11 w-full max-w-full"
+              />
+            )}
+          </Field>
+        </Disclosure>
       </WithoutScript>
       {isWrong && (
         <FieldError id="message-pictures-error">

@@ -4,6 +4,7 @@ import { favorite } from "./favorite.server.ts";
 import { listingStatus, reportOutcome, system } from "./from-staff.server.ts";
 import type { Choice, Kind, MailPace } from "./kind.server.ts";
 import { message } from "./message.server.ts";
+import { offer } from "./offer.server.ts";
 import { priceDrop } from "./price-drop.server.ts";
 import { review } from "./review.server.ts";
 import { savedSearch } from "./saved-search.server.ts";
@@ -13,6 +14,7 @@ import { verification } from "./verification.server.ts";
 /** Everything a member is told of; the choices stand in this order in the settings. */
 const all = [
   message,
+  offer,
   comment,
   favorite,
   review,

@@ -1,4 +1,4 @@
-import { CornerDownLeft, MessageCircle } from "#app/ui/icons.tsx";
+import { CornerDownLeft, Handshake, MessageCircle } from "#app/ui/icons.tsx";
 import { type ReactNode, useRef } from "react";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -39,7 +39,12 @@ export function ReviewItem({ review, seller, now, actions }: ReviewItemProps) {
             <Stars value={rating} label={starWords[rating - 1]?.()} />
             <RelativeTime at={review.createdAt} now={now} />
             {review.isEdited && <span>{m.reviews_edited()}</span>}
-            {review.hasContact && (
+            {review.metAt && (
+              <Badge tone="green" icon={<Handshake aria-hidden />}>
+                {m.reviews_met()}
+              </Badge>
+            )}
+            {review.hasContact && !review.metAt && (
               <Badge tone="green" icon={<MessageCircle aria-hidden />}>
                 {m.reviews_contacted()}
               </Badge>

@@ -8,6 +8,8 @@ export const reviews = pgTable("reviews", {
   rating: integer("rating").notNull(),
   comment: text("comment"),
   hasContact: boolean("has_contact").notNull().default(false),
+  /** Written by the database, from a matched deal alone (migration 0151). */
+  metAt: moment("met_at"),
   createdAt: moment("created_at").notNull(),
   editedAt: moment("edited_at"),
   answer: text("answer"),

@@ -1,0 +1,56 @@
+import type { OfferWhat } from "#app/features/offers/offer-events.ts";
+import "#app/features/offers/offer-events.ts";
+import { m } from "#app/paraglide/messages.js";
+import { takeBackOn, tellMemberOn } from "../announce.server.ts";
+import { forgetUnread } from "../data/telling-queries.server.ts";
+import { defineKind } from "./kind.server.ts";
+
+const words: Record<OfferWhat, (inputs: { title: string }) => string> = {
+  made: m.notifications_offer_made,
+  countered: m.notifications_offer_countered,
+  accepted: m.notifications_offer_accepted,
+  declined: m.notifications_offer_declined,
+  passed: m.notifications_offer_passed,
+  ended: m.notifications_offer_ended,
+  meeting: m.notifications_offer_meeting,
+  reminder: m.notifications_offer_reminder,
+  cancelled: m.notifications_offer_cancelled,
+  "fell-back": m.notifications_offer_fell_back,
+  met: m.notifications_offer_met,
+};
+
+/** What is told of a deal, which has a page of its own. */
+const ofDeal: ReadonlySet<unknown> = new Set<OfferWhat>([
+  "accepted",
+  "meeting",
+  "reminder",
+  "cancelled",
+  "fell-back",
+  "met",
+]);
+
+/** What becomes of a price offer, and of the deal that follows from one. */
+export const offer = defineKind({
+  type: "offer",
+  icon: "Banknote",
+  about: "listing",
+  words: ({ data }, { name }) => words[data.what as OfferWhat]({ title: name }),
+  push: m.notifications_push_offer,
+  isUrgent: true,
+  pushPause: 0,
+  link: ({ listingId, data }) => {
+    if (ofDeal.has(data.what)) return `/deal/${data.offerId}`;
+    return listingId === null ? null : `/listing/${listingId}/offer`;
+  },
+  choice: { kind: "offer", label: m.account_mail_offer, mail: "now" },
+  hear() {
+    tellMemberOn("offer-news", "offer", ({ userId, listingId, offerId, what }) => ({
+      userId,
+      listingId,
+      data: { what, offerId },
+    }));
+    takeBackOn("offer-withdrawn", (tx, { userId, offerId }) =>
+      forgetUnread(tx, { userIds: [userId], type: "offer", data: { offerId } }),
+    );
+  },
+});

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { getLocale } from "#app/paraglide/runtime.js";
+import type { FormReply } from "#app/platform/forms/form-reply.ts";
+import { pathIn } from "#app/platform/locale.ts";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { useScriptForm } from "#app/ui/use-script-form.ts";
+
+type ActFormProps = {
+  /** A path of ours without its language. */
+  to: string;
+  intent: string;
+  fields?: Record<string, string>;
+  /** What the page drew of an answer without script. */
+  answered?: FormReply;
+  /** Goes by itself when there is a line again. */
+  waits?: boolean;
+  onDone?: (reply: FormReply) => void;
+  className?: string;
+  children: (state: { busy: boolean; reply: FormReply | undefined }) => ReactNode;
+};
+
+/** One thing that one of the two does about an offer or a deal. */
+export function ActForm({ to, intent, fields = {}, children, className, ...rest }: ActFormProps) {
+  const { waits, onDone, answered } = rest;
+  const { form, reply, busy } = useScriptForm({
+    action: pathIn(getLocale(), to),
+    answered: answered?.intent === intent ? answered : undefined,
+    waits,
+    onDone,
+  });
+  return (
+    <form {...form} className={className}>
+      <input type="hidden" name="intent" value={intent} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} suppressHydrationWarning />
+      ))}
+      <FormErrors reply={reply} hasSummary={false} />
+      {children({ busy, reply })}
+    </form>
+  );
+}

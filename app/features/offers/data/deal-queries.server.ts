@@ -1,0 +1,90 @@
+import { and, eq, gt, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { profiles } from "#app/features/accounts/data/tables.ts";
+import { listings } from "#app/features/listings/data/tables.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+import { deals, offers } from "./tables.ts";
+
+export async function insertDeal(tx: Connection, row: typeof deals.$inferInsert): Promise<void> {
+  await tx.insert(deals).values(row);
+}
+
+/** Whose open deal a listing has; null for none. */
+export async function findOpen(db: Connection, listingId: number) {
+  const [row] = await db
+    .select({ id: deals.id, buyerId: deals.buyerId, sellerId: deals.sellerId })
+    .from(deals)
+    .where(and(eq(deals.listingId, listingId), eq(deals.state, "open")));
+  return row ?? null;
+}
+
+const isOfMember = (viewerId: string) =>
+  or(eq(deals.buyerId, viewerId), eq(deals.sellerId, viewerId));
+
+/** A deal of the member's; null for others'. */
+export async function findDeal(db: Connection, viewerId: string, id: string) {
+  const [row] = await db
+    .select({
+      deal: deals,
+      offer: offers,
+      governorateId: listings.governorateId,
+      listing: { id: listings.id, title: listings.title, locale: listings.locale },
+      other: { id: profiles.id, name: profiles.fullName },
+    })
+    .from(deals)
+    .innerJoin(offers, eq(offers.id, deals.id))
+    .innerJoin(listings, eq(listings.id, deals.listingId))
+    .innerJoin(
+      profiles,
+      sql`${profiles.id} = case when ${deals.buyerId} = ${viewerId} then ${deals.sellerId} else ${deals.buyerId} end`,
+    )
+    .where(and(eq(deals.id, id), isOfMember(viewerId)));
+  return row ?? null;
+}
+
+type Change = Partial<typeof deals.$inferInsert>;
+
+/** Changes a deal of the member's that is open; null when it is not any more. */
+export async function changeOpen(tx: Connection, viewerId: string, id: string, change: Change) {
+  const [row] = await tx
+    .update(deals)
+    .set(change)
+    .where(and(eq(deals.id, id), isOfMember(viewerId), eq(deals.state, "open")))
+    .returning();
+  return row ?? null;
+}
+
+/** Open ones whose time is over, each with its listing held in one order. */
+export function selectOver(tx: Connection, now: Date) {
+  return tx
+    .select({ id: deals.id, listingId: deals.listingId })
+    .from(deals)
+    .where(and(eq(deals.state, "open"), lte(deals.endsAt, now)))
+    .orderBy(deals.listingId)
+    .limit(500);
+}
+
+export async function endOver(tx: Connection, id: string, now: Date) {
+  const [row] = await tx
+    .update(deals)
+    .set({ state: "ended", decidedAt: now })
+    .where(and(eq(deals.id, id), eq(deals.state, "open"), lte(deals.endsAt, now)))
+    .returning();
+  return row ?? null;
+}
+
+/** Marks as reminded those that meet within the hour; gives them. */
+export function markReminded(tx: Connection, { from, until }: { from: Date; until: Date }) {
+  return tx
+    .update(deals)
+    .set({ remindedAt: from })
+    .where(
+      and(
+        eq(deals.state, "open"),
+        isNull(deals.remindedAt),
+        isNotNull(deals.meetsAt),
+        gt(deals.meetsAt, from),
+        lte(deals.meetsAt, until),
+      ),
+    )
+    .returning();
+}

@@ -1,0 +1,118 @@
+import { and, desc, eq, lte, ne, or, sql } from "drizzle-orm";
+import { profiles } from "#app/features/accounts/data/tables.ts";
+import { price } from "#app/features/listings/live-listings.server.ts";
+import { listings } from "#app/features/listings/data/tables.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+import type { OfferState } from "../offer.ts";
+import { deals, offers } from "./tables.ts";
+
+/** What is asked of a listing before anything is written about it; nobody else writes until the commit. */
+export async function holdListing(tx: Connection, id: number) {
+  const [row] = await tx
+    .select({
+      id: listings.id,
+      sellerId: listings.userId,
+      isShown: listings.isShown,
+      listingType: listings.listingType,
+      price,
+      status: listings.status,
+      expiresAt: listings.expiresAt,
+      soldAt: listings.soldAt,
+      askedAt: listings.askedAt,
+      confirmedAt: listings.confirmedAt,
+      reservedFor: listings.reservedFor,
+      hasWaitingList: listings.hasWaitingList,
+    })
+    .from(listings)
+    .where(eq(listings.id, id))
+    .for("no key update");
+  return row ?? null;
+}
+
+/** An offer of the member's or to him; null for others'. */
+export async function findOffer(db: Connection, viewerId: string, id: string) {
+  const [row] = await db
+    .select()
+    .from(offers)
+    .where(and(eq(offers.id, id), or(eq(offers.buyerId, viewerId), eq(offers.sellerId, viewerId))));
+  return row ?? null;
+}
+
+/** False when an offer of this id is there already. */
+export async function insertOffer(tx: Connection, row: typeof offers.$inferInsert) {
+  const { rowCount } = await tx
+    .insert(offers)
+    .values(row)
+    .onConflictDoNothing({ target: offers.id });
+  return (rowCount ?? 0) > 0;
+}
+
+type Which =
+  | { id: string }
+  | { listingId: number; buyerId?: string; notBuyerId?: string }
+  | { endsBefore: Date };
+
+/** Decides the open offers among these; gives them. */
+export function decideOffers(
+  tx: Connection,
+  which: Which,
+  state: Exclude<OfferState, "open">,
+  now: Date,
+) {
+  const those =
+    "id" in which
+      ? eq(offers.id, which.id)
+      : "endsBefore" in which
+        ? sql`${offers.id} in (select id from offers where state = 'open'
+            and ends_at <= ${which.endsBefore.toISOString()}::timestamptz
+            order by id limit 500 for update skip locked)`
+        : and(
+            eq(offers.listingId, which.listingId),
+            which.buyerId ? eq(offers.buyerId, which.buyerId) : undefined,
+            which.notBuyerId ? ne(offers.buyerId, which.notBuyerId) : undefined,
+          );
+  return tx
+    .update(offers)
+    .set({ state, decidedAt: now })
+    .where(and(eq(offers.state, "open"), those))
+    .returning();
+}
+
+/** The latest of each buyer with this seller, or of the one. */
+export function selectLatest(
+  db: Connection,
+  { listingId, viewerId }: { listingId: number; viewerId: string },
+) {
+  const latest = db
+    .select({ id: sql<string>`distinct on (${offers.buyerId}) ${offers.id}`.as("latest_id") })
+    .from(offers)
+    .where(
+      and(
+        eq(offers.listingId, listingId),
+        or(eq(offers.buyerId, viewerId), eq(offers.sellerId, viewerId)),
+      ),
+    )
+    .orderBy(offers.buyerId, sql`${offers.state} = 'open' desc`, desc(offers.createdAt))
+    .as("latest");
+  return db
+    .select({ offer: offers, buyerName: profiles.fullName })
+    .from(latest)
+    .innerJoin(offers, eq(offers.id, latest.id))
+    .innerJoin(profiles, eq(profiles.id, offers.buyerId))
+    .orderBy(sql`${offers.state} = 'open' desc`, desc(offers.createdAt))
+    .limit(50);
+}
+
+export async function selectForExport(db: Connection, userId: string) {
+  const isOf = ({ buyerId, sellerId }: typeof offers | typeof deals) =>
+    or(eq(buyerId, userId), eq(sellerId, userId));
+  return {
+    offers: await db.select().from(offers).where(isOf(offers)).orderBy(offers.createdAt),
+    deals: await db.select().from(deals).where(isOf(deals)).orderBy(deals.madeAt),
+  };
+}
+
+/** What was decided long ago and came to nothing. */
+export async function deleteDecided(db: Connection, before: Date): Promise<void> {
+  await db.delete(offers).where(and(ne(offers.state, "accepted"), lte(offers.decidedAt, before)));
+}

@@ -1,0 +1,294 @@
+import type { ReactNode } from "react";
+import { SafetyTips } from "#app/features/listings/safety-tips.tsx";
+import { reviewPath } from "#app/features/reviews/review.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { formatMoment } from "#app/platform/format.ts";
+import type { FormReply } from "#app/platform/forms/form-reply.ts";
+import { wordsAround } from "#app/platform/words-around.ts";
+import { useDigits } from "#app/root-data.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { CalendarPlus, KeyRound, MessageCircle } from "#app/ui/icons.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { UserWords } from "#app/ui/user-text.tsx";
+import { ActForm } from "./act-form.tsx";
+import { type Deal, dealPath, longestMeetingPlace } from "./offer.ts";
+import { priceWords } from "./offer-words.ts";
+
+type DealPanelProps = {
+  deal: Deal;
+  /** Names of places near the listing. */
+  places: readonly string[];
+  answered?: FormReply;
+};
+
+/** Everything the two need until they have met; it can be read without a line. */
+export function DealPanel(props: DealPanelProps) {
+  const { deal } = props;
+  const digits = useDigits();
+  const [before, after] = wordsAround((name) =>
+    deal.isSeller ? m.offers_deal_with_buyer({ name }) : m.offers_deal_with_seller({ name }),
+  );
+  return (
+    <div className="space-y-5">
+      <Card className="space-y-2">
+        <p className="wrap-anywhere">
+          {before}
+          <UserWords>{deal.other.name}</UserWords>
+          {after}
+        </p>
+        <p className="font-bold">
+          {m.offers_deal_price({ price: priceWords(deal.price, digits) })}
+        </p>
+        {deal.state === "open" && (
+          <p className="text-sm text-muted">
+            {m.offers_deal_until({ at: formatMoment(deal.endsAt, getLocale(), digits) })}
+            {deal.hasWaitingList && ` (${m.offers_deal_has_waiting()})`}
+          </p>
+        )}
+        <ButtonLink
+          to={`/messages?receiverId=${deal.other.id}&listingId=${deal.listing.id}`}
+          variant="secondary"
+          prefetch="none"
+        >
+          <MessageCircle aria-hidden />
+          {m.offers_deal_talk()}
+        </ButtonLink>
+      </Card>
+      {deal.state === "open" ? (
+        <>
+          <Meeting {...props} />
+          <Code {...props} />
+          <SafetyTips />
+          <Cancel {...props} />
+        </>
+      ) : (
+        <Over deal={deal} />
+      )}
+    </div>
+  );
+}
+
+function Over({ deal }: { deal: Deal }) {
+  if (deal.state === "ended")
+    return (
+      <Alert role="note">
+        {deal.endedBy === null
+          ? m.offers_ended()
+          : deal.endedBy === "me"
+            ? m.offers_ended_me()
+            : m.offers_ended_other()}
+      </Alert>
+    );
+  const [before, after] = wordsAround((name) => m.offers_met_review({ name }));
+  return (
+    <Alert tone="success" role="status" title={m.offers_met_title()}>
+      <p>{m.offers_met_text()}</p>
+      <ButtonLink to={reviewPath(deal.other.id)} className="mt-3">
+        <span className="wrap-anywhere">
+          {before}
+          <UserWords>{deal.other.name}</UserWords>
+          {after}
+        </span>
+      </ButtonLink>
+    </Alert>
+  );
+}
+
+function Part({
+  id,
+  title,
+  icon,
+  children,
+}: {
+  id: string;
+  title: string;
+  icon: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Card as="section" aria-labelledby={id} className="space-y-3">
+      <h2 id={id} className="flex items-center gap-2 text-lg font-extrabold">
+        {icon}
+        {title}
+      </h2>
+      {children}
+    </Card>
+  );
+}
+
+function Meeting({ deal, places, answered }: DealPanelProps) {
+  const digits = useDigits();
+  const { meeting } = deal;
+  const form = <MeetingForm deal={deal} places={places} answered={answered} />;
+  return (
+    <Part
+      id="deal-meeting"
+      title={m.offers_meeting()}
+      icon={<CalendarPlus aria-hidden className="size-6 text-brass" />}
+    >
+      {meeting ? (
+        <>
+          <p className="font-bold wrap-anywhere">
+            {m.offers_meeting_at({
+              at: formatMoment(meeting.at, getLocale(), digits),
+              place: `\u2068${meeting.place}\u2069`,
+            })}
+          </p>
+          <Disclosure summary={m.offers_meeting_change()} defaultOpen={answered?.intent === "meet"}>
+            {form}
+          </Disclosure>
+        </>
+      ) : (
+        <>
+          <p className="text-muted">{m.offers_meeting_none()}</p>
+          {form}
+        </>
+      )}
+    </Part>
+  );
+}
+
+/** As a form writes a moment, in Damascus. */
+function writtenMoment(at: Date): string {
+  return new Date(at.getTime() + 3 * 60 * 60 * 1000).toISOString().slice(0, 16);
+}
+
+function MeetingForm({ deal, places, answered }: DealPanelProps) {
+  const values = answered?.intent === "meet" ? answered.values : null;
+  return (
+    <ActForm
+      key={deal.meeting?.at.getTime()}
+      to={dealPath(deal.id)}
+      intent="meet"
+      answered={answered}
+      waits
+      className="space-y-4"
+    >
+      {({ busy, reply }) => (
+        <>
+          <Field
+            label={m.offers_meeting_place()}
+            name="place"
+            hint={m.offers_meeting_place_hint()}
+            error={reply?.errors.place}
+            required
+          >
+            {(control) => (
+              <>
+                <Input
+                  {...control}
+                  list="deal-places"
+                  maxLength={longestMeetingPlace}
+                  defaultValue={values?.place ?? deal.meeting?.place}
+                />
+                <datalist id="deal-places">
+                  {places.map((place) => (
+                    <option key={place}>{place}</option>
+                  ))}
+                </datalist>
+              </>
+            )}
+          </Field>
+          <Field
+            label={m.offers_meeting_time()}
+            name="at"
+            hint={m.offers_meeting_time_hint()}
+            error={reply?.errors.at}
+            required
+          >
+            {(control) => (
+              <Input
+                {...control}
+                type="datetime-local"
+                defaultValue={values?.at ?? (deal.meeting ? writtenMoment(deal.meeting.at) : "")}
+              />
+            )}
+          </Field>
+          <Button type="submit" variant="secondary" full busy={busy}>
+            {m.offers_meeting_save()}
+          </Button>
+        </>
+      )}
+    </ActForm>
+  );
+}
+
+function Code({ deal, answered }: DealPanelProps) {
+  return (
+    <Part
+      id="deal-code"
+      title={m.offers_code()}
+      icon={<KeyRound aria-hidden className="size-6 text-brass" />}
+    >
+      <p>{m.offers_code_own()}</p>
+      <p className="numbers text-center text-4xl font-extrabold tracking-[0.3em]">
+        <bdi dir="ltr">{deal.code}</bdi>
+      </p>
+      {deal.hasTyped ? (
+        <Alert tone="success" role="status">
+          {m.offers_code_typed()}
+        </Alert>
+      ) : (
+        <>
+          {deal.otherHasTyped && <Alert role="status">{m.offers_code_other_typed()}</Alert>}
+          <ActForm
+            to={dealPath(deal.id)}
+            intent="code"
+            answered={answered}
+            waits
+            className="space-y-4"
+          >
+            {({ busy, reply }) => (
+              <>
+                <Field
+                  label={m.offers_code_other()}
+                  name="code"
+                  hint={m.offers_code_hint()}
+                  error={reply?.errors.code}
+                  required
+                >
+                  {(control) => (
+                    <Input
+                      {...control}
+                      dir="ltr"
+                      inputMode="numeric"
+                      autoComplete="off"
+                      maxLength={8}
+                      className="numbers text-center text-2xl tracking-[0.3em]"
+                    />
+                  )}
+                </Field>
+                <Button type="submit" full busy={busy}>
+                  {m.offers_code_send()}
+                </Button>
+              </>
+            )}
+          </ActForm>
+        </>
+      )}
+      <p className="text-sm text-muted">{m.offers_code_why()}</p>
+    </Part>
+  );
+}
+
+function Cancel({ deal, answered }: DealPanelProps) {
+  return (
+    <Disclosure summary={m.offers_cancel()}>
+      <ActForm to={dealPath(deal.id)} intent="cancel" answered={answered} className="space-y-3">
+        {({ busy }) => (
+          <>
+            <p>{m.offers_cancel_text()}</p>
+            <Button type="submit" variant="danger" busy={busy}>
+              {m.offers_cancel_sure()}
+            </Button>
+          </>
+        )}
+      </ActForm>
+    </Disclosure>
+  );
+}

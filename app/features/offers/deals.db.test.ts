@@ -1,0 +1,198 @@
+import { and, eq, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { listings } from "#app/features/listings/data/tables.ts";
+import { notifications } from "#app/features/notifications/data/tables.ts";
+import { subscribeNotifications } from "#app/features/notifications/notifications.server.ts";
+import { reviews } from "#app/features/reviews/data/tables.ts";
+import { writeReview } from "#app/features/reviews/reviews.server.ts";
+import { Conflict, NotFound, TooMany } from "#app/platform/errors.ts";
+import { newId } from "#app/platform/id.ts";
+import { limitRows } from "#app/platform/limits/tables.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
+import { useDatabase } from "#test/database.ts";
+import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
+import { deals } from "./data/tables.ts";
+import { codeOf } from "./deal-code.server.ts";
+import { cancelDeal, getDeal, setMeeting, typeCode } from "./deals.server.ts";
+import { dealLasts } from "./offer.ts";
+import { endOffers } from "./offers-jobs.server.ts";
+import { acceptOffer, makeOffer } from "./offers.server.ts";
+
+const { db } = useDatabase();
+beforeAll(subscribeNotifications);
+
+const hour = 60 * 60 * 1000;
+const later = (ms: number) => new Date(now.getTime() + ms);
+
+async function scene() {
+  const owner = await insertUser();
+  const seller = viewerOf(owner);
+  const buyer = viewerOf(await insertUser());
+  const other = viewerOf(await insertUser());
+  const listing = await insertListing(owner, {
+    priceType: "fixed",
+    priceMin: 40,
+    currency: "USD",
+  });
+  const id = newId();
+  const input = { id, amount: 35, buyerId: null };
+  await makeOffer({ viewer: buyer, listingId: String(listing.id), input, now });
+  await acceptOffer({ viewer: seller, offerId: id, hasWaitingList: false, now });
+  const type = (viewer: Viewer, code: string, at = now) =>
+    typeCode({ viewer, dealId: id, code, now: at });
+  const right = (viewer: Viewer, at = now) =>
+    type(viewer, codeOf(id, viewer.id === buyer.id ? "seller" : "buyer"), at);
+  const review = async (from: Viewer, about: Viewer) => {
+    const review = { id: newId(), rating: 5 as const, comment: null };
+    await writeReview({ viewer: from, sellerId: about.id, input: review, now });
+    const [row] = await db().select().from(reviews).where(eq(reviews.id, review.id));
+    return row;
+  };
+  return { seller, buyer, other, listing, id, type, right, review };
+}
+
+const rowOf = async (id: string) => {
+  const [row] = await db().select().from(deals).where(eq(deals.id, id));
+  return row;
+};
+const toldOf = async (userId: string) => {
+  const rows = await db()
+    .select({ data: notifications.data })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), eq(notifications.type, "offer")));
+  return rows.map(({ data }) => data.what);
+};
+
+describe("the codes of a deal", () => {
+  it("are four digits each, differ, and each is shown to its own side alone", async () => {
+    const { seller, buyer, other, id } = await scene();
+    const [sellers, buyers] = [await getDeal(seller, id), await getDeal(buyer, id)];
+    expect([sellers.code, buyers.code]).toEqual([codeOf(id, "seller"), codeOf(id, "buyer")]);
+    expect(sellers.code).toMatch(/^\d{4}$/);
+    expect(JSON.stringify(sellers)).not.toContain(buyers.code);
+    expect(JSON.stringify(buyers)).not.toContain(sellers.code);
+    await expect(getDeal(other, id)).rejects.toThrow(NotFound);
+    for (let i = 0; i < 20_000; i++) {
+      const any = newId();
+      if (codeOf(any, "buyer") === codeOf(any, "seller")) throw new Error(`${any} has one code`);
+    }
+    // Nothing that a backup or a copy of the data holds tells them.
+    const { rows } = await db().execute(sql`select * from deals where id = ${id}::uuid`);
+    const kept = Object.values(rows[0] ?? {}).filter((value) => !(value instanceof Date));
+    expect(kept).not.toContain(sellers.code);
+    expect(kept).not.toContain(buyers.code);
+  });
+
+  it("close the listing as sold to the buyer once both were typed, whoever was first", async () => {
+    const { seller, buyer, listing, id, right, review } = await scene();
+    expect(await right(buyer)).toBe(true);
+    expect(await right(buyer)).toBe(true);
+    expect(await rowOf(id)).toMatchObject({ state: "open", sellerTypedAt: null });
+    expect((await getDeal(seller, id)).otherHasTyped).toBe(true);
+    const before = await review(seller, buyer);
+    expect(before?.metAt).toBeNull();
+    expect(await right(seller, later(hour))).toBe(true);
+    expect(await rowOf(id)).toMatchObject({ state: "met" });
+    const [sold] = await db().select().from(listings).where(eq(listings.id, listing.id));
+    expect(sold).toMatchObject({ status: "sold", reservedFor: null });
+    // What was said before is marked, too.
+    const [marked] = await db()
+      .select()
+      .from(reviews)
+      .where(eq(reviews.id, before?.id ?? ""));
+    expect(marked?.metAt).toEqual(later(hour));
+    expect((await review(buyer, seller))?.metAt).toEqual(later(hour));
+    expect(await toldOf(buyer.id)).toEqual(["accepted", "met"]);
+  });
+
+  it("are typed by both at the same moment, twice each, and match once", async () => {
+    const { seller, buyer, id, right } = await scene();
+    const all = [right(seller), right(buyer), right(seller), right(buyer)];
+    expect(await Promise.all(all)).toEqual([true, true, true, true]);
+    expect(await rowOf(id)).toMatchObject({ state: "met" });
+    expect(
+      [...(await toldOf(buyer.id)), ...(await toldOf(seller.id))].filter((what) => what === "met"),
+    ).toHaveLength(1);
+  });
+
+  it("cannot be guessed: five tries a day, a right one too, and an answer that tells nothing", async () => {
+    const { buyer, seller, id, type, right } = await scene();
+    const wrong = (n: number) =>
+      String((Number(codeOf(id, "seller")) + n) % 10_000).padStart(4, "0");
+    for (let n = 1; n <= 5; n++) expect(await type(buyer, wrong(n))).toBe(false);
+    await expect(type(buyer, wrong(6))).rejects.toThrow(TooMany);
+    await expect(right(buyer)).rejects.toThrow(TooMany);
+    // Nobody uses up the other's.
+    expect(await right(seller)).toBe(true);
+    expect(await right(buyer, later(24 * hour))).toBe(true);
+    await db().delete(limitRows);
+  });
+
+  it("mark no review without a match, whatever is written into it", async () => {
+    const { buyer, seller, other, right, review } = await scene();
+    await right(buyer);
+    for (const [from, about] of [
+      [buyer, seller],
+      [other, seller],
+    ] as const) {
+      const row = await review(from, about);
+      await db()
+        .update(reviews)
+        .set({ metAt: now })
+        .where(eq(reviews.id, row?.id ?? ""));
+      const [after] = await db()
+        .select({ metAt: reviews.metAt })
+        .from(reviews)
+        .where(eq(reviews.id, row?.id ?? ""));
+      expect(after?.metAt).toBeNull();
+    }
+    await expect(
+      db().execute(
+        sql`update deals set state = 'met', decided_at = now() where buyer_id = ${buyer.id}::uuid`,
+      ),
+    ).rejects.toThrow();
+  });
+});
+
+describe("a deal", () => {
+  it("has a place and a time that either sets, and reminds both once, an hour before", async () => {
+    const { seller, buyer, other, id } = await scene();
+    const meeting = { place: "ساحة العباسيين", at: later(5 * hour) };
+    await setMeeting({ viewer: seller, dealId: id, meeting, now });
+    await setMeeting({ viewer: seller, dealId: id, meeting, now });
+    expect((await getDeal(buyer, id)).meeting).toEqual(meeting);
+    expect(await toldOf(buyer.id)).toEqual(["accepted", "meeting"]);
+    await expect(setMeeting({ viewer: other, dealId: id, meeting, now })).rejects.toThrow(NotFound);
+    await endOffers(later(4 * hour - 1));
+    expect(await toldOf(seller.id)).not.toContain("reminder");
+    await Promise.all([1, 2, 3].map(() => endOffers(later(4 * hour))));
+    for (const { id: who } of [seller, buyer])
+      expect((await toldOf(who)).filter((what) => what === "reminder")).toHaveLength(1);
+  });
+
+  it("stays reserved until the day after a later meeting, and a week after one has typed", async () => {
+    const { seller, buyer, id, right } = await scene();
+    const meeting = { place: "مقهى", at: later(dealLasts) };
+    await setMeeting({ viewer: seller, dealId: id, meeting, now });
+    await endOffers(later(dealLasts));
+    expect((await rowOf(id))?.state).toBe("open");
+    await right(buyer, later(dealLasts + hour));
+    await endOffers(later(2 * dealLasts));
+    expect((await rowOf(id))?.state).toBe("open");
+    await endOffers(later(2 * dealLasts + hour));
+    expect((await rowOf(id))?.state).toBe("ended");
+    expect(await toldOf(buyer.id)).toContain("fell-back");
+  });
+
+  it("is called off by either, once, and takes nothing any more", async () => {
+    const { seller, buyer, other, listing, id, right } = await scene();
+    await expect(cancelDeal({ viewer: other, dealId: id, now })).rejects.toThrow(NotFound);
+    await cancelDeal({ viewer: buyer, dealId: id, now });
+    await cancelDeal({ viewer: buyer, dealId: id, now });
+    expect(await getDeal(seller, id)).toMatchObject({ state: "ended", endedBy: "other" });
+    expect(await toldOf(seller.id)).toEqual(["made", "cancelled"]);
+    await expect(right(seller)).rejects.toThrow(Conflict);
+    const [free] = await db().select().from(listings).where(eq(listings.id, listing.id));
+    expect(free).toMatchObject({ status: "active", reservedFor: null });
+  });
+});

@@ -1,0 +1,178 @@
+import { applyAction } from "#app/features/listing-life/own-listings.server.ts";
+import { type Connection, database } from "#app/platform/database.server.ts";
+import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { emit } from "#app/platform/events.server.ts";
+import { isUuid } from "#app/platform/id.ts";
+import { demand } from "#app/platform/limits/limits.server.ts";
+import { limits } from "#app/platform/limits/limits.ts";
+import { mayTakePart, type Viewer } from "#app/platform/viewer.ts";
+import {
+  changeOpen,
+  endOver,
+  findDeal,
+  markReminded,
+  selectOver,
+} from "./data/deal-queries.server.ts";
+import { holdListing } from "./data/offer-queries.server.ts";
+import { codeOf, isCodeOf, type Side } from "./deal-code.server.ts";
+import type { OfferWhat } from "./offer-events.ts";
+import { type Deal, dealLasts, remindedBefore } from "./offer.ts";
+import { priceOf } from "./offers.server.ts";
+import "./offer-events.ts";
+
+type Row = NonNullable<Awaited<ReturnType<typeof findDeal>>>["deal"];
+
+const sideOf = (viewer: Viewer, { buyerId }: Row): Side =>
+  viewer.id === buyerId ? "buyer" : "seller";
+const otherSide = (side: Side): Side => (side === "buyer" ? "seller" : "buyer");
+
+const typedBy = (side: Side, { buyerTypedAt, sellerTypedAt }: Row) =>
+  side === "buyer" ? buyerTypedAt : sellerTypedAt;
+
+/** A deal as one of its two sees it. @throws {NotFound} for everybody else */
+export async function getDeal(
+  viewer: Viewer,
+  id: string,
+): Promise<Deal & { governorateId: string }> {
+  const found = await find(viewer, id);
+  const { deal, offer, listing, other, governorateId } = found;
+  const side = sideOf(viewer, deal);
+  return {
+    id: deal.id,
+    governorateId,
+    state: deal.state,
+    listing,
+    price: priceOf(offer),
+    isSeller: side === "seller",
+    hasWaitingList: deal.hasWaitingList,
+    other,
+    endsAt: deal.endsAt,
+    meeting:
+      deal.meetingPlace && deal.meetsAt ? { place: deal.meetingPlace, at: deal.meetsAt } : null,
+    code: codeOf(deal.id, side),
+    hasTyped: typedBy(side, deal) !== null,
+    otherHasTyped: typedBy(otherSide(side), deal) !== null,
+    endedBy: deal.endedBy === null ? null : deal.endedBy === viewer.id ? "me" : "other",
+  };
+}
+
+type Asked = { viewer: Viewer; dealId: string; now: Date };
+
+/**
+ * Says where and when the two meet; the other one is told. The same again changes nothing.
+ * @throws {NotFound} for others' deals
+ * @throws {Conflict} when it is over
+ */
+export async function setMeeting({
+  viewer,
+  dealId,
+  meeting: { place, at },
+  now,
+}: Asked & { meeting: { place: string; at: Date } }): Promise<void> {
+  const { deal } = await mine(viewer, dealId, now);
+  if (deal.meetingPlace === place && deal.meetsAt?.getTime() === at.getTime()) return;
+  await database().transaction(async (tx) => {
+    await holdListing(tx, deal.listingId);
+    const late = at.getTime() + dealLasts / 7;
+    const change = {
+      meetingPlace: place,
+      meetsAt: at,
+      remindedAt: null,
+      // Reserved at least until the day after they meet.
+      endsAt: new Date(Math.max(deal.endsAt.getTime(), late)),
+    };
+    if (!(await changeOpen(tx, viewer.id, dealId, change))) throw new Conflict();
+    await tell(tx, deal, "meeting", otherOf(viewer, deal), now);
+  });
+}
+
+/** Calls it off: the listing is free again. Called off already, it changes nothing. @throws as `setMeeting` */
+export async function cancelDeal({ viewer, dealId, now }: Asked): Promise<void> {
+  const { deal } = await mine(viewer, dealId, now);
+  if (deal.state === "ended") return;
+  await database().transaction(async (tx) => {
+    await holdListing(tx, deal.listingId);
+    const change = { state: "ended" as const, decidedAt: now, endedBy: viewer.id };
+    if (!(await changeOpen(tx, viewer.id, dealId, change))) throw new Conflict();
+    await tell(tx, deal, "cancelled", otherOf(viewer, deal), now);
+  });
+}
+
+/**
+ * Takes the code that the other one shows. When both have typed the other's, they have met: the listing is sold
+ * to that buyer, and what either says of the other is marked so. Typed rightly before, it changes nothing.
+ * @returns whether it is the other's code, and nothing else of it
+ * @throws {NotFound} for others' deals
+ * @throws {Conflict} when it is over
+ * @throws {TooMany} after five in a day, right ones too
+ */
+export async function typeCode({
+  viewer,
+  dealId,
+  code,
+  now,
+}: Asked & { code: string }): Promise<boolean> {
+  const { deal } = await find(viewer, dealId);
+  if (!mayTakePart(viewer)) throw new NotAllowed();
+  const side = sideOf(viewer, deal);
+  if (typedBy(side, deal)) return true;
+  if (deal.state !== "open") throw new Conflict();
+  await demand(database(), limits.dealCodeByAccount, [deal.id, viewer.id], now);
+  if (!isCodeOf(deal.id, otherSide(side), code)) return false;
+  await database().transaction(async (tx) => {
+    const listing = await holdListing(tx, deal.listingId);
+    const held = await findDeal(tx, viewer.id, dealId);
+    // The same code may have been quicker.
+    if (held && typedBy(side, held.deal)) return;
+    if (!listing || held?.deal.state !== "open") throw new Conflict();
+    const hasOther = typedBy(otherSide(side), held.deal) !== null;
+    const ends = Math.max(held.deal.endsAt.getTime(), now.getTime() + dealLasts);
+    await changeOpen(tx, viewer.id, dealId, {
+      [side === "buyer" ? "buyerTypedAt" : "sellerTypedAt"]: now,
+      ...(hasOther ? { state: "met", decidedAt: now } : { endsAt: new Date(ends) }),
+    });
+    if (!hasOther) return;
+    await applyAction(tx, "sold", listing, deal.sellerId, now);
+    await tell(tx, deal, "met", otherOf(viewer, deal), now);
+  });
+  return true;
+}
+
+/** Every few minutes: what nobody came to is free again, and who meets within the hour is reminded. */
+export async function endAndRemind(now: Date): Promise<void> {
+  for (const { id, listingId } of await selectOver(database(), now))
+    await database().transaction(async (tx) => {
+      await holdListing(tx, listingId);
+      const deal = await endOver(tx, id, now);
+      if (deal) await tellBoth(tx, deal, "fell-back", now);
+    });
+  await database().transaction(async (tx) => {
+    const until = new Date(now.getTime() + remindedBefore);
+    for (const deal of await markReminded(tx, { from: now, until }))
+      await tellBoth(tx, deal, "reminder", now);
+  });
+}
+
+async function find(viewer: Viewer, id: string) {
+  const found = isUuid(id) ? await findDeal(database(), viewer.id, id) : null;
+  if (!found) throw new NotFound();
+  return found;
+}
+
+async function mine(viewer: Viewer, id: string, now: Date) {
+  const found = await find(viewer, id);
+  if (!mayTakePart(viewer)) throw new NotAllowed();
+  await demand(database(), limits.offerChangeByAccount, [viewer.id], now);
+  return found;
+}
+
+const otherOf = (viewer: Viewer, { buyerId, sellerId }: Row) =>
+  viewer.id === buyerId ? sellerId : buyerId;
+
+async function tell(tx: Connection, deal: Row, what: OfferWhat, userId: string, at: Date) {
+  await emit(tx, "offer-news", { what, userId, listingId: deal.listingId, offerId: deal.id, at });
+}
+
+async function tellBoth(tx: Connection, deal: Row, what: OfferWhat, at: Date): Promise<void> {
+  for (const userId of [deal.buyerId, deal.sellerId].sort()) await tell(tx, deal, what, userId, at);
+}

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { parsePrice } from "#app/features/listing-details/amount.ts";
+import { m } from "#app/paraglide/messages.js";
+import { toPlainCharacters } from "#app/platform/digits.ts";
+import { type Form, formKey, line, typed } from "#app/platform/forms/form.server.ts";
+import { isUuid } from "#app/platform/id.ts";
+import { longestMeetingPlace } from "./offer.ts";
+import { dealFailed, offerFailed } from "./offer-words.ts";
+
+const refused = {
+  403: () => ({ title: m.offers_not_allowed() }),
+  409: () => ({ title: m.offers_moved_on() }),
+  unconfirmed: () => ({ title: m.offers_unconfirmed() }),
+} satisfies Form["refused"];
+
+export const offerForm = {
+  schema: z.object({
+    id: formKey,
+    buyer: typed.transform((id) => (isUuid(id) ? id.toLowerCase() : null)),
+    amount: typed
+      .transform((text) => parsePrice(text.trim()) ?? 0)
+      .refine((amount) => amount > 0, { error: () => m.offers_amount_invalid() }),
+  }),
+  failed: offerFailed,
+  refused,
+} satisfies Form;
+
+export const answerForm = {
+  schema: z.object({ offer: typed, waiting: typed.transform((text) => text === "yes") }),
+  failed: offerFailed,
+  refused,
+} satisfies Form;
+
+const soon = 30 * 24 * 60 * 60 * 1000;
+
+/** A moment as a form writes it, in Damascus, which is three hours ahead all year. */
+const momentAhead = (now: Date) =>
+  typed
+    .transform(
+      (text) => new Date(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? `${text}:00+03:00` : ""),
+    )
+    .refine((at) => at > now && at.getTime() - now.getTime() < soon, {
+      error: () => m.offers_meeting_time_invalid(),
+    });
+
+export const meetingForm = (now: Date) =>
+  ({
+    schema: z.object({
+      place: line({
+        max: longestMeetingPlace,
+        required: m.offers_meeting_place_needed,
+        tooLong: m.offers_meeting_place_long,
+      }),
+      at: momentAhead(now),
+    }),
+    failed: dealFailed,
+    refused,
+  }) satisfies Form;
+
+export const codeForm = {
+  schema: z.object({
+    code: typed
+      .transform((text) => toPlainCharacters(text).replace(/\s/g, ""))
+      .refine((code) => /^\d{4}$/.test(code), { error: () => m.offers_code_invalid() }),
+  }),
+  failed: dealFailed,
+  refused,
+} satisfies Form;

@@ -1,0 +1,44 @@
+import { priceLine, priceText } from "#app/features/listings/price-text.ts";
+import type { Price } from "#app/features/listings/price.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import type { Digits } from "#app/platform/format.ts";
+import type { Said } from "#app/platform/forms/form-reply.ts";
+import { done, type Notices } from "#app/ui/toast-words.ts";
+import type { OfferState } from "./offer.ts";
+
+export const offerFailed = (): Said => ({
+  title: m.offers_failed_title(),
+  text: m.offers_failed_text(),
+});
+
+export const dealFailed = (): Said => ({
+  title: m.offers_deal_failed_title(),
+  text: m.offers_failed_text(),
+});
+
+export const offerNotices = {
+  "offer-sent": () => done(m.offers_sent_title(), m.offers_sent_text()),
+  "offer-accepted": () => done(m.offers_accepted_title(), m.offers_accepted_text()),
+  "offer-declined": () => done(m.offers_declined_title()),
+  "offer-withdrawn": () => done(m.offers_withdrawn_title()),
+  "meeting-saved": () => done(m.offers_meeting_saved()),
+  "deal-code-taken": () => done(m.offers_code_taken()),
+  "deal-cancelled": () => done(m.offers_cancelled_title()),
+} satisfies Notices;
+
+export const stateWords: Record<OfferState, () => string> = {
+  open: m.offers_state_open,
+  accepted: m.offers_state_accepted,
+  answered: m.offers_state_answered,
+  declined: m.offers_state_declined,
+  withdrawn: m.offers_state_withdrawn,
+  ended: m.offers_state_ended,
+};
+
+/** A price within a sentence, kept apart from its letters' direction. */
+export function priceWords(price: Price, digits: Digits): string {
+  const locale = getLocale();
+  const text = priceText(price, "elsewhere", locale, digits);
+  return text ? `\u2068${priceLine(text, locale)}\u2069` : "";
+}

@@ -1,0 +1,79 @@
+import type { ListingType } from "#app/features/listing-details/listing-type.ts";
+import type { Price } from "#app/features/listings/price.ts";
+import type { Locale } from "#app/platform/locale.ts";
+
+const hour = 60 * 60 * 1000;
+
+/** How long an offer waits for its answer. */
+export const offerLasts = 48 * hour;
+
+/** How long a listing stays reserved while nobody confirms the meeting. */
+export const dealLasts = 7 * 24 * hour;
+
+export const remindedBefore = hour;
+
+export const longestMeetingPlace = 200;
+
+export type Sum = Pick<Price, "currency" | "pound"> & { amount: number };
+
+/** An offer is a price for one thing that changes hands; what has none that is known takes no offers. */
+export function takesOffers({
+  listingType,
+  price,
+}: {
+  listingType: ListingType;
+  price: Price | null;
+}): boolean {
+  const isThing = listingType === "sale" || listingType === "rent";
+  return isThing && Boolean(price?.currency) && price?.min !== null && price?.pound !== "unknown";
+}
+
+export type OfferState = "open" | "accepted" | "answered" | "declined" | "withdrawn" | "ended";
+
+/** The latest price between the two, as one of them sees it. */
+export type Offer = {
+  id: string;
+  state: OfferState;
+  price: Price;
+  isOwn: boolean;
+  /** The buyer's name on the seller's page. */
+  buyer: { id: string; name: string };
+  endsAt: Date;
+};
+
+/** What the page of a listing's offers shows, to its seller all and to a buyer his own. */
+export type OfferTalk = {
+  listing: { id: number; title: string; locale: Locale; price: Price | null; sellerId: string };
+  isSeller: boolean;
+  /** Reserved for somebody else, and closed or with a waiting list. */
+  reserved: "closed" | "waiting" | null;
+  takesOffers: boolean;
+  offers: Offer[];
+  /** Of the two, the one that is open. */
+  dealId: string | null;
+};
+
+export type Deal = {
+  id: string;
+  state: "open" | "met" | "ended";
+  listing: { id: number; title: string; locale: Locale };
+  price: Price;
+  isSeller: boolean;
+  hasWaitingList: boolean;
+  other: { id: string; name: string };
+  endsAt: Date;
+  meeting: { place: string; at: Date } | null;
+  /** The viewer's own, which the other types; the other's is never read. */
+  code: string;
+  hasTyped: boolean;
+  otherHasTyped: boolean;
+  endedBy: "me" | "other" | null;
+};
+
+export function offerPath(listingId: number): string {
+  return `/listing/${listingId}/offer`;
+}
+
+export function dealPath(id: string): string {
+  return `/deal/${id}`;
+}

@@ -1,0 +1,259 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { currencyName } from "#app/features/listings/price-text.ts";
+import type { Price } from "#app/features/listings/price.ts";
+import { formatMoment, formatMoney } from "#app/platform/format.ts";
+import type { FormReply } from "#app/platform/forms/form-reply.ts";
+import { newId } from "#app/platform/id.ts";
+import { pathIn } from "#app/platform/locale.ts";
+import { useDigits } from "#app/root-data.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Banknote } from "#app/ui/icons.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { UserWords } from "#app/ui/user-text.tsx";
+import { ActForm } from "./act-form.tsx";
+import { dealPath, type Offer, offerPath, type OfferTalk } from "./offer.ts";
+import { priceWords, stateWords } from "./offer-words.ts";
+
+type OffersPanelProps = { talk: OfferTalk; answered?: FormReply };
+
+/** The prices that were named for a listing: all of them for its seller, a buyer's own for him. */
+export function OffersPanel({ talk, answered }: OffersPanelProps) {
+  const { dealId, isSeller, reserved, offers } = talk;
+  return (
+    <div className="space-y-5">
+      {dealId && (
+        <Alert tone="success" title={m.offers_has_deal()}>
+          <ButtonLink to={dealPath(dealId)} className="mt-2">
+            {m.offers_to_deal()}
+          </ButtonLink>
+        </Alert>
+      )}
+      {reserved && (
+        <Alert tone="warning" role="note">
+          {reserved === "closed" ? m.offers_reserved_closed() : m.offers_reserved_waiting()}
+        </Alert>
+      )}
+      {isSeller ? (
+        offers.length === 0 ? (
+          <EmptyState icon={Banknote} title={m.offers_none()} text={m.offers_none_text()} />
+        ) : (
+          <ul className="space-y-4">
+            {offers.map((offer) => (
+              <li key={offer.buyer.id}>
+                <BuyersOffer talk={talk} offer={offer} answered={answered} />
+              </li>
+            ))}
+          </ul>
+        )
+      ) : (
+        !dealId && <OwnOffer talk={talk} answered={answered} />
+      )}
+    </div>
+  );
+}
+
+type OneProps = OffersPanelProps & { offer: Offer };
+
+function BuyersOffer({ talk, offer, answered }: OneProps) {
+  const { isOpen, price, at } = useSaidOf(offer);
+  return (
+    <Card as="article" className="space-y-3">
+      <h2 className="text-lg font-extrabold wrap-anywhere">
+        <UserWords>{offer.buyer.name}</UserWords>
+      </h2>
+      <p>
+        {!isOpen
+          ? m.offers_was({ price, state: stateWords[offer.state]() })
+          : offer.isOwn
+            ? m.offers_own_counter({ price, at })
+            : m.offers_buyer_offers({ price, at })}
+      </p>
+      {isOpen && talk.dealId && <Alert>{m.offers_seller_reserved()}</Alert>}
+      {isOpen && !offer.isOwn && <Answers talk={talk} offer={offer} answered={answered} />}
+      {isOpen && (
+        <Disclosure summary={offer.isOwn ? m.offers_change() : m.offers_counter()}>
+          <PriceForm talk={talk} buyerId={offer.buyer.id} price={offer.price} answered={answered} />
+        </Disclosure>
+      )}
+    </Card>
+  );
+}
+
+function OwnOffer({ talk, answered }: OffersPanelProps) {
+  const { listing, offers, reserved } = talk;
+  const [offer] = offers;
+  const isClosed = reserved === "closed";
+  if (!talk.takesOffers && !offer) return <Alert>{m.offers_not_taken()}</Alert>;
+  return (
+    <>
+      {offer && <OwnStanding talk={talk} offer={offer} answered={answered} />}
+      {talk.takesOffers && !isClosed && (
+        <Card>
+          <PriceForm
+            talk={talk}
+            buyerId={null}
+            price={offer?.price ?? listing.price}
+            answered={answered}
+            isFirst={!offer}
+          />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function OwnStanding({ talk, offer, answered }: OneProps) {
+  const { isOpen, price, at } = useSaidOf(offer);
+  if (!isOpen)
+    return <Alert role="note">{m.offers_was({ price, state: stateWords[offer.state]() })}</Alert>;
+  return (
+    <Card className="space-y-3">
+      <p className="font-bold">
+        {offer.isOwn ? m.offers_own_open({ price, at }) : m.offers_seller_asks({ price, at })}
+      </p>
+      {offer.isOwn ? (
+        <ActForm
+          to={offerPath(talk.listing.id)}
+          intent="withdraw"
+          fields={{ offer: offer.id }}
+          answered={answered}
+        >
+          {({ busy }) => (
+            <Button type="submit" variant="quiet" busy={busy}>
+              {m.offers_withdraw()}
+            </Button>
+          )}
+        </ActForm>
+      ) : (
+        <Answers talk={talk} offer={offer} answered={answered} />
+      )}
+    </Card>
+  );
+}
+
+/** Yes or no to what the other one named. */
+function Answers({ talk, offer, answered }: OneProps) {
+  const navigate = useNavigate();
+  const to = offerPath(talk.listing.id);
+  const { price } = useSaidOf(offer);
+  const fields = { offer: offer.id };
+  const hasDeal = talk.dealId !== null || talk.reserved !== null;
+  return (
+    <div className="space-y-2">
+      {!hasDeal && (
+        <ActForm
+          to={to}
+          intent="accept"
+          fields={fields}
+          answered={answered}
+          onDone={() => void navigate(pathIn(getLocale(), dealPath(offer.id)))}
+          className="space-y-1"
+        >
+          {({ busy }) => (
+            <>
+              {talk.isSeller && (
+                <Checkbox
+                  id={`waiting-${offer.id}`}
+                  name="waiting"
+                  value="yes"
+                  label={m.offers_waiting()}
+                  hint={m.offers_waiting_hint()}
+                />
+              )}
+              <Button type="submit" full busy={busy}>
+                {talk.isSeller ? m.offers_accept() : m.offers_accept_price({ price })}
+              </Button>
+            </>
+          )}
+        </ActForm>
+      )}
+      <ActForm to={to} intent="decline" fields={fields} answered={answered}>
+        {({ busy }) => (
+          <Button type="submit" variant="secondary" full busy={busy}>
+            {m.offers_decline()}
+          </Button>
+        )}
+      </ActForm>
+    </div>
+  );
+}
+
+/** The only thing to do on its page: it waits for the price. */
+function focusFirst(field: HTMLInputElement | null) {
+  field?.focus();
+}
+
+type PriceFormProps = OffersPanelProps & {
+  buyerId: string | null;
+  price: Price | null;
+  isFirst?: boolean;
+};
+
+function PriceForm({ talk, buyerId, price, answered, isFirst = false }: PriceFormProps) {
+  // A second try is the same offer; one that was taken makes room for another.
+  const [id, setId] = useState(() => answered?.values.id ?? newId());
+  const { currency, pound } = talk.listing.price ?? { currency: null, pound: null };
+  if (!currency) return null;
+  const unit = { currency: currencyName(currency, pound, getLocale()) };
+  const typed = answered?.intent === "offer" ? answered.values.amount : undefined;
+  const field = buyerId ? `amount-${buyerId}` : "field-amount";
+  return (
+    <ActForm
+      to={offerPath(talk.listing.id)}
+      intent="offer"
+      fields={{ id, buyer: buyerId ?? "" }}
+      answered={answered}
+      waits
+      onDone={() => setId(newId())}
+      className="space-y-4"
+    >
+      {({ busy, reply }) => (
+        <>
+          <Field
+            label={buyerId ? m.offers_amount_counter() : m.offers_amount()}
+            name="amount"
+            id={field}
+            hint={buyerId ? m.offers_amount_counter_hint(unit) : m.offers_amount_hint(unit)}
+            error={reply?.errors.amount}
+            required
+          >
+            {(control) => (
+              <Input
+                {...control}
+                dir="ltr"
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={20}
+                ref={isFirst ? focusFirst : undefined}
+                onFocus={(event) => event.currentTarget.select()}
+                defaultValue={typed ?? (price?.min ? formatMoney(price.min, "en") : "")}
+                className="numbers text-lg font-bold in-[[dir=rtl]]:text-end"
+              />
+            )}
+          </Field>
+          <Button type="submit" full busy={busy}>
+            {buyerId ? m.offers_send_counter() : isFirst ? m.offers_send() : m.offers_change()}
+          </Button>
+        </>
+      )}
+    </ActForm>
+  );
+}
+
+function useSaidOf({ state, price, endsAt }: Offer) {
+  const digits = useDigits();
+  return {
+    isOpen: state === "open",
+    price: priceWords(price, digits),
+    at: formatMoment(endsAt, getLocale(), digits),
+  };
+}

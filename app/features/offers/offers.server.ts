@@ -1,0 +1,247 @@
+import type { Price } from "#app/features/listings/price.ts";
+import { getListing, type ReadContext } from "#app/features/listings/listings.server.ts";
+import { brokenConstraint, type Connection, database } from "#app/platform/database.server.ts";
+import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { emit } from "#app/platform/events.server.ts";
+import { isUuid } from "#app/platform/id.ts";
+import { demand } from "#app/platform/limits/limits.server.ts";
+import { limits } from "#app/platform/limits/limits.ts";
+import { mayTakePart, type Viewer } from "#app/platform/viewer.ts";
+import { findOpen, insertDeal } from "./data/deal-queries.server.ts";
+import {
+  decideOffers,
+  findOffer,
+  holdListing,
+  insertOffer,
+  selectLatest,
+} from "./data/offer-queries.server.ts";
+import type { OfferWhat } from "./offer-events.ts";
+import { dealLasts, type Offer, offerLasts, type OfferTalk, takesOffers } from "./offer.ts";
+import "./offer-events.ts";
+
+export { selectForExport as exportOffers } from "./data/offer-queries.server.ts";
+
+type Row = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
+
+/** Offers for a listing as the viewer may see them. @throws {NotFound} for a listing he does not see */
+export async function getOfferTalk(
+  viewer: Viewer,
+  listingId: string,
+  read: ReadContext,
+): Promise<OfferTalk> {
+  const listing = await getListing(listingId, viewer, read);
+  const { id, title, locale, price, seller, isReserved, hasWaitingList } = listing;
+  const rows = await selectLatest(database(), { listingId: id, viewerId: viewer.id });
+  const open = isReserved ? await findOpen(database(), id) : null;
+  const isOurs = open !== null && [open.buyerId, open.sellerId].includes(viewer.id);
+  return {
+    listing: { id, title, locale, price, sellerId: seller.id },
+    isSeller: viewer.id === seller.id,
+    reserved: !isReserved || isOurs ? null : hasWaitingList ? "waiting" : "closed",
+    takesOffers: listing.status === "active" && takesOffers(listing),
+    offers: rows.map(({ offer, buyerName }) => toOffer(viewer, offer, buyerName)),
+    dealId: isOurs ? open.id : null,
+  };
+}
+
+function toOffer(viewer: Viewer, row: Row, buyerName: string): Offer {
+  return {
+    id: row.id,
+    state: row.state,
+    price: priceOf(row),
+    isOwn: makerOf(row) === viewer.id,
+    buyer: { id: row.buyerId, name: buyerName },
+    endsAt: row.endsAt,
+  };
+}
+
+export function priceOf({
+  amount,
+  currency,
+  sypDenomination,
+}: Pick<Row, "amount" | "currency" | "sypDenomination">): Price {
+  return { type: "fixed", min: amount, max: null, currency, pound: sypDenomination };
+}
+
+const makerOf = ({ isCounter, sellerId, buyerId }: Row) => (isCounter ? sellerId : buyerId);
+const receiverOf = ({ isCounter, sellerId, buyerId }: Row) => (isCounter ? buyerId : sellerId);
+
+type Offering = {
+  viewer: Viewer;
+  listingId: string;
+  /** `buyerId`: whom the seller answers with another price. */
+  input: { id: string; amount: number; buyerId: string | null };
+  now: Date;
+};
+
+/**
+ * Names a price, once however often the same form is sent; it takes the place of the one that was open between
+ * the two.
+ * @throws {NotAllowed} for who may not take part, and where one of the two blocks the other
+ * @throws {NotFound} for a listing that is not shown or takes no offers
+ * @throws {Conflict} while it is reserved for somebody else, or when there is nothing to answer
+ * @throws {TooMany} after thirty in a day
+ */
+export async function makeOffer({ viewer, listingId, input, now }: Offering): Promise<void> {
+  if (!mayTakePart(viewer)) throw new NotAllowed();
+  const { id, amount } = input;
+  if (!/^[1-9]\d{0,14}$/.test(listingId)) throw new NotFound();
+  if (await isMade(database(), viewer, input)) return;
+  await demand(database(), limits.offerByAccount, [viewer.id], now);
+  await database().transaction(async (tx) => {
+    const listing = await holdListing(tx, Number(listingId));
+    // The same one may have been quicker.
+    if (await isMade(tx, viewer, input)) return;
+    if (!listing?.isShown) throw new NotFound();
+    const { price, sellerId, reservedFor } = listing;
+    if (
+      !price.currency ||
+      price.pound === "unknown" ||
+      !takesOffers({ ...listing, price: price as Price })
+    )
+      throw new NotFound();
+    const isCounter = viewer.id === sellerId;
+    const buyerId = isCounter ? input.buyerId : viewer.id;
+    if (!isUuid(buyerId) || buyerId === sellerId) throw new NotFound();
+    if (reservedFor === buyerId || (reservedFor && !listing.hasWaitingList)) throw new Conflict();
+    const replaced = await decideOffers(tx, { listingId: listing.id, buyerId }, "answered", now);
+    if (isCounter && replaced.length === 0) throw new Conflict();
+    const row = {
+      id,
+      listingId: listing.id,
+      buyerId,
+      sellerId,
+      isCounter,
+      amount,
+      currency: price.currency,
+      sypDenomination: price.currency === "SYP" ? (price.pound ?? "new") : null,
+      createdAt: now,
+      endsAt: new Date(now.getTime() + offerLasts),
+    };
+    if (!(await insertOffer(tx, row).catch(orNotAllowed))) throw new Conflict();
+    for (const old of replaced) await withdrawNews(tx, old);
+    await tell(tx, row, isCounter ? "countered" : "made", isCounter ? buyerId : sellerId, now);
+  });
+}
+
+/** That neither blocks the other, the database knows best (migration 0150). */
+function orNotAllowed(error: unknown): never {
+  throw brokenConstraint(error)?.endsWith("_no_block") ? new NotAllowed() : error;
+}
+
+/** @throws {Conflict} when another offer has this id */
+async function isMade(db: Connection, viewer: Viewer, { id, amount }: Offering["input"]) {
+  const known = await findOffer(db, viewer.id, id);
+  if (known && (makerOf(known) !== viewer.id || known.amount !== amount)) throw new Conflict();
+  return known !== null;
+}
+
+type Deciding = { viewer: Viewer; offerId: string; now: Date };
+
+/**
+ * Accepts the other one's offer: in one transaction the listing is reserved for the buyer, and what others
+ * offered ends, unless the seller keeps a waiting list. Accepted already, it changes nothing. Gives the deal's id.
+ * @throws {NotFound} for others' offers
+ * @throws {Conflict} when it is not open any more, or the listing is reserved
+ */
+export async function acceptOffer({
+  viewer,
+  offerId,
+  hasWaitingList,
+  now,
+}: Deciding & { hasWaitingList: boolean }): Promise<string> {
+  return decide({ viewer, offerId, now }, receiverOf, async (tx, offer) => {
+    if (offer.state === "accepted") return offer.id;
+    if (offer.endsAt <= now) throw new Conflict();
+    const { id, listingId, buyerId, sellerId } = offer;
+    if (await findOpen(tx, listingId)) throw new Conflict();
+    await decideOpen(tx, offer, "accepted", now);
+    const isSeller = viewer.id === sellerId;
+    const keepsOthers = isSeller && hasWaitingList;
+    const row = {
+      id,
+      listingId,
+      buyerId,
+      sellerId,
+      hasWaitingList: keepsOthers,
+      madeAt: now,
+      endsAt: new Date(now.getTime() + dealLasts),
+    };
+    await insertDeal(tx, row).catch(orNotAllowed);
+    if (!keepsOthers)
+      for (const other of await decideOffers(tx, { listingId, notBuyerId: buyerId }, "ended", now))
+        await tell(tx, other, "passed", other.buyerId, now);
+    await tell(tx, offer, "accepted", isSeller ? buyerId : sellerId, now);
+    return id;
+  });
+}
+
+/** Declines the other one's offer; declined already, it changes nothing. @throws as `acceptOffer` */
+export async function declineOffer(asked: Deciding): Promise<void> {
+  await decide(asked, receiverOf, async (tx, offer) => {
+    if (offer.state === "declined") return;
+    await decideOpen(tx, offer, "declined", asked.now);
+    await tell(tx, offer, "declined", makerOf(offer), asked.now);
+  });
+}
+
+/** Takes one's own offer back; taken back already, it changes nothing. @throws as `acceptOffer` */
+export async function withdrawOffer(asked: Deciding): Promise<void> {
+  await decide(asked, makerOf, async (tx, offer) => {
+    if (offer.state === "withdrawn") return;
+    await decideOpen(tx, offer, "withdrawn", asked.now);
+    await withdrawNews(tx, offer);
+  });
+}
+
+/** Time may have ended it meanwhile, listing held or not. @throws {Conflict} when it is not open any more */
+async function decideOpen(
+  tx: Connection,
+  { id }: Row,
+  state: "accepted" | "declined" | "withdrawn",
+  now: Date,
+) {
+  const decided = await decideOffers(tx, { id }, state, now);
+  if (decided.length === 0) throw new Conflict();
+}
+
+/** Does it to an offer whose listing is held, for the one of the two whose matter it is. */
+async function decide<Result>(
+  { viewer, offerId, now }: Deciding,
+  whose: (offer: Row) => string,
+  act: (tx: Connection, offer: Row) => Promise<Result>,
+): Promise<Result> {
+  if (!isUuid(offerId)) throw new NotFound();
+  const known = await findOffer(database(), viewer.id, offerId);
+  if (!known) throw new NotFound();
+  if (!mayTakePart(viewer) || whose(known) !== viewer.id) throw new NotAllowed();
+  await demand(database(), limits.offerChangeByAccount, [viewer.id], now);
+  return database().transaction(async (tx) => {
+    const listing = await holdListing(tx, known.listingId);
+    const offer = listing && (await findOffer(tx, viewer.id, offerId));
+    if (!offer) throw new NotFound();
+    return act(tx, offer);
+  });
+}
+
+/** Offers that nobody answered in time end by themselves, and who made them is told. */
+export async function endUnanswered(now: Date): Promise<void> {
+  await database().transaction(async (tx) => {
+    for (const offer of await decideOffers(tx, { endsBefore: now }, "ended", now))
+      await tell(tx, offer, "ended", makerOf(offer), now);
+  });
+}
+
+async function tell(
+  tx: Connection,
+  { id, listingId }: Pick<Row, "id" | "listingId">,
+  what: OfferWhat,
+  userId: string,
+  at: Date,
+): Promise<void> {
+  await emit(tx, "offer-news", { what, userId, listingId, offerId: id, at });
+}
+
+async function withdrawNews(tx: Connection, offer: Row): Promise<void> {
+  await emit(tx, "offer-withdrawn", { userId: receiverOf(offer), offerId: offer.id });
+}

@@ -1,0 +1,96 @@
+import { useRevalidator } from "react-router";
+import type { Route } from "./+types/deal";
+import { DealPanel } from "#app/features/offers/deal-panel.tsx";
+import { cancelDeal, getDeal, setMeeting, typeCode } from "#app/features/offers/deals.server.ts";
+import {
+  answerForm as cancelForm,
+  codeForm,
+  meetingForm,
+} from "#app/features/offers/offer-form.server.ts";
+import { dealPath } from "#app/features/offers/offer.ts";
+import { dealFailed } from "#app/features/offers/offer-words.ts";
+import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { clock } from "#app/platform/clock.ts";
+import { FormRefused } from "#app/platform/forms/form.server.ts";
+import { orFailed } from "#app/platform/forms/form-reply.ts";
+import { requestInfoContext } from "#app/platform/request-info.ts";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
+import { UserText } from "#app/ui/user-text.tsx";
+import { gatherMs, useLiveAgain } from "#app/ui/use-live-again.ts";
+import { memberOf } from "./account/member.server.ts";
+import { actionHeaders, answerForm } from "./answer-form.server.ts";
+import { pageMeta } from "./page-meta.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { locale } = context.get(requestInfoContext);
+  const { governorateId, ...deal } = await getDeal(memberOf(context), params.id);
+  const governorates = await listGovernorateOptions(locale);
+  const areas = governorates.find(({ id }) => id === governorateId)?.areas ?? [];
+  return { deal, places: areas.map(({ name }) => name) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const to = dealPath(params.id);
+  switch (form.get("intent")) {
+    case "meet":
+      return answerForm({ form, context }, meetingForm(clock.now()), async (asked) => {
+        const { member, read, now } = asked;
+        await setMeeting({ viewer: member(), dealId: params.id, meeting: read(), now });
+        return { notice: "meeting-saved", to };
+      });
+    case "code":
+      return answerForm({ form, context }, codeForm, async ({ member, read, now }) => {
+        const { code } = read();
+        if (!(await typeCode({ viewer: member(), dealId: params.id, code, now })))
+          throw new FormRefused(422, { errors: { code: m.offers_code_wrong() } });
+        return { notice: "deal-code-taken", to };
+      });
+    default:
+      return answerForm({ form, context }, cancelForm, async ({ member, now }) => {
+        await cancelDeal({ viewer: member(), dealId: params.id, now });
+        return { notice: "deal-cancelled", to };
+      });
+  }
+}
+
+export const headers = actionHeaders;
+
+export const clientAction = orFailed(dealFailed);
+
+export function meta({ matches, params, loaderData }: Route.MetaArgs) {
+  // The error page writes the head.
+  if (!loaderData) return [];
+  return pageMeta({
+    root: matches[0].loaderData,
+    title: `${m.offers_deal_title()}: ${loaderData.deal.listing.title}`,
+    description: m.offers_deal_meta(),
+    path: dealPath(params.id),
+    noindex: true,
+  });
+}
+
+export default function DealPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { deal, places } = loaderData;
+  const { revalidate } = useRevalidator();
+  useLiveAgain(({ kind }) => (kind === "notices" ? gatherMs : null), revalidate);
+  return (
+    <div className="mx-auto max-w-xl space-y-5">
+      <header>
+        <h1 className="text-2xl font-extrabold">{m.offers_deal_title()}</h1>
+        <UserText lang={deal.listing.locale} isAligned className="aligned">
+          <LocalLink
+            to={`/listing/${deal.listing.id}`}
+            className="inline-flex min-h-11 items-center font-bold text-green underline underline-offset-4 wrap-anywhere"
+          >
+            {deal.listing.title}
+          </LocalLink>
+        </UserText>
+      </header>
+      <FormErrors reply={actionData} hasSummary={false} />
+      <DealPanel deal={deal} places={places} answered={actionData} />
+    </div>
+  );
+}

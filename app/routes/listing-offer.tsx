@@ -1,0 +1,111 @@
+import { isRouteErrorResponse, useRevalidator } from "react-router";
+import type { Route } from "./+types/listing-offer";
+import { ListingNotFound } from "#app/features/listings/listing-not-found.tsx";
+import { answerForm as answer, offerForm } from "#app/features/offers/offer-form.server.ts";
+import { dealPath, offerPath } from "#app/features/offers/offer.ts";
+import { offerFailed, priceWords } from "#app/features/offers/offer-words.ts";
+import { OffersPanel } from "#app/features/offers/offers-panel.tsx";
+import {
+  acceptOffer,
+  declineOffer,
+  getOfferTalk,
+  makeOffer,
+  withdrawOffer,
+} from "#app/features/offers/offers.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { clock } from "#app/platform/clock.ts";
+import { orFailed } from "#app/platform/forms/form-reply.ts";
+import { requestInfoContext } from "#app/platform/request-info.ts";
+import { useDigits } from "#app/root-data.ts";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
+import { UserText } from "#app/ui/user-text.tsx";
+import { gatherMs, useLiveAgain } from "#app/ui/use-live-again.ts";
+import { memberOf } from "./account/member.server.ts";
+import { actionHeaders, answerForm } from "./answer-form.server.ts";
+import { pageMeta } from "./page-meta.ts";
+import { ErrorPage } from "./shell/error-page.tsx";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { locale } = context.get(requestInfoContext);
+  return getOfferTalk(memberOf(context), params.id, { locale, now: clock.now() });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const to = offerPath(Number(params.id));
+  const intent = form.get("intent");
+  if (intent === "offer")
+    return answerForm({ form, context }, offerForm, async ({ member, read, now }) => {
+      const { id, buyer, amount } = read();
+      const input = { id, amount, buyerId: buyer };
+      await makeOffer({ viewer: member(), listingId: params.id, input, now });
+      return { notice: "offer-sent", to };
+    });
+  return answerForm({ form, context }, answer, async ({ member, read, now }) => {
+    const { offer, waiting } = read();
+    const asked = { viewer: member(), offerId: offer, now };
+    if (intent === "accept") {
+      const deal = await acceptOffer({ ...asked, hasWaitingList: waiting });
+      return { notice: "offer-accepted", to: dealPath(deal) };
+    }
+    if (intent === "withdraw") {
+      await withdrawOffer(asked);
+      return { notice: "offer-withdrawn", to };
+    }
+    await declineOffer(asked);
+    return { notice: "offer-declined", to };
+  });
+}
+
+export const headers = actionHeaders;
+
+export const clientAction = orFailed(offerFailed);
+
+export function meta({ matches, params, error }: Route.MetaArgs) {
+  // The error page below writes the head.
+  if (error) return [];
+  return pageMeta({
+    root: matches[0].loaderData,
+    title: m.offers_title(),
+    description: m.offers_meta(),
+    path: `/listing/${params.id}/offer`,
+    noindex: true,
+  });
+}
+
+export default function ListingOffer({ loaderData: talk, actionData }: Route.ComponentProps) {
+  const { listing, isSeller } = talk;
+  const { revalidate } = useRevalidator();
+  useLiveAgain(({ kind }) => (kind === "notices" ? gatherMs : null), revalidate);
+  const digits = useDigits();
+  return (
+    <div className="mx-auto max-w-xl space-y-5">
+      <header>
+        <h1 className="text-2xl font-extrabold">
+          {isSeller ? m.offers_title() : m.offers_title_buyer()}
+        </h1>
+        <UserText lang={listing.locale} isAligned className="aligned">
+          <LocalLink
+            to={`/listing/${listing.id}`}
+            className="inline-flex min-h-11 items-center font-bold text-green underline underline-offset-4 wrap-anywhere"
+          >
+            {listing.title}
+          </LocalLink>
+        </UserText>
+        {listing.price && (
+          <p className="text-muted">
+            {m.offers_asked({ price: priceWords(listing.price, digits) })}
+          </p>
+        )}
+      </header>
+      <FormErrors reply={actionData} hasSummary={false} />
+      <OffersPanel talk={talk} answered={actionData} />
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <ListingNotFound />;
+  return <ErrorPage error={error} />;
+}

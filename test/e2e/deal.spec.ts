@@ -1,0 +1,165 @@
+import type { Locator, Page } from "@playwright/test";
+import { alive } from "./alive.ts";
+import { findFaults } from "./axe.ts";
+import { phone } from "./devices.ts";
+import { fillListing, newDraft, publishButton } from "./listing-form.ts";
+import { expect, test } from "./own-origin.ts";
+import { join, newcomer } from "./people.ts";
+import { overflow } from "./targets.ts";
+
+// From a search to two reviews, in Arabic on two phones; one of them has no line when they meet.
+test.use({ ...phone, serviceWorkers: "allow" });
+
+const said = {
+  make: "قدّم عرض سعر",
+  amount: "السعر الذي تعرضه",
+  send: "أرسل عرض السعر",
+  sent: "وصل عرض السعر",
+  told: "عرض سعر جديد على",
+  accept: "اقبل واحجز",
+  accepted: "قُبل السعر",
+  reserved: "محجوز",
+  place: "مكان اللقاء",
+  time: "الموعد",
+  saveMeeting: "احفظ الموعد",
+  otherCode: "رمز الطرف الآخر",
+  confirm: "أكّد اللقاء",
+  kept: "هذه الصفحة كما حُفظت",
+  stored: "حُفظ على جهازك",
+  waits: "كتبتَ رمزه. بقي أن يكتب رمزك.",
+  done: "اكتملت الصفقة",
+  review: "انشر التقييم",
+  written: "نُشر تقييمك",
+  met: "التقيا",
+  sold: "بيع",
+};
+
+const inDealCode = (page: Page) => page.locator("section:has(#deal-code)");
+const ownCode = async (page: Page) =>
+  (await inDealCode(page).locator("p.numbers").innerText()).trim();
+
+async function typeCode(page: Page, code: string): Promise<void> {
+  await inDealCode(page).getByLabel(said.otherCode).fill(code);
+  await inDealCode(page).getByRole("button", { name: said.confirm }).click();
+}
+
+async function openNotice(page: Page, words: string): Promise<void> {
+  await page.goto("/notifications");
+  await page.getByRole("button", { name: words }).first().click();
+}
+
+test("two go from a search to a handshake and two reviews, one of them without a line at the meeting", async ({
+  page: buyer,
+  another,
+  complaints,
+}) => {
+  test.slow();
+  const draft = newDraft();
+  const seller = await another({ ...phone, locale: "ar", serviceWorkers: "allow" });
+  await join(seller, newcomer());
+  await seller.goto("/add-listing");
+  await fillListing(seller, draft, []);
+  await publishButton(seller).click();
+  await expect(seller).toHaveURL("/account");
+
+  // Three taps from the card to the offer; the field waits for the price.
+  await join(buyer, newcomer());
+  const found = buyer.locator("main article").filter({ hasText: draft.word });
+  await expect(async () => {
+    await buyer.goto(`/search?q=${encodeURIComponent(draft.word)}`);
+    await expect(found).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    taps += 1;
+    await target.tap();
+  };
+  await tap(found.getByRole("link").first());
+  await expect(buyer).toHaveURL(/\/listing\/\d+$/);
+  const listing = new URL(buyer.url()).pathname;
+  await tap(buyer.getByRole("link", { name: said.make }));
+  const amount = buyer.getByLabel(said.amount);
+  await expect(amount).toBeFocused();
+  await amount.fill("١٢٠٠");
+  await tap(buyer.getByRole("button", { name: said.send }));
+  await expect(buyer.getByText(said.sent, { exact: true })).toBeVisible();
+  expect(taps).toBe(3);
+  expect(await overflow(buyer)).toBe(0);
+
+  // From now on the page lies in memory, as it is.
+  const visitor = await another(phone);
+  await visitor.goto(listing);
+  await expect(visitor.locator("main a[href*='receiverId']").first()).toBeAttached();
+
+  await openNotice(seller, said.told);
+  await expect(seller).toHaveURL(`${listing}/offer`);
+  await expect(seller.getByRole("article")).toContainText("1,200");
+  await seller.getByRole("button", { name: said.accept }).click();
+  await expect(seller).toHaveURL(/\/deal\/[0-9a-f-]{36}$/);
+  const deal = new URL(seller.url()).pathname;
+
+  // Everybody else sees that it is taken, and reaches nobody.
+  await visitor.goto(listing);
+  await expect(visitor.getByText(said.reserved, { exact: true }).first()).toBeVisible();
+  expect(await visitor.content()).toContain("LimitedAvailability");
+  await expect(visitor.locator("a[href*='receiverId'], form[action$='/contact']")).toHaveCount(0);
+
+  const soon = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 11);
+  await seller.getByLabel(said.place).fill("ساحة العباسيين");
+  await seller.getByLabel(said.time).fill(`${soon}17:30`);
+  await seller.getByRole("button", { name: said.saveMeeting }).click();
+  await expect(seller.getByText(/في .*ساحة العباسيين/)).toBeVisible();
+
+  await openNotice(buyer, said.accepted);
+  await expect(buyer).toHaveURL(deal);
+  expect(await findFaults(visitor)).toEqual([]);
+  expect(await findFaults(seller)).toEqual([]);
+  await buyer.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await buyer.reload();
+  await alive(buyer);
+  const codes = { seller: await ownCode(seller), buyer: await ownCode(buyer) };
+  expect(codes.seller).not.toBe(codes.buyer);
+  await expect
+    .poll(() =>
+      buyer.evaluate(async (path) => {
+        const names = (await caches.keys()).filter((name) => name.startsWith("pages-"));
+        const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+        return kept.flat().some(({ url }) => new URL(url).pathname === path);
+      }, deal),
+    )
+    .toBe(true);
+
+  // They meet where there is no line.
+  await buyer.context().setOffline(true);
+  await buyer.goto(deal);
+  await expect(buyer.getByText(said.kept)).toBeVisible();
+  await expect(buyer.getByText(/في .*ساحة العباسيين/)).toBeVisible();
+  expect(await ownCode(buyer)).toBe(codes.buyer);
+  await alive(buyer);
+  await typeCode(buyer, codes.seller);
+  await expect(buyer.getByText(said.stored, { exact: true })).toBeVisible();
+  await typeCode(seller, codes.buyer);
+  await expect(seller.getByText(said.waits)).toBeVisible();
+
+  await buyer.context().setOffline(false);
+  await expect(seller.getByText(said.done)).toBeVisible({ timeout: 30_000 });
+  await buyer.goto(deal);
+  await expect(buyer.getByText(said.done)).toBeVisible();
+  expect(await overflow(buyer)).toBe(0);
+  // What a browser says of a line that is cut.
+  const ofTheLine = (complaint: string) => complaint.includes("ERR_INTERNET_DISCONNECTED");
+  expect(complaints.splice(0).filter((each) => !ofTheLine(each))).toEqual([]);
+
+  for (const [one, other] of [
+    [buyer, seller],
+    [seller, buyer],
+  ] as const) {
+    await one.getByRole("main").locator("a[href$='/review']").click();
+    await expect(one).toHaveURL(/\/review$/);
+    await one.getByRole("button", { name: said.review }).click();
+    await expect(one).toHaveURL(/\/seller\/[0-9a-f-]+/);
+    const review = one.locator("#reviews").getByRole("article");
+    await expect(review.getByText(said.met, { exact: true })).toBeVisible();
+    await expect(other.getByText(said.done)).toHaveCount(one === buyer ? 1 : 0);
+  }
+});
