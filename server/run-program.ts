@@ -9,6 +9,7 @@ import { DiskReserve } from "#app/platform/postgres/disk-reserve.server.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { fillWords } from "./fill-words.ts";
 import { offerSetup } from "./offer-setup.ts";
+import { showSteps } from "./progress.ts";
 import { serveProgram } from "./serving.ts";
 import { countAllowed, shareOut, wantedProcesses } from "./share-out.ts";
 import { WebProcesses, type WebOptions } from "./web-processes.ts";
@@ -86,7 +87,9 @@ async function loadDemo({ env, say }: Running, poolConfig: PoolConfig): Promise<
     return;
   }
   const { loadDemoIfEmpty } = await import("#db/demo/load-demo.ts");
-  await loadDemoIfEmpty(env, poolConfig, say);
+  const progress = showSteps("Pictures of the demo", say);
+  await loadDemoIfEmpty(env, poolConfig, say, { steps: progress.at });
+  progress.end();
 }
 
 async function countPeople(poolConfig: PoolConfig, which: "true" | "is_demo"): Promise<number> {

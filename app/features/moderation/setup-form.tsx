@@ -23,7 +23,8 @@ const portWords: Record<(typeof smtpPorts)[number], () => string> = {
   "25": m.setup_smtp_port_25,
 };
 
-export function SetupForm({ token, setup: { fixed, values, minLength }, reply }: SetupFormProps) {
+export function SetupForm({ token, setup, reply }: SetupFormProps) {
+  const { fixed, values, asksDemo, minLength } = setup;
   const busy = useNavigation().formMethod === "POST";
   const typed = reply?.values;
   const errors = reply?.errors ?? {};
@@ -96,11 +97,21 @@ export function SetupForm({ token, setup: { fixed, values, minLength }, reply }:
           >
             {(control) => <Input {...control} type="email" defaultValue={typed?.supportEmail} />}
           </Chosen>
-          <Fixed
-            label={m.setup_demo()}
-            value={values.demo ? m.setup_demo_on() : m.setup_demo_off()}
-            variable="DEMO"
-          />
+          {asksDemo ? (
+            <Checkbox
+              name="demo"
+              value="yes"
+              defaultChecked={typed?.demo === "yes"}
+              label={m.setup_demo_load()}
+              hint={m.setup_demo_hint()}
+            />
+          ) : (
+            <Fixed
+              label={m.setup_demo()}
+              value={values.demo ? m.setup_demo_on() : m.setup_demo_off()}
+              variable="DEMO"
+            />
+          )}
         </Part>
         <Part title={m.setup_mail()} text={isFixed("smtpUrl") ? undefined : m.setup_mail_text()}>
           {isFixed("smtpUrl") ? (
