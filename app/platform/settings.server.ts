@@ -89,6 +89,19 @@ const storeAddress = z
   })
   .describe("an address that begins with https:// or http://");
 
+const reportAddress = z
+  .string()
+  .refine(
+    (text) => {
+      const url = URL.parse(text);
+      return Boolean(
+        url && /^https?:$/.test(url.protocol) && url.username && /\w$/.test(url.pathname),
+      );
+    },
+    { error: "write an address such as https://key@sentry.example/4" },
+  )
+  .describe("an address such as https://key@sentry.example/4");
+
 const mailServerAddress = z
   .string()
   .refine(
@@ -558,6 +571,18 @@ export const settings = {
         error: "write trace, debug, info, warn, error, fatal or silent",
       })
       .describe("trace, debug, info, warn, error, fatal or silent"),
+  },
+  sentryDsn: {
+    variable: "SENTRY_DSN",
+    description:
+      "A Sentry, or what takes its envelopes, that is told of each error: its kind, message and place as in the log, and the request's id; unset: nobody is.",
+    schema: reportAddress.optional(),
+  },
+  otlpEndpoint: {
+    variable: "OTEL_EXPORTER_OTLP_ENDPOINT",
+    description:
+      "A collector of traces (OTLP over HTTP, JSON) that is told of each answer: method, route, status and time; unset: nobody is.",
+    schema: storeAddress.optional(),
   },
   metricsToken: {
     variable: "METRICS_TOKEN",
