@@ -83,7 +83,9 @@ async function loadDemo({ env, say }: Running, poolConfig: PoolConfig): Promise<
   if ((await countPeople(poolConfig, "true")) > 0) return;
   if (!env.demo) {
     if (!process.env.DEMO?.trim())
-      say(`No demo content: ${env.publicUrl} is open to everybody. DEMO=1 loads it all the same.`);
+      say(
+        `No demo content by itself: ${env.publicUrl} is open to everybody. The page of a first start asks for it.`,
+      );
     return;
   }
   const { loadDemoIfEmpty } = await import("#db/demo/load-demo.ts");

@@ -82,7 +82,7 @@ describe("the link of a first start", () => {
     const done = await visitor.post(path, form);
     expect([done.status, done.headers.get("location")]).toEqual([
       302,
-      expect.stringMatching(/^\/account\/settings\?second-step=[\w-]{43}$/),
+      expect.stringMatching(/^\/account\/settings\?second-step=[\w-]{43}#two-factor$/),
     ]);
     expect(await database().select().from(users)).toMatchObject([
       { name: "رنا الحلبي", email: "rana@dalil.test", role: "administrator", emailVerified: true },

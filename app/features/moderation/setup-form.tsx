@@ -2,6 +2,7 @@ import { useNavigation } from "react-router";
 import { NewPasswordFields } from "#app/features/accounts/new-password-fields.tsx";
 import { m } from "#app/paraglide/messages.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
+import { wordsAround } from "#app/platform/words-around.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
@@ -25,6 +26,7 @@ const portWords: Record<(typeof smtpPorts)[number], () => string> = {
 
 export function SetupForm({ token, setup, reply }: SetupFormProps) {
   const { fixed, values, asksDemo, minLength } = setup;
+  const [before, after] = wordsAround((command) => m.setup_demo_hint({ command }));
   const busy = useNavigation().formMethod === "POST";
   const typed = reply?.values;
   const errors = reply?.errors ?? {};
@@ -103,7 +105,13 @@ export function SetupForm({ token, setup, reply }: SetupFormProps) {
               value="yes"
               defaultChecked={typed?.demo === "yes"}
               label={m.setup_demo_load()}
-              hint={m.setup_demo_hint()}
+              hint={
+                <>
+                  {before}
+                  <code dir="ltr">npm run admin -- remove-demo</code>
+                  {after}
+                </>
+              }
             />
           ) : (
             <Fixed

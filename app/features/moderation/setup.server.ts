@@ -101,7 +101,7 @@ export async function setUp(
   return {
     outcome: "done",
     cookies: entered.outcome === "signed-in" ? entered.cookies : [],
-    path: made.secondStepPath ?? "/admin",
+    path: made.secondStepPath ? `${made.secondStepPath}#two-factor` : "/admin",
   };
 }
 
