@@ -6,6 +6,7 @@ import whole from "./app.css?inline";
 import sheet from "./app.css?url";
 import screens from "./first-screens.json";
 import type { Locale } from "#app/platform/locale.ts";
+import { type Accent, accentStyle } from "#app/platform/accents.ts";
 import { pickStyle } from "./ui/trim-style.ts";
 
 /** The pages that open with their own part of the style sheet: tools/first-screens.ts finds it. */
@@ -36,6 +37,14 @@ export const ownStyles: readonly string[] = import.meta.env.SSR
 export function OwnStyle({ of }: { of: FirstScreen | undefined }) {
   const text = import.meta.env.SSR ? ((of && firstStyles[of]) ?? fonts) : "";
   // oxlint-disable-next-line react/no-danger -- our own style sheet's text
+  return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
+}
+
+/** The colours that the site has instead of the identity's. */
+export function AccentStyle({ of }: { of: Accent | undefined }) {
+  if (!of) return null;
+  const text = import.meta.env.SSR ? accentStyle(of) : "";
+  // oxlint-disable-next-line react/no-danger -- our own colours
   return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
 }
 

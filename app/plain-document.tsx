@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { directionOf } from "#app/platform/locale.ts";
 import type { RequestInfo } from "#app/platform/request-info.ts";
-import { FontPreload, OwnStyle, WholeStyle } from "./page-style.tsx";
+import type { Accent } from "#app/platform/accents.ts";
+import { AccentStyle, FontPreload, OwnStyle, WholeStyle } from "./page-style.tsx";
 
-type PlainDocumentProps = { info: RequestInfo; title: string; children: ReactNode };
+type PlainDocumentProps = { info: RequestInfo; title: string; accent: Accent; children: ReactNode };
 
 /** A whole page that the server draws without the router and without a script; it looks like the others. */
-export function PlainDocument({ info, title, children }: PlainDocumentProps) {
+export function PlainDocument({ info, title, accent, children }: PlainDocumentProps) {
   const { locale, theme, savesData } = info;
   return (
     <html
@@ -24,6 +25,7 @@ export function PlainDocument({ info, title, children }: PlainDocumentProps) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {!savesData && <FontPreload locale={locale} />}
         <OwnStyle of={undefined} />
+        <AccentStyle of={accent === "green" ? undefined : accent} />
         <WholeStyle />
       </head>
       <body>{children}</body>

@@ -4,6 +4,7 @@ import type { Digits } from "#app/platform/format.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { NoticeCode } from "#app/platform/notice.ts";
 import type { Theme, ViewMode } from "#app/platform/request-info.ts";
+import type { Accent } from "#app/platform/accents.ts";
 import { readOwnPart, watchOwnPart } from "#app/platform/own-part.ts";
 
 export type RootData = {
@@ -36,6 +37,10 @@ export type RootData = {
   site: {
     nameAr: string;
     nameEn: string;
+    /** In the page's language. */
+    slogan: string;
+    /** Where it is not the identity's own. */
+    accent?: Accent | undefined;
     supportEmail: string;
     facebookUrl: string;
     telegramUrl: string;

@@ -8,11 +8,11 @@ import { memberHeader, memberKey } from "#app/platform/member-key.server.ts";
 import { findNotice, takeNoticeAway } from "#app/platform/notice.server.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { readingForVisitors } from "#app/platform/replica/replica.server.ts";
-import { site } from "#app/platform/site.server.ts";
+import { site, sloganIn } from "#app/platform/site.server.ts";
 import { isAnyMember, isStaff } from "#app/platform/viewer.ts";
 import { asResponse } from "#app/platform/route-errors.server.ts";
 import { keepRootData, type RootData, useRootData } from "./root-data.ts";
-import { firstScreenOf, FontPreload, OwnStyle, WholeStyle } from "./page-style.tsx";
+import { AccentStyle, firstScreenOf, FontPreload, OwnStyle, WholeStyle } from "./page-style.tsx";
 import { ErrorPage } from "./routes/shell/error-page.tsx";
 import { findFramed, frameOf } from "./routes/shell/frame.server.ts";
 import { PageScripts } from "./routes/shell/page-scripts.tsx";
@@ -68,6 +68,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     site: {
       nameAr: env.siteNameAr,
       nameEn: env.siteNameEn,
+      slogan: sloganIn(info.locale),
+      ...(env.accent !== "green" && { accent: env.accent }),
       supportEmail: env.supportEmail,
       facebookUrl: env.socialFacebookUrl,
       telegramUrl: env.socialTelegramUrl,
@@ -128,6 +130,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="manifest" href={pathIn(locale, "/manifest.webmanifest")} />
         {!root?.savesData && <FontPreload locale={locale} />}
         <OwnStyle of={firstScreen} />
+        <AccentStyle of={root?.site.accent} />
         {!firstScreen && <WholeStyle />}
         <Meta />
         <Links />

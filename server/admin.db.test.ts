@@ -63,7 +63,7 @@ describe("npm run admin", () => {
     const { code, said } = await admin("--help");
     expect([code, said]).toEqual([0, expect.stringContaining("grant EMAIL")]);
     const names = [...said.matchAll(/npm run admin -- ([a-z-]+) ?/g)].map(([, name]) => name ?? "");
-    expect(names).toHaveLength(11);
+    expect(names).toHaveLength(12);
     for (const name of names)
       expect(await admin(name, "--help")).toMatchObject({
         code: 0,

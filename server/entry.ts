@@ -27,6 +27,7 @@ import { gauge, type Told } from "./metrics/figures.ts";
 import { watchProcess, watchReplica } from "./metrics/process-figures.ts";
 import { routeFinder } from "./metrics/route-finder.ts";
 import { siteFigures, watchPool } from "./metrics/site-figures.ts";
+import { Traces } from "./metrics/traces.ts";
 import { ContentChanges } from "./page-cache/content-changes.ts";
 import { PageCache } from "./page-cache/page-cache.ts";
 import { findReader } from "./page-cache/reader.ts";
@@ -84,7 +85,8 @@ export async function createProgram({
   const routeOf = routeFinder(build.routes);
   const registry = new Registry();
   registry.setDefaultLabels({ process: String(place) });
-  const answers = new Answers(registry, routeOf);
+  const traces = env.otlpEndpoint ? new Traces(env.otlpEndpoint) : null;
+  const answers = new Answers(registry, routeOf, traces);
   const unwatch = watchProcess(registry);
   watchPool(registry);
   if (url) watchReplica(registry);
@@ -136,6 +138,7 @@ export async function createProgram({
       await live.close();
       await changes.close();
       await worker?.stop();
+      await traces?.send();
       await closeReplica();
       await closeDatabase();
     },

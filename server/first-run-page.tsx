@@ -4,7 +4,7 @@ import { PlainDocument } from "#app/plain-document.tsx";
 import { pathIn } from "#app/platform/locale.ts";
 import { withLocale } from "#app/platform/locale.server.ts";
 import type { RequestInfo } from "#app/platform/request-info.ts";
-import { site } from "#app/platform/site.server.ts";
+import { site, sloganIn } from "#app/platform/site.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -18,8 +18,8 @@ export function firstRunPage(info: RequestInfo): Response {
     const name = locale === "ar" ? site().siteNameAr : site().siteNameEn;
     const other = locale === "ar" ? "en" : "ar";
     return renderToStaticMarkup(
-      <PlainDocument info={info} title={`${m.first_title()} · ${name}`}>
-        <PlainHead name={name} tagline={m.shell_tagline()} href={pathIn(locale, "/")}>
+      <PlainDocument info={info} accent={site().accent} title={`${m.first_title()} · ${name}`}>
+        <PlainHead name={name} tagline={sloganIn(locale)} href={pathIn(locale, "/")}>
           <a
             href={pathIn(other, "/")}
             lang={other}

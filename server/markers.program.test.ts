@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { HeardProgram } from "#test/markers/heard-program.ts";
 import { type Found, liveThrough } from "#test/markers/journey.ts";
 import {
@@ -13,6 +13,7 @@ import { password } from "#test/members.ts";
 // The program is really used, with its log as talkative as it can be and an operator's secrets in its
 // environment; then every log line, page, header, error and copy is searched for what must not stand there.
 
+const patience = { timeout: 30_000, interval: 100 };
 const heard = new HeardProgram();
 let found: Found;
 
@@ -61,6 +62,22 @@ describe("what was planted by really using the program", () => {
       const line = said.split("\n").find((each) => holdsSecret(each, secret));
       expect(line?.slice(0, 400), name).toBeUndefined();
     }
+  });
+
+  it("stands in nothing that the operator's Sentry and collector of traces are told", async () => {
+    const told = (path: string) => heard.sentOut.filter((each) => each.startsWith(`POST ${path}`));
+    await vi.waitFor(() => expect(told("/v1/traces").length).toBeGreaterThan(0), patience);
+    const errors = told("/api/4/envelope/");
+    expect(errors.join("\n")).toMatch(/"exception":\{"values":\[\{"type":"\w+/);
+    expect(errors.join("\n")).toContain("sentry_key=key");
+    expect(told("/v1/traces").join("\n")).toContain('"name":"POST routes/add-listing"');
+    const forbidden = { ...nobodys(), ...member, name: "خزانة خشب زان", ...localPhones };
+    for (const [name, secret] of Object.entries(forbidden)) {
+      const sent = heard.sentOut.find((each) => holdsSecret(each, secret));
+      expect(sent?.slice(0, 400), name).toBeUndefined();
+    }
+    // No cookie, no address as it was typed, and nobody's network.
+    for (const sent of heard.sentOut) expect(sent).not.toMatch(/session_token|\?\w+=|198\.51\.100/);
   });
 
   it("stands, where it is a secret, in nobody's page or header, the owner's own neither", () => {

@@ -4,7 +4,7 @@ import { PlainDocument } from "#app/plain-document.tsx";
 import { withLocale } from "#app/platform/locale.server.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import type { RequestInfo } from "#app/platform/request-info.ts";
-import { site } from "#app/platform/site.server.ts";
+import { site, sloganIn } from "#app/platform/site.server.ts";
 import { wordsOfStatus } from "#app/platform/status-words.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -25,8 +25,8 @@ export function plainPage(
     const name = info.locale === "ar" ? site().siteNameAr : site().siteNameEn;
     const home = pathIn(info.locale, "/");
     return renderToStaticMarkup(
-      <PlainDocument info={info} title={`${title} · ${name}`}>
-        <PlainHead name={name} tagline={m.shell_tagline()} href={home} />
+      <PlainDocument info={info} accent={site().accent} title={`${title} · ${name}`}>
+        <PlainHead name={name} tagline={sloganIn(info.locale)} href={home} />
         <main className="page-gutter mx-auto w-full max-w-7xl pt-5 pb-14 md:pt-6">
           <EmptyState
             level={1}

@@ -9,6 +9,7 @@ import { DiskReserve } from "#app/platform/postgres/disk-reserve.server.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { fillWords } from "./fill-words.ts";
 import { offerSetup } from "./offer-setup.ts";
+import { showSteps } from "./progress.ts";
 import { serveProgram } from "./serving.ts";
 import { countAllowed, shareOut, wantedProcesses } from "./share-out.ts";
 import { WebProcesses, type WebOptions } from "./web-processes.ts";
@@ -82,11 +83,15 @@ async function loadDemo({ env, say }: Running, poolConfig: PoolConfig): Promise<
   if ((await countPeople(poolConfig, "true")) > 0) return;
   if (!env.demo) {
     if (!process.env.DEMO?.trim())
-      say(`No demo content: ${env.publicUrl} is open to everybody. DEMO=1 loads it all the same.`);
+      say(
+        `No demo content by itself: ${env.publicUrl} is open to everybody. The page of a first start asks for it.`,
+      );
     return;
   }
   const { loadDemoIfEmpty } = await import("#db/demo/load-demo.ts");
-  await loadDemoIfEmpty(env, poolConfig, say);
+  const progress = showSteps("Pictures of the demo", say);
+  await loadDemoIfEmpty(env, poolConfig, say, { steps: progress.at });
+  progress.end();
 }
 
 async function countPeople(poolConfig: PoolConfig, which: "true" | "is_demo"): Promise<number> {

@@ -38,7 +38,15 @@ async function open(): Promise<Browser> {
   return visitor;
 }
 
+async function countDemoJobs(): Promise<number> {
+  const { rows } = await database().execute(
+    sql`select id from pgboss.job where name = 'load-demo' and state <> 'cancelled'`,
+  );
+  return rows.length;
+}
+
 beforeEach(async () => {
+  await database().execute(sql`delete from pgboss.job where name = 'load-demo'`);
   await database().execute(sql`delete from users`);
   await database().execute(sql`delete from site_settings`);
   await database().execute(sql`delete from limits`);
@@ -74,7 +82,7 @@ describe("the link of a first start", () => {
     const done = await visitor.post(path, form);
     expect([done.status, done.headers.get("location")]).toEqual([
       302,
-      expect.stringMatching(/^\/account\/settings\?second-step=[\w-]{43}$/),
+      expect.stringMatching(/^\/account\/settings\?second-step=[\w-]{43}#two-factor$/),
     ]);
     expect(await database().select().from(users)).toMatchObject([
       { name: "رنا الحلبي", email: "rana@dalil.test", role: "administrator", emailVerified: true },
@@ -167,6 +175,23 @@ describe("what is chosen with it", () => {
     const rows = await database().select().from(siteSettings);
     expect(JSON.stringify(rows)).not.toContain("p@ss");
     expect(JSON.stringify(rows)).not.toContain("p%40ss");
+  });
+
+  it("is demo content for who wants it, once", async () => {
+    expect((await browser().get(path)).text).toContain('name="demo"');
+    await (await open()).post(path, { ...form, demo: "yes" });
+    expect(await countDemoJobs()).toBe(1);
+  });
+
+  it.each([
+    ["", {}],
+    ["0", { demo: "yes" }],
+  ])("is no demo content with DEMO=%s otherwise", async (DEMO, wish) => {
+    vi.stubEnv("DEMO", DEMO);
+    expect((await browser().get(path)).text.includes('name="demo"')).toBe(DEMO === "");
+    await (await open()).post(path, { ...form, ...wish });
+    expect(await countDemoJobs()).toBe(0);
+    vi.unstubAllEnvs();
   });
 
   it("is not asked where the environment says it", async () => {

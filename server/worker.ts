@@ -13,6 +13,7 @@ import type { JobHandler } from "#app/platform/jobs/worker.server.ts";
 import { deliverMail } from "#app/platform/mail/send-mail-job.server.ts";
 import { purgeJobs } from "#app/platform/purge-jobs.server.ts";
 import { makeBackup } from "./backup/backup-job.ts";
+import { loadDemo } from "./demo-job.ts";
 
 export function registerJobs(): JobHandler[] {
   return [
@@ -30,5 +31,6 @@ export function registerJobs(): JobHandler[] {
     ...notificationsJobs,
     ...reindexJobs,
     makeBackup,
+    loadDemo,
   ];
 }

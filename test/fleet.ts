@@ -18,6 +18,10 @@ export type FleetMember = {
   headers: Record<string, string>;
 };
 
+export type FleetDatabase = Pick<OutsidePostgres, "url" | "ask" | "close"> & {
+  replicaUrl?: string;
+};
+
 /**
  * Several machines of one site: each with a data folder of its own, all on one database and one store of
  * pictures, behind nginx.
@@ -26,13 +30,13 @@ export class Fleet {
   readonly ports: number[] = [];
   readonly #folders: string[] = [];
   readonly #servers: StartedProcess[] = [];
-  #database: OutsidePostgres | undefined;
+  #database: FleetDatabase | undefined;
   #objects: ObjectStore | undefined;
   #nginx: RunningNginx | undefined;
 
   /** The first makes everything in the empty database; then the others start at once. */
-  async open(nginxPath: string, count: number): Promise<void> {
-    this.#database = await startOutsidePostgres();
+  async open(nginxPath: string, count: number, database?: FleetDatabase): Promise<void> {
+    this.#database = database ?? (await startOutsidePostgres());
     this.#objects = await startObjectStore();
     for (let which = 0; which < count; which++) {
       this.ports.push(await freePort());
@@ -53,6 +57,7 @@ export class Fleet {
     const server = startProcess(this.ports[which] ?? 0, {
       DATA_DIR: this.#folders[which] ?? "",
       DATABASE_URL: this.#database?.url ?? "",
+      DATABASE_REPLICA_URL: this.#database?.replicaUrl ?? "",
       DATABASE_CONNECTIONS: "30",
       SECRET_KEY: Buffer.alloc(32, 7).toString("base64"),
       PUBLIC_URL: this.proxy.url,

@@ -62,9 +62,12 @@ export async function startNginx(
     url: `http://127.0.0.1:${port}`,
     port,
     stop: async () => {
-      const exited = once(child, "exit");
-      child.kill("SIGTERM");
-      await exited;
+      // A Ctrl-C ends it, too.
+      if (child.exitCode === null && child.signalCode === null) {
+        const exited = once(child, "exit");
+        child.kill("SIGTERM");
+        await exited;
+      }
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -159,8 +159,23 @@ describe("compose.yaml", () => {
       }
       for (const name of Object.keys(service.depends_on ?? {}))
         expect(Object.keys(compose.services)).toContain(name);
-      expect(service.image).toMatch(/^[a-z0-9-]+(\/[a-z0-9-]+)?(:[\w.-]+)?$/);
+      expect(service.image).toMatch(
+        service.build ? /^dalil$/ : /^[a-z0-9-]+(\/[a-z0-9-]+)?:\d[\w.-]*$/,
+      );
     }
+  });
+
+  it("looks after each of them, the program by what its image says", () => {
+    for (const [name, { healthcheck, build }] of Object.entries(compose.services))
+      if (build) expect(textsOf("HEALTHCHECK"), name).toHaveLength(1);
+      else expect(healthcheck, name).toMatchObject({ test: expect.arrayContaining(["CMD"]) });
+  });
+
+  it("gives its store the keys and the bucket that the program is given", () => {
+    expect(Object.values(store.environment ?? {}).join(" ")).toBe(
+      "${S3_BUCKET:-pictures} ${S3_ACCESS_KEY_ID:-} ${S3_SECRET_ACCESS_KEY:-}",
+    );
+    expect(store.ports).toBeUndefined();
   });
 
   it("brings a database that knows Arabic letters, and the rest only when it is asked for", () => {

@@ -171,7 +171,7 @@ export function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = "code" in cause ? String(cause.code) : "";
     if (
-      /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[1-3]|57014|25P0[34]|08...|53[1-3]00|58030)$/.test(
+      /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|25006|57P0[1-3]|57014|25P0[34]|08...|53[1-3]00|58030)$/.test(
         code,
       )
     )

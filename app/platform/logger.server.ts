@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { type Logger, pino } from "pino";
+import { type Logger, type LoggerOptions, pino } from "pino";
+import { errorReporter } from "./error-reports.server.ts";
 import { site } from "./site.server.ts";
+
+const errorLevel = 50;
 
 let current: Logger | undefined;
 
@@ -19,8 +22,10 @@ export function currentRequest(): string | undefined {
 
 /** The process's structured log, on standard output. Never give it names, addresses, numbers or texts of people. */
 export function logger(): Logger {
+  const { logLevel: level, sentryDsn } = site();
   current ??= pino({
-    level: site().logLevel,
+    level,
+    ...(sentryDsn && { hooks: { logMethod: reporting(sentryDsn) } }),
     base: { pid: process.pid },
     serializers: { err: describeError },
     mixin: () => scopes.getStore() ?? {},
@@ -32,7 +37,29 @@ export function useLogger(next: Logger): void {
   current = next;
 }
 
-type InLog = {
+/** Has the operator's Sentry told of each error that is logged, and of nothing else in its line. */
+function reporting(dsn: string): NonNullable<NonNullable<LoggerOptions["hooks"]>["logMethod"]> {
+  const report = errorReporter(dsn, (problem) =>
+    logger().warn({ problem }, "errors could not be reported"),
+  );
+  return function logMethod(given, write, level) {
+    const [fields, message] = given as unknown[];
+    if (level >= errorLevel) {
+      const { err, request } = (typeof fields === "object" && fields ? fields : {}) as {
+        err?: unknown;
+        request?: unknown;
+      };
+      report({
+        message: typeof fields === "string" ? fields : String(message ?? ""),
+        ...(err !== undefined && { error: describeError(err) }),
+        scope: { ...(typeof request === "string" && { request }), ...scopes.getStore() },
+      });
+    }
+    Reflect.apply(write, this, given);
+  };
+}
+
+export type InLog = {
   type: string;
   message: string;
   stack?: string[];

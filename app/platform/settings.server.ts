@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { accents } from "#app/platform/accents.ts";
 
 export interface Setting<Schema extends z.ZodType = z.ZodType> {
   variable: string;
@@ -47,6 +48,11 @@ const shortText = z
   .max(200, { error: "write at most 200 characters" })
   .describe("at most 200 characters");
 
+const slogan = z
+  .string()
+  .max(60, { error: "write at most 60 characters" })
+  .describe("at most 60 characters");
+
 const issuerAddress = z
   .string()
   .refine(
@@ -82,6 +88,19 @@ const storeAddress = z
     error: "write an address such as https://s3.example.com",
   })
   .describe("an address that begins with https:// or http://");
+
+const reportAddress = z
+  .string()
+  .refine(
+    (text) => {
+      const url = URL.parse(text);
+      return Boolean(
+        url && /^https?:$/.test(url.protocol) && url.username && /\w$/.test(url.pathname),
+      );
+    },
+    { error: "write an address such as https://key@sentry.example/4" },
+  )
+  .describe("an address such as https://key@sentry.example/4");
 
 const mailServerAddress = z
   .string()
@@ -269,6 +288,24 @@ export const settings = {
     description: "The name of the site in English.",
     schema: anyText,
   },
+  sloganAr: {
+    variable: "SLOGAN_AR",
+    fallback: "كل سوريا في مكان واحد",
+    description: "What stands in Arabic under the name, on share pictures and in the manifest.",
+    schema: slogan,
+  },
+  sloganEn: {
+    variable: "SLOGAN_EN",
+    fallback: "All of Syria in one place",
+    description: "The same in English.",
+    schema: slogan,
+  },
+  accent: {
+    variable: "ACCENT",
+    fallback: "green",
+    description: "The colour of buttons, links and the mark.",
+    schema: z.enum(accents, { error: `write ${accents.join(", ")}` }).describe(accents.join(", ")),
+  },
   supportEmail: {
     variable: "SUPPORT_EMAIL",
     fallback: "support@dalil.test",
@@ -381,6 +418,26 @@ export const settings = {
     fallback: "30",
     description: "After how many days a listing ends unless it is renewed.",
     schema: wholeNumber(7, 365),
+  },
+  listingsPerDay: {
+    variable: "LISTINGS_PER_DAY",
+    description: "How many listings a member may publish in a day; unset: 20.",
+    schema: wholeNumber(1, 500).optional(),
+  },
+  commentsPerMinute: {
+    variable: "COMMENTS_PER_MINUTE",
+    description: "How many comments a member may write in a minute; unset: 5.",
+    schema: wholeNumber(1, 500).optional(),
+  },
+  messagesPerMinute: {
+    variable: "MESSAGES_PER_MINUTE",
+    description: "How many messages a member may send in a minute; unset: 30.",
+    schema: wholeNumber(1, 500).optional(),
+  },
+  conversationsPerDay: {
+    variable: "CONVERSATIONS_PER_DAY",
+    description: "How many conversations a member may begin in a day; unset: 20.",
+    schema: wholeNumber(1, 500).optional(),
   },
   allowCommunityExtension: {
     variable: "ALLOW_COMMUNITY_EXTENSION",
@@ -514,6 +571,18 @@ export const settings = {
         error: "write trace, debug, info, warn, error, fatal or silent",
       })
       .describe("trace, debug, info, warn, error, fatal or silent"),
+  },
+  sentryDsn: {
+    variable: "SENTRY_DSN",
+    description:
+      "A Sentry, or what takes its envelopes, that is told of each error: its kind, message and place as in the log, and the request's id; unset: nobody is.",
+    schema: reportAddress.optional(),
+  },
+  otlpEndpoint: {
+    variable: "OTEL_EXPORTER_OTLP_ENDPOINT",
+    description:
+      "A collector of traces (OTLP over HTTP, JSON) that is told of each answer: method, route, status and time; unset: nobody is.",
+    schema: storeAddress.optional(),
   },
   metricsToken: {
     variable: "METRICS_TOKEN",

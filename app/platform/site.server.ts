@@ -3,7 +3,7 @@ import type { Env } from "./env.server.ts";
 import type { ChoosableName } from "./chosen/tables.ts";
 import type { Locale } from "./locale.ts";
 
-export type ChosenSettings = Partial<Record<ChoosableName, string>>;
+export type ChosenSettings = Partial<Pick<Env, ChoosableName>>;
 
 let given: Env | undefined;
 let env: Env | undefined;
@@ -39,4 +39,9 @@ export function siteAsGiven(): Env {
 export function siteNameIn(locale: Locale): string {
   const { siteNameAr, siteNameEn } = site();
   return locale === "ar" ? siteNameAr : siteNameEn;
+}
+
+export function sloganIn(locale: Locale): string {
+  const { sloganAr, sloganEn } = site();
+  return locale === "ar" ? sloganAr : sloganEn;
 }

@@ -20,6 +20,7 @@ import { HeroSlides } from "./home/hero-slides.tsx";
 import { keepVisit } from "./home/last-visit.ts";
 import { dataScript, pageMeta } from "./page-meta.ts";
 import { ShellLink } from "./shell/shell-link.tsx";
+import { useSite } from "./shell/site.ts";
 
 // Nothing of it but links: they are links without script, too.
 const CategoryGrid = asleep(
@@ -68,7 +69,12 @@ export const handle = { firstScreen: "home" };
 
 export function meta({ matches }: Route.MetaArgs) {
   const root = matches[0].loaderData;
-  const page = { root, title: m.shell_tagline(), description: m.shell_footer_about(), path: "/" };
+  const page = {
+    root,
+    title: root?.site.slogan ?? "",
+    description: m.shell_footer_about(),
+    path: "/",
+  };
   // A browser need not carry how it is written.
   const forMachines = root && import.meta.env.SSR ? [dataScript(describeSite(root))] : [];
   return [...pageMeta(page), ...forMachines];
@@ -84,12 +90,13 @@ function describeSite({ locale, site }: RootData) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { categories, featured, recent, now } = loaderData;
+  const { slogan } = useSite();
   const returns = useReturns();
   useEffect(() => keepVisit(), []);
   const more = (page: typeof recent) => (page.next ? "/category/all" : null);
   return (
     <div className="space-y-2 md:space-y-14">
-      <h1 className="sr-only">{m.shell_tagline()}</h1>
+      <h1 className="sr-only">{slogan}</h1>
       <HeroSlides />
       <CommunitiesCard />
       <section aria-labelledby="categories-title">

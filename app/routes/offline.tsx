@@ -28,7 +28,7 @@ export default function OfflinePage() {
   const isHydrated = useHydrated();
   const [kept, setKept] = useState<KeptPage[]>([]);
   const [asked, setAsked] = useState("");
-  const { name } = useSite();
+  const { name, slogan } = useSite();
   useEffect(() => {
     setAsked(safePath(new URLSearchParams(window.location.search).get("for"), ""));
     const read = () => void listKept().then(setKept);
@@ -45,7 +45,7 @@ export default function OfflinePage() {
   });
   return (
     <>
-      <PlainHead name={name} tagline={m.shell_tagline()} href={pathIn(getLocale(), "/")} />
+      <PlainHead name={name} tagline={slogan} href={pathIn(getLocale(), "/")} />
       <main
         id="main"
         data-kept-words={m.offline_kept_line({ at: "{at}" })}

@@ -1,9 +1,8 @@
 import type { Route } from "./+types/open-search";
-import { m } from "#app/paraglide/messages.js";
 import { escapeMarkup } from "#app/platform/escape-markup.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
-import { site } from "#app/platform/site.server.ts";
+import { site, sloganIn } from "#app/platform/site.server.ts";
 
 /** Lets a browser search the site from its own address bar, in the language of this address (OpenSearch 1.1). */
 export function loader({ context }: Route.LoaderArgs) {
@@ -14,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
   <ShortName>${escapeMarkup(name.slice(0, 16))}</ShortName>
-  <Description>${escapeMarkup(m.shell_tagline())}</Description>
+  <Description>${escapeMarkup(sloganIn(locale))}</Description>
   <Language>${locale}</Language>
   <InputEncoding>UTF-8</InputEncoding>
   <Image width="32" height="32" type="image/x-icon">${at("/favicon.ico")}</Image>

@@ -19,6 +19,7 @@ const root: RootData = {
   site: {
     nameAr: "دليل",
     nameEn: "Dalil",
+    slogan: "All of Syria in one place",
     supportEmail: "help@dalil.test",
     facebookUrl: "",
     telegramUrl: "",

@@ -1,7 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import type { RootData } from "#app/root-data.ts";
 import { cardSize } from "#app/features/media/share-card.ts";
-import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { barePath, type Locale, locales, otherLocale, pathIn } from "#app/platform/locale.ts";
 import type { Properties } from "#app/platform/structured-data.ts";
@@ -124,7 +123,7 @@ function preview({ title, description, path, card }: PageMeta, root: RootData): 
     ["og:image:type", "image/jpeg"],
     ["og:image:width", cardSize.width],
     ["og:image:height", cardSize.height],
-    ["og:image:alt", card?.alt ?? `${siteName(root)} – ${m.shell_tagline()}`],
+    ["og:image:alt", card?.alt ?? `${siteName(root)} – ${root.site.slogan}`],
   ];
   return [
     ...said.map(([property, content]) => ({ property, content: String(content) })),

@@ -2,7 +2,7 @@ import type { Route } from "./+types/web-manifest";
 import { m } from "#app/paraglide/messages.js";
 import { directionOf, pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
-import { site } from "#app/platform/site.server.ts";
+import { site, sloganIn } from "#app/platform/site.server.ts";
 
 const phone = "360x780";
 
@@ -26,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const manifest = {
     // One app, whichever language it was put there in.
     id: "/",
-    name: `${name} – ${m.shell_tagline()}`,
+    name: `${name} – ${sloganIn(locale)}`,
     short_name: name,
     description: m.shell_footer_about(),
     lang: locale,
@@ -56,12 +56,12 @@ export function loader({ context }: Route.LoaderArgs) {
     screenshots:
       locale === "ar"
         ? [
-            screenshot("listing-ar-phone", phone, m.shell_tagline()),
+            screenshot("listing-ar-phone", phone, sloganIn(locale)),
             screenshot("search-ar-phone", phone, m.shell_search_label()),
-            screenshot("home-ar", "1100x739", m.shell_tagline()),
+            screenshot("home-ar", "1100x739", sloganIn(locale)),
           ]
         : [
-            screenshot("home-en-phone-dark", phone, m.shell_tagline()),
+            screenshot("home-en-phone-dark", phone, sloganIn(locale)),
             screenshot("add-listing-en-phone", phone, m.shell_add_listing()),
           ],
   };

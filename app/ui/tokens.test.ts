@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { type Accent, accentColours, accents } from "#app/platform/accents.ts";
 
 type Rgb = [number, number, number];
 type Themes = { light: Rgb; dark: Rgb };
@@ -33,7 +34,11 @@ const marks: [string, string[]][] = [
   ["brass-ink", ["brass-soft"]],
 ];
 
-describe.each(["light", "dark"] as const)("%s", (theme) => {
+describe.each(
+  accents.flatMap((accent) => (["light", "dark"] as const).map((theme) => ({ accent, theme }))),
+)("$accent, $theme", ({ accent, theme }) => {
+  const colour = (name: string) => colourIn(accent, name);
+
   test.each(pairs(texts))("%s can be read on %s", (text, ground) => {
     expect(contrast(colour(text)[theme], colour(ground)[theme])).toBeGreaterThanOrEqual(4.5);
   });
@@ -60,7 +65,9 @@ function pairs(list: [string, string[]][]): [string, string][] {
   return list.flatMap(([text, on]) => on.map((ground): [string, string] => [text, ground]));
 }
 
-function colour(name: string): Themes {
+function colourIn(accent: Accent, name: string): Themes {
+  const [light, dark] = accentColours[accent][name] ?? [];
+  if (light && dark) return { light: rgb(light), dark: rgb(dark) };
   const found = tokens.get(name);
   if (!found) throw new Error(`tokens.css has no --${name}`);
   return found;

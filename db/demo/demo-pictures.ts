@@ -25,11 +25,17 @@ type MediaRow = typeof media.$inferInsert;
 export async function keepDemoPictures(
   listings: DemoListing[],
   ownerOf: (sellerKey: string) => string,
+  steps: (done: number, of: number) => void,
 ): Promise<Map<string, MediaRow>> {
   const inTurn = takeTurns(availableParallelism());
+  let done = 0;
   const kept = listings.flatMap(({ pictures, productPictures, seller }) =>
     [...pictures, ...productPictures].map((file) =>
-      inTurn(async () => [file, await keepPicture(picturesFolder, file, ownerOf(seller))] as const),
+      inTurn(async () => {
+        const row = await keepPicture(picturesFolder, file, ownerOf(seller));
+        steps(++done, kept.length);
+        return [file, row] as const;
+      }),
     ),
   );
   return new Map(await Promise.all(kept));

@@ -1,12 +1,17 @@
 import { hashPassword } from "better-auth/crypto";
-import { count, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { PoolConfig } from "pg";
 import { authAccounts, profiles, users } from "#app/features/accounts/data/tables.ts";
 import { listingPictures, listings } from "#app/features/listings/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
 import { gazetteer } from "#app/features/places/gazetteer.server.ts";
 import { subscribeSearchIndex } from "#app/features/search/index-listings.server.ts";
-import { closeDatabase, type Connection, openDatabase } from "#app/platform/database.server.ts";
+import {
+  closeDatabase,
+  type Connection,
+  database,
+  openDatabase,
+} from "#app/platform/database.server.ts";
 import { emit } from "#app/platform/events.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { useSite } from "#app/platform/site.server.ts";
@@ -25,96 +30,114 @@ import { insertVerifications } from "./verifications.ts";
 
 const featuredPerCategory = 1;
 
-/**
- * Fills an empty database with the demo content, when the configuration asks for it: pictures first
- * (files that nothing points at do no harm), then every row in one transaction, so that a start that
- * is killed leaves either all of the demo or none of it.
- */
+type Options = {
+  withPictures?: boolean;
+  now?: Date;
+  /** Is told how many of the pictures are kept. */
+  steps?: (done: number, of: number) => void;
+};
+
+/** Fills an empty database with the demo content, when the configuration asks for it. */
 export async function loadDemoIfEmpty(
   env: Env,
   poolConfig: PoolConfig,
   log: (line: string) => void,
-  { withPictures = true, now = new Date() } = {},
+  options: Options = {},
 ): Promise<void> {
   if (!env.demo) return;
   useSite(env);
   const db = openDatabase({ ...poolConfig, max: 2 }, () => {});
   try {
-    if (await isInhabited(db)) return;
-    subscribeSearchIndex();
-    const { sellers, listings: written } = readDemo();
-    const shown = withPictures
-      ? written
-      : written.map((listing) => ({ ...listing, pictures: [], productPictures: [] }));
-    log("Loading the demo (once)…");
-    const pictures = await keepDemoPictures(shown, (key) => demoId(`user ${key}`));
-    const faces = withPictures ? await keepDemoFaces((key) => demoId(`user ${key}`)) : new Map();
-    const places = await gazetteer();
-    const password = await hashPassword(demoPassword);
-
-    await db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('dalil demo'))`);
-      if (await isInhabited(tx)) return;
-      await insertAccounts(tx, password, now);
-      for (const seller of sellers) {
-        const place = findDemoPlace(places, seller.governorate, seller.area);
-        await tx.insert(users).values(userRow(seller, now));
-        await tx
-          .update(profiles)
-          .set(profileRow(seller, place))
-          .where(eq(profiles.id, demoId(`user ${seller.key}`)));
-      }
-      await giveSignIn(tx, password);
-      await insertVerifications(tx, sellers, now);
-      await insertReviews(tx, now);
-      await insertNeighbours(tx, now);
-      const kept = [...pictures.values(), ...faces.values()];
-      if (kept.length > 0) await tx.insert(media).values(kept);
-      for (const { id, ownerId } of faces.values())
-        await tx.update(profiles).set({ avatarMediaId: id }).where(eq(profiles.id, ownerId));
-
-      const featured = new Map<string, number>();
-      // Oldest first, so that the ids run with the time.
-      for (const listing of [...shown].sort((a, b) => b.daysAgo - a.daysAgo)) {
-        const place = findDemoPlace(places, listing.governorate, listing.area);
-        const taken = featured.get(listing.category) ?? 0;
-        const isFeatured =
-          listing.pictures.length > 1 && listing.daysAgo < 40 && taken < featuredPerCategory;
-        if (isFeatured) featured.set(listing.category, taken + 1);
-        const seller = sellers.find(({ key }) => key === listing.seller);
-        const [row] = await tx
-          .insert(listings)
-          .values({
-            ...listingRow(listing, seller, place, isFeatured, now),
-            ...positionColumns(listing, seller?.kind, places.get(place.areaId ?? "")),
-          })
-          .returning({ id: listings.id });
-        if (!row) throw new Error(`The demo listing ${listing.key} was not written`);
-        for (const [kind, files] of [
-          ["business", listing.pictures],
-          ["product", listing.productPictures],
-        ] as const) {
-          const ids = files.map((file) => pictures.get(file)?.id);
-          await insertListingPictures(tx, row.id, kind, ids);
-        }
-        await emit(tx, "listing-saved", { listingId: row.id });
-      }
-      await insertConversations(tx, now);
-      await insertCommunities(tx, now);
-      await insertInterest(tx, now);
-      await insertModeration(tx, now);
-      await insertNotices(tx, now);
-      await insertInquiries(tx, now);
-    });
-    log(`The demo is loaded: ${shown.length} listings of ${sellers.length} sellers.`);
+    if ((await db.$count(users)) === 0) await loadDemo(log, options);
   } finally {
     await closeDatabase();
   }
 }
 
-async function isInhabited(db: Connection): Promise<boolean> {
-  const [row] = await db.select({ people: count() }).from(users);
-  return (row?.people ?? 0) > 0;
+/**
+ * Brings the demo content beside whatever there is: pictures first (files that nothing points at do no
+ * harm), then every row in one transaction, so that a process that is killed leaves either all of the demo
+ * or none of it.
+ * @returns false where the demo is there already
+ */
+export async function loadDemo(
+  log: (line: string) => void,
+  { withPictures = true, now = new Date(), steps = () => {} }: Options = {},
+): Promise<boolean> {
+  const db = database();
+  if (await hasDemo(db)) return false;
+  subscribeSearchIndex();
+  const { sellers, listings: written } = readDemo();
+  const shown = withPictures
+    ? written
+    : written.map((listing) => ({ ...listing, pictures: [], productPictures: [] }));
+  log("Loading the demo (once)…");
+  const pictures = await keepDemoPictures(shown, (key) => demoId(`user ${key}`), steps);
+  const faces = withPictures ? await keepDemoFaces((key) => demoId(`user ${key}`)) : new Map();
+  const places = await gazetteer();
+  const password = await hashPassword(demoPassword);
+
+  const isLoaded = await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('dalil demo'))`);
+    if (await hasDemo(tx)) return false;
+    await insertAccounts(tx, password, now);
+    for (const seller of sellers) {
+      const place = findDemoPlace(places, seller.governorate, seller.area);
+      await tx.insert(users).values(userRow(seller, now));
+      await tx
+        .update(profiles)
+        .set(profileRow(seller, place))
+        .where(eq(profiles.id, demoId(`user ${seller.key}`)));
+    }
+    await giveSignIn(tx, password);
+    await insertVerifications(tx, sellers, now);
+    await insertReviews(tx, now);
+    await insertNeighbours(tx, now);
+    const kept = [...pictures.values(), ...faces.values()];
+    if (kept.length > 0) await tx.insert(media).values(kept);
+    for (const { id, ownerId } of faces.values())
+      await tx.update(profiles).set({ avatarMediaId: id }).where(eq(profiles.id, ownerId));
+
+    const featured = new Map<string, number>();
+    // Oldest first, so that the ids run with the time.
+    for (const listing of [...shown].sort((a, b) => b.daysAgo - a.daysAgo)) {
+      const place = findDemoPlace(places, listing.governorate, listing.area);
+      const taken = featured.get(listing.category) ?? 0;
+      const isFeatured =
+        listing.pictures.length > 1 && listing.daysAgo < 40 && taken < featuredPerCategory;
+      if (isFeatured) featured.set(listing.category, taken + 1);
+      const seller = sellers.find(({ key }) => key === listing.seller);
+      const [row] = await tx
+        .insert(listings)
+        .values({
+          ...listingRow(listing, seller, place, isFeatured, now),
+          ...positionColumns(listing, seller?.kind, places.get(place.areaId ?? "")),
+        })
+        .returning({ id: listings.id });
+      if (!row) throw new Error(`The demo listing ${listing.key} was not written`);
+      for (const [kind, files] of [
+        ["business", listing.pictures],
+        ["product", listing.productPictures],
+      ] as const) {
+        const ids = files.map((file) => pictures.get(file)?.id);
+        await insertListingPictures(tx, row.id, kind, ids);
+      }
+      await emit(tx, "listing-saved", { listingId: row.id });
+    }
+    await insertConversations(tx, now);
+    await insertCommunities(tx, now);
+    await insertInterest(tx, now);
+    await insertModeration(tx, now);
+    await insertNotices(tx, now);
+    await insertInquiries(tx, now);
+    return true;
+  });
+  if (isLoaded) log(`The demo is loaded: ${shown.length} listings of ${sellers.length} sellers.`);
+  return isLoaded;
+}
+
+async function hasDemo(db: Connection): Promise<boolean> {
+  return (await db.$count(users, eq(users.isDemo, true))) > 0;
 }
 
 async function insertAccounts(tx: Connection, password: string, now: Date): Promise<void> {

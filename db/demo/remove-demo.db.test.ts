@@ -16,7 +16,7 @@ import { useSite } from "#app/platform/site.server.ts";
 import { createDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now } from "#test/factories.ts";
 import { demoId } from "./accounts.ts";
-import { loadDemoIfEmpty } from "./load-demo.ts";
+import { loadDemo, loadDemoIfEmpty } from "./load-demo.ts";
 
 // The whole of the demo, and members who lived beside it.
 
@@ -33,6 +33,10 @@ beforeAll(async () => {
   await closeDatabase();
   await loadDemoIfEmpty(made.env, made.poolConfig, () => {}, { withPictures: false });
   openDatabase({ ...made.poolConfig, max: 4 }, () => {});
+});
+
+it("comes once", async () => {
+  expect(await loadDemo(() => {}, { withPictures: false })).toBe(false);
 });
 
 afterAll(async () => {

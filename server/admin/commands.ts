@@ -73,11 +73,16 @@ export const commands: Readonly<Record<string, Command>> = {
     options: yes,
     load: async () => (await accounts()).anonymise,
   },
+  "load-demo": {
+    usage: "load-demo",
+    text: "brings the demo content, beside what is there; DEMO=0 keeps its accounts closed",
+    load: async () => (await import("./demo.ts")).loadDemoContent,
+  },
   "remove-demo": {
     usage: "remove-demo [--yes]",
     text: "takes the demo content out; asks first, unless --yes",
     options: yes,
-    load: async () => (await import("./remove-demo.ts")).removeDemoContent,
+    load: async () => (await import("./demo.ts")).removeDemoContent,
   },
   "test-mail": {
     usage: "test-mail EMAIL",

@@ -1,5 +1,3 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { basename } from "node:path";
 import { listBackups } from "#app/platform/backup-files.server.ts";
 import { clock } from "#app/platform/clock.ts";
@@ -7,6 +5,7 @@ import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import { handle } from "#app/platform/jobs/worker.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { site } from "#app/platform/site.server.ts";
+import { runCommand } from "../run-command.ts";
 import { isBackupDue } from "./kept-backups.ts";
 
 const minute = 60;
@@ -27,10 +26,7 @@ const backupJob = defineJob({
 const pauseAfterFailure = 60 * 60 * 1_000;
 let quietUntil = 0;
 
-/**
- * Makes the backup in a process of its own, so that it takes no memory or turn of whoever is served. One that
- * fails is logged and parked, where staff see it, and tried again an hour later.
- */
+/** A backup that fails is logged and parked, where staff see it, and tried again an hour later. */
 export const makeBackup = handle(backupJob, async (_, { signal }) => {
   const { backupEvery, backupDir } = site();
   const now = clock.now();
@@ -42,27 +38,12 @@ export const makeBackup = handle(backupJob, async (_, { signal }) => {
       { files: future.map(({ file }) => basename(file)) },
       "backups are dated in the future, and do not count",
     );
-  const { code, said } = await runBackup(signal);
+  const { code, lastLine } = await runCommand(["server/backup.ts", "--rotate"], signal);
   if (code === 0) {
     logger().info({ folder: backupDir }, "a backup was made");
     return;
   }
   quietUntil = now.getTime() + Math.min(backupEvery, pauseAfterFailure);
-  const lastLine = said.trim().split("\n").at(-1) ?? "";
   logger().error({ folder: backupDir, code, said: lastLine }, "the backup failed");
   throw new Error(`The backup failed: ${lastLine}`);
 });
-
-async function runBackup(signal: AbortSignal): Promise<{ code: number | null; said: string }> {
-  // The program works in its folder (server/start.ts), from where it is bundled or not.
-  const child = spawn(process.execPath, ["server/backup.ts", "--rotate"], {
-    stdio: ["ignore", "pipe", "pipe"],
-    signal,
-    killSignal: "SIGTERM",
-  });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (text: string) => (said += text));
-  const [code] = (await once(child, "close")) as [number | null];
-  return { code, said };
-}

@@ -1,8 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 
+import type { Traces } from "./traces.ts";
+
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+const knownMethods = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"]);
 const classes = ["", "1xx", "2xx", "3xx", "4xx", "5xx"];
 
 /** Counts answers by route and class of status, and their time to the last byte; not who asked for what. */
@@ -12,7 +15,14 @@ export class Answers {
   readonly #durations: Histogram<"kind">;
   readonly #running: Gauge;
 
-  constructor(registry: Registry, routeOf: (target: string) => string) {
+  readonly #traces: Traces | null;
+
+  constructor(
+    registry: Registry,
+    routeOf: (target: string) => string,
+    traces: Traces | null = null,
+  ) {
+    this.#traces = traces;
     const registers = [registry];
     this.#routeOf = routeOf;
     this.#requests = new Counter({
@@ -50,7 +60,16 @@ export class Answers {
     const isSaid = response.headersSent || response.writableEnded;
     const status = isSaid ? (classes[(response.statusCode / 100) | 0] ?? "") : "gone";
     this.#requests.inc({ route, status });
-    if (route !== "live") this.#durations.observe({ kind: kindOf(method, url, route) }, seconds);
+    if (route === "live") return;
+    this.#traces?.add({
+      method: knownMethods.has(method) ? method : "_OTHER",
+      route,
+      status: response.statusCode,
+      endedAt: Date.now(),
+      seconds,
+      request: String(response.getHeader("x-request-id") ?? ""),
+    });
+    this.#durations.observe({ kind: kindOf(method, url, route) }, seconds);
   }
 }
 

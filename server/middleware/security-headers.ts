@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { createMiddleware } from "hono/factory";
 import type { Env } from "#app/platform/env.server.ts";
 import { ownStyles } from "#app/page-style.tsx";
+import { site } from "#app/platform/site.server.ts";
+import { accents, accentStyle } from "#app/platform/accents.ts";
 import type { Filling } from "../page-cache/make-page.ts";
 import type { Variables } from "./request-info.ts";
 
@@ -9,9 +11,11 @@ import type { Variables } from "./request-info.ts";
 export const toastStyleHashes =
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='";
 
-const ownStyleHashes = ownStyles
-  .map((css) => `'sha256-${createHash("sha256").update(css).digest("base64")}'`)
-  .join(" ");
+const hashOf = (css: string) => `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
+const ownStyleHashes = ownStyles.map(hashOf).join(" ");
+const accentHashes = Object.fromEntries(
+  accents.map((accent) => [accent, accent === "green" ? "" : ` ${hashOf(accentStyle(accent))}`]),
+);
 
 const framedPage = /^(?:\/en)?\/embed\/map$/;
 
@@ -87,7 +91,7 @@ function policy({ scripts, styles }: AllowedInline, { https, framedBy, pictures 
   return [
     "default-src 'none'",
     `script-src 'self' ${scripts}`.trim(),
-    `style-src-elem 'self' ${styles} ${ownStyleHashes} ${toastStyleHashes}`,
+    `style-src-elem 'self' ${styles} ${ownStyleHashes}${accentHashes[site().accent]} ${toastStyleHashes}`,
     ["img-src 'self' data: blob:", pictures].filter(Boolean).join(" "),
     "font-src 'self'",
     "connect-src 'self'",

@@ -16,24 +16,37 @@ export type Survived = {
   /** Listings that were acknowledged, and how often each of all that were tried is there. */
   published: string[];
   found: Map<string, number>;
+  /** When each of these was acknowledged (`performance.now`), and the statuses of listings that were refused. */
+  acknowledged: number[];
+  refused: Map<number, number>;
   /** Statuses of visitors' pages, and how many were broken off. */
   pages: Map<number, number>;
   brokenOff: number;
 };
 
+type Kills = {
+  kills: number;
+  chance: () => number;
+  /** Kills something and has it again. */
+  kill?: () => Promise<void>;
+};
+
 /**
- * Machines are killed one after the other at random moments, each started again before the next, while
- * members write to each other, listings are published and visitors read, all by the proxy.
+ * Machines of the program, unless `kill` does otherwise, are killed one after the other at random moments,
+ * each started again before the next, while members write to each other, listings are published and visitors
+ * read, all by the proxy.
  */
 export async function killUnderLoad(
   fleet: Fleet,
   pairs: readonly (readonly [FleetMember, FleetMember])[],
-  { kills, chance }: { kills: number; chance: () => number },
+  { kills, chance, kill = () => killProgram(fleet, chance) }: Kills,
 ): Promise<Survived> {
   const { port } = fleet.proxy;
   let isOver = false;
   const sent: string[][] = [];
   const told: string[][] = [];
+  const acknowledged: number[] = [];
+  const refused = new Map<number, number>();
   const talks = pairs.map(async ([from, to], index) => {
     const listener = new Listener(port, to.headers);
     await listener.until(({ kind }) => kind === "hello");
@@ -41,7 +54,10 @@ export async function killUnderLoad(
     const way = { port, headers: from.headers, onLimit: () => fleet.liftLimits() };
     while (!isOver) {
       const letter: Letter = { id: newId(), senderId: from.id, receiverId: to.id, text: "…" };
-      await sendAll([letter], way, ({ id }) => ids.push(id));
+      await sendAll([letter], way, ({ id }) => {
+        ids.push(id);
+        acknowledged.push(performance.now());
+      });
     }
     const last = ids.at(-1);
     await listener.until(({ data }) => (data?.message as { id?: string })?.id === last);
@@ -58,8 +74,11 @@ export async function killUnderLoad(
       tried.push(submissionKey);
       const form = listingForm({ submissionKey, title: `خزانة ${tried.length}` });
       const answer = await publisher.browser.post("/add-listing", form).catch(() => null);
-      if (answer?.status === 302) published.push(submissionKey);
-      if (answer?.status === 429) await fleet.liftLimits();
+      if (answer?.status === 302) {
+        published.push(submissionKey);
+        acknowledged.push(performance.now());
+      } else if (answer?.status === 429) await fleet.liftLimits();
+      else if (answer) refused.set(answer.status, (refused.get(answer.status) ?? 0) + 1);
       await pause(20);
     }
   })();
@@ -72,12 +91,9 @@ export async function killUnderLoad(
       else pages.set(status, (pages.get(status) ?? 0) + 1);
     }
   });
-  for (let kill = 0; kill < kills; kill++) {
+  for (let done = 0; done < kills; done++) {
     await pause(300 + chance() * 1_200);
-    const which = Math.floor(chance() * fleet.ports.length);
-    await fleet.kill(which);
-    await pause(chance() * 1_000);
-    await fleet.start(which);
+    await kill();
   }
   isOver = true;
   await Promise.all([...talks, publishing, ...visits]);
@@ -89,9 +105,18 @@ export async function killUnderLoad(
     told,
     published,
     found: await countListings(fleet, tried),
+    acknowledged: acknowledged.sort((a, b) => a - b),
+    refused,
     pages,
     brokenOff,
   };
+}
+
+async function killProgram(fleet: Fleet, chance: () => number): Promise<void> {
+  const which = Math.floor(chance() * fleet.ports.length);
+  await fleet.kill(which);
+  await pause(chance() * 1_000);
+  await fleet.start(which);
 }
 
 async function messagesOf(fleet: Fleet, { id }: FleetMember): Promise<string[]> {

@@ -3,12 +3,16 @@ import { directionOf, type Locale, pathIn } from "#app/platform/locale.ts";
 import { findFaults } from "./axe.ts";
 import { desktop } from "./devices.ts";
 import { everyPage, signInAs } from "./every-page.ts";
+import { test as firstStart } from "./first-start.ts";
 import { expect, test } from "./own-origin.ts";
+import { newcomer } from "./people.ts";
 import { cutOff, overflow } from "./targets.ts";
 import { openTyping } from "./typing.ts";
 
 // Each page is opened once, and everything that holds for every page is asked of it there.
 test.use({ ...desktop, contextOptions: { reducedMotion: "reduce" } });
+
+firstStart.use({ ...desktop, contextOptions: { reducedMotion: "reduce" } });
 
 const widths = [1280, 768, 320];
 
@@ -20,16 +24,8 @@ for (const viewer of ["visitor", "member", "staff"] as const) {
     const faults: string[] = [];
     await signInAs(page, viewer, "ar");
     for (const each of everyPage.filter(({ as }) => as === viewer)) {
-      const { opened, lost } = await openTyping(page.context(), await each.path(page));
-      const found = [
-        ...lost,
-        ...(await wrongDirection(opened, "ar")),
-        ...(await wrongHeadings(opened)),
-        ...(await findFaults(opened)),
-        ...(await tooWide(opened)),
-      ];
+      const found = await faultsInArabic(page, await each.path(page));
       faults.push(...found.map((fault) => `${each.name}: ${fault}`));
-      await opened.close();
     }
     expect(faults).toEqual([]);
   });
@@ -46,14 +42,7 @@ for (const viewer of ["visitor", "member", "staff"] as const) {
       route.fulfill({ contentType: "text/javascript", body: "" }),
     );
     for (const each of everyPage.filter(({ as }) => as === viewer)) {
-      await page.setViewportSize(desktop.viewport);
-      await page.goto(pathIn("en", await each.path(page)));
-      const found = [
-        ...(await wrongDirection(page, "en")),
-        ...(await wrongHeadings(page)),
-        ...(await findFaults(page, { onlyWords: true })),
-        ...(await tooWide(page)),
-      ];
+      const found = await faultsInEnglish(page, await each.path(page));
       faults.push(...found.map((fault) => `${each.name}: ${fault}`));
     }
     expect(faults).toEqual([]);
@@ -76,6 +65,53 @@ for (const locale of ["ar", "en"] satisfies Locale[]) {
     await filters.locator("summary").first().click();
     await expect(apply).toBeVisible();
   });
+}
+
+firstStart(
+  "the page of a first start is as every page is, and loads the demo that was asked for with it",
+  async ({ page, program }) => {
+    firstStart.slow();
+    expect(await faultsInArabic(page, program.setupPath)).toEqual([]);
+    expect(await faultsInEnglish(page, program.setupPath)).toEqual([]);
+    const form = page.locator("main form");
+    const { name, email, password } = newcomer();
+    await form.locator("[name=fullName]").fill(name);
+    await form.locator("[name=email]").fill(email);
+    await form.locator("[name=password]").fill(password);
+    await form.locator("[name=confirmation]").fill(password);
+    await expect(form.locator("[name=demo]")).not.toBeChecked();
+    await form.locator("[name=demo]").check();
+    await form.locator("button[type=submit]").last().click();
+    await page.waitForURL(/second-step=/);
+    await expect(async () => {
+      await page.goto("/en/category/cars");
+      await expect(page.locator("article").first()).toBeVisible({ timeout: 1_000 });
+    }).toPass({ timeout: 120_000 });
+  },
+);
+
+async function faultsInArabic(page: Page, path: string): Promise<string[]> {
+  const { opened, lost } = await openTyping(page.context(), path);
+  const found = [
+    ...lost,
+    ...(await wrongDirection(opened, "ar")),
+    ...(await wrongHeadings(opened)),
+    ...(await findFaults(opened)),
+    ...(await tooWide(opened)),
+  ];
+  await opened.close();
+  return found;
+}
+
+async function faultsInEnglish(page: Page, path: string): Promise<string[]> {
+  await page.setViewportSize(desktop.viewport);
+  await page.goto(pathIn("en", path));
+  return [
+    ...(await wrongDirection(page, "en")),
+    ...(await wrongHeadings(page)),
+    ...(await findFaults(page, { onlyWords: true })),
+    ...(await tooWide(page)),
+  ];
 }
 
 async function wrongDirection(page: Page, locale: Locale): Promise<string[]> {

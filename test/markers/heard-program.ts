@@ -1,7 +1,9 @@
+import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buffer } from "node:stream/consumers";
+import { buffer, text } from "node:stream/consumers";
 import pg from "pg";
 import { expect, vi } from "vitest";
 import { s3Store } from "#app/features/media/data/s3-store.server.ts";
@@ -23,6 +25,7 @@ export class HeardProgram {
   #store?: ObjectStore;
   #process?: StartedProcess;
   #client?: pg.Client;
+  readonly #outside = new Outside();
 
   /** Starts it with secrets in its environment and its log as talkative as it can be. */
   async open(): Promise<void> {
@@ -34,6 +37,7 @@ export class HeardProgram {
     const { access } = this.#store;
     this.#client = new pg.Client(made.poolConfig);
     await this.#client.connect();
+    await this.#outside.open();
     const httpPort = await freePort();
     this.#url = `http://127.0.0.1:${httpPort}`;
     this.#process = startProcess(httpPort, {
@@ -45,6 +49,8 @@ export class HeardProgram {
       GEOCODER_URL: "http://127.0.0.1:9/reverse",
       GEOCODER_TOKEN: operator.geocoderToken,
       VAPID_PRIVATE_KEY: operator.vapid,
+      SENTRY_DSN: `http://key@127.0.0.1:${this.#outside.port}/4`,
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${this.#outside.port}`,
       S3_ENDPOINT: access.endpoint,
       S3_BUCKET: access.bucket,
       S3_REGION: access.region,
@@ -58,6 +64,7 @@ export class HeardProgram {
     this.#process?.kill("SIGTERM");
     await this.#process?.exited;
     await this.#client?.end();
+    await this.#outside.close();
     await this.#store?.close();
     await this.#made?.remove();
     rmSync(this.dataDir, { recursive: true, force: true });
@@ -66,6 +73,11 @@ export class HeardProgram {
   /** Everything it has logged and printed. */
   said(): string {
     return this.#process?.said() ?? "";
+  }
+
+  /** What it sent to the operator's Sentry and collector of traces: the address, the headers and the body of each. */
+  get sentOut(): readonly string[] {
+    return this.#outside.taken;
   }
 
   get storeSecret(): string {
@@ -137,5 +149,33 @@ export class HeardProgram {
     if (!kept) throw new Error("the copy is not where pictures are kept");
     const files = unzip(await buffer(kept.stream));
     this.copies.push({ who, text: [...files.values()].map(String).join("\n") });
+  }
+}
+
+/** A Sentry and a collector of traces that take everything. */
+class Outside {
+  readonly taken: string[] = [];
+  readonly #server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const { method, url, rawHeaders } = request;
+      this.taken.push([`${method} ${url}`, ...rawHeaders, body].join("\n"));
+      response.end("{}");
+    });
+  });
+
+  get port(): number {
+    const address = this.#server.address();
+    return address && typeof address === "object" ? address.port : 0;
+  }
+
+  async open(): Promise<void> {
+    this.#server.listen(0, "127.0.0.1");
+    await once(this.#server, "listening");
+  }
+
+  async close(): Promise<void> {
+    this.#server.close();
+    this.#server.closeAllConnections();
+    await once(this.#server, "close");
   }
 }

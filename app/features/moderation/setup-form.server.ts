@@ -54,6 +54,7 @@ export const setupForm = (isAsked: (name: "siteNameAr" | "siteNameEn") => boolea
         smtpPort: oneOf(smtpPorts),
         smtpUser: oneLine,
         smtpPassword: typed,
+        demo: typed,
         trial: typed,
       })
       .refine(({ password, confirmation }) => password === confirmation, {
@@ -66,11 +67,12 @@ export const setupForm = (isAsked: (name: "siteNameAr" | "siteNameEn") => boolea
         path: ["smtpHost"],
         when: () => true,
       })
-      .transform(({ fullName, trial, ...form }) => ({
+      .transform(({ fullName, demo, trial, ...form }) => ({
         ...form,
         name: cleanName(fullName),
         /** "" for no mail server. */
         smtpUrl: smtpUrlOf(form) ?? "",
+        wantsDemo: demo === "yes",
         wantsTrial: trial === "yes",
       })),
   }) satisfies Form;

@@ -2,6 +2,7 @@ import { useNavigation } from "react-router";
 import { NewPasswordFields } from "#app/features/accounts/new-password-fields.tsx";
 import { m } from "#app/paraglide/messages.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
+import { wordsAround } from "#app/platform/words-around.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
@@ -23,7 +24,9 @@ const portWords: Record<(typeof smtpPorts)[number], () => string> = {
   "25": m.setup_smtp_port_25,
 };
 
-export function SetupForm({ token, setup: { fixed, values, minLength }, reply }: SetupFormProps) {
+export function SetupForm({ token, setup, reply }: SetupFormProps) {
+  const { fixed, values, asksDemo, minLength } = setup;
+  const [before, after] = wordsAround((command) => m.setup_demo_hint({ command }));
   const busy = useNavigation().formMethod === "POST";
   const typed = reply?.values;
   const errors = reply?.errors ?? {};
@@ -96,11 +99,27 @@ export function SetupForm({ token, setup: { fixed, values, minLength }, reply }:
           >
             {(control) => <Input {...control} type="email" defaultValue={typed?.supportEmail} />}
           </Chosen>
-          <Fixed
-            label={m.setup_demo()}
-            value={values.demo ? m.setup_demo_on() : m.setup_demo_off()}
-            variable="DEMO"
-          />
+          {asksDemo ? (
+            <Checkbox
+              name="demo"
+              value="yes"
+              defaultChecked={typed?.demo === "yes"}
+              label={m.setup_demo_load()}
+              hint={
+                <>
+                  {before}
+                  <code dir="ltr">npm run admin -- remove-demo</code>
+                  {after}
+                </>
+              }
+            />
+          ) : (
+            <Fixed
+              label={m.setup_demo()}
+              value={values.demo ? m.setup_demo_on() : m.setup_demo_off()}
+              variable="DEMO"
+            />
+          )}
         </Part>
         <Part title={m.setup_mail()} text={isFixed("smtpUrl") ? undefined : m.setup_mail_text()}>
           {isFixed("smtpUrl") ? (

@@ -13,12 +13,15 @@ import { choosable } from "#app/platform/chosen/tables.ts";
 import { isFixed, saveChosen } from "#app/platform/chosen/chosen.server.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
+import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { site } from "#app/platform/site.server.ts";
 import { hasOtherAdministrator, lockStanding } from "./data/member-queries.server.ts";
 import * as queries from "./data/setup-queries.server.ts";
 import type { SetupInput } from "./setup-form.server.ts";
 import { refusalOf } from "./site-settings.server.ts";
+
+export const demoJob = defineJob({ name: "load-demo", timeLimit: 60 * 60, oncePerKey: true });
 
 /**
  * Makes the link by which whoever started the program becomes its first administrator, in place of any
@@ -44,7 +47,7 @@ export async function openSetup(token: string) {
   const fixed = choosable.filter(isFixed);
   const smtpHost = smtpUrl ? new URL(smtpUrl).host : "";
   const values = { siteNameAr, siteNameEn, supportEmail, mailFrom, publicUrl, smtpHost, demo };
-  return { fixed, values, minLength: site().passwordMinLength };
+  return { fixed, values, asksDemo: asksDemo(), minLength: site().passwordMinLength };
 }
 
 export type Setup = Awaited<ReturnType<typeof openSetup>>;
@@ -81,6 +84,7 @@ export async function setUp(
     const help = supportEmail || email;
     const wanted = { siteNameAr, siteNameEn, supportEmail: help, smtpUrl, mailFrom };
     const chosen = await saveChosen(tx, wanted, now);
+    if (input.wantsDemo && asksDemo()) await enqueue(tx, demoJob, {});
     const target = { targetKind: "site", targetId: chosen.join(" ") || "site" };
     await recordAudit(tx, {
       actorId: operatorId,
@@ -97,8 +101,13 @@ export async function setUp(
   return {
     outcome: "done",
     cookies: entered.outcome === "signed-in" ? entered.cookies : [],
-    path: made.secondStepPath ?? "/admin",
+    path: made.secondStepPath ? `${made.secondStepPath}#two-factor` : "/admin",
   };
+}
+
+// Where the demo is on, a start has loaded it.
+function asksDemo(): boolean {
+  return !site().demo && !process.env.DEMO?.trim();
 }
 
 async function tryMail(input: SetupInput, locale: Locale, now: Date): Promise<string | null> {

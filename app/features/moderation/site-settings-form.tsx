@@ -1,15 +1,19 @@
 import { useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
+import { type Accent, accentColours, accents } from "#app/platform/accents.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { ChoiceGroup } from "#app/ui/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { Chosen, Fixed, Part } from "./chosen-fields.tsx";
 import {
+  isLimit,
   type SiteField,
   siteFieldNames,
   siteFields,
+  siteLimits,
   type SiteReply,
   type TrialReply,
 } from "./site-settings.ts";
@@ -20,26 +24,42 @@ const path = "/admin/settings";
 const labels: Record<SiteField, () => string> = {
   siteNameAr: m.setup_name_ar,
   siteNameEn: m.setup_name_en,
+  sloganAr: m.site_slogan_ar,
+  sloganEn: m.site_slogan_en,
+  accent: m.site_accent,
   announcementAr: m.site_announcement_ar,
   announcementEn: m.site_announcement_en,
   supportEmail: m.setup_support,
   socialFacebookUrl: m.site_facebook,
   socialTelegramUrl: m.site_telegram,
+  listingsPerDay: m.site_limit_listings,
+  conversationsPerDay: m.site_limit_conversations,
+  messagesPerMinute: m.site_limit_messages,
+  commentsPerMinute: m.site_limit_comments,
 };
 
 const errors: Record<SiteField, () => string> = {
   siteNameAr: m.setup_error_site_name_long,
   siteNameEn: m.setup_error_site_name_long,
+  sloganAr: m.site_error_slogan,
+  sloganEn: m.site_error_slogan,
+  accent: m.site_error_accent,
   announcementAr: m.site_error_announcement,
   announcementEn: m.site_error_announcement,
   supportEmail: m.accounts_error_email_invalid,
   socialFacebookUrl: m.site_error_address,
   socialTelegramUrl: m.site_error_address,
+  listingsPerDay: m.site_error_limit,
+  conversationsPerDay: m.site_error_limit,
+  messagesPerMinute: m.site_error_limit,
+  commentsPerMinute: m.site_error_limit,
 };
 
 const languages: Partial<Record<SiteField, { lang: string; dir: "ltr" | "rtl" }>> = {
   siteNameAr: { lang: "ar", dir: "rtl" },
   siteNameEn: { lang: "en", dir: "ltr" },
+  sloganAr: { lang: "ar", dir: "rtl" },
+  sloganEn: { lang: "en", dir: "ltr" },
   announcementAr: { lang: "ar", dir: "rtl" },
   announcementEn: { lang: "en", dir: "ltr" },
 };
@@ -60,7 +80,7 @@ export function SiteSettingsForm({ settings, reply }: SiteSettingsFormProps) {
       key={name}
       label={labels[name]()}
       name={name}
-      hint={name === "announcementAr" ? m.site_announcement_hint() : undefined}
+      hint={hintOf(name)}
       variable={settings.fixed.includes(name) ? siteFields[name] : null}
       value={settings.values[name]}
       error={wrong(name)}
@@ -71,6 +91,7 @@ export function SiteSettingsForm({ settings, reply }: SiteSettingsFormProps) {
           {...control}
           {...languages[name]}
           type={types[name]}
+          inputMode={isLimit(name) ? "numeric" : undefined}
           defaultValue={reply?.values[name] ?? settings.values[name]}
         />
       )}
@@ -87,12 +108,98 @@ export function SiteSettingsForm({ settings, reply }: SiteSettingsFormProps) {
       />
       <Part title={m.setup_site()} text={m.site_empty()}>
         <Fixed label={m.setup_address()} value={settings.publicUrl} variable="PUBLIC_URL" />
-        {siteFieldNames.map(field)}
+        {siteFieldNames
+          .filter((name) => !isLimit(name))
+          .map((name) =>
+            name === "accent" ? (
+              <AccentChoice
+                key={name}
+                chosen={reply?.values[name] ?? settings.values[name]}
+                isFixed={settings.fixed.includes(name)}
+              />
+            ) : (
+              field(name)
+            ),
+          )}
+      </Part>
+      <Part title={m.site_limits()} text={m.site_limits_text()}>
+        {siteFieldNames.filter(isLimit).map(field)}
       </Part>
       <Button type="submit" size="large" busy={busy}>
         {m.site_save()}
       </Button>
     </LocalForm>
+  );
+}
+
+function hintOf(name: SiteField): string | undefined {
+  if (isLimit(name)) return m.site_limit_usual({ count: siteLimits[name] });
+  return name === "announcementAr" ? m.site_announcement_hint() : undefined;
+}
+
+const accentWords: Record<Accent, () => string> = {
+  green: m.site_accent_green,
+  blue: m.site_accent_blue,
+  teal: m.site_accent_teal,
+  violet: m.site_accent_violet,
+  plum: m.site_accent_plum,
+};
+
+function AccentChoice({ chosen, isFixed }: { chosen: string; isFixed: boolean }) {
+  if (isFixed) {
+    const word = accents.find((accent) => accent === chosen);
+    return (
+      <Fixed label={m.site_accent()} value={word ? accentWords[word]() : ""} variable="ACCENT" />
+    );
+  }
+  return (
+    <ChoiceGroup
+      legend={m.site_accent()}
+      name="accent"
+      defaultValue={chosen}
+      options={accents.map((accent) => {
+        const [day, night] = accentColours[accent].green ?? [];
+        const icon = (
+          <svg viewBox="0 0 20 20" aria-hidden>
+            <path d="M10 1a9 9 0 0 0 0 18z" fill={day} />
+            <path d="M10 1a9 9 0 0 1 0 18z" fill={night} />
+          </svg>
+        );
+        return { value: accent, label: accentWords[accent](), icon };
+      })}
+    />
+  );
+}
+
+/** How one signs in, and where things are kept: the environment alone says it. */
+export function SiteMachine({ settings: { machine } }: { settings: SiteSettings }) {
+  const yesNo = (yes: boolean) => (yes ? m.site_yes() : m.site_no());
+  const signIn = [
+    [m.site_phone_sign_in(), yesNo(machine.PHONE_SIGN_IN), "PHONE_SIGN_IN"],
+    [m.site_password_length(), String(machine.PASSWORD_MIN_LENGTH), "PASSWORD_MIN_LENGTH"],
+    [m.site_staff_second_step(), yesNo(machine.REQUIRE_STAFF_MFA), "REQUIRE_STAFF_MFA"],
+    [m.site_google(), yesNo(machine.GOOGLE_CLIENT_ID), "GOOGLE_CLIENT_ID"],
+    [m.site_provider(), machine.OIDC_ISSUER ?? m.site_no(), "OIDC_ISSUER"],
+  ] as const;
+  const storage = [
+    [m.site_database(), machine.DATABASE_URL ?? m.site_with_program(), "DATABASE_URL"],
+    [m.site_pictures(), machine.S3_ENDPOINT ?? m.site_data_folder(), "S3_ENDPOINT"],
+    [
+      m.site_backup(),
+      machine.BACKUP_EVERY === null
+        ? m.site_no_backup()
+        : m.site_backup_hours({ count: machine.BACKUP_EVERY }),
+      "BACKUP_EVERY",
+    ],
+  ] as const;
+  return [[m.site_sign_in(), signIn] as const, [m.site_storage(), storage] as const].map(
+    ([title, rows]) => (
+      <Part key={title} title={title}>
+        {rows.map(([label, value, variable]) => (
+          <Fixed key={variable} label={label} value={value} variable={variable} />
+        ))}
+      </Part>
+    ),
   );
 }
 

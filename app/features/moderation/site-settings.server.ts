@@ -2,6 +2,7 @@ import { sendTrialMail } from "#app/features/accounts/trial-mail.server.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { isChoosable, isFixed, saveChosen } from "#app/platform/chosen/chosen.server.ts";
 import { database } from "#app/platform/database.server.ts";
+import { toLatinDigits } from "#app/platform/digits.ts";
 import { demand } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import type { Locale } from "#app/platform/locale.ts";
@@ -9,6 +10,7 @@ import { site } from "#app/platform/site.server.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import {
+  isLimit,
   type SiteField,
   siteFieldNames,
   type SiteValues,
@@ -21,7 +23,7 @@ export function getSiteSettings(viewer: MaybeViewer) {
   const { email } = asAdministrator(viewer);
   const { publicUrl, smtpUrl, mailFrom } = site();
   const values = Object.fromEntries(
-    siteFieldNames.map((name) => [name, site()[name] ?? ""]),
+    siteFieldNames.map((name) => [name, String(site()[name] ?? "")]),
   ) as SiteValues;
   const smtpHost = smtpUrl ? new URL(smtpUrl).host : null;
   const mail = {
@@ -30,13 +32,35 @@ export function getSiteSettings(viewer: MaybeViewer) {
     isHostFixed: isFixed("smtpUrl"),
     isSenderFixed: isFixed("mailFrom"),
   };
-  return { values, fixed: siteFieldNames.filter(isFixed), publicUrl, mail, email };
+  const fixed = siteFieldNames.filter(isFixed);
+  return { values, fixed, publicUrl, mail, email, machine: machineFacts() };
 }
+
+/** What the environment alone says: how one signs in, and where things are kept. No secret is among it. */
+function machineFacts() {
+  const env = site();
+  const hostOf = (address: string) => new URL(address).host;
+  return {
+    PHONE_SIGN_IN: env.phoneSignIn,
+    PASSWORD_MIN_LENGTH: env.passwordMinLength,
+    REQUIRE_STAFF_MFA: env.requireStaffMfa,
+    GOOGLE_CLIENT_ID: env.googleClientId !== undefined,
+    OIDC_ISSUER: env.oidcIssuer ? hostOf(env.oidcIssuer) : null,
+    DATABASE_URL: env.databaseUrl ? hostOf(env.databaseUrl) : null,
+    S3_ENDPOINT: env.s3Endpoint ? hostOf(env.s3Endpoint) : null,
+    BACKUP_EVERY: env.backupEvery ? env.backupEvery / hour : null,
+  };
+}
+
+const hour = 60 * 60 * 1_000;
 
 export type SiteSettings = ReturnType<typeof getSiteSettings>;
 
 export function readSiteValues(form: FormData): SiteValues {
-  const read = (name: SiteField) => cleanLine(String(form.get(name) ?? site()[name] ?? ""));
+  const read = (name: SiteField) => {
+    const text = cleanLine(String(form.get(name) ?? site()[name] ?? ""));
+    return isLimit(name) ? toLatinDigits(text) : text;
+  };
   return Object.fromEntries(siteFieldNames.map((name) => [name, read(name)])) as SiteValues;
 }
 

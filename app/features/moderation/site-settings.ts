@@ -1,16 +1,35 @@
+import { limits } from "#app/platform/limits/limits.ts";
+
 /** What an administrator may choose in the browser, in the order of the form, with the variable that fixes it. */
 export const siteFields = {
   siteNameAr: "SITE_NAME_AR",
   siteNameEn: "SITE_NAME_EN",
+  sloganAr: "SLOGAN_AR",
+  sloganEn: "SLOGAN_EN",
+  accent: "ACCENT",
   announcementAr: "ANNOUNCEMENT_AR",
   announcementEn: "ANNOUNCEMENT_EN",
   supportEmail: "SUPPORT_EMAIL",
   socialFacebookUrl: "SOCIAL_FACEBOOK_URL",
   socialTelegramUrl: "SOCIAL_TELEGRAM_URL",
+  listingsPerDay: "LISTINGS_PER_DAY",
+  conversationsPerDay: "CONVERSATIONS_PER_DAY",
+  messagesPerMinute: "MESSAGES_PER_MINUTE",
+  commentsPerMinute: "COMMENTS_PER_MINUTE",
 } as const;
 
 export type SiteField = keyof typeof siteFields;
 export type SiteValues = Record<SiteField, string>;
+
+/** Those that are numbers, with what counts where they are left empty. */
+export const siteLimits = {
+  listingsPerDay: limits.listingByAccount.amount,
+  conversationsPerDay: limits.conversationByAccount.amount,
+  messagesPerMinute: limits.messageByAccount.amount,
+  commentsPerMinute: limits.commentByAccount.amount,
+} satisfies Partial<Record<SiteField, number>>;
+
+export const isLimit = (name: SiteField): name is keyof typeof siteLimits => name in siteLimits;
 
 export const siteFieldNames = Object.keys(siteFields) as SiteField[];
 

@@ -15,19 +15,23 @@ export function isFixed(name: ChoosableName): boolean {
 
 /** Whether the setting may have this value. */
 export function isChoosable(name: ChoosableName, value: string): boolean {
+  return parse(name, value).success;
+}
+
+function parse(name: ChoosableName, value: string) {
   const setting: Setting = settings[name];
-  return setting.schema.safeParse(value).success;
+  return setting.schema.safeParse(value);
 }
 
 /** Has this process use what is chosen; call it when the database says that it changed. */
 export async function readChosen(db: Connection): Promise<void> {
   const rows = await db.select().from(siteSettings).orderBy(siteSettings.name);
-  const chosen: ChosenSettings = {};
-  for (const { name, value: kept } of rows) {
+  const chosen = rows.flatMap(({ name, value: kept }) => {
     const value = open(name, kept);
-    if (value !== null && !isFixed(name) && isChoosable(name, value)) chosen[name] = value;
-  }
-  chooseSite(chosen);
+    const read = value !== null && !isFixed(name) && parse(name, value);
+    return read && read.success ? [[name, read.data] as const] : [];
+  });
+  chooseSite(Object.fromEntries(chosen) as ChosenSettings);
 }
 
 /**
@@ -46,7 +50,7 @@ export async function saveChosen(
   for (const name of choosable) {
     const value = values[name];
     if (value === undefined || isFixed(name)) continue;
-    if (value === (kept.get(name) ?? siteAsGiven()[name] ?? "")) continue;
+    if (value === (kept.get(name) ?? String(siteAsGiven()[name] ?? ""))) continue;
     if (value === "" && !kept.has(name)) continue;
     changed.push(name);
     if (value === "") await tx.delete(siteSettings).where(eq(siteSettings.name, name));

@@ -4,11 +4,18 @@ import { moment } from "../columns.ts";
 export const choosable = [
   "siteNameAr",
   "siteNameEn",
+  "sloganAr",
+  "sloganEn",
+  "accent",
   "supportEmail",
   "socialFacebookUrl",
   "socialTelegramUrl",
   "announcementAr",
   "announcementEn",
+  "listingsPerDay",
+  "commentsPerMinute",
+  "messagesPerMinute",
+  "conversationsPerDay",
   "smtpUrl",
   "mailFrom",
 ] as const;

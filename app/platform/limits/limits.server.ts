@@ -3,8 +3,9 @@ import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { TooMany } from "#app/platform/errors.ts";
 import { secret } from "#app/platform/secrets.server.ts";
+import { site } from "#app/platform/site.server.ts";
 import { limitText } from "./limit-text.server.ts";
-import type { Limit } from "./limits.ts";
+import { type Limit, limits } from "./limits.ts";
 import { neighbourhoodOf, networkOf } from "./network-of.ts";
 import { limitRows } from "./tables.ts";
 
@@ -113,7 +114,10 @@ export function demandTaken(limit: Limit, taken: Taken): void {
 
 /** @throws {TooMany} when the answer of this limit says that nothing is left */
 export function refuseBeyond(limit: Limit, { allowed, retryAfter }: Answer): void {
-  if (!allowed) throw new TooMany(retryAfter, () => limitText(limit, retryAfter));
+  if (!allowed) {
+    const amount = amountOf(limit);
+    throw new TooMany(retryAfter, () => limitText({ ...limit, amount }, retryAfter));
+  }
 }
 
 function readTaken(taken: Taken | undefined): Answer {
@@ -151,7 +155,21 @@ type Row = { name: string; key: string; amount: number; period: number };
 // well.
 const networksTogether = 10;
 
-function rowsOf({ name, amount, period, by }: Limit, keyParts: readonly string[]): Row[] {
+/** What an operator or administrator may set otherwise. */
+const choosable = new Map<Limit, () => number | undefined>([
+  [limits.listingByAccount, () => site().listingsPerDay],
+  [limits.commentByAccount, () => site().commentsPerMinute],
+  [limits.messageByAccount, () => site().messagesPerMinute],
+  [limits.conversationByAccount, () => site().conversationsPerDay],
+]);
+
+function amountOf(limit: Limit): number {
+  return choosable.get(limit)?.() ?? limit.amount;
+}
+
+function rowsOf(limit: Limit, keyParts: readonly string[]): Row[] {
+  const { name, period, by } = limit;
+  const amount = amountOf(limit);
   const row = { name, key: keyOf(keyParts.map(normalise[by])), amount, period };
   if (by !== "address") return [row];
   const wide = { name: `${name}/wide`, key: keyOf(keyParts.map(neighbourhoodOf)) };

@@ -140,9 +140,16 @@ async function transact<T>(pool: pg.Pool, work: (tx: ReadConnection) => Promise<
   }
 }
 
+// A primary that has become a standby is away for who writes; a replica always was one.
+function isWrite(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ("code" in cause && cause.code === "25006") return true;
+  return false;
+}
+
 /** Away, too slow, or it had to give way to what it was replaying (40001, 40P01). */
 function isAway(error: unknown): boolean {
-  if (isDatabaseAway(error)) return true;
+  if (!isWrite(error) && isDatabaseAway(error)) return true;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ("code" in cause && /^(40001|40P01)$/.test(String(cause.code))) return true;
   }

@@ -1,9 +1,13 @@
+import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { accentStyle } from "#app/platform/accents.ts";
 import { auditLog } from "#app/platform/audit/tables.ts";
 import { saveChosen } from "#app/platform/chosen/chosen.server.ts";
 import { siteSettings } from "#app/platform/chosen/tables.ts";
 import { database } from "#app/platform/database.server.ts";
+import { takeFrom } from "#app/platform/limits/limits.server.ts";
+import { limits } from "#app/platform/limits/limits.ts";
 import { site } from "#app/platform/site.server.ts";
 import { startMailServer } from "#test/mail-server.ts";
 import { joinAs } from "#test/members.ts";
@@ -17,11 +21,18 @@ const form = {
   intent: "save",
   siteNameAr: "سوق الشام",
   siteNameEn: "Souk",
+  sloganAr: "كل السوق في جيبك",
+  sloganEn: "The whole souk in your pocket",
+  accent: "blue",
   announcementAr: "نتوقف الليلة ساعة للصيانة",
   announcementEn: "We are away for an hour tonight",
   supportEmail: "help@dalil.example",
   socialFacebookUrl: "https://facebook.com/souk",
   socialTelegramUrl: "",
+  listingsPerDay: "٣",
+  conversationsPerDay: "",
+  messagesPerMinute: "",
+  commentsPerMinute: "",
 };
 
 let head: Browser;
@@ -43,19 +54,50 @@ describe("the site's settings", () => {
     for (let n = 0; n < 2; n++) expect((await head.post(path, form)).status).toBe(302);
     await vi.waitFor(async () => {
       const { text } = await visitor.get("/en/search");
-      for (const words of ["Souk", form.announcementEn, "help@dalil.example", "com/souk"])
+      for (const words of [
+        "Souk",
+        form.sloganEn,
+        accentStyle("blue"),
+        form.announcementEn,
+        "help@dalil.example",
+        "com/souk",
+      ])
         expect(text).toContain(words);
     }, patience);
     expect((await visitor.get("/search")).text).toContain(form.announcementAr);
     expect(await acts()).toEqual([
       [
         "site-settings",
-        "siteNameAr siteNameEn supportEmail socialFacebookUrl announcementAr announcementEn",
+        "siteNameAr siteNameEn sloganAr sloganEn accent supportEmail socialFacebookUrl announcementAr announcementEn listingsPerDay",
       ],
     ]);
     expect((await head.get("/en/admin/audit?kind=site")).text).toContain(
       "Changed the site settings",
     );
+  });
+
+  it("have a color that the page's policy lets in, also where the page is kept", async () => {
+    for (const visitor of [browser(), browser()]) {
+      const { text, headers } = await visitor.get("/en/search?q=souk");
+      const hash = createHash("sha256").update(accentStyle("blue")).digest("base64");
+      expect(headers.get("content-security-policy")).toContain(hash);
+      expect(text).toContain(accentStyle("blue"));
+    }
+    expect((await browser().get("/en/manifest.webmanifest")).text).toContain(form.sloganEn);
+  });
+
+  it("say how often a member may publish", async () => {
+    const answers = [];
+    for (let n = 0; n < 4; n++)
+      answers.push(await takeFrom(database(), limits.listingByAccount, ["rima"], new Date()));
+    expect(answers.map(({ allowed }) => allowed)).toEqual([true, true, true, false]);
+  });
+
+  it("say what the machine alone decides, and no secret of it", async () => {
+    const { text } = await head.get(path);
+    for (const name of ["PHONE_SIGN_IN", "REQUIRE_STAFF_MFA", "S3_ENDPOINT", "BACKUP_EVERY"])
+      expect(text).toContain(name);
+    expect(text).not.toContain("postgres://");
   });
 
   it("go back to the server's where a field is emptied", async () => {
@@ -75,10 +117,19 @@ describe("the site's settings", () => {
       supportEmail: "nobody",
       socialFacebookUrl: "javascript:alert(1)",
       announcementAr: "ط".repeat(201),
+      sloganEn: "x".repeat(61),
+      listingsPerDay: "0",
+      accent: "pink",
     };
     const { status, text } = await head.post(path, wrong);
     expect(status).toBe(422);
-    for (const field of ["supportEmail", "socialFacebookUrl", "announcementAr"])
+    for (const field of [
+      "supportEmail",
+      "socialFacebookUrl",
+      "announcementAr",
+      "sloganEn",
+      "listingsPerDay",
+    ])
       expect(text).toContain(`id="field-${field}-error"`);
     expect(await database().select().from(siteSettings)).toEqual(before);
   });

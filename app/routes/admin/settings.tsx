@@ -6,7 +6,11 @@ import {
   saveSiteSettings,
   trySiteMail,
 } from "#app/features/moderation/site-settings.server.ts";
-import { SiteMail, SiteSettingsForm } from "#app/features/moderation/site-settings-form.tsx";
+import {
+  SiteMachine,
+  SiteMail,
+  SiteSettingsForm,
+} from "#app/features/moderation/site-settings-form.tsx";
 import type { SiteReply } from "#app/features/moderation/site-settings.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
@@ -52,6 +56,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       <PageHeading title={m.site_settings()} text={m.site_settings_text()} />
       <SiteSettingsForm settings={settings} reply={isTrial ? undefined : actionData} />
       <SiteMail settings={settings} reply={isTrial ? actionData : undefined} />
+      <SiteMachine settings={settings} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/site-card";
 import { m } from "#app/paraglide/messages.js";
 import { requestInfoContext } from "#app/platform/request-info.ts";
-import { siteNameIn } from "#app/platform/site.server.ts";
+import { siteNameIn, sloganIn } from "#app/platform/site.server.ts";
 import { cardAnswer, siteArtwork } from "./card-answer.server.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -9,7 +9,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return cardAnswer(request, {
     locale,
     siteName: siteNameIn(locale),
-    title: m.shell_tagline(),
+    title: sloganIn(locale),
     text: m.shell_footer_about(),
     artwork: siteArtwork,
   });

@@ -7,6 +7,7 @@ import { Carousel } from "#app/ui/carousel.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Khatam, KhatamLattice } from "#app/ui/khatam.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
+import { useSite } from "../shell/site.ts";
 import coastDay from "./scenes/coast-day.svg?url";
 import coastNight from "./scenes/coast-night.svg?url";
 import courtyardDay from "./scenes/courtyard-day.svg?url";
@@ -19,12 +20,13 @@ import souqNight from "./scenes/souq-night.svg?url";
 /** The four scenes of the home page. */
 export function HeroSlides() {
   const savesData = useRootData()?.savesData ?? false;
+  const { slogan } = useSite();
   const slides = [
     {
       key: "courtyard",
       scene: savesData ? <PlainScene name="courtyard" /> : <Scene name="courtyard" />,
       place: m.shell_hero_courtyard(),
-      title: m.shell_hero_courtyard_title(),
+      title: slogan,
       text: m.shell_hero_courtyard_text(),
       action: m.shell_hero_courtyard_action(),
       to: "/category/all",

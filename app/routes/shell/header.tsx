@@ -82,7 +82,7 @@ export function Header() {
 }
 
 function Brand() {
-  const { name } = useSite();
+  const { name, slogan } = useSite();
   return (
     <LocalLink to="/" className="header-brand flex min-h-11 items-center gap-2 rounded-button">
       <Logo className="size-9 shrink-0" />
@@ -90,7 +90,7 @@ function Brand() {
         <span className="block truncate text-lg leading-[1.6] font-extrabold md:text-xl">
           {name}
         </span>
-        <span className="header-tagline">{m.shell_tagline()}</span>
+        <span className="header-tagline">{slogan}</span>
         <VisuallyHidden>{`(${m.shell_nav_home()})`}</VisuallyHidden>
       </span>
     </LocalLink>

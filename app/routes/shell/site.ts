@@ -2,7 +2,13 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { type RootData, useRootData } from "#app/root-data.ts";
 
-type Site = { name: string; supportEmail: string; facebookUrl: string; telegramUrl: string };
+type Site = {
+  name: string;
+  slogan: string;
+  supportEmail: string;
+  facebookUrl: string;
+  telegramUrl: string;
+};
 
 /** The portal's own facts in the visitor's language; empty addresses are not shown. */
 export function useSite(): Site {
@@ -10,6 +16,7 @@ export function useSite(): Site {
   const name = getLocale() === "ar" ? site?.nameAr : site?.nameEn;
   return {
     name: name || m.shell_name(),
+    slogan: site?.slogan ?? "",
     supportEmail: site?.supportEmail ?? "",
     facebookUrl: site?.facebookUrl ?? "",
     telegramUrl: site?.telegramUrl ?? "",

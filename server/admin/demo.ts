@@ -1,9 +1,19 @@
+import { loadDemo } from "#db/demo/load-demo.ts";
 import { countDemo, removeDemo } from "#app/features/moderation/demo-removal.server.ts";
 import { listStaff } from "#app/features/moderation/operator.server.ts";
+import { showSteps } from "../progress.ts";
 import type { Run } from "./commands.ts";
 import { isConfirmed } from "./questions.ts";
 
 const say = (line: string) => console.log(line);
+
+export const loadDemoContent: Run = async () => {
+  const progress = showSteps("Pictures of the demo", say);
+  const isLoaded = await loadDemo(say, { steps: progress.at });
+  progress.end();
+  if (!isLoaded) say("The demo is here already.");
+  return 0;
+};
 
 export const removeDemoContent: Run = async ({ options }, { demo }) => {
   const counts = await countDemo();

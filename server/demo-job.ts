@@ -1,0 +1,11 @@
+import { demoJob } from "#app/features/moderation/setup.server.ts";
+import { handle } from "#app/platform/jobs/worker.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { runCommand } from "./run-command.ts";
+
+export const loadDemo = handle(demoJob, async (_, { signal }) => {
+  const { code, lastLine } = await runCommand(["server/admin.ts", "load-demo"], signal, (said) =>
+    logger().info({ said: said.trim() }, "the demo is being loaded"),
+  );
+  if (code !== 0) throw new Error(`The demo was not loaded: ${lastLine}`);
+});

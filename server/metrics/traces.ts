@@ -1,0 +1,82 @@
+import { randomBytes } from "node:crypto";
+import { onceAMinute } from "#app/platform/log-rarely.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+
+const everyMs = 5_000;
+const mostKept = 2_048;
+const giveUpMs = 5_000;
+
+/** An answer, by route: nothing of who asked, and no address as it was written. */
+export type Traced = {
+  method: string;
+  route: string;
+  status: number;
+  endedAt: number;
+  seconds: number;
+  /** The id that the log and the answer's x-request-id have. */
+  request: string;
+};
+
+/** Tells a collector (OTEL_EXPORTER_OTLP_ENDPOINT) of each answer as a span, some at a time (OTLP over HTTP, JSON). */
+export class Traces {
+  readonly #address: string;
+  #spans: object[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  readonly #failed = onceAMinute((problem: string) =>
+    logger().warn({ problem }, "the collector of traces does not take them"),
+  );
+
+  constructor(endpoint: string) {
+    this.#address = `${endpoint.replace(/\/$/, "")}/v1/traces`;
+  }
+
+  add({ method, route, status, endedAt, seconds, request }: Traced): void {
+    // What a collector that is away misses is gone.
+    if (this.#spans.length >= mostKept) return;
+    const nanoseconds = (ms: number) => `${Math.round(ms)}000000`;
+    this.#spans.push({
+      traceId: /^[\da-f]{32}$/.exec(request.replaceAll("-", ""))?.[0] ?? randomHex(16),
+      spanId: randomHex(8),
+      name: `${method} ${route}`,
+      kind: 2,
+      startTimeUnixNano: nanoseconds(endedAt - seconds * 1_000),
+      endTimeUnixNano: nanoseconds(endedAt),
+      attributes: [
+        { key: "http.request.method", value: { stringValue: method } },
+        { key: "http.route", value: { stringValue: route } },
+        { key: "http.response.status_code", value: { intValue: status } },
+      ],
+      ...(status >= 500 && { status: { code: 2 } }),
+    });
+    this.#timer ??= setTimeout(() => void this.send(), everyMs).unref();
+  }
+
+  async send(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const spans = this.#spans;
+    this.#spans = [];
+    if (spans.length === 0) return;
+    const resource = {
+      attributes: [{ key: "service.name", value: { stringValue: "dalil" } }],
+    };
+    try {
+      const answer = await fetch(this.#address, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({
+          resourceSpans: [{ resource, scopeSpans: [{ scope: { name: "dalil" }, spans }] }],
+        }),
+        signal: AbortSignal.timeout(giveUpMs),
+        redirect: "error",
+      });
+      if (!answer.ok) this.#failed(`answered ${answer.status}`);
+    } catch (error) {
+      this.#failed(error instanceof Error ? error.name : "no answer");
+    }
+  }
+}
+
+function randomHex(bytes: number): string {
+  return randomBytes(bytes).toString("hex");
+}
