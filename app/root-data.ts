@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { Digits } from "#app/platform/format.ts";
 import type { Locale } from "#app/platform/locale.ts";
-import type { NoticeCode } from "#app/platform/notice.ts";
+import type { FlashCode } from "#app/platform/flash-message.ts";
 import type { Theme, ViewMode } from "#app/platform/request-info.ts";
 import { readOwnPart, watchOwnPart } from "#app/platform/own-part.ts";
 
@@ -29,7 +29,7 @@ export type RootData = {
   /** The page was made for members, none in particular: what is one member's own comes beside it. */
   isForAnyMember: boolean;
   /** Said once, after a redirect: as a toast, without JavaScript as text. */
-  notice: NoticeCode | null;
+  flash: FlashCode | null;
   unread: { messages: number; notifications: number };
   /** The listings the member keeps, the latest 500; a visitor's stand in his browser. */
   favorites: number[];
@@ -65,7 +65,7 @@ let latest: RootData | undefined;
 /** In a browser: what the frame shows from now on, also where the next page does not come. */
 export function keepRootData(data: RootData | undefined): void {
   // A notice is said once.
-  if (data) latest = { ...data, notice: null };
+  if (data) latest = { ...data, flash: null };
 }
 
 /** Undefined only on an error page of a request that failed before the root loader. */

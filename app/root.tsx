@@ -5,7 +5,7 @@ import { mediaUrl } from "#app/features/media/media.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { directionOf, pathIn } from "#app/platform/locale.ts";
 import { memberHeader, memberKey } from "#app/platform/member-key.server.ts";
-import { findNotice, takeNoticeAway } from "#app/platform/notice.server.ts";
+import { readFlash, clearFlash } from "#app/platform/flash-message.server.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { readingForVisitors } from "#app/platform/replica/replica.server.ts";
 import { site } from "#app/platform/site.server.ts";
@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const info = context.get(requestInfoContext);
   const viewer = context.get(viewerContext);
   const env = site();
-  const notice = findNotice(request);
+  const flash = readFlash(request);
   const { unread, favorites } = await frameOf(context);
   const root: RootData = {
     locale: info.locale,
@@ -62,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       isStaff: isStaff(viewer),
     },
     isForAnyMember: isAnyMember(viewer),
-    notice,
+    flash,
     unread,
     favorites,
     site: {
@@ -75,7 +75,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       publicUrl: env.publicUrl,
     },
   };
-  return data(root, notice ? { headers: { "set-cookie": takeNoticeAway() } } : {});
+  return data(root, flash ? { headers: { "set-cookie": clearFlash() } } : {});
 }
 
 export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {

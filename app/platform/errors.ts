@@ -1,4 +1,4 @@
-import type { NoticeCode } from "./notice.ts";
+import type { FlashCode } from "./flash-message.ts";
 
 /** Errors of use cases that are no bugs. Whatever else is thrown is logged, and shown as a reference id only. */
 export class NotFound extends Error {
@@ -14,7 +14,7 @@ export class NotAllowed extends Error {
 export class Conflict extends Error {
   override name = "Conflict";
   /** What staff are told of it on the next page. */
-  readonly notice: NoticeCode = "staff-moved-on";
+  readonly flash: FlashCode = "staff-moved-on";
 }
 
 /** A limit was reached; `retryAfter` is in seconds. */

@@ -10,7 +10,7 @@ import {
 } from "#app/features/communities/community-paths.ts";
 import { listCommunities, readHeads } from "#app/features/communities/communities.server.ts";
 import { CreateForm } from "#app/features/communities/create-form.tsx";
-import { RestoreNotice } from "#app/features/communities/restore-notice.tsx";
+import { RestoreBanner } from "#app/features/communities/restore-banner.tsx";
 import { useLiveCards } from "#app/features/communities/use-live-cards.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -72,7 +72,7 @@ export default function CommunitiesPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="space-y-5">
       <PageHeading title={m.communities_title()} actions={<Create />} />
-      {removed && <RestoreNotice communityId={removed} />}
+      {removed && <RestoreBanner communityId={removed} />}
       <p className="flex items-center gap-2 text-sm text-muted">
         <Clock aria-hidden className="size-4 shrink-0" />
         {m.communities_notice()}

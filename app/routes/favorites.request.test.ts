@@ -149,13 +149,12 @@ describe("notices", () => {
     expect(wordsOf(english.text)).toContain("3 people added your listing");
     expect(wordsOf(english.text)).toContain("Just now");
 
-    const [, notice = ""] =
-      /action="\/en\/notifications\/([0-9a-f-]{36})"/.exec(english.text) ?? [];
-    expect((await member.post(`/notifications/${notice}`, {})).status).toBe(404);
-    expect((await owner.get(`/notifications/${notice}`)).headers.get("location")).toBe(
+    const [, flash = ""] = /action="\/en\/notifications\/([0-9a-f-]{36})"/.exec(english.text) ?? [];
+    expect((await member.post(`/notifications/${flash}`, {})).status).toBe(404);
+    expect((await owner.get(`/notifications/${flash}`)).headers.get("location")).toBe(
       "/notifications",
     );
-    const opened = await owner.post(`/en/notifications/${notice}`, {});
+    const opened = await owner.post(`/en/notifications/${flash}`, {});
     expect(opened.headers.get("location")).toMatch(`/en/listing/${clock}`);
     expect(holds((await owner.get("/")).text, "إشعار واحد غير مقروء")).toBe(true);
     await owner.post("/notifications", {});

@@ -13,7 +13,7 @@ import { inquiryFailed, inquiryHeadings } from "#app/features/inquiries/inquiry-
 import { m } from "#app/paraglide/messages.js";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { pathIn } from "#app/platform/locale.ts";
-import { leaveNotice } from "#app/platform/notice.server.ts";
+import { setFlash } from "#app/platform/flash-message.server.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -40,7 +40,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   if (!viewer && !context.get(formContext)) {
     const next = encodeURIComponent(pathIn(locale, inquiryPath(kind, topic)));
     throw redirect(`${pathIn(locale, "/sign-in")}?next=${next}`, {
-      headers: { "set-cookie": leaveNotice("sign-in-for-inquiry") },
+      headers: { "set-cookie": setFlash("sign-in-for-inquiry") },
     });
   }
   return { kind, topic, email: viewer?.email ?? null };
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   return answerForm({ form, context }, inquiryForm, async ({ member, read, locale, now }) => {
     await sendInquiry({ viewer: member(), input: read(), locale, now });
-    return { notice: "inquiry-sent", to: "/" };
+    return { flash: "inquiry-sent", to: "/" };
   });
 }
 

@@ -8,8 +8,8 @@ import {
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { pathIn } from "#app/platform/locale.ts";
-import type { NoticeCode } from "#app/platform/notice.ts";
-import { leaveNotice } from "#app/platform/notice.server.ts";
+import type { FlashCode } from "#app/platform/flash-message.ts";
+import { setFlash } from "#app/platform/flash-message.server.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { entryHeaders, secretAddress } from "./entry-headers.server.ts";
 import { metaOf } from "./page-meta.ts";
@@ -30,16 +30,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await answerListingLink(token, chosen, clock.now());
   const { locale } = context.get(requestInfoContext);
   const headers = new Headers(secretAddress);
-  const notice = noticeOf(outcome, chosen);
-  if (notice) headers.append("set-cookie", leaveNotice(notice));
+  const flash = flashOf(outcome, chosen);
+  if (flash) headers.append("set-cookie", setFlash(flash));
   return redirect(pathIn(locale, `/keep-listing?${new URLSearchParams({ token })}`), { headers });
 }
 
 // Answered by another press, or by a mail program's double: the page itself says how it stands.
-function noticeOf(
+function flashOf(
   outcome: Awaited<ReturnType<typeof answerListingLink>>,
   chosen: string[],
-): NoticeCode | null {
+): FlashCode | null {
   if (outcome === "invalid") return null;
   if (chosen.length === 0) return "listing-none-chosen";
   if (outcome.count === 0) return null;

@@ -8,8 +8,8 @@ import {
 import { clock } from "#app/platform/clock.ts";
 import { NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
 import { pathIn } from "#app/platform/locale.ts";
-import type { NoticeCode } from "#app/platform/notice.ts";
-import { leaveNotice } from "#app/platform/notice.server.ts";
+import type { FlashCode } from "#app/platform/flash-message.ts";
+import { setFlash } from "#app/platform/flash-message.server.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { safePath } from "#app/platform/safe-path.ts";
 import { memberOf } from "./account/member.server.ts";
@@ -39,9 +39,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     await change(viewer, params.id, clock.now());
     return Response.json({});
   }
-  const back = (notice: NoticeCode) =>
+  const back = (flash: FlashCode) =>
     redirect(safePath(form.get("back"), placeOf(params.id, context)), {
-      headers: { "set-cookie": leaveNotice(notice) },
+      headers: { "set-cookie": setFlash(flash) },
     });
   try {
     const isKept = await change(viewer, params.id, clock.now());

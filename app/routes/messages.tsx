@@ -254,7 +254,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
                 />
               )
             }
-            notice={changed && <NotChanged {...changed} />}
+            banner={changed && <NotChanged {...changed} />}
             onStale={stale}
             onHeard={readNow}
           />

@@ -13,7 +13,7 @@ const root: RootData = {
   digits: "latn",
   viewer: null,
   isForAnyMember: false,
-  notice: null,
+  flash: null,
   unread: { messages: 0, notifications: 0 },
   favorites: [],
   site: {

@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       throw new FormRefused(403, { said: { ...reportFailed(), text: m.moderation_failed_own() } });
     if (!mayWrite(viewer)) throw new NotAllowed();
     await sendReport({ viewer, kind, id, input: read(), now });
-    return { notice: "report-sent", to: path };
+    return { flash: "report-sent", to: path };
   });
 }
 

@@ -19,7 +19,7 @@ import { NotFound } from "#app/platform/errors.ts";
 import { FormRefused } from "#app/platform/forms/form.server.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { pathIn } from "#app/platform/locale.ts";
-import { leaveNotice } from "#app/platform/notice.server.ts";
+import { setFlash } from "#app/platform/flash-message.server.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { ReviewedSeller } from "./seller/reviewed-seller.tsx";
@@ -40,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!viewer && !context.get(formContext)) {
     const next = encodeURIComponent(pathIn(locale, reviewPath(seller.id)));
     throw redirect(`${pathIn(locale, "/sign-in")}?next=${next}`, {
-      headers: { "set-cookie": leaveNotice("review-sign-in") },
+      headers: { "set-cookie": setFlash("review-sign-in") },
     });
   }
   const refusal = viewer && refusalOf(viewer, seller.id);
@@ -72,7 +72,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       input: read(),
       now,
     });
-    return { notice: isChange ? "review-changed" : "review-written", to };
+    return { flash: isChange ? "review-changed" : "review-written", to };
   });
 }
 

@@ -14,7 +14,7 @@ import { deviceOf } from "#app/platform/limits/device-cookie.server.ts";
 import { demand } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { pathIn } from "#app/platform/locale.ts";
-import { leaveNotice } from "#app/platform/notice.server.ts";
+import { setFlash } from "#app/platform/flash-message.server.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { answerForm } from "./answer-form.server.ts";
 import { entryHeaders, forDevice, secretAddress, withCookies } from "./entry-headers.server.ts";
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const result = await setUp(token, read(), { caller, locale, now });
     if (result.outcome !== "done") throw new FormRefused(422, { errors: errorOf(result) });
     return redirect(pathIn(locale, result.path), {
-      headers: withCookies([...result.cookies, leaveNotice("site-set-up")]),
+      headers: withCookies([...result.cookies, setFlash("site-set-up")]),
     });
   });
 }

@@ -8,7 +8,7 @@ import { Field } from "#app/ui/field.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
-import { KeptNotice } from "./kept-notice.tsx";
+import { DraftRestoredBanner } from "./draft-restored-banner.tsx";
 
 type ProfileDescriptionProps = {
   kind: "person" | "business";
@@ -81,7 +81,7 @@ function Editor({ title, editing, viewPath, onDrop, onSend }: EditorProps) {
       className="space-y-3"
     >
       <FormErrors reply={editing.reply} hasSummary={false} />
-      {onDrop && <KeptNotice onDrop={onDrop} />}
+      {onDrop && <DraftRestoredBanner onDrop={onDrop} />}
       <input type="hidden" name="intent" value="description" />
       <Field
         name="companyDescription"

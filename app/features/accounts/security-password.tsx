@@ -8,7 +8,7 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { replyOf, type SecurityReply } from "./security-reply.ts";
 import { Folded, OwnPassword, SecurityForm, SecuritySection } from "./security-section.tsx";
 import { type KeptForm, textOf } from "./kept-form.ts";
-import { KeptNotice } from "./kept-notice.tsx";
+import { DraftRestoredBanner } from "./draft-restored-banner.tsx";
 
 export type SecuritySectionInput = {
   reply: SecurityReply | undefined;
@@ -89,7 +89,7 @@ export function SecurityEmail({
       {!isFixed && (
         <Folded label={m.account_email_change()} open={own !== undefined || found !== null}>
           <SecurityForm intent="email" section="email" reply={own} onSend={keep}>
-            {found && <KeptNotice onDrop={drop} />}
+            {found && <DraftRestoredBanner onDrop={drop} />}
             <Field
               key={found ? "kept" : "own"}
               id="email-new"

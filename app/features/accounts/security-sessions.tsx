@@ -15,7 +15,7 @@ import type { OpenSession } from "./sessions.server.ts";
 import { replyOf, type SecurityReply } from "./security-reply.ts";
 import { SecurityForm, SecuritySection } from "./security-section.tsx";
 import type { KeptForm } from "./kept-form.ts";
-import { KeptNotice } from "./kept-notice.tsx";
+import { DraftRestoredBanner } from "./draft-restored-banner.tsx";
 
 type SecuritySessionsProps = {
   sessions: readonly OpenSession[];
@@ -180,7 +180,7 @@ export function SecurityMail({ mails, kept }: SecurityMailProps) {
       text={m.account_mail_text()}
     >
       <SecurityForm intent="mail" section="mail" reply={undefined} onSend={kept.keep}>
-        {kept.kept && <KeptNotice onDrop={kept.drop} />}
+        {kept.kept && <DraftRestoredBanner onDrop={kept.drop} />}
         <fieldset>
           <legend className="sr-only">{m.account_mail()}</legend>
           {mails.map(({ kind, label }) => (

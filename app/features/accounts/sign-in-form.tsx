@@ -10,7 +10,7 @@ import { LocalLink } from "#app/ui/link.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { type ComingSoon, entryPath } from "./account-entry.ts";
-import { AccountFrame, AccountLinks, EntryNotice } from "./components/account-frame.tsx";
+import { AccountFrame, AccountLinks, ComingSoonBanner } from "./components/account-frame.tsx";
 import { IdentityProvider, type Provider } from "./components/identity-provider.tsx";
 import { EntryErrors } from "./components/entry-errors.tsx";
 
@@ -33,7 +33,7 @@ export function SignInForm({ next, reply, soon, providers, supportEmail }: SignI
   const under = useNavigation().formData;
   return (
     <AccountFrame title={m.accounts_sign_in_title()} text={m.accounts_sign_in_text()}>
-      <EntryNotice soon={soon} />
+      <ComingSoonBanner soon={soon} />
       <LocalForm ref={form} to="/sign-in" noValidate className="space-y-3 md:space-y-5">
         <EntryErrors reply={reply} />
         {next && <input type="hidden" name="next" value={next} />}

@@ -1,6 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
 import type { Said } from "#app/platform/forms/form-reply.ts";
-import type { CommunityNoticeCode } from "#app/platform/notice.ts";
+import type { CommunityFlashCode } from "#app/platform/flash-message.ts";
 import type { SendTrouble } from "#app/platform/send-reply.ts";
 import type { ToastInput } from "#app/ui/toast.tsx";
 import type { CommunityPart } from "./community-paths.ts";
@@ -13,7 +13,7 @@ const failed = (text: string): ToastInput => ({
   tone: "danger",
 });
 
-export const communityNotices: Record<CommunityNoticeCode, () => ToastInput> = {
+export const communityFlashes: Record<CommunityFlashCode, () => ToastInput> = {
   "community-created": () => done(m.communities_done_created()),
   "community-updated": () => done(m.communities_done_updated()),
   "community-deleted": () => done(m.communities_done_deleted()),

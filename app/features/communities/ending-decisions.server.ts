@@ -88,7 +88,7 @@ export async function exemptCommunity({ viewer, id, now }: Asked<MaybeViewer>): 
 }
 
 /** Members are told three days before an exemption's end at the latest. */
-const shortestNotice = 3 * 24 * 60 * 60 * 1_000;
+const shortestWarningMs = 3 * 24 * 60 * 60 * 1_000;
 
 /**
  * Takes an exemption back: it ends fourteen days after it was created, though not before three days have
@@ -102,7 +102,7 @@ export async function endExemption({ viewer, id, now }: Asked<MaybeViewer>): Pro
     if (held.expiresAt || held.endedAt) throw new Conflict();
     const end = Math.max(
       held.createdAt.getTime() + communityLifetime,
-      now.getTime() + shortestNotice,
+      now.getTime() + shortestWarningMs,
     );
     await queries.writeEnd(tx, id, new Date(end));
   });
@@ -184,5 +184,5 @@ async function tell(tx: Connection, id: string): Promise<void> {
 
 export class NameTaken extends Conflict {
   override name = "NameTaken";
-  override readonly notice = "staff-name-taken";
+  override readonly flash = "staff-name-taken";
 }

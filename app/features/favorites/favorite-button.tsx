@@ -7,7 +7,7 @@ import { later } from "#app/ui/asleep.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { favoriteNotices } from "./favorite-words.ts";
+import { favoriteFlashes } from "./favorite-words.ts";
 import type { Favored } from "./favorite.ts";
 import { addStored, refreshStored, removeStored, useStored } from "./favorites-store.ts";
 import { toStored } from "./stored-favorite.ts";
@@ -24,7 +24,7 @@ export function VisitorHeart({ favored }: { favored: Favored }) {
       : addStored([toStored(favored, getLocale(), digits)]);
     const trouble = isKept ? "favorite-not-updated" : "favorite-not-added";
     const done = isKept ? "favorite-removed" : "favorite-added";
-    showToast(favoriteNotices[isDone ? done : trouble]());
+    showToast(favoriteFlashes[isDone ? done : trouble]());
   }
 
   return <Heart title={title} isKept={isKept} onClick={toggle} />;

@@ -1,6 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
 import type { Said } from "#app/platform/forms/form-reply.ts";
-import { done, type Notices } from "#app/ui/toast-words.ts";
+import { done, type FlashToasts } from "#app/ui/toast-words.ts";
 import type { InquiryKind } from "./inquiry.ts";
 
 export const inquiryHeadings: Record<InquiryKind, () => string> = {
@@ -19,6 +19,6 @@ export const signInToInquire = (): Said => ({
   text: m.inquiries_sign_in(),
 });
 
-export const inquiryNotices = {
+export const inquiryFlashes = {
   "inquiry-sent": () => done(m.inquiries_sent_title(), m.inquiries_sent_text()),
-} satisfies Notices;
+} satisfies FlashToasts;

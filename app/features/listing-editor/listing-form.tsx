@@ -11,10 +11,10 @@ import { AboutFields, type CategoryChoice } from "./components/about-fields.tsx"
 import { ContactFields } from "./components/contact-fields.tsx";
 import {
   DraftMark,
-  DraftNotice,
+  DraftBanner,
   ListingConflict,
   ListingFailure,
-} from "./components/form-notices.tsx";
+} from "./components/form-banners.tsx";
 import { CourseNote, type CourseState, FormFold, FormSection } from "./components/form-section.tsx";
 import { ListingSubmit, SendLater } from "./components/listing-submit.tsx";
 import { PictureFields, VideoField } from "./components/picture-fields.tsx";
@@ -166,7 +166,7 @@ export function ListingForm(props: ListingFormProps) {
           {m.listings_confirm_first_text()}
         </Alert>
       )}
-      <DraftNotice
+      <DraftBanner
         restored={draft.restored}
         isOlder={Number(version) < (props.version ?? 0)}
         onStartOver={draft.startOver}

@@ -34,7 +34,7 @@ export type ChatProps = Omit<OpenConversation, "messages" | "conversationPath" |
   answered: RefusedForm | null;
   renderExtra?: (message: Message) => ReactNode;
   headExtra?: ReactNode;
-  notice?: ReactNode;
+  banner?: ReactNode;
   onStale: () => void;
   onHeard: (seq: number) => void;
 };
@@ -72,7 +72,7 @@ export function Chat(props: ChatProps) {
         about={topic ?? messages.findLast(({ listing }) => listing?.id)?.listing ?? null}
         extra={props.headExtra}
       />
-      {props.notice && <div className="p-2">{props.notice}</div>}
+      {props.banner && <div className="p-2">{props.banner}</div>}
       <LogBox
         label={m.messages_title()}
         lastId={waiting.at(-1)?.id ?? messages.at(-1)?.id}

@@ -1,6 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
 import type { Said } from "#app/platform/forms/form-reply.ts";
-import { done, type Notices } from "#app/ui/toast-words.ts";
+import { done, type FlashToasts } from "#app/ui/toast-words.ts";
 import type { ReviewRefusal } from "./review-policy.ts";
 
 export const starWords = [
@@ -24,11 +24,11 @@ export function refusalWords(refusal: Exclude<ReviewRefusal, "sign-in">): Said {
   return { title: m.reviews_error(), text };
 }
 
-export const reviewNotices = {
+export const reviewFlashes = {
   "review-written": () => done(m.reviews_written_title(), m.reviews_written_text()),
   "review-changed": () => done(m.reviews_changed()),
   "review-deleted": () => done(m.reviews_deleted()),
   "review-answered": () => done(m.reviews_answered()),
   "review-answer-deleted": () => done(m.reviews_answer_deleted()),
   "review-sign-in": () => ({ tone: "danger", ...signInToReview() }),
-} satisfies Notices;
+} satisfies FlashToasts;

@@ -4,8 +4,8 @@ import { type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotFound } from "#app/platform/errors.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { readMomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
-import type { NoticeCode } from "#app/platform/notice.ts";
-import { leaveNotice } from "#app/platform/notice.server.ts";
+import type { FlashCode } from "#app/platform/flash-message.ts";
+import { setFlash } from "#app/platform/flash-message.server.ts";
 import { pageOf } from "#app/platform/page-of.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
@@ -71,7 +71,7 @@ export function queueLoader<State extends string, Rows extends object>(
 }
 
 type DecisionInput = { viewer: MaybeViewer; id: string; form: FormData; now: Date };
-type Decision = { notice: NoticeCode; decide: (input: DecisionInput) => Promise<void> };
+type Decision = { flash: FlashCode; decide: (input: DecisionInput) => Promise<void> };
 
 /** The action of a queue whose forms carry an `id` and nothing that could be wrong; back to where it was sent from. */
 export function queueAction(queue: Queue, decisions: Record<string, Decision>) {
@@ -81,7 +81,7 @@ export function queueAction(queue: Queue, decisions: Record<string, Decision>) {
     const decision = Object.hasOwn(decisions, intent) ? decisions[intent] : undefined;
     if (!decision) throw new NotFound();
     const asked = { viewer: context.get(viewerContext), form, now: clock.now() };
-    return decided(context, { path: queue.path + url.search, notice: decision.notice }, () =>
+    return decided(context, { path: queue.path + url.search, flash: decision.flash }, () =>
       decision.decide({ ...asked, id: String(form.get("id")) }),
     );
   };
@@ -90,16 +90,16 @@ export function queueAction(queue: Queue, decisions: Record<string, Decision>) {
 /** Goes on to `path`; what somebody else has decided meanwhile is said there, and the page shows it. */
 export async function decided(
   context: Context,
-  { path, notice }: { path: string; notice: NoticeCode },
+  { path, flash }: { path: string; flash: FlashCode },
   act: () => Promise<void>,
 ): Promise<Response> {
-  let said = notice;
+  let said = flash;
   try {
     await act();
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
-    said = error.notice;
+    said = error.flash;
   }
   const { locale } = context.get(requestInfoContext);
-  return redirect(pathIn(locale, path), { headers: { "set-cookie": leaveNotice(said) } });
+  return redirect(pathIn(locale, path), { headers: { "set-cookie": setFlash(said) } });
 }

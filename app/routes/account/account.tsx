@@ -16,9 +16,9 @@ import {
   restoreListing,
 } from "#app/features/listing-life/own-listings.server.ts";
 import {
-  ListingStateNotice,
+  ListingStateBanner,
   RemovedListings,
-  RemovedNotice,
+  RemovedBanner,
 } from "#app/features/listing-life/removed-listings.tsx";
 import type { LifeAction, OwnTab } from "#app/features/listings/listing-life.ts";
 import { OwnListings } from "#app/features/listing-life/own-listings.tsx";
@@ -30,7 +30,7 @@ import { getOwnVerification } from "#app/features/verification/verification.serv
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
-import type { NoticeCode } from "#app/platform/notice.ts";
+import type { FlashCode } from "#app/platform/flash-message.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -102,7 +102,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   const now = clock.now();
   const form = await request.formData();
-  const done = (path: string, notice: NoticeCode) => backTo(context, path, notice);
+  const done = (path: string, flash: FlashCode) => backTo(context, path, flash);
   const changeSeveral = async (what: LifeAction) => {
     const ids = form.getAll("listing").map(String);
     const outcomes = await changeListings(viewer, ids, what, now);
@@ -114,7 +114,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     case "description":
       return answerForm({ form, context }, descriptionForm, async ({ read }) => {
         await updateDescription(viewer, read().companyDescription, now);
-        return { notice: "account-saved", to: "/account" };
+        return { flash: "account-saved", to: "/account" };
       });
     case "verify":
       return askForVerification(form, context);
@@ -170,8 +170,8 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-8">
       <h1 className="sr-only">{m.shell_my_account()}</h1>
       <div className="space-y-3 empty:hidden lg:col-span-2">
-        {justRemoved && <RemovedNotice listing={justRemoved} />}
-        {justChanged && canWrite && <ListingStateNotice listing={justChanged} tab={tab} />}
+        {justRemoved && <RemovedBanner listing={justRemoved} />}
+        {justChanged && canWrite && <ListingStateBanner listing={justChanged} tab={tab} />}
         {isSoon && (
           <Alert role="status" title={m.common_coming_soon_title()}>
             {m.common_coming_soon_text()}

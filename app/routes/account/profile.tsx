@@ -9,7 +9,7 @@ import {
   updateProfile,
 } from "#app/features/accounts/profile.server.ts";
 import { orKept, useKeptForm } from "#app/features/accounts/kept-form.ts";
-import { KeptNotice } from "#app/features/accounts/kept-notice.tsx";
+import { DraftRestoredBanner } from "#app/features/accounts/draft-restored-banner.tsx";
 import { ProfileAvatar } from "#app/features/accounts/profile-avatar.tsx";
 import { ProfileBanners } from "#app/features/accounts/profile-banners.tsx";
 import { ProfileForm } from "#app/features/accounts/profile-form.tsx";
@@ -104,7 +104,7 @@ function saveAvatar(form: FormData, context: Context) {
     const bytes = Buffer.from(await file.arrayBuffer());
     const { problem } = await setAvatar(memberOf(context), bytes, readCrop(form), now);
     if (problem) throw refused(problem, problem === "picture_not_stored" ? 503 : 422);
-    return { notice: "account-saved", to: path };
+    return { flash: "account-saved", to: path };
   });
 }
 
@@ -140,7 +140,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           reply={avatar}
           largest={largestPictureBytes}
         />
-        {kept && !reply && <KeptNotice onDrop={drop} />}
+        {kept && !reply && <DraftRestoredBanner onDrop={drop} />}
         <ProfileForm
           key={reply ? reply.id : kept ? "kept" : stored}
           values={typed ?? values}

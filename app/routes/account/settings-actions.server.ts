@@ -9,7 +9,7 @@ import { mailSecondStepLink } from "#app/features/accounts/staff-second-step.ser
 import { emailRule } from "#app/features/accounts/sign-up-form.server.ts";
 import * as twoFactor from "#app/features/accounts/two-factor.server.ts";
 import { formText } from "#app/platform/form-text.ts";
-import type { NoticeCode } from "#app/platform/notice.ts";
+import type { FlashCode } from "#app/platform/flash-message.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { answerForm } from "../answer-form.server.ts";
@@ -144,6 +144,6 @@ function refusal(outcome: "wrong-password" | "sign-in-again", form: FormData) {
   return securityRefused(isGiven ? "password_wrong" : "password_required", "current");
 }
 
-function done(context: Context, section: string, notice: NoticeCode | null, cookies?: string[]) {
-  return backTo(context, `${path}#${section}`, notice, { cookies });
+function done(context: Context, section: string, flash: FlashCode | null, cookies?: string[]) {
+  return backTo(context, `${path}#${section}`, flash, { cookies });
 }

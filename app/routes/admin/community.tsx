@@ -26,9 +26,9 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const path = `/admin/communities/${id}`;
   switch (form.get("intent")) {
     case "exempt":
-      return decided(context, { path, notice: "staff-exempted" }, () => exemptCommunity(asked));
+      return decided(context, { path, flash: "staff-exempted" }, () => exemptCommunity(asked));
     case "end-exemption":
-      return decided(context, { path, notice: "staff-exemption-ended" }, () => endExemption(asked));
+      return decided(context, { path, flash: "staff-exemption-ended" }, () => endExemption(asked));
     default:
       return moderateContent(context, form, { kind: "community", ids: [id], back: path });
   }

@@ -28,7 +28,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData();
   const asked = { viewer, id, now: clock.now() };
   const done = (act: () => Promise<void>) =>
-    decided(context, { path: `${list}/${id}`, notice: "staff-saved" }, act);
+    decided(context, { path: `${list}/${id}`, flash: "staff-saved" }, act);
   if (form.get("intent") === "off") return done(() => switchEntryOff(asked));
   return answerForm({ form, context }, entryForm, async ({ read }) => {
     const { terms } = read();

@@ -18,11 +18,11 @@ const queue = defineQueue({
 export const loader = queueLoader(queue, listInquiries);
 export const action = queueAction(queue, {
   handle: {
-    notice: "staff-saved",
+    flash: "staff-saved",
     decide: (asked) => handleInquiry({ ...asked, isHandled: true }),
   },
   reopen: {
-    notice: "staff-saved",
+    flash: "staff-saved",
     decide: (asked) => handleInquiry({ ...asked, isHandled: false }),
   },
 });

@@ -13,11 +13,11 @@ const queue = defineQueue({ path: "/admin/jobs", title: m.staff_jobs, text: m.st
 export const loader = queueLoader(queue, listParkedJobs);
 export const action = queueAction(queue, {
   retry: {
-    notice: "staff-job-retried",
+    flash: "staff-job-retried",
     decide: (asked) => decideParkedJob({ ...asked, decision: "retry" }),
   },
   drop: {
-    notice: "staff-job-dropped",
+    flash: "staff-job-dropped",
     decide: (asked) => decideParkedJob({ ...asked, decision: "drop" }),
   },
 });

@@ -19,7 +19,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const form = await request.formData();
   const back = `/admin/listings/${id}`;
   const intent = form.get("intent");
-  const way = { path: back, notice: "staff-featured" } as const;
+  const way = { path: back, flash: "staff-featured" } as const;
   const now = clock.now();
   if (intent === "unfeature")
     return decided(context, way, () => featureListing({ viewer, id, until: null, now }));

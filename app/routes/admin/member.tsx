@@ -29,21 +29,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case "suspend":
       return answerForm(sent, suspendForm, async ({ read }) => {
         const input = read();
-        return decided(context, { path, notice: "staff-suspended" }, () =>
+        return decided(context, { path, flash: "staff-suspended" }, () =>
           suspendMember({ ...asked, ...input }),
         );
       });
     case "restore":
       return answerForm(sent, noteForm, async ({ read }) => {
         const why = read();
-        return decided(context, { path, notice: "staff-restored" }, () =>
+        return decided(context, { path, flash: "staff-restored" }, () =>
           restoreMember({ ...asked, why }),
         );
       });
     default:
       return answerForm(sent, roleForm, async ({ read }) => {
         const input = read();
-        return decided(context, { path, notice: "staff-role-changed" }, () =>
+        return decided(context, { path, flash: "staff-role-changed" }, () =>
           changeRole({ ...asked, ...input }),
         );
       });

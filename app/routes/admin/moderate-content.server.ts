@@ -17,7 +17,7 @@ export function contentAction<State extends string>(queue: Queue<State>, kind: C
     const back = queue.path + url.search;
     const ids = id === severalChosen ? form.getAll("chosen").map(String) : [id];
     if (ids.length === 0)
-      return decided(context, { path: back, notice: "listing-none-chosen" }, async () => {});
+      return decided(context, { path: back, flash: "listing-none-chosen" }, async () => {});
     if (ids.length > rowsPerPage) throw new NotFound();
     return moderateContent(context, form, { kind, ids, back });
   };
@@ -31,13 +31,13 @@ export async function moderateContent(
   { kind, ids, back }: ContentSelection,
 ) {
   if (!ids.every((each) => isContentId(kind, each))) throw new NotFound();
-  const [to, notice] =
+  const [to, flash] =
     form.get("intent") === "bring-back"
       ? (["brought-back", "staff-brought-back"] as const)
       : (["taken", "staff-taken"] as const);
   const described = contentForm(kind, form.get("intent"));
   return answerForm({ form, context }, described, async ({ read, now }) => {
     const asked = { viewer: context.get(viewerContext), kind, ids, why: read(), now };
-    return decided(context, { path: back, notice }, () => moderateSeveral(to, asked));
+    return decided(context, { path: back, flash }, () => moderateSeveral(to, asked));
   });
 }

@@ -26,9 +26,9 @@ const queue = defineQueue({
 
 export const loader = queueLoader(queue, listPlaceless);
 export const action = queueAction(queue, {
-  ask: { notice: "staff-saved", decide: askForPlace },
+  ask: { flash: "staff-saved", decide: askForPlace },
   place: {
-    notice: "staff-saved",
+    flash: "staff-saved",
     decide: ({ form, ...asked }) =>
       placeListing({ ...asked, governorateId: String(form.get("governorate")) }),
   },

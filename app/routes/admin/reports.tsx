@@ -35,13 +35,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get("intent") === "undo") {
     const closedAt = new Date(String(form.get("closedAt")));
     if (Number.isNaN(closedAt.getTime())) throw new NotFound();
-    return decided(context, { path, notice: "staff-reopened" }, () =>
+    return decided(context, { path, flash: "staff-reopened" }, () =>
       undoDecision({ viewer, target, closedAt, now }),
     );
   }
   return answerForm({ form, context }, decisionForm(kind, form), async ({ read }) => {
     const input = read();
-    return decided(context, { path, notice: "staff-closed" }, () =>
+    return decided(context, { path, flash: "staff-closed" }, () =>
       decide({ viewer, target, input, now }),
     );
   });

@@ -23,7 +23,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData();
   return answerForm({ form, context }, wordRuleForm, async ({ read, now }) => {
     const asked = { viewer, id, input: read(), now };
-    return decided(context, { path: list, notice: "staff-saved" }, () => editWordRule(asked));
+    return decided(context, { path: list, flash: "staff-saved" }, () => editWordRule(asked));
   });
 }
 

@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   return answerForm({ form, context }, wordRuleForm, async ({ read, now }) => {
     const asked = { viewer, id: form.get("id"), input: read(), now };
-    return decided(context, { path: queue.path, notice: "staff-saved" }, () => addWordRule(asked));
+    return decided(context, { path: queue.path, flash: "staff-saved" }, () => addWordRule(asked));
   });
 }
 

@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const values = readSiteValues(form);
       const wrong = await saveSiteSettings(viewer, values, now);
       if (wrong.length > 0) return data<SiteReply>({ values, wrong }, { status: 422 });
-      return decided(context, { path, notice: "staff-saved" }, async () => {});
+      return decided(context, { path, flash: "staff-saved" }, async () => {});
     }
     default:
       throw data({ code: "bad-request" }, { status: 400 });

@@ -36,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData();
   const asked = { viewer, kind, id, now: clock.now() };
   const done = (act: () => Promise<void>) =>
-    decided(context, { path: list, notice: "staff-saved" }, act);
+    decided(context, { path: list, flash: "staff-saved" }, act);
   const place = String(form.get("from") ?? "");
   const from = /^\d{1,4}$/.test(place) ? Number(place) : null;
   switch (form.get("intent")) {
@@ -62,7 +62,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     } catch (caught) {
       throw caught instanceof Conflict ? partIdTaken() : caught;
     }
-    return { notice: "staff-saved", to: list };
+    return { flash: "staff-saved", to: list };
   });
 }
 

@@ -43,7 +43,7 @@ const queue = defineQueue({
 
 export const loader = queueLoader(queue, listRequests, 20);
 
-const notices = {
+const flashes = {
   approve: "verification-approved",
   reject: "verification-rejected",
   revoke: "verification-revoked",
@@ -59,7 +59,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return answerForm({ form, context }, reasonForm, async ({ read, now }) => {
     const outcome = await decideAs(intent, { viewer, requestId, form, read, now });
     if (!outcome.done) throw foundOtherwise(intent, outcome.found);
-    return { notice: notices[intent], to: queue.path + url.search };
+    return { flash: flashes[intent], to: queue.path + url.search };
   });
 }
 

@@ -10,7 +10,7 @@ import { m } from "#app/paraglide/messages.js";
 import { FormRefused } from "#app/platform/forms/form.server.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { pathIn } from "#app/platform/locale.ts";
-import { leaveNotice } from "#app/platform/notice.server.ts";
+import { setFlash } from "#app/platform/flash-message.server.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -26,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { locale } = context.get(requestInfoContext);
   const next = encodeURIComponent(pathIn(locale, createPath));
   throw redirect(`${pathIn(locale, "/sign-in")}?next=${next}`, {
-    headers: { "set-cookie": leaveNotice("sign-in-to-communities") },
+    headers: { "set-cookie": setFlash("sign-in-to-communities") },
   });
 }
 
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const text = m.communities_trouble_three();
       throw new FormRefused(409, { said: { title: failedTitle("create"), text } });
     }
-    return { notice: "community-created", to: communityPath(made.id) };
+    return { flash: "community-created", to: communityPath(made.id) };
   });
 }
 

@@ -35,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   };
   return answerForm({ form, context }, communityForm("unban"), async () => {
     await unban(about);
-    return { notice: "community-member-unbanned", to: partPath(params.id, "bans") };
+    return { flash: "community-member-unbanned", to: partPath(params.id, "bans") };
   });
 }
 

@@ -56,7 +56,7 @@ export function changeGroupMessage(
     const to = `${communityPath(communityId)}#end`;
     if (intent === "delete") {
       await deleteGroupMessage(viewer, { id, now });
-      return { notice: "community-message-deleted", to };
+      return { flash: "community-message-deleted", to };
     }
     const { text, trouble } = readSaid(form, longestGroupMessage);
     if (trouble) {
@@ -64,6 +64,6 @@ export function changeGroupMessage(
       throw new FormRefused(422, { said: { title, text: why } });
     }
     await editGroupMessage(viewer, { id, text, now });
-    return { notice: "community-message-updated", to };
+    return { flash: "community-message-updated", to };
   });
 }

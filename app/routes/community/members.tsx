@@ -18,7 +18,7 @@ import { NotFound } from "#app/platform/errors.ts";
 import { FormRefused } from "#app/platform/forms/form.server.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { pathIn } from "#app/platform/locale.ts";
-import type { CommunityNoticeCode } from "#app/platform/notice.ts";
+import type { CommunityFlashCode } from "#app/platform/flash-message.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -42,18 +42,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   });
 }
 
-const decisions: Partial<Record<string, { notice: CommunityNoticeCode; run: typeof remove }>> = {
-  remove: { notice: "community-member-removed", run: remove },
-  ban: { notice: "community-member-banned", run: ban },
+const decisions: Partial<Record<string, { flash: CommunityFlashCode; run: typeof remove }>> = {
+  remove: { flash: "community-member-removed", run: remove },
+  ban: { flash: "community-member-banned", run: ban },
   promote: {
-    notice: "community-promoted",
+    flash: "community-promoted",
     run: (about) => setRole({ ...about, role: "admin" }),
   },
   demote: {
-    notice: "community-demoted",
+    flash: "community-demoted",
     run: (about) => setRole({ ...about, role: "member" }),
   },
-  "hand-over": { notice: "community-handed-over", run: handOver },
+  "hand-over": { flash: "community-handed-over", run: handOver },
 };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -77,7 +77,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       }
       throw error;
     }
-    return { notice: decision.notice, to: partPath(params.id, "members") };
+    return { flash: decision.flash, to: partPath(params.id, "members") };
   });
 }
 

@@ -29,28 +29,28 @@ export function changeOwnPart(
     switch (intent) {
       case "join":
         await membership.join(asked);
-        return { notice: "community-joined", to: here };
+        return { flash: "community-joined", to: here };
       case "request": {
         const outcome = await membership.requestToJoin(asked);
         if (outcome === "too-soon") throw refused(m.communities_trouble_too_soon());
         return {
-          notice: outcome === "requested" ? "community-asked" : "community-joined",
+          flash: outcome === "requested" ? "community-asked" : "community-joined",
           to: here,
         };
       }
       case "cancel-request":
         await membership.cancelRequest(asked);
-        return { notice: "community-request-cancelled", to: here };
+        return { flash: "community-request-cancelled", to: here };
       case "leave": {
         const outcome = await membership.leave(asked);
         if (outcome === "only-admin") throw refused(m.communities_trouble_only_admin());
-        return { notice: "community-left", to: communitiesPath };
+        return { flash: "community-left", to: communitiesPath };
       }
       case "mute":
       case "unmute":
         await membership.setMuted({ ...asked, isMuted: intent === "mute" });
         return {
-          notice: intent === "mute" ? "community-muted" : "community-unmuted",
+          flash: intent === "mute" ? "community-muted" : "community-unmuted",
           to: here,
         };
     }

@@ -34,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const requestId = String(form.get("request"));
     await decideRequest({ ...asked, requestId, approve: intent === "approve" });
     return {
-      notice: intent === "approve" ? "community-approved" : "community-rejected",
+      flash: intent === "approve" ? "community-approved" : "community-rejected",
       to: partPath(params.id, "requests"),
     };
   });

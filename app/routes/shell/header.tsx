@@ -12,7 +12,7 @@ import {
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { otherLocale } from "#app/platform/locale.ts";
-import type { NoticeCode } from "#app/platform/notice.ts";
+import type { FlashCode } from "#app/platform/flash-message.ts";
 import { useRootData } from "#app/root-data.ts";
 import { CountBadge } from "#app/ui/badge.tsx";
 import { asleep, later } from "#app/ui/asleep.tsx";
@@ -99,7 +99,7 @@ function Brand() {
 
 type IconLinkProps = {
   to: string;
-  gate?: NoticeCode;
+  gate?: FlashCode;
   label: string;
   icon: IconType;
   count?: number;

@@ -14,7 +14,7 @@ import { Toaster } from "#app/ui/toast.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { DataSaverLine } from "./data-saver.tsx";
 import { Header } from "./header.tsx";
-import { Notice } from "./notice.tsx";
+import { FlashMessage } from "./flash-message.tsx";
 
 const Footer = asleep(async () => (await import("./footer.tsx")).Footer, "seen");
 
@@ -47,7 +47,7 @@ export function Shell({ children }: { children: ReactNode }) {
           isRoom && "max-md:pb-[calc(var(--bar-height)+env(safe-area-inset-bottom)+2rem)]",
         )}
       >
-        <Notice />
+        <FlashMessage />
         <CardActionsProvider value={heartOf}>{children}</CardActionsProvider>
       </main>
       <Footer />

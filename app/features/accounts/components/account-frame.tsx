@@ -82,7 +82,7 @@ export function AccountLinks({ question, to, answer, supportEmail }: AccountLink
   );
 }
 
-export function EntryNotice({ soon }: { soon: ComingSoon }) {
+export function ComingSoonBanner({ soon }: { soon: ComingSoon }) {
   if (!soon) return null;
   return (
     <Alert role="status" title={m.common_coming_soon_title()} className="mb-5">

@@ -6,7 +6,7 @@ import { useDigits, useRootData } from "#app/root-data.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import type { Favored } from "../favorite.ts";
 import { favoritePath, sendHeart } from "../favorites-keeper.tsx";
-import { favoriteNotices } from "../favorite-words.ts";
+import { favoriteFlashes } from "../favorite-words.ts";
 import { addStored, removeStored, useStored } from "../favorites-store.ts";
 import { toStored } from "../stored-favorite.ts";
 import { Heart } from "../favorite-button.tsx";
@@ -40,7 +40,7 @@ export function MemberHeart({ favored }: { favored: Favored }) {
     if (outcome === "done") {
       if (isOn) removeStored([id]);
       else addStored([toStored(favored, locale, digits)]);
-      showToast(favoriteNotices[isOn ? "favorite-removed" : "favorite-added"]());
+      showToast(favoriteFlashes[isOn ? "favorite-removed" : "favorite-added"]());
       void revalidate();
       return;
     }
@@ -49,7 +49,7 @@ export function MemberHeart({ favored }: { favored: Favored }) {
       const next = encodeURIComponent(pathname + search);
       void navigate(`${pathIn(locale, "/sign-in")}?next=${next}`);
     } else {
-      showToast(favoriteNotices[isOn ? "favorite-not-updated" : "favorite-not-added"]());
+      showToast(favoriteFlashes[isOn ? "favorite-not-updated" : "favorite-not-added"]());
     }
   }
 

@@ -9,7 +9,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { partPath } from "./community-paths.ts";
 import type { WayBack } from "./community-policy.ts";
 
-export function RestoreNotice({ communityId }: { communityId: string }) {
+export function RestoreBanner({ communityId }: { communityId: string }) {
   return (
     <Alert tone="success" role="status" title={m.communities_done_deleted()}>
       <p>{m.communities_restore_text()}</p>

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { Restored } from "./use-listing-draft.ts";
 import type { KeepingStore } from "./draft-keeper.ts";
 
-type DraftNoticeProps = {
+type DraftBannerProps = {
   restored: Restored | null;
   /** The listing was saved since the draft was begun. */
   isOlder: boolean;
@@ -18,7 +18,7 @@ type DraftNoticeProps = {
 };
 
 /** Says above the form that it is filled from a draft, and takes that back. */
-export function DraftNotice({ restored, isOlder, onStartOver, onBringBack }: DraftNoticeProps) {
+export function DraftBanner({ restored, isOlder, onStartOver, onBringBack }: DraftBannerProps) {
   const digits = useDigits();
   if (!restored) return null;
   if (!restored.values) {

@@ -1,7 +1,7 @@
 import { m } from "#app/paraglide/messages.js";
-import { done, failed, type Notices } from "#app/ui/toast-words.ts";
+import { done, failed, type FlashToasts } from "#app/ui/toast-words.ts";
 
-export const moderationNotices = {
+export const moderationFlashes = {
   "report-sent": () => done(m.moderation_sent_title(), m.moderation_sent_text()),
   "site-set-up": () => done(m.setup_notice(), m.setup_notice_text()),
   "staff-closed": () => done(m.staff_notice_closed()),
@@ -19,4 +19,4 @@ export const moderationNotices = {
   "staff-exemption-ended": () => done(m.staff_notice_exemption_ended()),
   "staff-name-taken": () => failed(m.staff_notice_name_taken(), m.staff_notice_name_taken_text()),
   "staff-moved-on": () => failed(m.staff_notice_moved_on(), m.staff_notice_look_again()),
-} satisfies Notices;
+} satisfies FlashToasts;

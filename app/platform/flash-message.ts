@@ -1,5 +1,5 @@
 /** What a redirect may say to the next page. A closed list: nothing a visitor writes is ever shown. */
-export const noticeCodes = [
+export const flashCodes = [
   "signed-out",
   "sign-in-for-page",
   "sign-in-for-communities",
@@ -103,9 +103,9 @@ export const noticeCodes = [
   "community-message-deleted",
 ] as const;
 
-export type NoticeCode = (typeof noticeCodes)[number];
-export type CommunityNoticeCode = Extract<NoticeCode, `community-${string}`>;
+export type FlashCode = (typeof flashCodes)[number];
+export type CommunityFlashCode = Extract<FlashCode, `community-${string}`>;
 
-export function isNoticeCode(value: unknown): value is NoticeCode {
-  return typeof value === "string" && noticeCodes.some((code) => code === value);
+export function isFlashCode(value: unknown): value is FlashCode {
+  return typeof value === "string" && flashCodes.some((code) => code === value);
 }

@@ -1,7 +1,7 @@
 import { m } from "#app/paraglide/messages.js";
-import { done, type Notices } from "#app/ui/toast-words.ts";
+import { done, type FlashToasts } from "#app/ui/toast-words.ts";
 
-export const accountNotices = {
+export const accountFlashes = {
   "account-saved": () => done(m.account_notice_saved()),
   "account-kept": () => done(m.account_notice_kept(), m.account_notice_kept_text()),
   "account-leaving": () => done(m.account_notice_leaving(), m.account_notice_leaving_text()),
@@ -17,4 +17,4 @@ export const accountNotices = {
   "other-sessions-ended": () => done(m.account_notice_sessions()),
   "mail-saved": () => done(m.account_notice_mail()),
   "export-requested": () => done(m.account_notice_export(), m.account_notice_export_text()),
-} satisfies Notices;
+} satisfies FlashToasts;
