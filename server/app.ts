@@ -30,7 +30,7 @@ import { readRequestInfo, type Variables } from "./middleware/request-info.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { streets } from "./middleware/streets.ts";
 import { broken, plainPage } from "./plain-page.tsx";
-import type { Told } from "./metrics/figures.ts";
+import type { Figures } from "./metrics/figures.ts";
 import { routeFinder } from "./metrics/route-finder.ts";
 import { assertRoutesClosed } from "./route-guard.ts";
 import { withRouteLimits } from "./route-limits.ts";
@@ -42,12 +42,12 @@ type Means = {
   env: Env;
   build: ServerBuild;
   development: boolean;
-  tellFigures: () => Promise<Told[]>;
+  readFigures: () => Promise<Figures[]>;
   pictures: ShownPictures;
 };
 
 export function createApp(means: Means): Hono<{ Variables: BodyVariables }> {
-  const { env, build, development, tellFigures, pictures } = means;
+  const { env, build, development, readFigures, pictures } = means;
   assertRoutesClosed(build);
   const routeOf = routeFinder(build.routes);
   const pages = handlersByPart(
@@ -60,7 +60,7 @@ export function createApp(means: Means): Hono<{ Variables: BodyVariables }> {
   app.use(logRequests(routeOf));
   if (!development) app.use(securityHeaders(env));
   app.route("/", health());
-  app.route("/", metrics(env, tellFigures));
+  app.route("/", metrics(env, readFigures));
   app.use(readableAddress());
   // Before the language: the provider's answer counts once and must not be sent on.
   app.route("/auth/callback", providerCallback());
@@ -129,8 +129,8 @@ function oneClickUnsubscribe(): Hono<{ Variables: Variables }> {
   app.on("POST", ["/unsubscribe", "/en/unsubscribe"], async (c, next) => {
     if (c.req.header("origin") !== undefined) return next();
     const { clientAddress } = c.get("requestInfo");
-    const asker = { viewer: null, request: c.req.raw, clientAddress };
-    const refused = await orTooMany(takeRequest("write", asker, clock.now()));
+    const caller = { viewer: null, request: c.req.raw, clientAddress };
+    const refused = await orTooMany(takeRequest("write", caller, clock.now()));
     if (refused) {
       return c.body(null, 429, { "retry-after": String(refused.retryAfter) });
     }

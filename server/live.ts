@@ -25,7 +25,7 @@ type LiveOptions = { publicUrl: string; poolConfig: PoolConfig; watchStream?: St
 
 /** On the bare server, which halves an open stream's cost; session and visibility are those of pages. */
 export function createLive({ publicUrl, poolConfig, watchStream }: LiveOptions): Live {
-  const hub = new LiveHub({ poolConfig, findStanding, watchStream });
+  const hub = new LiveHub({ poolConfig, findSessionStates: findStanding, watchStream });
   const most = Math.min(openFilesAllowed() - reserved, mostStreamsOfProcess);
   let taken = 0;
   const opening = new Turns(openingAtOnce);

@@ -1,8 +1,8 @@
 import { exportComments } from "#app/features/comments/comments.server.ts";
 import { contributeToExport } from "#app/features/accounts/leaving-jobs.server.ts";
 import { exportCommunities } from "#app/features/communities/communities.server.ts";
-import { tellCommunities } from "#app/features/communities/community-live.server.ts";
-import { followStanding } from "#app/features/communities/member-standing.server.ts";
+import { registerCommunityLive } from "#app/features/communities/community-live.server.ts";
+import { applyMemberStatus } from "#app/features/communities/member-status.server.ts";
 import { exportFavorites } from "#app/features/favorites/favorites.server.ts";
 import { exportFollows } from "#app/features/following/following.server.ts";
 import { exportInquiries } from "#app/features/inquiries/inquiries.server.ts";
@@ -34,9 +34,9 @@ export function registerSubscribers(): void {
   messages.renderMessages();
   letSeePrivate(messages.maySeePicture);
   letSeePrivate(maySeeReportedPicture);
-  tellCommunities();
-  subscribe("member-left", (tx, { memberId }) => followStanding(tx, memberId));
-  subscribe("member-moderated", (tx, { memberId }) => followStanding(tx, memberId));
+  registerCommunityLive();
+  subscribe("member-left", (tx, { memberId }) => applyMemberStatus(tx, memberId));
+  subscribe("member-moderated", (tx, { memberId }) => applyMemberStatus(tx, memberId));
   answerContacts(messages.areInTouch);
   subscribe("members-in-touch", (tx, { one, other }) => markContact(tx, one, other));
   countLiveUnread(countUnread);

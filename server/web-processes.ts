@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { PoolConfig } from "pg";
 import { HandedOn } from "./handed-on.ts";
 import { MemberStreams } from "./member-streams.ts";
-import { FigureRounds } from "./metrics/figures-between.ts";
+import { FigureRounds } from "./metrics/figure-rounds.ts";
 import { errorOf, type Order, type Word } from "./web-words.ts";
 
 const minuteMs = 60_000;
@@ -123,10 +123,10 @@ export class WebProcesses {
       if (this.#replaced !== place) this.#fell(place, signal ?? `code ${code}`);
     });
     worker.on("message", (word: Word) => {
-      if (word.said === "want-figures" || word.said === "figures")
-        this.#figures.hear(worker, word, this.#serving.values());
-      else if (word.said === "stream-opened" || word.said === "stream-closed")
-        this.#streams.hear(worker, word);
+      if (word.type === "want-figures" || word.type === "figures")
+        this.#figures.receive(worker, word, this.#serving.values());
+      else if (word.type === "stream-opened" || word.type === "stream-closed")
+        this.#streams.receive(worker, word);
     });
     order(worker, { do: "begin", poolConfig: this.#options.poolConfig, place });
     await opened(worker);
@@ -139,13 +139,13 @@ export class WebProcesses {
   #killWhenSilent(worker: Worker, place: number): void {
     const { say, silenceMs = usualSilenceMs } = this.#options;
     let unanswered = 0;
-    worker.on("message", ({ said }: Word) => {
-      if (said === "alive") unanswered = 0;
+    worker.on("message", ({ type }: Word) => {
+      if (type === "alive") unanswered = 0;
     });
-    const asking = setInterval(() => {
+    const pingTimer = setInterval(() => {
       if (unanswered >= mostUnanswered) {
         say(`Web process ${place} has not answered for ${silenceMs / 1_000} s; ending it.`);
-        clearInterval(asking);
+        clearInterval(pingTimer);
         // What it holds ends with it, so that browsers ask again. A stopped process hears no other signal.
         worker.process.kill("SIGKILL");
         return;
@@ -153,7 +153,7 @@ export class WebProcesses {
       unanswered++;
       order(worker, { do: "answer" });
     }, silenceMs / mostUnanswered);
-    worker.once("exit", () => clearInterval(asking));
+    worker.once("exit", () => clearInterval(pingTimer));
   }
 
   #fell(place: number, how: string): void {
@@ -194,8 +194,8 @@ function opened(worker: Worker): Promise<void> {
       reject(new Error(`it ended with ${signal ?? `code ${code}`} before it was open`)),
     );
     worker.on("message", (word: Word) => {
-      if (word.said === "open") resolve();
-      else if (word.said === "failed") reject(errorOf(word));
+      if (word.type === "open") resolve();
+      else if (word.type === "failed") reject(errorOf(word));
     });
   });
 }

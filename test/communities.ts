@@ -1,6 +1,9 @@
 import { createCommunity } from "#app/features/communities/communities.server.ts";
 import type { CommunityInput } from "#app/features/communities/community-form.server.ts";
-import { tellEnding, tellEndingJob } from "#app/features/communities/community-ending.server.ts";
+import {
+  notifyOfEnding,
+  endingNewsJob,
+} from "#app/features/communities/community-ending.server.ts";
 import { sendGroupMessage } from "#app/features/communities/group-messages.server.ts";
 import { decideRequest, listRequests, setRole } from "#app/features/communities/managing.server.ts";
 import { join, requestToJoin } from "#app/features/communities/membership.server.ts";
@@ -88,9 +91,9 @@ export async function addCrowd(communityId: string, count: number): Promise<numb
 
 /** Tells members of the ends that were marked, as the worker does; what waits of other files is left. */
 export async function tellEndings(): Promise<void> {
-  const { rows } = await database().$client.query<{ data: Parameters<typeof tellEnding>[0] }>(
+  const { rows } = await database().$client.query<{ data: Parameters<typeof notifyOfEnding>[0] }>(
     "delete from pgboss.job where name = $1 and state = 'created' returning data",
-    [tellEndingJob.name],
+    [endingNewsJob.name],
   );
-  for (const { data } of rows) await tellEnding(data);
+  for (const { data } of rows) await notifyOfEnding(data);
 }

@@ -13,12 +13,12 @@ import { ReportButton } from "#app/features/moderation/report-button.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { NotFound } from "#app/platform/errors.ts";
 import { type FormReply, orFailed } from "#app/platform/forms/form-reply.ts";
-import type { Told } from "#app/platform/live/live-client.ts";
+import type { LiveEvent } from "#app/platform/live/live-client.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { orLastRead } from "#app/ui/last-read.ts";
 import { useFresh } from "#app/ui/use-fresh.ts";
-import { gatherMs, useLiveAgain } from "#app/ui/use-live-again.ts";
+import { debounceMs, useLiveAgain } from "#app/ui/use-live-again.ts";
 import { useNow } from "#app/ui/use-now.ts";
 import { CommunityBoundary } from "./community/community-boundary.tsx";
 import { communityMeta } from "./community/community-meta.ts";
@@ -75,13 +75,13 @@ export function meta(args: Route.MetaArgs) {
 const isAsNew = (read: Loaded, drawn: Loaded) =>
   read.community.liveSeq >= drawn.community.liveSeq && read.now >= drawn.now;
 
-function waitFor(communityId: string, { kind, data }: Told): number | null {
+function waitFor(communityId: string, { kind, data }: LiveEvent): number | null {
   // Some of it was missed: he may have been removed meanwhile.
-  if (kind === "reset") return gatherMs;
+  if (kind === "reset") return debounceMs;
   if (kind !== "communities-changed" && kind !== "community-requests") return null;
   if ((data as { communityId?: string }).communityId !== communityId) return null;
   // At once for who was let in or removed; requests may come in numbers.
-  return kind === "communities-changed" ? 0 : gatherMs;
+  return kind === "communities-changed" ? 0 : debounceMs;
 }
 
 export default function Community({ loaderData, actionData }: Route.ComponentProps) {
@@ -93,7 +93,7 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
   const stale = useCallback(() => {
     if (!isSending) readAgain();
   }, [readAgain, isSending]);
-  useLiveAgain((told) => waitFor(community.id, told), stale);
+  useLiveAgain((event) => waitFor(community.id, event), stale);
   const see = useSeeing(community.id);
   const [opened, open] = useState<Opened | null>(null);
   const close = useCallback(() => open(null), []);
@@ -163,7 +163,7 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
         renderExtra={(message) => <ReportButton kind="community_message" id={message.id} />}
         onStale={stale}
         onCounted={count}
-        onHeard={see}
+        onReceived={see}
       />
       <Dialogs community={community} opened={opened} onClose={close} />
     </section>

@@ -26,7 +26,7 @@ import { showToast } from "#app/ui/toast.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { useFresh } from "#app/ui/use-fresh.ts";
-import { gatherMs, useLiveAgain } from "#app/ui/use-live-again.ts";
+import { debounceMs, useLiveAgain } from "#app/ui/use-live-again.ts";
 import { memberOf } from "./account/member.server.ts";
 import { openConversation, readNumber } from "./messages/conversation.server.ts";
 import { HeadActions } from "./messages/head-actions.tsx";
@@ -170,7 +170,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
   const isSole = !open && !find && conversations.length === 0;
   const readNow = useReading(open?.peerId ?? null);
   useLiveAgain(
-    ({ kind }) => (/^(?:message|message-changed|read|reset)$/.test(kind) ? gatherMs : null),
+    ({ kind }) => (/^(?:message|message-changed|read|reset)$/.test(kind) ? debounceMs : null),
     stale,
   );
   const changed = actionData && "changing" in actionData ? actionData : null;
@@ -256,7 +256,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
             }
             banner={changed && <NotChanged {...changed} />}
             onStale={stale}
-            onHeard={readNow}
+            onReceived={readNow}
           />
         ) : (
           <EmptyState

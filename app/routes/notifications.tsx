@@ -25,18 +25,18 @@ import { TabLinks } from "#app/ui/tabs.tsx";
 import { useFresh } from "#app/ui/use-fresh.ts";
 import { metaOf } from "./page-meta.ts";
 
-const gatherMs = 300;
+const debounceMs = 300;
 
 /** Reads the page anew a moment after its member was told of something, or read it elsewhere. */
-function useLiveNotices(readAgain: () => void): void {
+function useLiveNotifications(readAgain: () => void): void {
   const timer = useRef(0);
-  const hear = useEffectEvent((kind: string) => {
+  const receive = useEffectEvent((kind: string) => {
     if (!/^(?:notices|message|read|reset)$/.test(kind)) return;
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(readAgain, gatherMs);
+    timer.current = window.setTimeout(readAgain, debounceMs);
   });
   useEffect(() => {
-    const leave = listenLive(({ kind }) => hear(kind));
+    const leave = listenLive(({ kind }) => receive(kind));
     return () => {
       leave();
       window.clearTimeout(timer.current);
@@ -114,7 +114,7 @@ function OwnNotifications({ drawn }: { drawn: Own }) {
   const { unread, ...page } = loaded;
   const here = pathIn(getLocale(), "/notifications");
   const busy = useNavigation().formAction === here;
-  useLiveNotices(readAgain);
+  useLiveNotifications(readAgain);
   return (
     <>
       <PageHeading

@@ -8,7 +8,7 @@ import type { ServerBuild } from "react-router";
 import { metrics } from "../middleware/metrics.ts";
 import { Answers } from "./answers.ts";
 import { counter, drawFigures, gauge } from "./figures.ts";
-import { FigureAsking, type FigureOrder, FigureRounds } from "./figures-between.ts";
+import { FigureRequests, type FigureOrder, FigureRounds } from "./figure-rounds.ts";
 import { watchProcess } from "./process-figures.ts";
 import { routeFinder } from "./route-finder.ts";
 
@@ -145,8 +145,8 @@ describe("the figures of several processes", () => {
     const serving = new Map<number, never>();
     const askings = Array.from({ length: count }, (_, index) => {
       const place = index + 1;
-      const asking = new FigureAsking((word) =>
-        rounds.hear(worker as never, word, serving.values()),
+      const asking = new FigureRequests((word) =>
+        rounds.receive(worker as never, word, serving.values()),
       );
       const worker = {
         isConnected: () => true,
@@ -154,8 +154,8 @@ describe("the figures of several processes", () => {
           if (order.do === "take-figures") asking.take(order);
           else if (!dumb.has(place)) {
             const figures = await toldOf("place", place).getMetricsAsJSON();
-            const word = { said: "figures", round: order.round, figures } as const;
-            rounds.hear(worker as never, word, serving.values());
+            const word = { type: "figures", round: order.round, figures } as const;
+            rounds.receive(worker as never, word, serving.values());
           }
         },
       };

@@ -3,11 +3,11 @@ import { Registry } from "prom-client";
 import { database } from "#app/platform/database.server.ts";
 import { jobSchema } from "#app/platform/jobs/jobs.server.ts";
 import packageJson from "../../package.json" with { type: "json" };
-import { gauge, type Told } from "./figures.ts";
+import { gauge, type Figures } from "./figures.ts";
 
 type Row = { queue: string; state: string; jobs: number };
 
-export async function siteFigures(): Promise<Told> {
+export async function siteFigures(): Promise<Figures> {
   const registry = new Registry();
   const registers = [registry];
   gauge({

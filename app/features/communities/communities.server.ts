@@ -22,7 +22,7 @@ import * as queries from "./data/community-queries.server.ts";
 import { findEnded } from "./data/ending-queries.server.ts";
 import { selectForExport } from "./data/group-message-queries.server.ts";
 import { admitAll } from "./data/request-queries.server.ts";
-import { askAgainAfter, type Asked, enter, letIn, tellMember } from "./joining.server.ts";
+import { askAgainAfter, type Asked, enter, letIn, publishFollowing } from "./joining.server.ts";
 
 const cardsPerPage = 24;
 
@@ -128,7 +128,7 @@ async function write({
         createdAt: now,
         expiresAt: new Date(now.getTime() + communityLifetime),
       });
-      await tellMember(tx, viewer.id, id);
+      await publishFollowing(tx, viewer.id, id);
       return { outcome: "created", id } as const;
     });
   } catch (error) {

@@ -15,9 +15,9 @@ import {
   eraseCommunities,
   purgeMessages,
   purgeReportedMessages,
-  tellEnding,
+  notifyOfEnding,
 } from "./community-ending.server.ts";
-import { tellCommunities } from "./community-live.server.ts";
+import { registerCommunityLive } from "./community-live.server.ts";
 import { keepReported } from "./data/group-message-queries.server.ts";
 import { communities, groupMessages, reportedGroupMessages } from "./data/tables.ts";
 import {
@@ -30,7 +30,7 @@ import {
 import { join, listMembers } from "./membership.server.ts";
 
 const { db } = useDatabase();
-tellCommunities();
+registerCommunityLive();
 
 const hour = 3_600_000;
 const after = (ms: number) => new Date(now.getTime() + ms);
@@ -215,7 +215,7 @@ describe("a community", () => {
     const crowd = await addCrowd(communityId, 1_100);
     ended.length = 0;
     const statements = await statementsOf(() =>
-      tellEnding({ communityId, news: "ends-1", at: day(13).toISOString() }),
+      notifyOfEnding({ communityId, news: "ends-1", at: day(13).toISOString() }),
     );
     expect(ended.map(({ userIds }) => userIds.length)).toEqual([500, 500, 101]);
     expect(new Set(ended.flatMap(({ userIds }) => userIds)).size).toBe(crowd + 1);

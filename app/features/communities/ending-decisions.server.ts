@@ -7,12 +7,12 @@ import { communityChannel, publish } from "#app/platform/live/live-events.server
 import { site } from "#app/platform/site.server.ts";
 import { type MaybeViewer, mayTakePart, type Viewer } from "#app/platform/viewer.ts";
 import { communityLifetime, mostLiveCommunities, recoverableFor } from "./community.ts";
-import { tellEndingJob } from "./community-ending.server.ts";
+import { endingNewsJob } from "./community-ending.server.ts";
 import { manages, wayBack, type WayBack } from "./community-policy.ts";
 import { countLive, lockMaker } from "./data/community-queries.server.ts";
 import * as queries from "./data/ending-queries.server.ts";
 import { enter } from "./joining.server.ts";
-import { tellHeirs } from "./member-standing.server.ts";
+import { emitHeirs } from "./member-status.server.ts";
 
 type Asked<V = Viewer> = { viewer: V; id: string; now: Date };
 
@@ -25,8 +25,8 @@ export async function deleteCommunity({ viewer, id, now }: Asked): Promise<void>
     const { role } = await enter(tx, { viewer, communityId: id, now });
     if (!manages(role)) throw new NotAllowed();
     await queries.endCommunity(tx, id, { ending: "deleted", at: now });
-    await tell(tx, id);
-    await tellMembers(tx, { id, news: "deleted", by: viewer.id, now });
+    await publishChanged(tx, id);
+    await enqueueEndingNews(tx, { id, news: "deleted", by: viewer.id, now });
   });
 }
 
@@ -63,7 +63,7 @@ export async function extendCommunity({ viewer, id, now }: Asked): Promise<Broug
     if (role !== "creator" || !mayExtend() || !mayTakePart(viewer)) throw new NotAllowed();
     if (!(await queries.lockCommunity(tx, id))?.expiresAt) throw new Conflict();
     await queries.writeEnd(tx, id, new Date(now.getTime() + communityLifetime));
-    await tell(tx, id);
+    await publishChanged(tx, id);
   });
   return "done";
 }
@@ -120,7 +120,7 @@ export async function reopenOrRefuse(tx: Connection, id: string, now: Date): Pro
     throw brokenConstraint(error) === "communities_name" ? new NameTaken() : error;
   }
   if (!isOpen) throw new Conflict();
-  await tellHeirs(tx, { communityId: id }, now);
+  await emitHeirs(tx, { communityId: id }, now);
 }
 
 async function bringBack({ viewer, id, now }: Asked, way: WayBack): Promise<BroughtBack> {
@@ -141,8 +141,8 @@ async function bringBack({ viewer, id, now }: Asked, way: WayBack): Promise<Brou
       if (way === "extend")
         await queries.writeEnd(tx, id, new Date(now.getTime() + communityLifetime));
       await reopenOrRefuse(tx, id, now);
-      await tell(tx, id);
-      await tellMembers(tx, { id, news: "back", by: viewer.id, now });
+      await publishChanged(tx, id);
+      await enqueueEndingNews(tx, { id, news: "back", by: viewer.id, now });
       return "done";
     });
   } catch (error) {
@@ -163,7 +163,7 @@ async function decideAsStaff(
     if (!held) throw new NotFound();
     if (held.creatorId === staff.id) throw new NotAllowed();
     await act(tx, held);
-    await tell(tx, id);
+    await publishChanged(tx, id);
     return { action, targetKind: "community", targetId: id };
   });
 }
@@ -171,14 +171,14 @@ async function decideAsStaff(
 const mayExtend = () => site().allowCommunityExtension;
 
 /** Later, and some at a time: they may be many. */
-async function tellMembers(
+async function enqueueEndingNews(
   tx: Connection,
   { id, news, by, now }: { id: string; news: "deleted" | "back"; by: string; now: Date },
 ): Promise<void> {
-  await enqueue(tx, tellEndingJob, { communityId: id, news, by, at: now.toISOString() });
+  await enqueue(tx, endingNewsJob, { communityId: id, news, by, at: now.toISOString() });
 }
 
-async function tell(tx: Connection, id: string): Promise<void> {
+async function publishChanged(tx: Connection, id: string): Promise<void> {
   await publish(tx, [communityChannel(id)], "community-changed", { communityId: id });
 }
 

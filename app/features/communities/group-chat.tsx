@@ -22,7 +22,7 @@ import { useOnline } from "#app/ui/use-online.ts";
 import { useNow } from "#app/ui/use-now.ts";
 import { timeLeft } from "./community-countdown.ts";
 import { GroupComposer } from "./components/group-composer.tsx";
-import { laneOf, readGroupTold, reviveGroupMessage, unexpired } from "./components/group-state.ts";
+import { laneOf, readGroupEvent, reviveGroupMessage, unexpired } from "./components/group-state.ts";
 import { failedTitle, standingWords, troubleWords } from "./community-words.ts";
 import {
   type CommunityPage,
@@ -46,26 +46,26 @@ type GroupChatProps = {
   renderExtra?: (message: GroupMessage) => ReactNode;
   onStale: () => void;
   onCounted: (members: number) => void;
-  onHeard: (seq: number) => void;
+  onReceived: (seq: number) => void;
 };
 
 export function GroupChat(props: GroupChatProps) {
-  const { community, viewerId, loaded, action, answered, onStale, onHeard } = props;
+  const { community, viewerId, loaded, action, answered, onStale, onReceived } = props;
   const { id } = community;
   const { messages: all, addEarlier } = useChatLog<GroupMessage>({
-    lane: laneOf(id),
+    queueKey: laneOf(id),
     channel: `community:${id}`,
     loaded,
     cursor: community.liveSeq,
     revive: reviveGroupMessage,
     onStale,
-    onTold(told, { add }) {
-      const heard = readGroupTold(told);
-      if (heard?.kind === "changed") onStale();
-      if (heard?.kind === "members") props.onCounted(heard.count);
-      if (heard?.kind !== "message") return;
-      add([heard.message]);
-      if (!heard.message.isOwn) onHeard(heard.message.seq);
+    onLiveEvent(event, { add }) {
+      const change = readGroupEvent(event);
+      if (change?.kind === "changed") onStale();
+      if (change?.kind === "members") props.onCounted(change.count);
+      if (change?.kind !== "message") return;
+      add([change.message]);
+      if (!change.message.isOwn) onReceived(change.message.seq);
     },
   });
   const { lost, lose } = useLostEdit(() =>

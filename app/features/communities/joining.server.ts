@@ -64,14 +64,14 @@ export async function letIn(
     await emit(tx, "community-request-gone", { communityId, userId });
   if (!(await insertMember(tx, { communityId, userId, at }))) return;
   await emit(tx, "community-decided", { communityId, userId, decision: "approved", at });
-  await tellJoined(tx, userId, communityId);
+  await publishJoined(tx, userId, communityId);
 }
 
-export async function tellJoined(tx: Connection, userId: string, communityId: string) {
-  await tellMember(tx, userId, communityId);
+export async function publishJoined(tx: Connection, userId: string, communityId: string) {
+  await publishFollowing(tx, userId, communityId);
   await publish(tx, [communityChannel(communityId)], "community-members", { communityId });
 }
 
-export async function tellMember(tx: Connection, userId: string, communityId: string) {
+export async function publishFollowing(tx: Connection, userId: string, communityId: string) {
   await publish(tx, [memberChannel(userId)], followingChanged, { communityId });
 }

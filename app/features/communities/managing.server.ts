@@ -9,7 +9,7 @@ import type { CommunityDecided } from "./community-events.ts";
 import { manages, mayActOn } from "./community-policy.ts";
 import * as membershipQueries from "./data/membership-queries.server.ts";
 import * as requestQueries from "./data/request-queries.server.ts";
-import { type Asked, demandRole, enter, letIn, tellMember } from "./joining.server.ts";
+import { type Asked, demandRole, enter, letIn, publishFollowing } from "./joining.server.ts";
 
 type AboutMember = Asked & { memberId: string };
 
@@ -66,7 +66,7 @@ export async function decideRequest({
       if (!(await membershipQueries.findRole(tx, { communityId, userId, now })))
         throw new Conflict();
     } else {
-      await tell(tx, { communityId, userId, decision: "rejected", at: now });
+      await emitDecided(tx, { communityId, userId, decision: "rejected", at: now });
     }
     await publish(
       tx,
@@ -87,7 +87,7 @@ export async function remove(asked: AboutMember): Promise<void> {
   await database().transaction(async (tx) => {
     await enterToActOn(tx, asked);
     await membershipQueries.deleteMember(tx, communityId, memberId);
-    await tellRemoved(tx, { communityId, userId: memberId, decision: "removed", at: now });
+    await publishRemoved(tx, { communityId, userId: memberId, decision: "removed", at: now });
   });
 }
 
@@ -108,7 +108,7 @@ export async function ban(asked: AboutMember): Promise<void> {
       await emit(tx, "community-request-gone", pair);
     await membershipQueries.deleteMember(tx, communityId, memberId);
     if (!(await requestQueries.insertBan(tx, { ...pair, by: viewer.id, at: now }))) return;
-    await tellRemoved(tx, { ...pair, decision: "banned", at: now });
+    await publishRemoved(tx, { ...pair, decision: "banned", at: now });
   });
 }
 
@@ -142,7 +142,7 @@ export async function setRole({
     if (other === role) return;
     await membershipQueries.writeRole(tx, { communityId, userId: memberId, role, at: now });
     const decision = role === "admin" ? "promoted" : "demoted";
-    await tell(tx, { communityId, userId: memberId, decision, at: now });
+    await emitDecided(tx, { communityId, userId: memberId, decision, at: now });
   });
 }
 
@@ -167,8 +167,8 @@ export async function handOver(asked: AboutMember): Promise<void> {
       at: now,
     });
     await membershipQueries.writeCreator(tx, communityId, memberId);
-    await tell(tx, { communityId, userId: memberId, decision: "creator", at: now });
-    await tellMember(tx, viewer.id, communityId);
+    await emitDecided(tx, { communityId, userId: memberId, decision: "creator", at: now });
+    await publishFollowing(tx, viewer.id, communityId);
   });
 }
 
@@ -193,13 +193,13 @@ async function enterToActOn(tx: Connection, asked: AboutMember): Promise<{ other
   return { other };
 }
 
-async function tell(tx: Connection, decided: CommunityDecided): Promise<void> {
+async function emitDecided(tx: Connection, decided: CommunityDecided): Promise<void> {
   await emit(tx, "community-decided", decided);
-  await tellMember(tx, decided.userId, decided.communityId);
+  await publishFollowing(tx, decided.userId, decided.communityId);
 }
 
-async function tellRemoved(tx: Connection, decided: CommunityDecided): Promise<void> {
+async function publishRemoved(tx: Connection, decided: CommunityDecided): Promise<void> {
   const { communityId } = decided;
-  await tell(tx, decided);
+  await emitDecided(tx, decided);
   await publish(tx, [communityChannel(communityId)], "community-members", { communityId });
 }

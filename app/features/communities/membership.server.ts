@@ -15,8 +15,8 @@ import {
   demandRole,
   hold,
   refusedLately,
-  tellJoined,
-  tellMember,
+  publishJoined,
+  publishFollowing,
 } from "./joining.server.ts";
 import { readMemberKey, writeMemberKey } from "./member-key.ts";
 
@@ -37,7 +37,7 @@ export async function join({ viewer, communityId, now }: Asked): Promise<"joined
     if (community.kind === "private") throw new NotAllowed();
     if (await queries.isBannedFrom(tx, communityId, viewer.id)) throw new NotAllowed();
     if (await queries.insertMember(tx, { communityId, userId: viewer.id, at: now }))
-      await tellJoined(tx, viewer.id, communityId);
+      await publishJoined(tx, viewer.id, communityId);
   });
   return "joined";
 }
@@ -105,7 +105,7 @@ export async function leave({ viewer, communityId, now }: Asked): Promise<"left"
       const next = await queries.findNextAdmin(tx, community.id, viewer.id);
       if (!next) return "only-admin";
       await queries.writeCreator(tx, communityId, next);
-      await tellMember(tx, next, communityId);
+      await publishFollowing(tx, next, communityId);
       await emit(tx, "community-decided", {
         communityId,
         userId: next,
@@ -114,7 +114,7 @@ export async function leave({ viewer, communityId, now }: Asked): Promise<"left"
       });
     }
     await queries.deleteMember(tx, communityId, viewer.id);
-    await tellMember(tx, viewer.id, communityId);
+    await publishFollowing(tx, viewer.id, communityId);
     await publish(tx, [communityChannel(communityId)], "community-members", { communityId });
     return "left";
   });
@@ -161,5 +161,5 @@ export async function setMuted({
     userId: viewer.id,
     at: isMuted ? now : null,
   });
-  await database().transaction((tx) => tellMember(tx, viewer.id, communityId));
+  await database().transaction((tx) => publishFollowing(tx, viewer.id, communityId));
 }

@@ -36,13 +36,13 @@ export function keepReportedMessage(
   return keepReported(tx, { messageId, now, keptUntil });
 }
 
-export async function tellMessageChanged(tx: Connection, id: string): Promise<void> {
+export async function publishMessageChanged(tx: Connection, id: string): Promise<void> {
   const place = await findPlace(tx, id);
   if (!place) return;
   const { communityId } = place;
   await publish(tx, [communityChannel(communityId)], "group-message-changed", { id, communityId });
 }
 
-export async function tellCommunityChanged(tx: Connection, communityId: string): Promise<void> {
+export async function publishCommunityChanged(tx: Connection, communityId: string): Promise<void> {
   await publish(tx, [communityChannel(communityId)], "community-changed", { communityId });
 }

@@ -36,7 +36,7 @@ export type ChatProps = Omit<OpenConversation, "messages" | "conversationPath" |
   headExtra?: ReactNode;
   banner?: ReactNode;
   onStale: () => void;
-  onHeard: (seq: number) => void;
+  onReceived: (seq: number) => void;
 };
 
 export function Chat(props: ChatProps) {

@@ -170,7 +170,7 @@ export function maySeePicture(viewer: Viewer, mediaId: string): Promise<boolean 
   return queries.maySeePicture(database(), viewer.id, mediaId);
 }
 
-export async function tellChanged(tx: Connection, id: string): Promise<void> {
+export async function publishChanged(tx: Connection, id: string): Promise<void> {
   const two = await findTwo(tx, id);
   if (!two) return;
   await emit(tx, "message-withdrawn", two);

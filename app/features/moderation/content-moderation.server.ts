@@ -1,8 +1,8 @@
 import {
-  tellCommunityChanged,
-  tellMessageChanged,
+  publishCommunityChanged,
+  publishMessageChanged,
 } from "#app/features/communities/reported-content.server.ts";
-import { tellChanged } from "#app/features/messages/messages.server.ts";
+import { publishChanged } from "#app/features/messages/messages.server.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
@@ -78,9 +78,9 @@ export async function moderateWithin(
     reason: reasonText(why),
     now,
   });
-  if (kind === "message") await tellChanged(tx, id);
-  if (kind === "community") await tellCommunityChanged(tx, id);
-  if (kind === "community_message") await tellMessageChanged(tx, id);
+  if (kind === "message") await publishChanged(tx, id);
+  if (kind === "community") await publishCommunityChanged(tx, id);
+  if (kind === "community_message") await publishMessageChanged(tx, id);
   if (kind === "listing" && listingId) await emit(tx, "listing-saved", { listingId });
   if (kind === "comment" && to === "taken" && listingId && writtenAt)
     await emit(tx, "comment-deleted", { listingId, userId: ownerId, at: writtenAt });

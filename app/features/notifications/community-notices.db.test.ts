@@ -1,11 +1,14 @@
 import { beforeAll, expect, it } from "vitest";
-import { endCommunities, tellEnding } from "#app/features/communities/community-ending.server.ts";
+import {
+  endCommunities,
+  notifyOfEnding,
+} from "#app/features/communities/community-ending.server.ts";
 import {
   deleteCommunity,
   restoreCommunity,
 } from "#app/features/communities/ending-decisions.server.ts";
 import { markSeen } from "#app/features/communities/group-messages.server.ts";
-import { followStanding } from "#app/features/communities/member-standing.server.ts";
+import { applyMemberStatus } from "#app/features/communities/member-status.server.ts";
 import { decideRequest, listRequests } from "#app/features/communities/managing.server.ts";
 import {
   cancelRequest,
@@ -77,7 +80,7 @@ it("tells every member three days and one day before the end, and at the end, on
     await tellEndings();
   }
   // A job that is done again tells nothing again.
-  await tellEnding({ communityId, news: "ends-3", at: day(11).toISOString() });
+  await notifyOfEnding({ communityId, news: "ends-3", at: day(11).toISOString() });
   for (const viewer of [rima, omar])
     expect((await noticesOf(viewer)).map(({ decision }) => decision)).toEqual([
       "ends-0",
@@ -109,7 +112,7 @@ it("tells the heir of a creator who leaves that he is in charge, once", async ()
   const stands = (leavesAt: Date | null) =>
     db().transaction(async (tx) => {
       await tx.update(users).set({ deletionRequestedAt: leavesAt }).where(eq(users.id, rima.id));
-      await followStanding(tx, rima.id);
+      await applyMemberStatus(tx, rima.id);
     });
   for (const leavesAt of [day(1), null, day(2)]) await stands(leavesAt);
   const inCharge = { type: "community_decision", decision: "creator", name: "بلا منشئ" };

@@ -5,7 +5,7 @@ import {
   deleteMessage,
   listConversations,
   markRead,
-  tellChanged,
+  publishChanged,
 } from "#app/features/messages/messages.server.ts";
 import { sendMessage } from "#app/features/messages/send-message.server.ts";
 import { newId } from "#app/platform/id.ts";
@@ -39,7 +39,7 @@ function hide(id: string, isHidden = true): Promise<void> {
     await tx.execute(
       sql`update messages set staff_hidden_at = ${isHidden ? now.toISOString() : null}::timestamptz where id = ${id}`,
     );
-    await tellChanged(tx, id);
+    await publishChanged(tx, id);
   });
 }
 

@@ -11,7 +11,7 @@ import { insertUser, viewerOf } from "#test/factories.ts";
 import { useHub } from "#test/live-hub.ts";
 import { type Channel, communityChannel, memberChannel, publish } from "./live-events.server.ts";
 import { followLive } from "./live-following.server.ts";
-import { readTold } from "./live-poll.server.ts";
+import { readEventsAfter } from "./live-poll.server.ts";
 import { renderLive, renderLiveForAll } from "./live-rendering.server.ts";
 import { LiveStream } from "./live-stream.server.ts";
 import { signal } from "./live-signals.server.ts";
@@ -28,7 +28,7 @@ beforeAll(() => {
   followLive({
     channelsOf: async (id) =>
       [...members].filter(([, who]) => who.has(id)).map(([channel]) => channel),
-    hearersOf: async (channel, ids) => {
+    recipientsOf: async (channel, ids) => {
       asked++;
       return new Set(ids.filter((id) => members.get(channel)?.has(id)));
     },
@@ -137,9 +137,11 @@ describe("a community", () => {
           .filter((each) => each.channel === channel && each.kind !== "unread")
           .map(({ data }) => data.n),
       ).toEqual([2, 3]);
-    const polled = await readTold(rima, cursor);
-    expect(polled.told.filter(({ kind }) => kind !== "unread")).toHaveLength(6);
-    expect((await readTold(rima, polled.cursor)).told.map(({ kind }) => kind)).toEqual(["unread"]);
+    const polled = await readEventsAfter(rima, cursor);
+    expect(polled.events.filter(({ kind }) => kind !== "unread")).toHaveLength(6);
+    expect((await readEventsAfter(rima, polled.cursor)).events.map(({ kind }) => kind)).toEqual([
+      "unread",
+    ]);
   });
 });
 

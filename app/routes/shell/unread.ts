@@ -23,20 +23,20 @@ export function useUnread() {
 
 type Unread = { messages: number; notifications: number };
 
-let told: Unread | null = null;
+let latest: Unread | null = null;
 const listeners = new Set<() => void>();
 
 function useLiveUnread(): Unread | null {
   return useSyncExternalStore(
     listen,
-    () => told,
+    () => latest,
     () => null,
   );
 }
 
 /** Null when what the page itself says holds again. */
 export function setLiveUnread(unread: Unread | null): void {
-  told = unread;
+  latest = unread;
   for (const tell of listeners) tell();
 }
 

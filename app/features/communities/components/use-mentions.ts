@@ -8,7 +8,7 @@ import type { Member } from "../community.ts";
 import type { MembersData } from "../panel.ts";
 import { partPath } from "../community-paths.ts";
 
-const gatherMs = 200;
+const debounceMs = 200;
 const mostSuggested = 5;
 const begun = /(?:^|\s)@([^@\n]{0,40})$/u;
 
@@ -41,7 +41,7 @@ export function useMentions(communityId: string) {
     const query = new URLSearchParams({ panel: "members", q: typed });
     timer.current = window.setTimeout(() => {
       void load(`${pathIn(getLocale(), partPath(communityId, "members"))}?${query}`);
-    }, gatherMs);
+    }, debounceMs);
   }
 
   function take(member: Member, { text, write, box }: Writing): void {

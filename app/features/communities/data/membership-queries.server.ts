@@ -189,7 +189,7 @@ export async function selectCommunityIds(db: Connection, userId: string, now: Da
 }
 
 /** Of these people, the members in good standing, also of a community that has just ended. */
-export async function selectHearers(db: Connection, communityId: string, userIds: string[]) {
+export async function selectRecipients(db: Connection, communityId: string, userIds: string[]) {
   const isOneOf = sql`${memberships.userId} = any(${sql.param(userIds)}::uuid[])`;
   const rows = await selectStanding(db, communityId, isOneOf);
   return rows.map(({ id }) => id);

@@ -38,7 +38,7 @@ type ComposerProps = {
 
 export function Composer(props: ComposerProps) {
   const { action, viewerId, peerId, topic, typed, offersQuickReplies } = props;
-  const tellTyping = useTellTyping(peerId, props.isTalking);
+  const publishTyping = usePublishTyping(peerId, props.isTalking);
   const [pictures, setPictures] = useState<KeptPicture[]>(typed?.pictures ?? []);
   const [isUploading, setUploading] = useState(false);
   const isScripted = useHydrated();
@@ -83,7 +83,7 @@ export function Composer(props: ComposerProps) {
       mayBeEmpty={pictures.length > 0}
       isBusy={isUploading}
       onSend={send}
-      onKey={tellTyping}
+      onKey={publishTyping}
       renderAbove={({ text, write }) => (
         <>
           {offersQuickReplies && isScripted && text === "" && <QuickReplies onChoose={write} />}
@@ -219,15 +219,15 @@ function PlainPictureField({ refused }: { refused: readonly RefusedPicture[] }) 
   );
 }
 
-function useTellTyping(peerId: string, isTalking: boolean): (event: KeyboardEvent) => void {
-  const toldAt = useRef(0);
+function usePublishTyping(peerId: string, isTalking: boolean): (event: KeyboardEvent) => void {
+  const publishedAt = useRef(0);
   return useCallback(
     ({ key, ctrlKey, metaKey }) => {
       // A keyboard on the screen names no keys.
       const isWriting = key.length === 1 || key === "Unidentified" || key === "Process";
       if (!isTalking || !isWriting || ctrlKey || metaKey) return;
-      if (Date.now() - toldAt.current < typingEveryMs) return;
-      toldAt.current = Date.now();
+      if (Date.now() - publishedAt.current < typingEveryMs) return;
+      publishedAt.current = Date.now();
       const body = new FormData();
       body.set("receiverId", peerId);
       fetch("/messages/typing", { method: "POST", body, redirect: "manual" }).catch(() => {});
