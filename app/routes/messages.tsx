@@ -177,12 +177,12 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
   const edited = changed?.edited;
   const isGone = changed?.trouble === "gone";
   const asked = new URLSearchParams(search).get("edit");
-  const sayNotChanged = useEffectEvent((refused: ChangeTrouble) => {
+  const showNotChanged = useEffectEvent((refused: ChangeTrouble) => {
     showToast({ ...notChanged(refused), tone: "danger" });
     stale();
   });
   useEffect(() => {
-    if (changed) sayNotChanged(changed);
+    if (changed) showNotChanged(changed);
   }, [changed]);
   return (
     <div

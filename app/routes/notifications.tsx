@@ -4,7 +4,7 @@ import { CheckCheck, Settings } from "#app/ui/icons.tsx";
 import { Form, redirect, useLocation, useNavigation } from "react-router";
 import type { Route } from "./+types/notifications";
 import { orSaidFailed } from "#app/features/accounts/account-failure.ts";
-import { drawNotice } from "#app/features/notifications/notice-line.server.ts";
+import { renderNotification } from "#app/features/notifications/render-notification.server.ts";
 import { NotificationList } from "#app/features/notifications/notification-list.tsx";
 import { SignedOutCard } from "#app/features/notifications/signed-out-card.tsx";
 import {
@@ -58,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const { locale } = context.get(requestInfoContext);
   return {
-    notifications: notifications.map((each) => drawNotice(each, locale, viewer.digits)),
+    notifications: notifications.map((each) => renderNotification(each, locale, viewer.digits)),
     next: next && `/notifications?${isUnread ? "show=unread&" : ""}after=${next}`,
     isUnread,
     unread: unread.notifications,

@@ -5,7 +5,7 @@ import {
   UnsubscribePanel,
   type UnsubscribeState,
 } from "#app/features/accounts/unsubscribe-panel.tsx";
-import { mailLabel } from "#app/features/notifications/notice-choices.server.ts";
+import { mailLabel } from "#app/features/notifications/notification-choices.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { entryHeaders, secretAddress } from "./entry-headers.server.ts";

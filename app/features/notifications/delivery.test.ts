@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   mailDue,
   nextTime,
-  type NoticeSettings,
+  type NotificationSettings,
   pushDue,
   type QuietHours,
   quietUntil,
@@ -41,7 +41,7 @@ describe("the quiet hours", () => {
   });
 });
 
-function settings(mail: MailPace, quiet: QuietHours | null = null): NoticeSettings {
+function settings(mail: MailPace, quiet: QuietHours | null = null): NotificationSettings {
   return { choices: { ...proposed, comment: { ...proposed.comment, mail } }, quiet };
 }
 

@@ -10,8 +10,11 @@ import { queuedMails } from "#test/queued-mails.ts";
 import { notifications } from "./data/tables.ts";
 import { proposed } from "./kinds/kinds.server.ts";
 import type { MailPace } from "./kinds/kind.server.ts";
-import { getNoticeSettings, saveNoticeSettings } from "./notice-choices.server.ts";
-import { mailNotices } from "./notifications-jobs.server.ts";
+import {
+  getNotificationSettings,
+  saveNotificationSettings,
+} from "./notification-choices.server.ts";
+import { mailNotifications } from "./notifications-jobs.server.ts";
 import { listNotifications, markAllRead, subscribeNotifications } from "./notifications.server.ts";
 import type { QuietHours } from "./delivery.ts";
 
@@ -36,7 +39,7 @@ async function member({ mail = "now", quiet = null, locale = "en" }: Choice = {}
   const choices = { ...proposed };
   for (const kind of ["comment", "favorite", "message"] as const)
     choices[kind] = { ...choices[kind], mail };
-  await saveNoticeSettings(viewerOf(user), { choices, quiet }, at("10:00"));
+  await saveNotificationSettings(viewerOf(user), { choices, quiet }, at("10:00"));
   const listing = await insertListing(user, { title: "Old oud" });
   return { user, viewer: viewerOf(user), listingId: listing.id };
 }
@@ -61,10 +64,10 @@ describe("a mail of a notice", () => {
     const reader = await member({ locale: "ar" });
     await comment(reader, at("15:00"));
     await comment(reader, at("15:05"));
-    await mailNotices(at("15:09"));
+    await mailNotifications(at("15:09"));
     expect(await mails(reader)).toEqual([]);
-    await mailNotices(at("15:10"));
-    await mailNotices(at("15:11"));
+    await mailNotifications(at("15:10"));
+    await mailNotifications(at("15:11"));
     const [mail, ...more] = await mails(reader);
     expect(more).toEqual([]);
     expect(mail?.subject).toContain("تعليقان جديدان على إعلانك");
@@ -76,33 +79,33 @@ describe("a mail of a notice", () => {
     const reader = await member();
     await comment(reader, at("15:00"));
     await markAllRead(reader.viewer, at("15:05"));
-    await mailNotices(at("15:10"));
+    await mailNotifications(at("15:10"));
     expect(await mails(reader)).toEqual([]);
     await comment(reader, at("16:00"));
-    await mailNotices(at("16:10"));
+    await mailNotifications(at("16:10"));
     await comment(reader, at("16:20"));
-    await mailNotices(at("16:40"));
+    await mailNotifications(at("16:40"));
     expect(await mails(reader)).toHaveLength(1);
-    await mailNotices(at("33:00"));
+    await mailNotifications(at("33:00"));
     expect(await mails(reader)).toHaveLength(2);
   });
 
   it("is held in the quiet hours and comes after them", async () => {
     const reader = await member({ quiet: { starts: "22:00", ends: "07:30" } });
     await comment(reader, at("21:55"));
-    for (const time of ["22:05", "26:00", "31:29"]) await mailNotices(at(time));
+    for (const time of ["22:05", "26:00", "31:29"]) await mailNotifications(at(time));
     expect(await mails(reader)).toEqual([]);
-    await mailNotices(at("31:30"));
+    await mailNotifications(at("31:30"));
     expect(await mails(reader)).toHaveLength(1);
   });
 
   it("comes at once when the quiet hours are taken away", async () => {
     const reader = await member({ quiet: { starts: "22:00", ends: "07:30" } });
     await comment(reader, at("22:00"));
-    await mailNotices(at("22:10"));
-    const settings = await getNoticeSettings(reader.viewer);
-    await saveNoticeSettings(reader.viewer, { ...settings, quiet: null }, at("22:20"));
-    await mailNotices(at("22:20"));
+    await mailNotifications(at("22:10"));
+    const settings = await getNotificationSettings(reader.viewer);
+    await saveNotificationSettings(reader.viewer, { ...settings, quiet: null }, at("22:20"));
+    await mailNotifications(at("22:20"));
     expect(await mails(reader)).toHaveLength(1);
   });
 });
@@ -112,10 +115,10 @@ describe("the mail of the day", () => {
     const reader = await member({ mail: "daily" });
     await comment(reader, at("12:00"));
     await message(reader, at("13:00"));
-    await mailNotices(at("20:00"));
+    await mailNotifications(at("20:00"));
     expect(await mails(reader)).toEqual([]);
-    await mailNotices(at("33:00"));
-    await mailNotices(at("33:01"));
+    await mailNotifications(at("33:00"));
+    await mailNotifications(at("33:01"));
     const [mail, ...more] = await mails(reader);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe("2 new notifications");
@@ -125,7 +128,7 @@ describe("the mail of the day", () => {
     const token = new URL(mail?.unsubscribeUrl ?? "").searchParams.get("token") ?? "";
     expect(await unsubscribe(token, at("34:00"))).toEqual({ kind: "notices" });
     await comment(reader, at("35:00"));
-    await mailNotices(at("60:00"));
+    await mailNotifications(at("60:00"));
     expect(await mails(reader)).toHaveLength(1);
   });
 
@@ -135,8 +138,8 @@ describe("the mail of the day", () => {
       await comment(reader, at("12:00"));
       await message(reader, at("12:01"));
     }
-    await Promise.all(Array.from({ length: 4 }, () => mailNotices(at("33:00"))));
-    await mailNotices(at("33:01"));
+    await Promise.all(Array.from({ length: 4 }, () => mailNotifications(at("33:00"))));
+    await mailNotifications(at("33:01"));
     for (const reader of readers) {
       const sent = await mails(reader);
       expect(sent.map(({ subject }) => subject)).toEqual(["2 new notifications"]);
@@ -156,11 +159,11 @@ describe("the mail of the day", () => {
       end $$`);
     await db().execute(sql`create trigger cut before update of mailed_at on notifications
       for each row execute function cut()`);
-    await expect(mailNotices(at("33:00"))).rejects.toThrow();
+    await expect(mailNotifications(at("33:00"))).rejects.toThrow();
     await db().execute(sql`drop function cut cascade`);
     const count = async () => (await Promise.all(readers.map(mails))).map(({ length }) => length);
     expect((await count()).reduce((a, b) => a + b)).toBe(2);
-    await mailNotices(at("33:01"));
+    await mailNotifications(at("33:01"));
     expect(await count()).toEqual([1, 1, 1, 1, 1]);
   });
 });
@@ -170,7 +173,7 @@ describe("no mail goes", () => {
 
   async function expectNone(reader: Member) {
     await comment(reader, at("15:00"));
-    for (const moment of looked) await mailNotices(moment);
+    for (const moment of looked) await mailNotifications(moment);
     expect(await mails(reader)).toEqual([]);
     const left = await db()
       .select({ dueAt: notifications.mailDueAt })

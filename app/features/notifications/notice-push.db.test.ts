@@ -11,8 +11,8 @@ import { insertListing, insertUser, viewerOf } from "#test/factories.ts";
 import { countStatements } from "#test/statements.ts";
 import { saveDevice } from "./data/due-queries.server.ts";
 import { proposed } from "./kinds/kinds.server.ts";
-import { saveNoticeSettings } from "./notice-choices.server.ts";
-import { pushNotices, sendPush } from "./notifications-jobs.server.ts";
+import { saveNotificationSettings } from "./notification-choices.server.ts";
+import { pushNotifications, sendPush } from "./notifications-jobs.server.ts";
 import { markAllRead, subscribeNotifications } from "./notifications.server.ts";
 
 const { db } = useDatabase();
@@ -105,16 +105,16 @@ describe("a push", () => {
   it("is asked for once for each device, a few seconds after, however many look at once", async () => {
     const told = await member({ devices: 2 });
     await comment(told);
-    await pushNotices(later(4));
+    await pushNotifications(later(4));
     expect(await queued()).toEqual([]);
-    await Promise.all(Array.from({ length: 4 }, () => pushNotices(later(6))));
+    await Promise.all(Array.from({ length: 4 }, () => pushNotifications(later(6))));
     expect(await queued()).toHaveLength(2);
     expect(new Set((await queued()).map(({ deviceId }) => deviceId)).size).toBe(2);
   });
 
   it("says to the push service who we are, and nothing that it can read", async () => {
     await comment(await member());
-    await pushNotices(later(6));
+    await pushNotifications(later(6));
     const [ids] = await queued();
     if (ids) await sendPush(ids, later(7), post);
     const [{ headers, length } = { headers: {} as Record<string, unknown>, length: 0 }] = came;
@@ -134,16 +134,16 @@ describe("a push", () => {
     await markAllRead(read.viewer, later(2));
     const unwilling = await member();
     const choices = { ...proposed, comment: { ...proposed.comment, isPushed: false } };
-    await saveNoticeSettings(unwilling.viewer, { choices, quiet: null }, start);
+    await saveNotificationSettings(unwilling.viewer, { choices, quiet: null }, start);
     await comment(unwilling);
     const suspended = await member();
     await db().execute(sql`update users set suspended_at = now() where id = ${suspended.user.id}`);
     await comment(suspended);
-    await pushNotices(later(6));
+    await pushNotifications(later(6));
     expect(await queued()).toEqual([]);
     const late = await member();
     await comment(late);
-    await pushNotices(later(6));
+    await pushNotifications(later(6));
     await markAllRead(late.viewer, later(7));
     for (const ids of await queued()) await sendPush(ids, later(8), post);
     expect(came).toEqual([]);
@@ -153,12 +153,12 @@ describe("a push", () => {
     const told = await member();
     // It is three in the afternoon in Damascus.
     const quiet = { starts: "14:00", ends: "16:00" };
-    await saveNoticeSettings(told.viewer, { choices: proposed, quiet }, start);
+    await saveNotificationSettings(told.viewer, { choices: proposed, quiet }, start);
     await comment(told);
-    await pushNotices(later(6));
-    await pushNotices(later(59 * 60));
+    await pushNotifications(later(6));
+    await pushNotifications(later(59 * 60));
     expect(await queued()).toEqual([]);
-    await pushNotices(later(60 * 60));
+    await pushNotifications(later(60 * 60));
     expect(await queued()).toHaveLength(1);
   });
 
@@ -168,7 +168,7 @@ describe("a push", () => {
     await db().execute(sql`delete from sessions where id = ${told.sessionIds[0]}`);
     expect(await deviceCount()).toBe(before - 1);
     await comment(told);
-    await pushNotices(later(6));
+    await pushNotifications(later(6));
     expect(await queued()).toHaveLength(1);
   });
 });
@@ -176,7 +176,7 @@ describe("a push", () => {
 describe("a push service that", () => {
   async function answered(status: number) {
     await comment(await member());
-    await pushNotices(later(6));
+    await pushNotifications(later(6));
     const [ids] = await queued();
     answers = status;
     const before = await deviceCount();

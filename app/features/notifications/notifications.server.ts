@@ -13,7 +13,7 @@ import type { Unread } from "./notification.ts";
 
 /** Writes notices in the transaction of their cause; never to its author, and without naming anybody. */
 export function subscribeNotifications(): void {
-  for (const { hear } of kinds) hear();
+  for (const { subscribe } of kinds) subscribe();
 }
 
 export { unreadOf } from "./data/notification-queries.server.ts";
@@ -64,8 +64,8 @@ export async function openNotification(viewer: Viewer, id: string, now: Date): P
 }
 
 /** Where a notice leads, without its language. */
-export function linkOf(notice: { type: string } & Parameters<Kind["link"]>[0]): string {
-  return kindOf(notice.type).link(notice) ?? "/notifications";
+export function linkOf(notification: { type: string } & Parameters<Kind["link"]>[0]): string {
+  return kindOf(notification.type).link(notification) ?? "/notifications";
 }
 
 export async function markAllRead(viewer: Viewer, now: Date): Promise<void> {

@@ -9,7 +9,7 @@ import type { Viewer } from "#app/platform/viewer.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, listingInput, now, viewerOf } from "#test/factories.ts";
 import { statementsOf } from "#test/statements.ts";
-import { noticeLine } from "./notice-line.server.ts";
+import { notificationLine } from "./render-notification.server.ts";
 import {
   countUnread,
   linkOf,
@@ -85,7 +85,7 @@ describe("a lower price", () => {
     expect(more).toEqual([]);
     expect(notice).toMatchObject({ count: 1, isRead: false, listing: { title: "Old oud" } });
     if (!notice) throw new Error("He was not told");
-    expect(noticeLine(notice, "en").replaceAll(/[\u2068\u2069]/g, "")).toBe(
+    expect(notificationLine(notice, "en").replaceAll(/[\u2068\u2069]/g, "")).toBe(
       "The price of “Old oud” in your favorites dropped from 300 US Dollars to 250 US Dollars",
     );
     expect(linkOf({ ...notice, listingId: seen.listing.id })).toBe(`/listing/${seen.listing.id}`);

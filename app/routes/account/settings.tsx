@@ -21,7 +21,7 @@ import { SecuritySection } from "#app/features/accounts/security-section.tsx";
 import { SecurityTwoFactor } from "#app/features/accounts/security-two-factor.tsx";
 import { mayEnrol } from "#app/features/accounts/staff-second-step.server.ts";
 import { listSessions } from "#app/features/accounts/sessions.server.ts";
-import { mailLabels } from "#app/features/notifications/notice-choices.server.ts";
+import { mailLabels } from "#app/features/notifications/notification-choices.server.ts";
 import { BlockedMembers } from "#app/features/safety/block-button.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";

@@ -4,7 +4,7 @@ import type { Connection } from "#app/platform/database.server.ts";
 import { askedEvery, lastingTypes, remindedBefore } from "#app/features/listings/listing-life.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 
-const told = { id: listings.id, title: listings.title, expiresAt: listings.expiresAt };
+const mailColumns = { id: listings.id, title: listings.title, expiresAt: listings.expiresAt };
 
 /** Ends up to `limit` listings whose time is over; of two at the same moment each takes others. */
 export function markExpired(tx: Connection, now: Date, limit: number) {
@@ -52,7 +52,7 @@ export type Matter = "remind" | "ask";
 const conditions = { remind: isToRemind, ask: isToAsk };
 
 /** Members in good standing who are to be written to, by their ids after this one. */
-export async function listOwnersToTell(
+export async function listOwnersToMail(
   db: Connection,
   about: Matter,
   { now, after, limit }: { now: Date; after: string | null; limit: number },
@@ -75,7 +75,7 @@ export function markReminded(tx: Connection, ownerId: string, now: Date) {
     .update(listings)
     .set({ remindedAt: now })
     .where(and(eq(listings.userId, ownerId), isToRemind(now)))
-    .returning(told);
+    .returning(mailColumns);
 }
 
 /** The same for services and businesses; a question that is still open stays as old as it is. */
@@ -88,5 +88,5 @@ export function markAsked(tx: Connection, ownerId: string, now: Date) {
       askedAt: sql`case when ${listings.askedAt} is not null and ${isOpen} then ${listings.askedAt} else ${now.toISOString()}::timestamptz end`,
     })
     .where(and(eq(listings.userId, ownerId), isToAsk(now)))
-    .returning(told);
+    .returning(mailColumns);
 }

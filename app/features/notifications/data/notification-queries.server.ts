@@ -34,12 +34,12 @@ const isSender = and(
     and ${inGoodStanding()})`,
 );
 
-type Asked = { after: MomentKey | null; limit: number; isUnread: boolean };
+type NotificationPageInput = { after: MomentKey | null; limit: number; isUnread: boolean };
 
 export function selectNotifications(
   db: Connection,
   userId: string,
-  { after, limit, isUnread }: Asked,
+  { after, limit, isUnread }: NotificationPageInput,
 ) {
   return db
     .select({

@@ -2,8 +2,8 @@ import { currencies } from "#app/features/listings/price.ts";
 import { countedCurrency, priceLine } from "#app/features/listings/price-text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { formatMoney } from "#app/platform/format.ts";
-import { takeBackOn, tellOn } from "../announce.server.ts";
-import { forgetPrices, tellOfPrice } from "../data/listing-notice-queries.server.ts";
+import { takeBackOn, notifyOn } from "../announce.server.ts";
+import { forgetPrices, notifyOfPrice } from "../data/listing-notification-queries.server.ts";
 import type { NotificationData } from "../notification.ts";
 import { defineKind, listingPath, type Saying } from "./kind.server.ts";
 
@@ -18,9 +18,9 @@ export const priceDrop = defineKind({
   push: m.notifications_push_price_drop,
   link: listingPath,
   choice: { kind: "price_drop", label: m.account_mail_price_drop, mail: "daily" },
-  hear() {
+  subscribe() {
     takeBackOn("listing-price-changed", forgetPrices);
-    tellOn("listing-price-changed", tellOfPrice);
+    notifyOn("listing-price-changed", notifyOfPrice);
   },
 });
 

@@ -8,13 +8,13 @@ import type { Viewer } from "#app/platform/viewer.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, viewerOf } from "#test/factories.ts";
 import { statementsOf } from "#test/statements.ts";
-import { drawNotice, noticeLine } from "../notice-line.server.ts";
+import { renderNotification, notificationLine } from "../render-notification.server.ts";
 import {
   listNotifications,
   openNotification,
   subscribeNotifications,
 } from "../notifications.server.ts";
-import { tellAll } from "./seller-published.server.ts";
+import { notifyAllFollowers } from "./seller-published.server.ts";
 
 const { db } = useDatabase();
 beforeAll(subscribeNotifications);
@@ -41,7 +41,7 @@ async function save(id: number, at: Date) {
   await db().transaction((tx) => emit(tx, "listing-saved", { listingId: id }));
   await db().execute(sql`update follower_news set began_at = ${at.toISOString()}::timestamptz
     where listing_id = ${id} and told_up_to is null and not is_over`);
-  await tellAll(id, 2);
+  await notifyAllFollowers(id, 2);
 }
 
 const noticesOf = async (viewer: Viewer) =>
@@ -58,10 +58,10 @@ describe("a seller whom one follows has published", () => {
     expect(more).toEqual([]);
     expect(notice).toMatchObject({ type: "seller_published", count: 3, isRead: false });
     if (!notice) throw new Error("nobody was told");
-    const drawn = withLocale("en", () => drawNotice(notice, "en", "latn"));
+    const drawn = withLocale("en", () => renderNotification(notice, "en", "latn"));
     expect(drawn.name?.text).toBe("مكتب الغوطة");
     expect(drawn.words).toEqual(["", " published 3 listings"]);
-    expect(noticeLine({ ...notice, sender: null }, "en")).toBe(
+    expect(notificationLine({ ...notice, sender: null }, "en")).toBe(
       "A seller you follow published 3 listings",
     );
     expect(await openNotification(fan, notice.id, later(121))).toBe(`/seller/${owner.id}`);
@@ -101,8 +101,8 @@ describe("a seller whom one follows has published", () => {
     for (const one of fans) await follow(one, owner.id, morning);
     const { id } = await insertListing(owner, { createdAt: later(1) });
     await db().transaction((tx) => emit(tx, "listing-saved", { listingId: id }));
-    await Promise.all([tellAll(id, 2), tellAll(id, 3)]);
-    await tellAll(id, 2);
+    await Promise.all([notifyAllFollowers(id, 2), notifyAllFollowers(id, 3)]);
+    await notifyAllFollowers(id, 2);
     for (const one of fans) expect(await noticesOf(one)).toMatchObject([{ count: 1 }]);
   });
 
@@ -121,7 +121,7 @@ describe("a seller whom one follows has published", () => {
     );
     expect(statements.filter((text) => /insert into notifications/.test(text))).toEqual([]);
     expect(statements.length).toBeLessThan(8);
-    const parts = await statementsOf(() => tellAll(id));
+    const parts = await statementsOf(() => notifyAllFollowers(id));
     expect(parts.filter((text) => /insert into notifications/.test(text))).toHaveLength(3);
     const { rows } = await db().execute<{ count: number }>(
       sql`select count(*)::int as count from notifications where data ->> 'senderId' = ${owner.id}`,

@@ -7,18 +7,18 @@ import type { Locale } from "#app/platform/locale.ts";
 import { wordsAround } from "#app/platform/words-around.ts";
 import * as icons from "#app/ui/icons.tsx";
 import { kindOf, kinds } from "./kinds/kinds.server.ts";
-import type { Kind, Notice } from "./kinds/kind.server.ts";
+import type { Kind, NotificationContent } from "./kinds/kind.server.ts";
 
-type Line = Notice & { type: string };
+type Line = NotificationContent & { type: string };
 
 /** As a mail has it: with the listing's title, and nobody's name. */
-export function noticeLine(notice: Line, locale: Locale): string {
-  const { words, mail } = kindOf(notice.type);
-  const { count, listing } = notice;
+export function notificationLine(content: Line, locale: Locale): string {
+  const { words, mail } = kindOf(content.type);
+  const { count, listing } = content;
   return withLocale(locale, () => {
     if (mail) return mail({ count });
     const name = listing ? `\u2068${listing.title}\u2069` : m.notifications_gone();
-    return words(notice, { name, shown: formatNumber(count, locale), locale, digits: "latn" });
+    return words(content, { name, shown: formatNumber(count, locale), locale, digits: "latn" });
   });
 }
 
@@ -30,19 +30,17 @@ const markup = new Map(
   ]),
 );
 
-export type DrawnNotice = ReturnType<typeof drawNotice>;
+export type RenderedNotification = ReturnType<typeof renderNotification>;
 
 /** As its page has it: the sentence around the name that stands in it, so that a browser knows no kinds. */
-export function drawNotice<Row extends Line & { id: string; at: Date; isRead: boolean }>(
-  notice: Row,
-  locale: Locale,
-  digits: Digits,
-) {
-  const { id, type, at, isRead, count, data } = notice;
+export function renderNotification<
+  Content extends Line & { id: string; at: Date; isRead: boolean },
+>(content: Content, locale: Locale, digits: Digits) {
+  const { id, type, at, isRead, count, data } = content;
   const { words, about, reason } = kindOf(type);
   const saying = { shown: formatNumber(count, locale, digits), locale, digits };
-  const parts = wordsAround((name) => words(notice, { ...saying, name }));
-  const because = reason?.(notice);
+  const parts = wordsAround((name) => words(content, { ...saying, name }));
+  const because = reason?.(content);
   if (because) parts.push(`${parts.pop()} ${because}`);
   return {
     id,
@@ -50,14 +48,14 @@ export function drawNotice<Row extends Line & { id: string; at: Date; isRead: bo
     isRead,
     icon: markup.get(type) ?? "",
     words: parts,
-    name: parts.length > 1 ? nameIn(notice, about) : null,
+    name: parts.length > 1 ? nameIn(content, about) : null,
     note: reason && data.note ? String(data.note) : null,
   };
 }
 
 /** Without a text it is gone, or out of the member's sight. */
-function nameIn(notice: Notice, about: Kind["about"] = "sender") {
-  const { title, name, locale } = { title: "", name: "", locale: undefined, ...notice[about] };
+function nameIn(content: NotificationContent, about: Kind["about"] = "sender") {
+  const { title, name, locale } = { title: "", name: "", locale: undefined, ...content[about] };
   const gone = about === "community" ? m.community_gone() : m.notifications_gone();
   return { text: title || name, lang: locale, gone };
 }

@@ -4,12 +4,12 @@ import { newId } from "#app/platform/id.ts";
 import type { NotificationData } from "../notification.ts";
 import { notifications } from "./tables.ts";
 
-export type Told = { userId: string; isPushed: boolean };
+export type Recipient = { userId: string; isPushed: boolean };
 
 export const momentOf = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 export const jsonOf = (data: object) => sql`${JSON.stringify(data)}::jsonb`;
 
-type Telling = {
+type InsertNotificationsInput = {
   type: string;
   at: Date;
   /** Rows of `user_id`, with `id`, `listing_id` and `data`. */
@@ -19,8 +19,11 @@ type Telling = {
 };
 
 /** Writes the notices of one cause in one statement, in one order: nobody waits for another in a circle. */
-export async function tell(tx: Connection, { type, at, whom, again }: Telling): Promise<Told[]> {
-  const { rows } = await tx.execute<Told>(sql`
+export async function insertNotifications(
+  tx: Connection,
+  { type, at, whom, again }: InsertNotificationsInput,
+): Promise<Recipient[]> {
+  const { rows } = await tx.execute<Recipient>(sql`
     insert into notifications (id, user_id, type, listing_id, data, created_at, updated_at)
     select whom.id, whom.user_id, ${type}, whom.listing_id, whom.data, ${momentOf(at)}, ${momentOf(at)}
     from (${whom}) as whom order by whom.user_id
@@ -53,8 +56,8 @@ type ToMembers = Omit<ToMember, "userId"> & {
   isOfMoment?: boolean;
 };
 
-export async function tellMembers(tx: Connection, notice: ToMembers): Promise<Told[]> {
-  const { userIds, type, listingId = null, data, at, isOnce = false, isOfMoment, again } = notice;
+export async function notifyMembers(tx: Connection, input: ToMembers): Promise<Recipient[]> {
+  const { userIds, type, listingId = null, data, at, isOnce = false, isOfMoment, again } = input;
   if (userIds.length === 0) return [];
   const several = isOfMoment
     ? sql`md5(${`${JSON.stringify(data)} ${at.toISOString()} `}::text || told.user_id)::uuid`
@@ -66,7 +69,12 @@ export async function tellMembers(tx: Connection, notice: ToMembers): Promise<To
     where not (${isOnce} and exists (
       select from notifications as there
       where there.user_id = told.user_id and there.type = ${type} and there.data = ${jsonOf(data)}))`;
-  return tell(tx, { type, at, whom, again: isOfMoment ? sql`on conflict (id) do nothing` : again });
+  return insertNotifications(tx, {
+    type,
+    at,
+    whom,
+    again: isOfMoment ? sql`on conflict (id) do nothing` : again,
+  });
 }
 
 type About = { userIds: readonly string[]; type: string; data: NotificationData };

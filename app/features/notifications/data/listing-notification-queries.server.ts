@@ -5,7 +5,14 @@ import type { ListingPriceChanged } from "#app/features/listings/listing-events.
 import { live } from "#app/features/listings/live-listings.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { newId } from "#app/platform/id.ts";
-import { countOn, jsonOf, momentOf, takeBack, tell, type Told } from "./telling-queries.server.ts";
+import {
+  countOn,
+  jsonOf,
+  momentOf,
+  takeBack,
+  insertNotifications,
+  type Recipient,
+} from "./notify-queries.server.ts";
 
 type Cause = { type: "favorite" | "comment"; listingId: number; userId: string; at: Date };
 
@@ -14,7 +21,7 @@ const isBlocked = ({ userId, at }: Cause) => sql`exists (
   select from blocks where blocks.user_id = ${listings.userId} and blocks.blocked_id = ${userId}::uuid
     and blocks.created_at <= ${momentOf(at)})`;
 
-export function tellOwner(tx: Connection, cause: Cause): Promise<Told[]> {
+export function notifyOwner(tx: Connection, cause: Cause): Promise<Recipient[]> {
   const { type, listingId, userId, at } = cause;
   const whom = sql`
     select ${newId()}::uuid as id, listings.user_id, listings.id as listing_id, '{}'::jsonb as data
@@ -23,7 +30,7 @@ export function tellOwner(tx: Connection, cause: Cause): Promise<Told[]> {
   const again = countOn(
     sql`(user_id, type, listing_id) where read_at is null and type in ('favorite', 'comment')`,
   );
-  return tell(tx, { type, at, whom, again });
+  return insertNotifications(tx, { type, at, whom, again });
 }
 
 export function takeBackFromOwner(tx: Connection, cause: Cause): Promise<string[]> {
@@ -63,7 +70,10 @@ export function takeBackComments(tx: Connection, memberId: string): Promise<stri
  * Tells those who keep a listing that it costs less, in one statement; none who was told of as low a price in
  * the last thirty days. An unread notice stays the same, from the first price on.
  */
-export async function tellOfPrice(tx: Connection, change: ListingPriceChanged): Promise<Told[]> {
+export async function notifyOfPrice(
+  tx: Connection,
+  change: ListingPriceChanged,
+): Promise<Recipient[]> {
   const { listingId, from, to, at } = change;
   if (!isDrop(change)) return [];
   const data = { from: from?.amount, to: to?.amount, currency: to?.currency };
@@ -87,7 +97,7 @@ export async function tellOfPrice(tx: Connection, change: ListingPriceChanged): 
     sql`(user_id, listing_id) where read_at is null and type = 'price_drop'`,
     sql`, data = notifications.data || jsonb_build_object('to', excluded.data -> 'to')`,
   );
-  return tell(tx, { type: "price_drop", at, whom, again });
+  return insertNotifications(tx, { type: "price_drop", at, whom, again });
 }
 
 export async function forgetPrices(tx: Connection, change: ListingPriceChanged): Promise<string[]> {
@@ -106,7 +116,7 @@ function isDrop({ from, to }: ListingPriceChanged): boolean {
 type Found = { matches: readonly { userId: string; searchId: string }[]; at: Date };
 
 /** One notice for each search until it is read, however many members wait for the same listing. */
-export function tellWaiting(tx: Connection, { matches, at }: Found): Promise<Told[]> {
+export function notifySavedSearches(tx: Connection, { matches, at }: Found): Promise<Recipient[]> {
   const whom = sql`
     select gen_random_uuid() as id, "userId" as user_id, null::bigint as listing_id,
       jsonb_build_object('searchId', "searchId") as data
@@ -115,5 +125,5 @@ export function tellWaiting(tx: Connection, { matches, at }: Found): Promise<Tol
   const again = countOn(
     sql`(user_id, (data ->> 'searchId')) where read_at is null and type = 'saved_search'`,
   );
-  return tell(tx, { type: "saved_search", at, whom, again });
+  return insertNotifications(tx, { type: "saved_search", at, whom, again });
 }

@@ -9,14 +9,14 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { HoursPeriod } from "#app/ui/hours-period.tsx";
 import { Select } from "#app/ui/select.tsx";
-import type { DrawnSettings, QuietError } from "./notice-choices.server.ts";
+import type { DrawnSettings, QuietError } from "./notification-choices.server.ts";
 import type { MailPace } from "./kinds/kind.server.ts";
 
 const usualNight = { starts: "22:00", ends: "08:00" };
 
-type NoticeSettingsFormProps = { settings: DrawnSettings; error: QuietError | null };
+type NotificationSettingsFormProps = { settings: DrawnSettings; error: QuietError | null };
 
-export function NoticeSettingsForm({ settings, error }: NoticeSettingsFormProps) {
+export function NotificationSettingsForm({ settings, error }: NotificationSettingsFormProps) {
   const action = pathIn(getLocale(), "/notifications/settings");
   const busy = useNavigation().formAction === action;
   return (

@@ -1,14 +1,26 @@
 import { sql } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
-import { countOn, takeBack, tellMembers, type Told, unread } from "./telling-queries.server.ts";
+import {
+  countOn,
+  takeBack,
+  notifyMembers,
+  type Recipient,
+  unread,
+} from "./notify-queries.server.ts";
 
 type Written = { senderId: string; receiverId: string; at: Date };
 
-export function tellOfMessage(tx: Connection, { senderId, receiverId, at }: Written) {
+export function notifyOfMessage(tx: Connection, { senderId, receiverId, at }: Written) {
   const again = countOn(
     sql`(user_id, (data ->> 'senderId')) where read_at is null and type = 'message'`,
   );
-  return tellMembers(tx, { userIds: [receiverId], type: "message", data: { senderId }, at, again });
+  return notifyMembers(tx, {
+    userIds: [receiverId],
+    type: "message",
+    data: { senderId },
+    at,
+    again,
+  });
 }
 
 /** What was written is gone: its unread notice counts what can still be read. */
@@ -29,14 +41,14 @@ export function recountMessages(tx: Connection, { senderId, receiverId }: Omit<W
 type OfCommunity = { communityId: string; userIds: readonly string[]; at: Date };
 
 /** One notice of a type for each of them and this community until it is read. */
-export function tellOfCommunity(
+export function notifyOfCommunity(
   tx: Connection,
   type: "community_request" | "community_mention",
   { communityId, userIds, at }: OfCommunity,
-): Promise<Told[]> {
+): Promise<Recipient[]> {
   const again = countOn(sql`(user_id, type, (data ->> 'communityId'))
     where read_at is null and type in ('community_request', 'community_mention')`);
-  return tellMembers(tx, { userIds, type, data: { communityId }, at, again });
+  return notifyMembers(tx, { userIds, type, data: { communityId }, at, again });
 }
 
 /** A request waits no more. */

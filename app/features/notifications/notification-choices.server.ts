@@ -6,7 +6,7 @@ import type { Viewer } from "#app/platform/viewer.ts";
 import { halfHours } from "#app/ui/week-times.ts";
 import { announceChange } from "./announce.server.ts";
 import { findSettings, reconsider, saveChoices, saveQuiet } from "./data/choice-queries.server.ts";
-import type { NoticeSettings } from "./delivery.ts";
+import type { NotificationSettings } from "./delivery.ts";
 import { choices as offered, eachChoice } from "./kinds/kinds.server.ts";
 import type { Choice, MailPace } from "./kinds/kind.server.ts";
 
@@ -19,8 +19,8 @@ function pacesOf({ hasOwnMail }: Choice): readonly MailPace[] {
 
 export type QuietError = "quiet_same" | "quiet_incomplete";
 
-export function readNoticeChoices(form: FormData): {
-  settings: NoticeSettings;
+export function readNotificationChoices(form: FormData): {
+  settings: NotificationSettings;
   error: QuietError | null;
 } {
   const choices = eachChoice((kind, offer) => ({
@@ -40,7 +40,7 @@ function timeOf(value: unknown): string | undefined {
 }
 
 /** The settings as their page has them, each choice with its words. */
-export function drawSettings({ choices, quiet }: NoticeSettings) {
+export function drawSettings({ choices, quiet }: NotificationSettings) {
   const drawn = [...offered].map(([kind, offer]) => ({
     kind,
     label: offer.label(),
@@ -62,13 +62,13 @@ export function mailLabel(wayOut: WayOut): string {
   return label ?? m.account_mail_notices();
 }
 
-export function getNoticeSettings(viewer: Viewer): Promise<NoticeSettings> {
+export function getNotificationSettings(viewer: Viewer): Promise<NotificationSettings> {
   return findSettings(database(), viewer.id);
 }
 
-export async function saveNoticeSettings(
+export async function saveNotificationSettings(
   viewer: Viewer,
-  { choices, quiet }: NoticeSettings,
+  { choices, quiet }: NotificationSettings,
   now: Date,
 ): Promise<void> {
   const kinds = [...offered.keys()];
