@@ -111,10 +111,10 @@ function openStream(
       // Signed out: nothing more is told.
       if (answer.type === "opaqueredirect") return;
       if (answer.ok) {
-        const polled = (await answer.json()) as { event: LiveEvent[]; cursor: string };
+        const polled = (await answer.json()) as { events: LiveEvent[]; cursor: string };
         if (isOver) return;
         cursor = polled.cursor;
-        for (const event of polled.event) take(event);
+        for (const event of polled.events) take(event);
         open();
         return;
       }
