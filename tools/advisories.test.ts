@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { exitCodes, readAudit, tellAdvisories } from "./advisories.ts";
+import { exitCodes, readAudit, describeAdvisories } from "./advisories.ts";
 
-const tell = (output: string, trouble = "") => tellAdvisories(readAudit(output, trouble));
+const tell = (output: string, trouble = "") => describeAdvisories(readAudit(output, trouble));
 
 describe("npm run advisories", () => {
   it("says that there is nothing only when the service said so", () => {

@@ -2,18 +2,18 @@ import { setImmediate as turn } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { chanceOf } from "#test/chaos/chance.ts";
 import { Device, useDevices } from "#test/chaos/device.ts";
-import type { Outgoing } from "./outbox.ts";
+import type { PendingForm } from "./outbox.ts";
 
 useDevices(0);
 
-const form = (id: string, at: number): Outgoing => ({
+const form = (id: string, at: number): PendingForm => ({
   id,
   senderId: "rima",
-  lane: "omar",
+  queueKey: "omar",
   action: "/send",
   fields: { text: id },
   at,
-  trouble: null,
+  error: null,
 });
 
 /** A server that takes each id once, behind a network that loses what it is asked and what it answers. */

@@ -6,13 +6,13 @@ import type { Viewer } from "./viewer.ts";
 
 export type Taken = { reply: SendReply; status: number };
 
-export function readSaid(
+export function readText(
   form: FormData,
   longest: number,
-): { text: string; trouble?: undefined } | { text?: undefined; trouble: "empty" | "too-long" } {
+): { text: string; error?: undefined } | { text?: undefined; error: "empty" | "too-long" } {
   const text = cleanText(String(form.get("text") ?? ""));
-  if (!text) return { trouble: "empty" };
-  return lengthOf(text) > longest ? { trouble: "too-long" } : { text };
+  if (!text) return { error: "empty" };
+  return lengthOf(text) > longest ? { error: "too-long" } : { text };
 }
 
 export async function takeSending(

@@ -53,7 +53,7 @@ export async function answerForm<Schema extends z.ZodType, More extends object =
     }
     const { flash = null, to, more, ...way } = done;
     if (form.get("from") !== "script") return backTo(context, to, flash, way);
-    return data({ ...reply, ...more, said: flash && flashWords(flash) });
+    return data({ ...reply, ...more, summary: flash && flashWords(flash) });
   } catch (error) {
     const refusal = refusalOf(error, description, {
       isUnconfirmed: Boolean(viewer?.mustConfirmEmail),

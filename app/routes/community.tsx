@@ -171,8 +171,8 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
 }
 
 function withoutPlace(reply: FormReply): FormReply {
-  const title = reply.said?.title ?? "";
-  return { ...reply, said: { title, text: m.communities_trouble_refused() } };
+  const title = reply.summary?.title ?? "";
+  return { ...reply, summary: { title, text: m.communities_trouble_refused() } };
 }
 
 type DialogsProps = { community: CommunityPage; opened: Opened | null; onClose: () => void };

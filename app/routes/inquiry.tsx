@@ -4,7 +4,7 @@ import { sendInquiry } from "#app/features/inquiries/inquiries.server.ts";
 import {
   inquiryKinds,
   inquiryPath,
-  keptInquiry,
+  inquiryDraftKey,
   readTopic,
 } from "#app/features/inquiries/inquiry.ts";
 import { InquiryFields } from "#app/features/inquiries/inquiry-fields.tsx";
@@ -18,7 +18,7 @@ import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import { useKeptTyped } from "#app/ui/kept-typed.ts";
+import { useTypedDraft } from "#app/ui/typed-draft.ts";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { actionHeaders, answerForm } from "./answer-form.server.ts";
 import { metaOf } from "./page-meta.ts";
@@ -63,7 +63,7 @@ export const meta = metaOf(m.inquiries_heading, m.shell_suggestion_text, { noind
 
 export default function InquiryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, topic, email } = loaderData;
-  const kept = useKeptTyped(keptInquiry);
+  const draft = useTypedDraft(inquiryDraftKey);
   const busy = useNavigation().formMethod === "POST";
   return (
     <Card as="section" className="mx-auto max-w-xl md:p-8">
@@ -71,10 +71,10 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
       <LocalForm to={inquiryPath(kind, topic)} className="space-y-4">
         <FormErrors reply={actionData} />
         <InquiryFields
-          key={kept ? "kept" : "typed"}
+          key={draft ? "kept" : "typed"}
           kind={kind}
           topic={topic}
-          values={actionData?.values ?? kept ?? undefined}
+          values={actionData?.values ?? draft ?? undefined}
           errors={actionData?.errors}
           email={email}
         />

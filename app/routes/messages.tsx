@@ -18,7 +18,7 @@ import { newId } from "#app/platform/id.ts";
 import { cursorFor } from "#app/platform/live/live-poll.server.ts";
 import { isFailedCall } from "#app/platform/failed-call.ts";
 import { pathIn } from "#app/platform/locale.ts";
-import type { SendTrouble } from "#app/platform/send-reply.ts";
+import type { SendError } from "#app/platform/send-reply.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -30,7 +30,7 @@ import { debounceMs, useLiveAgain } from "#app/ui/use-live-again.ts";
 import { memberOf } from "./account/member.server.ts";
 import { openConversation, readNumber } from "./messages/conversation.server.ts";
 import { HeadActions } from "./messages/head-actions.tsx";
-import { type ChangeTrouble, changeOwn } from "./messages/change-own.server.ts";
+import { type ChangeError, changeOwn } from "./messages/change-own.server.ts";
 import { NotChanged, notChanged } from "./messages/not-changed.tsx";
 import { useReading } from "./messages/use-reading.ts";
 import { pageMeta } from "./page-meta.ts";
@@ -98,19 +98,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   switch (form.get("intent")) {
     case "edit":
     case "delete": {
-      const trouble = await changeOwn(viewer, form, now);
-      return trouble ? data(trouble, { status: trouble.status }) : back();
+      const sendError = await changeOwn(viewer, form, now);
+      return sendError ? data(sendError, { status: sendError.status }) : back();
     }
     default: {
       const refused = await takeFormPictures(viewer, form);
       const refuse = async (
-        trouble: SendTrouble | null,
+        sendError: SendError | null,
         init: ResponseInit,
         limit: string | null = null,
       ) => {
         const pictures = await listFormPictures(viewer, form);
         const typed = { id: newId(), text: String(form.get("text") ?? ""), pictures };
-        return data({ trouble, limit, refused, ...typed } satisfies RefusedForm, init);
+        return data({ error: sendError, limit, refused, ...typed } satisfies RefusedForm, init);
       };
       if (refused.length > 0) return refuse(null, { status: 422 });
       const { reply, status } = await takeMessage(viewer, form, now);
@@ -130,8 +130,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   } catch (error) {
     if (!isFailedCall(error)) throw error;
     const changing = intent === "delete" ? "delete" : "edit";
-    const trouble: ChangeTrouble = { id: newId(), changing, trouble: "failed", status: 503 };
-    return data(trouble, { status: 503 });
+    const sendError: ChangeError = { id: newId(), changing, error: "failed", status: 503 };
+    return data(sendError, { status: 503 });
   }
 }
 
@@ -175,9 +175,9 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
   );
   const changed = actionData && "changing" in actionData ? actionData : null;
   const edited = changed?.edited;
-  const isGone = changed?.trouble === "gone";
+  const isGone = changed?.error === "gone";
   const asked = new URLSearchParams(search).get("edit");
-  const showNotChanged = useEffectEvent((refused: ChangeTrouble) => {
+  const showNotChanged = useEffectEvent((refused: ChangeError) => {
     showToast({ ...notChanged(refused), tone: "danger" });
     stale();
   });

@@ -3,7 +3,7 @@ import { listenLive } from "#app/platform/live/live-client.ts";
 import { CheckCheck, Settings } from "#app/ui/icons.tsx";
 import { Form, redirect, useLocation, useNavigation } from "react-router";
 import type { Route } from "./+types/notifications";
-import { orSaidFailed } from "#app/features/accounts/account-failure.ts";
+import { orFailureToast } from "#app/features/accounts/account-failure.ts";
 import { renderNotification } from "#app/features/notifications/render-notification.server.ts";
 import { NotificationList } from "#app/features/notifications/notification-list.tsx";
 import { SignedOutCard } from "#app/features/notifications/signed-out-card.tsx";
@@ -82,7 +82,7 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orSaidFailed("/notifications", serverAction());
+  return orFailureToast("/notifications", serverAction());
 }
 
 export const meta = metaOf(m.shell_nav_notifications, m.notifications_none_text, { noindex: true });

@@ -32,7 +32,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const viewer = member();
     const { kind, id, isOwn, path } = await getReportTarget(viewer, asked);
     if (isOwn)
-      throw new FormRefused(403, { said: { ...reportFailed(), text: m.moderation_failed_own() } });
+      throw new FormRefused(403, {
+        summary: { ...reportFailed(), text: m.moderation_failed_own() },
+      });
     if (!mayWrite(viewer)) throw new NotAllowed();
     await sendReport({ viewer, kind, id, input: read(), now });
     return { flash: "report-sent", to: path };

@@ -69,8 +69,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       const caller = { request, clientAddress, proof: readProof(form) };
       const outcome = await requestPasswordReset(email, { caller, locale, now });
       if (outcome === "sent") return { stay: { sent: email } };
-      const said = { title: m.common_error_title(), text: m.accounts_reset_mail_failed() };
-      throw new FormRefused(422, { said });
+      const summary = { title: m.common_error_title(), text: m.accounts_reset_mail_failed() };
+      throw new FormRefused(422, { summary });
     },
   );
 }

@@ -64,8 +64,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const described = isChange ? reviewChange : reviewForm;
   return answerForm({ form, context }, described, async ({ member, read, now }) => {
     const writer = member();
-    const said = refusalSaid(refusalOf(writer, id));
-    if (said) throw new FormRefused(403, { said });
+    const summary = refusalSummary(refusalOf(writer, id));
+    if (summary) throw new FormRefused(403, { summary });
     await (isChange ? changeReview : writeReview)({
       viewer: writer,
       sellerId: id,
@@ -76,7 +76,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   });
 }
 
-function refusalSaid(refusal: ReviewRefusal | null) {
+function refusalSummary(refusal: ReviewRefusal | null) {
   return refusal && refusal !== "sign-in" ? refusalWords(refusal) : null;
 }
 
@@ -99,7 +99,7 @@ export function meta({ matches, params, error }: Route.MetaArgs) {
 export default function SellerReview({ loaderData, actionData }: Route.ComponentProps) {
   const { seller, own, refusal } = loaderData;
   const navigate = useNavigate();
-  const words = refusalSaid(refusal);
+  const words = refusalSummary(refusal);
   return (
     <ReviewedSeller title={own ? m.reviews_edit() : m.reviews_write()} seller={seller}>
       {words ? (

@@ -3,7 +3,11 @@ import type { Route } from "./+types/sign-in";
 import { readComingSoon, readProviderProblem } from "#app/features/accounts/account-entry.ts";
 import { signIn } from "#app/features/accounts/accounts.server.ts";
 import type { Caller } from "#app/features/accounts/caller.server.ts";
-import { accountWords, entryRefused, entrySaid } from "#app/features/accounts/entry-form.server.ts";
+import {
+  accountWords,
+  entryRefused,
+  entrySummary,
+} from "#app/features/accounts/entry-form.server.ts";
 import { entryOffline } from "#app/features/accounts/entry-words.ts";
 import { cancelDeletion } from "#app/features/accounts/leaving.server.ts";
 import { ProviderDeparture } from "#app/features/accounts/provider-departure.tsx";
@@ -48,7 +52,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     refusal: problem && {
       ...replyTo(new FormData()),
       status: 422,
-      said: entrySaid(`provider-${problem}`),
+      summary: entrySummary(`provider-${problem}`),
     },
     providers: listProviders(locale),
     erasedAt: leaving ? new Date(leaving.getTime() + site().accountGraceDays * day) : null,

@@ -14,7 +14,7 @@ export function failed(title: string, text?: string): ToastInput {
 }
 
 /** Said when what was written waits on the device for the line. */
-export function keptToast(): ToastInput {
+export function queuedToast(): ToastInput {
   return {
     id: "kept",
     tone: "info",

@@ -29,8 +29,8 @@ export function devices(chance: () => number) {
       // What was not yet on the disk was never shown: he writes it again.
       while (!written.has(letter.id)) {
         const { id, senderId, receiverId, text } = letter;
-        const form = { id, senderId, lane: receiverId, action: "/messages/send", at: index };
-        const posted = device.post({ ...form, fields: { receiverId, text }, trouble: null });
+        const form = { id, senderId, queueKey: receiverId, action: "/messages/send", at: index };
+        const posted = device.post({ ...form, fields: { receiverId, text }, error: null });
         await Promise.race([posted, pause(chance() * 60)]);
         if (chance() < 0.15) await killAndOpen();
         else await posted;

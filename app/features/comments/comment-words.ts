@@ -1,8 +1,8 @@
 import { m } from "#app/paraglide/messages.js";
-import type { Said } from "#app/platform/forms/form-reply.ts";
+import type { FormSummary } from "#app/platform/forms/form-reply.ts";
 import { done, type FlashToasts } from "#app/ui/toast-words.ts";
 
-export const commentFailed = (): Said => ({
+export const commentFailed = (): FormSummary => ({
   title: m.comments_failed_title(),
   text: m.comments_failed_text(),
 });

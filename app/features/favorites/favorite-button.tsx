@@ -22,9 +22,9 @@ export function VisitorHeart({ favored }: { favored: Favored }) {
     const isDone = isKept
       ? removeStored([id])
       : addStored([toStored(favored, getLocale(), digits)]);
-    const trouble = isKept ? "favorite-not-updated" : "favorite-not-added";
+    const errorCode = isKept ? "favorite-not-updated" : "favorite-not-added";
     const done = isKept ? "favorite-removed" : "favorite-added";
-    showToast(favoriteFlashes[isDone ? done : trouble]());
+    showToast(favoriteFlashes[isDone ? done : errorCode]());
   }
 
   return <Heart title={title} isKept={isKept} onClick={toggle} />;

@@ -1,5 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
-import type { Said } from "#app/platform/forms/form-reply.ts";
+import type { FormSummary } from "#app/platform/forms/form-reply.ts";
 import { done, type FlashToasts } from "#app/ui/toast-words.ts";
 import type { InquiryKind } from "./inquiry.ts";
 
@@ -9,12 +9,12 @@ export const inquiryHeadings: Record<InquiryKind, () => string> = {
   appeal: m.inquiries_appeal_heading,
 };
 
-export const inquiryFailed = (): Said => ({
+export const inquiryFailed = (): FormSummary => ({
   title: m.inquiries_failed_title(),
   text: m.inquiries_failed_text(),
 });
 
-export const signInToInquire = (): Said => ({
+export const signInToInquire = (): FormSummary => ({
   title: m.shell_gate_title(),
   text: m.inquiries_sign_in(),
 });

@@ -172,7 +172,7 @@ export type EndedListing = {
   /** By which others are found that are still there. Not to be sent to anybody. */
   like: Likeness;
   /** Null where its words are gone with it. */
-  said: { title: string; locale: Locale; listingType: ListingType } | null;
+  summary: { title: string; locale: Locale; listingType: ListingType } | null;
 };
 
 /**

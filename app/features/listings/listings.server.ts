@@ -210,5 +210,5 @@ export async function findEnded(id: string): Promise<EndedListing | null> {
   const { ending, title, locale, listingType, ...like } = row;
   // Whoever removed it wanted it gone, its words too.
   const said = ending !== "removed" && title && locale && listingType;
-  return { ending, like, said: said ? { title, locale, listingType } : null };
+  return { ending, like, summary: said ? { title, locale, listingType } : null };
 }

@@ -1,5 +1,5 @@
 import type { KeptPicture, PictureProblem } from "#app/features/media/media.ts";
-import type { SendTrouble } from "#app/platform/send-reply.ts";
+import type { SendError } from "#app/platform/send-reply.ts";
 
 /** In characters after trimming, as the table holds them. */
 export const longestMessage = 2_000;
@@ -12,7 +12,7 @@ export type RefusedPicture = {
 
 export type RefusedForm = {
   /** Null when only pictures of it were refused. */
-  trouble: SendTrouble | null;
+  error: SendError | null;
   limit?: string | null;
   refused: RefusedPicture[];
   id: string;

@@ -36,13 +36,13 @@ export function MapFrame(props: MapFrameProps) {
   const canvas = useRef<HTMLDivElement>(null);
   const isPicking = mode === "pick";
 
-  const tell = (at: Position, address: string, place: PlaceIds | null) =>
+  const publish = (at: Position, address: string, place: PlaceIds | null) =>
     tellPage({ type: "MAP_LOCATION_SELECTED", location: { ...at, address, place } });
   const pick = (at: Position) => {
     setPosition(at);
     setTrouble(null);
-    tell(at, coordinatesText(at), null);
-    naming.ask(at, (name, place) => tell(at, name, place));
+    publish(at, coordinatesText(at), null);
+    naming.ask(at, (name, place) => publish(at, name, place));
   };
   const digits = useDigits();
   const distance = (meters: number) =>
@@ -112,7 +112,7 @@ export function MapFrame(props: MapFrameProps) {
         {map.state === "failed" && <p className="text-sm text-danger">{m.places_map_failed()}</p>}
         {isPicking && map.state === "open" && (
           <div className="flex flex-wrap gap-2">
-            <OwnPosition onFound={(at) => put(at, closeZoom)} onTrouble={setTrouble} />
+            <OwnPosition onFound={(at) => put(at, closeZoom)} onError={setTrouble} />
             {position ? (
               <Button variant="secondary" onClick={remove}>
                 <X aria-hidden />
@@ -169,26 +169,26 @@ function Words({ position, name, isPicking, isApproximate }: WordsProps) {
 
 type OwnPositionProps = {
   onFound: (position: Position) => void;
-  onTrouble: (words: string) => void;
+  onError: (words: string) => void;
 };
 
 /** Asks the device where it is: only when pressed, and once. */
-function OwnPosition({ onFound, onTrouble }: OwnPositionProps) {
+function OwnPosition({ onFound, onError }: OwnPositionProps) {
   const [isAsking, setAsking] = useState(false);
 
   function ask() {
-    if (!navigator.geolocation) return onTrouble(m.places_map_no_own_position());
+    if (!navigator.geolocation) return onError(m.places_map_no_own_position());
     setAsking(true);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setAsking(false);
         const at = { lat: roundDegrees(coords.latitude), lng: roundDegrees(coords.longitude) };
         if (isNearSyria(at)) onFound(at);
-        else onTrouble(m.places_map_outside());
+        else onError(m.places_map_outside());
       },
       () => {
         setAsking(false);
-        onTrouble(m.places_map_no_own_position());
+        onError(m.places_map_no_own_position());
       },
       { enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 },
     );

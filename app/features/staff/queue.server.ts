@@ -93,13 +93,13 @@ export async function decided(
   { path, flash }: { path: string; flash: FlashCode },
   act: () => Promise<void>,
 ): Promise<Response> {
-  let said = flash;
+  let summary = flash;
   try {
     await act();
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
-    said = error.flash;
+    summary = error.flash;
   }
   const { locale } = context.get(requestInfoContext);
-  return redirect(pathIn(locale, path), { headers: { "set-cookie": setFlash(said) } });
+  return redirect(pathIn(locale, path), { headers: { "set-cookie": setFlash(summary) } });
 }

@@ -19,12 +19,12 @@ it("gives each refusal the status and the words that its form has for it", () =>
     errors: {},
     retryAfter: 60,
   });
-  expect(says(new Conflict(), { 409: () => ({ title: "Already" }) })?.said).toEqual({
+  expect(says(new Conflict(), { 409: () => ({ title: "Already" }) })?.summary).toEqual({
     title: "Already",
   });
   const refused = { 403: () => ({ title: "No" }), unconfirmed: () => ({ title: "Confirm first" }) };
   expect(says(new NotAllowed(), refused)).toMatchObject({ status: 403, said: { title: "No" } });
-  expect(says(new NotAllowed(), refused, true)?.said).toEqual({ title: "Confirm first" });
+  expect(says(new NotAllowed(), refused, true)?.summary).toEqual({ title: "Confirm first" });
   expect(says(new FormRefused(401))).toMatchObject({ status: 401 });
 });
 

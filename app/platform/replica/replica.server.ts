@@ -43,7 +43,7 @@ export function openReplica(options: {
     database: options.databaseConfig,
     replica: replicaConfig,
     mostLagMs: options.mostLagMs,
-    onTrouble: onceAMinute((error, unsaid) => {
+    onError: onceAMinute((error, unsaid) => {
       const problem = error instanceof Error ? error.message : String(error);
       logger().warn({ problem, unsaid }, "the replica is not read from");
     }),

@@ -1,8 +1,8 @@
 import { Plus } from "#app/ui/icons.tsx";
 import { redirect } from "react-router";
 import type { Route } from "./+types/account";
-import { orSaidFailed } from "#app/features/accounts/account-failure.ts";
-import { orKept, textOf, useKeptForm } from "#app/features/accounts/kept-form.ts";
+import { orFailureToast } from "#app/features/accounts/account-failure.ts";
+import { orKeepDraft, textOf, useFormDraft } from "#app/features/accounts/form-draft.ts";
 import { cancelDeletion } from "#app/features/accounts/leaving.server.ts";
 import { getOwnProfile, updateDescription } from "#app/features/accounts/profile.server.ts";
 import { ProfileBanners } from "#app/features/accounts/profile-banners.tsx";
@@ -140,9 +140,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = (await request.clone().formData()).get("intent");
   const answer = serverAction();
-  return orSaidFailed(
+  return orFailureToast(
     "/account",
-    intent === "description" ? orKept(intent, answer) : answer,
+    intent === "description" ? orKeepDraft(intent, answer) : answer,
     intent === "verify" ? m.verification_failed_title() : undefined,
   );
 }
@@ -155,10 +155,10 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const { canWrite, isEditing, isSoon } = loaderData;
   const viewPath = tab === "active" ? "/account" : "/account?tab=inactive";
   const sideways = (query: string) => viewPath + (tab === "active" ? "?" : "&") + query;
-  const { kept, drop, keep } = useKeptForm("description", loaderData.owner);
+  const { fields, drop, save } = useFormDraft("description", loaderData.owner);
   const reply = actionData && "errors" in actionData ? actionData : null;
   const verifyReply = actionData && "verify" in actionData ? actionData.verify : null;
-  const found = reply ? null : kept;
+  const found = reply ? null : fields;
   const editing = reply
     ? { typed: reply.values.companyDescription ?? "", reply }
     : found
@@ -186,7 +186,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           key={found ? "kept" : "own"}
           editing={editing}
           onDrop={found ? drop : undefined}
-          onSend={keep}
+          onSend={save}
           viewPath={viewPath}
           editPath={canWrite ? `${sideways("edit=description")}#description` : null}
         />

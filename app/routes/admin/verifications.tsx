@@ -1,4 +1,4 @@
-import { orSaidFailed } from "#app/features/accounts/account-failure.ts";
+import { orFailureToast } from "#app/features/accounts/account-failure.ts";
 import type { Route } from "./+types/verifications";
 import { defineQueue } from "#app/features/staff/queue.ts";
 import { queueLoader } from "#app/features/staff/queue.server.ts";
@@ -96,7 +96,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const asked = (await request.clone().formData()).get("intent");
   const intent = decisionIntents.find((each) => each === asked);
   const title = intent && decisionFailedTitles[intent]();
-  return orSaidFailed(queue.path, serverAction(), title);
+  return orFailureToast(queue.path, serverAction(), title);
 }
 
 export const meta = metaOf(queue.title, queue.text, { noindex: true });

@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (made.outcome === "name-taken") throw nameTaken();
     if (made.outcome !== "created") {
       const text = m.communities_trouble_three();
-      throw new FormRefused(409, { said: { title: failedTitle("create"), text } });
+      throw new FormRefused(409, { summary: { title: failedTitle("create"), text } });
     }
     return { flash: "community-created", to: communityPath(made.id) };
   });

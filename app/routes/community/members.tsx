@@ -73,7 +73,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     } catch (error) {
       if (error instanceof NotFound) {
         const text = m.communities_trouble_member_gone();
-        throw new FormRefused(404, { said: { title: failedTitle(intent), text } });
+        throw new FormRefused(404, { summary: { title: failedTitle(intent), text } });
       }
       throw error;
     }

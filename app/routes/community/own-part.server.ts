@@ -24,7 +24,7 @@ export function changeOwnPart(
   const asked = { viewer: memberOf(context), communityId, now: clock.now() };
   const here = communityPath(communityId);
   const refused = (text: string) =>
-    new FormRefused(409, { said: { title: failedTitle(intent), text } });
+    new FormRefused(409, { summary: { title: failedTitle(intent), text } });
   return answerForm({ form, context }, communityForm(intent), async () => {
     switch (intent) {
       case "join":

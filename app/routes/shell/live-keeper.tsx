@@ -39,7 +39,7 @@ function WaitingLine({ memberKey }: { memberKey: string }) {
   const isOnline = useOnline();
   const { pathname } = useLocation();
   // What is on its way this moment is no news.
-  const isStuck = waiting.length > 0 && (!isOnline || waiting.some(({ trouble }) => trouble));
+  const isStuck = waiting.length > 0 && (!isOnline || waiting.some(({ error }) => error));
   if (!isStuck || barePath(pathname) === "/waiting") return null;
   return (
     <aside

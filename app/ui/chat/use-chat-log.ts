@@ -48,7 +48,7 @@ export function useChatLog<M extends Numbered>(
   useEffect(
     () =>
       onOutbox((sent) => {
-        if (sent?.message && sent.outgoing.lane === queueKey) take(sent.message);
+        if (sent?.message && sent.pending.queueKey === queueKey) take(sent.message);
       }),
     [queueKey],
   );

@@ -35,6 +35,6 @@ export function unexpired(messages: readonly GroupMessage[], now: Date): GroupMe
   return messages.filter(({ expiresAt }) => expiresAt > now);
 }
 
-export function laneOf(communityId: string): string {
+export function queueKeyOf(communityId: string): string {
   return `community:${communityId}`;
 }

@@ -8,7 +8,7 @@ import { postForm } from "#app/platform/outbox-form.ts";
 import { onOutbox } from "#app/platform/outbox.ts";
 import { useRootData } from "#app/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
-import { keptToast } from "#app/ui/toast-words.ts";
+import { queuedToast } from "#app/ui/toast-words.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import { useOnline } from "#app/ui/use-online.ts";
 import { draftKey } from "../listing-draft.ts";
@@ -84,26 +84,26 @@ export function SendLater({ form, tray, memberId, action, draft }: SendLaterProp
     draft.forget();
     void navigate(pathIn(getLocale(), "/account"));
   });
-  useEffect(() => onOutbox((sent) => sent?.outgoing.id === kept && leave()), [kept]);
+  useEffect(() => onOutbox((sent) => sent?.pending.id === kept && leave()), [kept]);
 
   async function keep() {
     const box = form.current;
     if (!box || !key) return;
-    const said = new FormData(box);
+    const fields = new FormData(box);
     // What is wrong with it is shown as when it is sent.
-    if (parseListing(said, "new").errors) return box.requestSubmit();
-    const id = String(said.get("submissionKey"));
+    if (parseListing(fields, "new").errors) return box.requestSubmit();
+    const id = String(fields.get("submissionKey"));
     draft.noteSent();
     await postForm({
       id,
       senderId: key,
       action,
-      form: withUnsentPictures(said, tray.read()),
-      about: String(said.get("title")),
+      form: withUnsentPictures(fields, tray.read()),
+      about: String(fields.get("title")),
       draft: draftKey(memberId, null),
     });
     setKept(id);
-    showToast(keptToast());
+    showToast(queuedToast());
     // The next form is another one. Where a page can be opened without a line, this one is left.
     if (navigator.serviceWorker?.controller) location.assign(pathIn(getLocale(), "/waiting"));
   }

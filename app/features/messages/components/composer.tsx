@@ -23,7 +23,7 @@ import {
   typingEveryMs,
 } from "../message.ts";
 import { refusedPictureWords } from "../message-words.ts";
-import { laneOf } from "./use-chat.ts";
+import { queueKeyOf } from "./use-chat.ts";
 
 type ComposerProps = {
   action: string;
@@ -49,7 +49,7 @@ export function Composer(props: ComposerProps) {
     void post({
       id: newId(),
       senderId: viewerId,
-      lane: laneOf(peerId),
+      queueKey: queueKeyOf(peerId),
       action: "/messages/send",
       fields: {
         receiverId: peerId,
@@ -58,7 +58,7 @@ export function Composer(props: ComposerProps) {
         picture: pictures.map((picture) => picture.id),
       },
       at: Date.now(),
-      trouble: null,
+      error: null,
     });
   }
 

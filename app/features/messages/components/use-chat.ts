@@ -13,7 +13,7 @@ type Chat = {
 
 export function useChat({ peerId, loaded, cursor, onStale, onReceived }: Chat) {
   return useChatLog<Message>({
-    queueKey: laneOf(peerId),
+    queueKey: queueKeyOf(peerId),
     loaded,
     cursor,
     revive: reviveMessage,
@@ -32,7 +32,7 @@ export function useChat({ peerId, loaded, cursor, onStale, onReceived }: Chat) {
   });
 }
 
-export function laneOf(peerId: string): string {
+export function queueKeyOf(peerId: string): string {
   return `messages:${peerId}`;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Typed } from "#app/platform/forms/form-reply.ts";
 
 /** What somebody typed waits in this tab until they have signed in. Storage may be off. */
-export function keepTyped(key: string, typed: Typed): void {
+export function saveTyped(key: string, typed: Typed): void {
   try {
     sessionStorage.setItem(`dalil-${key}`, JSON.stringify(typed));
   } catch {}
@@ -15,13 +15,13 @@ export function dropTyped(key: string): void {
 }
 
 /** What was kept, once the script runs, and once only. */
-export function useKeptTyped(key: string): Typed | null {
-  const [kept, setKept] = useState<Typed | null>(null);
+export function useTypedDraft(key: string): Typed | null {
+  const [draft, setDraft] = useState<Typed | null>(null);
   useEffect(() => {
     try {
-      setKept(JSON.parse(sessionStorage.getItem(`dalil-${key}`) ?? "null") as Typed | null);
+      setDraft(JSON.parse(sessionStorage.getItem(`dalil-${key}`) ?? "null") as Typed | null);
     } catch {}
     dropTyped(key);
   }, [key]);
-  return kept;
+  return draft;
 }

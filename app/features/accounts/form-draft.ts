@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
 import { fetchToasts } from "#app/ui/toast.tsx";
 
-const keptForMs = 60 * 60 * 1000;
+const lifetimeMs = 60 * 60 * 1000;
 
-type Kept = { owner: string; at: number; fields: [string, string][] };
+type StoredForm = { owner: string; at: number; fields: [string, string][] };
 
 /** Keeps what this tab sends until an answer comes, for after a new sign-in; no files and no passwords. */
-function keepForm(name: string, owner: string, form: HTMLFormElement): void {
+function saveForm(name: string, owner: string, form: HTMLFormElement): void {
   // A password that is shown is a field of text.
   const secrets = form.querySelectorAll<HTMLInputElement>(
     "[type=password], [autocomplete$=password]",
@@ -20,43 +20,43 @@ function keepForm(name: string, owner: string, form: HTMLFormElement): void {
 }
 
 /** The server's answer. Whatever it is, unless none came or it is the way to sign in, nothing need be kept. */
-export async function orKept<T>(name: string, answer: Promise<T>): Promise<T> {
+export async function orKeepDraft<T>(name: string, answer: Promise<T>): Promise<T> {
   try {
-    const given = await answer;
+    const result = await answer;
     sessionStorage.removeItem(keyOf(name));
-    return given;
+    return result;
   } catch (error) {
     if (error instanceof Response && !leadsToSignIn(error)) sessionStorage.removeItem(keyOf(name));
     throw error;
   }
 }
 
-export type KeptForm = {
+export type FormDraft = {
   /** What was sent and nobody took, once the script runs; null when there is none. */
-  kept: FormData | null;
+  fields: FormData | null;
   drop: () => void;
-  keep: (form: HTMLFormElement) => void;
+  save: (form: HTMLFormElement) => void;
 };
 
-export function useKeptForm(name: string, owner: string): KeptForm {
-  const [kept, setKept] = useState<FormData | null>(null);
+export function useFormDraft(name: string, owner: string): FormDraft {
+  const [draft, setDraft] = useState<FormData | null>(null);
   const { state } = useNavigation();
   useEffect(fetchToasts, []);
   useEffect(() => {
-    if (state === "idle") setKept(read(name, owner));
+    if (state === "idle") setDraft(read(name, owner));
   }, [name, owner, state]);
   return {
-    kept,
+    fields: draft,
     drop: () => {
       sessionStorage.removeItem(keyOf(name));
-      setKept(null);
+      setDraft(null);
     },
-    keep: (form) => keepForm(name, owner, form),
+    save: (form) => saveForm(name, owner, form),
   };
 }
 
-export function textOf(kept: FormData | null, field: string): string | undefined {
-  const value = kept?.get(field);
+export function textOf(draft: FormData | null, field: string): string | undefined {
+  const value = draft?.get(field);
   return typeof value === "string" ? value : undefined;
 }
 
@@ -64,9 +64,9 @@ function leadsToSignIn({ headers }: Response): boolean {
   return /^(?:\/en)?\/sign-in\b/.test(headers.get("location") ?? "");
 }
 
-function write(name: string, kept: Kept): void {
+function write(name: string, draft: StoredForm): void {
   try {
-    sessionStorage.setItem(keyOf(name), JSON.stringify(kept));
+    sessionStorage.setItem(keyOf(name), JSON.stringify(draft));
   } catch {
     // A browser that keeps nothing: then nothing is kept.
   }
@@ -74,10 +74,10 @@ function write(name: string, kept: Kept): void {
 
 function read(name: string, owner: string): FormData | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? "null") as Kept | null;
-    if (!kept || kept.owner !== owner || Date.now() - kept.at > keptForMs) return null;
+    const draft = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? "null") as StoredForm | null;
+    if (!draft || draft.owner !== owner || Date.now() - draft.at > lifetimeMs) return null;
     const form = new FormData();
-    for (const [field, value] of kept.fields) form.append(field, value);
+    for (const [field, value] of draft.fields) form.append(field, value);
     return form;
   } catch {
     return null;

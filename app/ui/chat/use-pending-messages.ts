@@ -1,15 +1,15 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { onOutbox, type Outgoing, readOutbox, waitsForSignIn } from "#app/platform/outbox.ts";
+import { onOutbox, type PendingForm, readOutbox, waitsForSignIn } from "#app/platform/outbox.ts";
 
 /** What this account has written in one lane and nobody has taken yet, the earliest first. */
-export function useOutgoing(senderId: string, lane: string): Outgoing[] {
-  const [waiting, setWaiting] = useState<Outgoing[]>([]);
+export function usePendingMessages(senderId: string, queueKey: string): PendingForm[] {
+  const [waiting, setWaiting] = useState<PendingForm[]>([]);
   useEffect(() => {
     let isGone = false;
     async function read() {
       const all = await readOutbox();
       if (isGone) return;
-      setWaiting(all.filter((each) => each.senderId === senderId && each.lane === lane));
+      setWaiting(all.filter((each) => each.senderId === senderId && each.queueKey === queueKey));
     }
     void read();
     const leave = onOutbox(() => void read());
@@ -17,7 +17,7 @@ export function useOutgoing(senderId: string, lane: string): Outgoing[] {
       isGone = true;
       leave();
     };
-  }, [senderId, lane]);
+  }, [senderId, queueKey]);
   return waiting;
 }
 

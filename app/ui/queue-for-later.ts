@@ -1,6 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
 import type { UnsentForm } from "#app/platform/outbox-form.ts";
-import { keptToast } from "./toast-words.ts";
+import { queuedToast } from "./toast-words.ts";
 import { showToast } from "./toast.tsx";
 
 /**
@@ -9,11 +9,11 @@ import { showToast } from "./toast.tsx";
  *
  * @returns whether it is kept
  */
-export async function keepForLater(unsent: UnsentForm): Promise<boolean> {
+export async function queueForLater(unsent: UnsentForm): Promise<boolean> {
   try {
     const { postForm } = await import("#app/platform/outbox-form.ts");
     await postForm(unsent);
-    showToast(keptToast());
+    showToast(queuedToast());
     return true;
   } catch {
     const title = m.shell_offline_title();
