@@ -4,14 +4,14 @@ import shared from "./ui/fonts/cairo-shared.woff2?url";
 import fonts from "./ui/fonts/fonts.css?inline";
 import whole from "./app.css?inline";
 import sheet from "./app.css?url";
-import screens from "./first-screens.json";
+import screens from "./critical-css.json";
 import type { Locale } from "#app/platform/locale.ts";
 import { pickStyle } from "./ui/trim-style.ts";
 
-/** The pages that open with their own part of the style sheet: tools/first-screens.ts finds it. */
+/** The pages that open with their own part of the style sheet: tools/critical-css.ts finds it. */
 export type FirstScreen = Exclude<keyof typeof screens, "all">;
 
-// Wide screens show more than first-screens.json knows: they wait for the whole, four seconds at most.
+// Wide screens show more than critical-css.json knows: they wait for the whole, four seconds at most.
 const waiting =
   "@media (min-width:48rem){body{animation:4s step-end wait}}@keyframes wait{0%{visibility:hidden}}";
 

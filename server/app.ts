@@ -9,7 +9,7 @@ import { clock } from "#app/platform/clock.ts";
 import { isDatabaseAway } from "#app/platform/database.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { orTooMany } from "#app/platform/errors.ts";
-import { takeRequest } from "#app/platform/limits/take-request.server.ts";
+import { consumeRequest } from "#app/platform/limits/consume-request.server.ts";
 import { withLocale } from "#app/platform/locale.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { requestInfoContext, retryAfterContext } from "#app/platform/request-info.ts";
@@ -130,7 +130,7 @@ function oneClickUnsubscribe(): Hono<{ Variables: Variables }> {
     if (c.req.header("origin") !== undefined) return next();
     const { clientAddress } = c.get("requestInfo");
     const caller = { viewer: null, request: c.req.raw, clientAddress };
-    const refused = await orTooMany(takeRequest("write", caller, clock.now()));
+    const refused = await orTooMany(consumeRequest("write", caller, clock.now()));
     if (refused) {
       return c.body(null, 429, { "retry-after": String(refused.retryAfter) });
     }

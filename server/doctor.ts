@@ -22,7 +22,7 @@ import { lookAtSchema } from "./doctor/look-at-schema.ts";
 import { lookAtSettings } from "./doctor/look-at-settings.ts";
 import { lookAtStore } from "./doctor/look-at-store.ts";
 import { runCommand } from "./command-line.ts";
-import { wantedProcesses } from "./share-out.ts";
+import { wantedProcesses } from "./pool-sizes.ts";
 
 const usage = `Looks at everything that the program needs, and says what is wrong and what to do about it. It may run
 beside the program or without it, and changes nothing.

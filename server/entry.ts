@@ -111,7 +111,7 @@ export async function createProgram({
   });
   const isKeeping = env.pageCacheMb > 0 && !development;
   const pages = isKeeping ? new PageCache({ env, isListening, fetch, routeOf, findReader }) : null;
-  pages?.tell(registry);
+  pages?.register(registry);
   await readChosen(database());
   const changes = new ContentChanges(direct, (change) => {
     replicaMustCatchUp();

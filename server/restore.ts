@@ -3,7 +3,7 @@ import { analyzeTables } from "#app/platform/postgres/analyze-tables.server.ts";
 import { connectDatabase, directWay } from "#app/platform/postgres/connect.server.ts";
 import { useSite } from "#app/platform/site.server.ts";
 import { inTime } from "./backup/costs.ts";
-import { hasKeys } from "./backup/kept-keys.ts";
+import { hasKeys } from "./backup/stored-keys.ts";
 import { runCommand } from "./command-line.ts";
 import { readEnvAt } from "./operator.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";

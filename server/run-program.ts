@@ -10,7 +10,7 @@ import { migrateDatabase } from "./migrate.ts";
 import { fillWords } from "./fill-words.ts";
 import { offerSetup } from "./offer-setup.ts";
 import { serveProgram } from "./serving.ts";
-import { countAllowed, shareOut, wantedProcesses } from "./share-out.ts";
+import { countAllowed, poolSizes, wantedProcesses } from "./pool-sizes.ts";
 import { WebProcesses, type WebOptions } from "./web-processes.ts";
 
 export type Running = {
@@ -55,7 +55,7 @@ type Served = { failed: Promise<never>; stop(): Promise<void> };
 async function serve({ env, say, ahead }: Running, config: PoolConfig): Promise<Served> {
   const wanted = wantedProcesses(env.webProcesses);
   const allowed = Math.min(await countAllowed(config), env.databaseConnections ?? Infinity);
-  const { processes, connections } = shareOut(wanted, allowed);
+  const { processes, connections } = poolSizes(wanted, allowed);
   if (processes < wanted)
     say(`The database allows connections for ${processes} of ${wanted} web processes.`);
   const poolConfig = { max: connections, ...config };

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Env, EnvError, readEnv } from "#app/platform/env.server.ts";
 import { ensureBuild } from "./build.ts";
 import { readCommandLine } from "./command-line.ts";
-import { wantedProcesses } from "./share-out.ts";
+import { wantedProcesses } from "./pool-sizes.ts";
 import { forkAhead } from "./web-processes.ts";
 
 const root = join(import.meta.dirname, "..");

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import pg from "pg";
-import { backupName } from "./backup/kept-backups.ts";
+import { backupName } from "./backup/retention.ts";
 import { estimateCosts, freeBytes, inTime } from "./backup/costs.ts";
 import { runCommand } from "./command-line.ts";
 import { inBytes, readEnvAt } from "./operator.ts";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { PoolConfig } from "pg";
-import { HandedOn } from "./handed-on.ts";
+import { SocketHandoff } from "./socket-handoff.ts";
 import { MemberStreams } from "./member-streams.ts";
 import { FigureRounds } from "./metrics/figure-rounds.ts";
 import { errorOf, type Order, type Word } from "./web-words.ts";
@@ -44,7 +44,7 @@ export class WebProcesses {
   readonly #alive = new Set<Worker>();
   readonly #figures = new FigureRounds();
   readonly #streams = new MemberStreams();
-  readonly #handedOn = new HandedOn();
+  readonly #socketHandoff = new SocketHandoff();
   #ahead: Worker | undefined;
   #deaths: number[] = [];
   #isStopping = false;
@@ -99,7 +99,7 @@ export class WebProcesses {
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         say(`Web process ${place} could not be renewed (${reason}): the others stay as they are.`);
-        if (!this.#serving.has(place)) this.#fell(place, "could not start");
+        if (!this.#serving.has(place)) this.#onExit(place, "could not start");
         return;
       }
       if (!old?.isConnected()) continue;
@@ -114,13 +114,13 @@ export class WebProcesses {
     const worker = this.#ahead?.isConnected() ? this.#ahead : cluster.fork();
     this.#ahead = undefined;
     this.#alive.add(worker);
-    this.#handedOn.watch(worker);
+    this.#socketHandoff.watch(worker);
     worker.once("exit", (code, signal) => {
       this.#alive.delete(worker);
       this.#streams.forget(worker);
       if (this.#serving.get(place) !== worker) return;
       this.#serving.delete(place);
-      if (this.#replaced !== place) this.#fell(place, signal ?? `code ${code}`);
+      if (this.#replaced !== place) this.#onExit(place, signal ?? `code ${code}`);
     });
     worker.on("message", (word: Word) => {
       if (word.type === "want-figures" || word.type === "figures")
@@ -130,7 +130,7 @@ export class WebProcesses {
     });
     order(worker, { do: "begin", poolConfig: this.#options.poolConfig, place });
     await opened(worker);
-    this.#handedOn.opened(worker);
+    this.#socketHandoff.opened(worker);
     if (this.#isStopping) order(worker, { do: "stop" });
     this.#serving.set(place, worker);
     this.#killWhenSilent(worker, place);
@@ -156,7 +156,7 @@ export class WebProcesses {
     worker.once("exit", () => clearInterval(pingTimer));
   }
 
-  #fell(place: number, how: string): void {
+  #onExit(place: number, how: string): void {
     if (this.#isStopping) return;
     const now = performance.now();
     this.#deaths = [...this.#deaths.filter((at) => now - at < minuteMs), now];
@@ -179,7 +179,7 @@ export class WebProcesses {
       await this.#start(place);
       this.#options.say(`Web process ${place} is back.`);
     } catch (error) {
-      this.#fell(place, error instanceof Error ? error.message : String(error));
+      this.#onExit(place, error instanceof Error ? error.message : String(error));
     }
   }
 }

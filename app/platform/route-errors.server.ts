@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, type ServerBuild } from "react-router";
 import { isDatabaseAway } from "#app/platform/database.server.ts";
-import { demandRoom, isNoRoom } from "#app/platform/disk-room.server.ts";
+import { assertRoom, isNoRoom } from "#app/platform/disk-room.server.ts";
 import { Conflict, NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { requestInfoContext, retryAfterContext } from "#app/platform/request-info.ts";
@@ -33,7 +33,7 @@ export function withRouteErrors(build: ServerBuild): ServerBuild {
 
 function withRoom<F extends RouteFunction>(run: F): F {
   return ((args: never) => {
-    demandRoom();
+    assertRoom();
     return run(args);
   }) as unknown as F;
 }

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from "react-router";
 import {
-  type ContactAsker,
+  type ContactCaller,
   VisitorsRefused,
 } from "#app/features/accounts/contact-limits.server.ts";
 import type { Contact, ContactReply } from "#app/features/listings/contact.ts";
@@ -15,7 +15,7 @@ import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 
 type Asked = Pick<ActionFunctionArgs, "request" | "context">;
-type Reveal = (asker: ContactAsker, now: Date) => Promise<Contact>;
+type Reveal = (caller: ContactCaller, now: Date) => Promise<Contact>;
 type Answer = { reply: ContactReply; status?: number; headers?: Record<string, string> };
 
 /**
@@ -28,14 +28,14 @@ export async function answerContact({ request, context }: Asked, path: string, r
   const isScripted = form.get("from") === "dialog";
   // Only now: a page that everybody reads names nobody's browser.
   const named = nameDevice(request);
-  const asker = {
+  const caller = {
     viewer: context.get(viewerContext),
     request,
     clientAddress,
     device: deviceOf(named ? withCookie(request, named) : request, clientAddress),
     proof: readProof(form),
   };
-  const { reply, status, headers } = await answer(() => reveal(asker, clock.now()));
+  const { reply, status, headers } = await answer(() => reveal(caller, clock.now()));
   const cookie: Record<string, string> = named ? { "set-cookie": named } : {};
   if (!isScripted && reply.outcome === "gone") throw new NotFound();
   if (!isScripted && reply.outcome === "proof") {

@@ -11,7 +11,7 @@ import { clock } from "#app/platform/clock.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { siteGraph } from "#app/platform/structured-data.ts";
 import { Ablaq } from "#app/ui/ablaq.tsx";
-import { asleep } from "#app/ui/asleep.tsx";
+import { island } from "#app/ui/island.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { SectionHeading } from "#app/ui/page-heading.tsx";
@@ -21,16 +21,16 @@ import { dataScript, pageMeta } from "./page-meta.ts";
 import { ShellLink } from "./shell/shell-link.tsx";
 
 // Nothing of it but links: they are links without script, too.
-const CategoryGrid = asleep(
+const CategoryGrid = island(
   async () => (await import("#app/features/catalogue/category-grid.tsx")).CategoryGrid,
   "touched",
 );
 // Where nothing is kept the hearts stand as the server drew them.
-const ListingSection = asleep(
+const ListingSection = island(
   async () => (await import("#app/features/listings/listing-section.tsx")).ListingSection,
   readStored().length > 0 || isHeartToFill() ? "seen" : "touched",
 );
-const SuggestionCard = asleep(
+const SuggestionCard = island(
   async () => (await import("./home/suggestion-card.tsx")).SuggestionCard,
   "touched",
 );

@@ -33,7 +33,7 @@ import { pathIn } from "#app/platform/locale.ts";
 import { readMomentKey } from "#app/platform/moment-key.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
-import { asleep, later } from "#app/ui/asleep.tsx";
+import { island, later } from "#app/ui/island.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { House } from "#app/ui/icons.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
@@ -41,15 +41,15 @@ import { versionedCard } from "./cards/card-answer.server.ts";
 import { dataScript, pageMeta } from "./page-meta.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 
-const ShareMenu = asleep(
+const ShareMenu = island(
   async () => (await import("#app/ui/share-links.tsx")).ShareMenu,
   "touched",
 );
-const Comments = asleep(
+const Comments = island(
   async () => (await import("#app/features/comments/comment-list.tsx")).Comments,
   "seen",
 );
-const ListingSection = asleep(
+const ListingSection = island(
   async () => (await import("#app/features/listings/listing-section.tsx")).ListingSection,
   "seen",
 );

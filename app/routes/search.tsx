@@ -2,7 +2,7 @@ import { SearchX } from "#app/ui/icons.tsx";
 import { type ReactNode, useEffect } from "react";
 import type { Route } from "./+types/search";
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
-import { ListChips, ListingFilters } from "#app/features/listings/asleep-filters.tsx";
+import { ListChips, ListingFilters } from "#app/features/listings/filters-island.tsx";
 import { narrows, shownScope, withoutFilter } from "#app/features/listings/listing-filter.ts";
 import { listChips } from "#app/features/listings/listing-chips.ts";
 import { ListingList } from "#app/features/listings/listing-list.tsx";

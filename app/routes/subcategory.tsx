@@ -16,7 +16,7 @@ import { NotFound } from "#app/platform/errors.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { useDigits } from "#app/root-data.ts";
 import { AbsentPage } from "#app/ui/absent-page.tsx";
-import { asleep } from "#app/ui/asleep.tsx";
+import { island } from "#app/ui/island.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Carousel } from "#app/ui/carousel.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
@@ -25,11 +25,11 @@ import { loadCatalogueList } from "./category/catalogue-list.server.ts";
 import { CatalogueList, catalogueMeta } from "./category/catalogue-list.tsx";
 import { ErrorPage } from "./shell/error-page.tsx";
 
-const Companies = asleep(
+const Companies = island(
   async () => (await import("./subcategory/companies.tsx")).Companies,
   "seen",
 );
-const HelpCard = asleep(async () => (await import("./subcategory/help-card.tsx")).HelpCard, "seen");
+const HelpCard = island(async () => (await import("./subcategory/help-card.tsx")).HelpCard, "seen");
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { categoryId, subcategoryId } = params;

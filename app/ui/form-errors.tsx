@@ -3,7 +3,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { Alert } from "./alert.tsx";
-import { later } from "./asleep.tsx";
+import { later } from "./island.tsx";
 
 const ErrorSummary = later(async () => (await import("./error-summary.tsx")).ErrorSummary);
 

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import type { media } from "#app/features/media/data/tables.ts";
 import { writeVariants } from "#app/features/media/data/variant-files.server.ts";
 import { pictureWidths } from "#app/features/media/media.ts";
-import { takeTurns } from "#app/platform/turns.server.ts";
+import { semaphore } from "#app/platform/semaphore.server.ts";
 import { demoId } from "./accounts.ts";
 import { type DemoListing, readFaces } from "./content.ts";
 
@@ -26,7 +26,7 @@ export async function keepDemoPictures(
   listings: DemoListing[],
   ownerOf: (sellerKey: string) => string,
 ): Promise<Map<string, MediaRow>> {
-  const inTurn = takeTurns(availableParallelism());
+  const inTurn = semaphore(availableParallelism());
   const kept = listings.flatMap(({ pictures, productPictures, seller }) =>
     [...pictures, ...productPictures].map((file) =>
       inTurn(async () => [file, await keepPicture(picturesFolder, file, ownerOf(seller))] as const),
@@ -39,7 +39,7 @@ export async function keepDemoPictures(
 export async function keepDemoFaces(
   ownerOf: (key: string) => string,
 ): Promise<Map<string, MediaRow>> {
-  const inTurn = takeTurns(availableParallelism());
+  const inTurn = semaphore(availableParallelism());
   const kept = [...readFaces()].map(([key, file]) =>
     inTurn(async () => [key, await keepPicture(facesFolder, file, ownerOf(key))] as const),
   );

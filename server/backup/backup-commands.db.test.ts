@@ -12,7 +12,7 @@ import { useSite } from "#app/platform/site.server.ts";
 import { migrateDatabase } from "#server/migrate.ts";
 import { createDatabase } from "#test/database.ts";
 import { makeBackup } from "./backup-job.ts";
-import { backupName } from "./kept-backups.ts";
+import { backupName } from "./retention.ts";
 import { checkBackup } from "./read-backup.ts";
 
 // The commands as an operator calls them, in processes of their own, and the job that calls one of them.

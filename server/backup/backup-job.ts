@@ -7,7 +7,7 @@ import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import { handle } from "#app/platform/jobs/worker.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { site } from "#app/platform/site.server.ts";
-import { isBackupDue } from "./kept-backups.ts";
+import { isBackupDue } from "./retention.ts";
 
 const minute = 60;
 

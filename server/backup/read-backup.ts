@@ -12,7 +12,7 @@ import {
   type Manifest,
   manifestSchema,
 } from "./format.ts";
-import { keysEntry } from "./kept-keys.ts";
+import { keysEntry } from "./stored-keys.ts";
 import { RunningSums, RunningTable } from "./sums.ts";
 import { somethingFollows, unpackTar } from "./tar.ts";
 

@@ -15,7 +15,7 @@ import {
 import { site } from "#app/platform/site.server.ts";
 import { copyAlike } from "./copy-out.ts";
 import { BackupProblem, type Header, type Manifest } from "./format.ts";
-import { hasOtherKeys, putKeys, unpackKeys } from "./kept-keys.ts";
+import { hasOtherKeys, putKeys, unpackKeys } from "./stored-keys.ts";
 import { TableLoader } from "./load-tables.ts";
 import { PictureWriter } from "./picture-files.ts";
 import { readBackup } from "./read-backup.ts";

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { neverAnalyzed } from "#app/platform/postgres/analyze-tables.server.ts";
 import { checkDatabase } from "#app/platform/postgres/check-database.server.ts";
 import { PostgresError } from "#app/platform/postgres/postgres-error.server.ts";
-import { shareOut } from "../share-out.ts";
+import { poolSizes } from "../pool-sizes.ts";
 import { Findings, reasonOf } from "./finding.ts";
 
 type Standing = {
@@ -86,7 +86,7 @@ export function lookAtDurability(
 }
 
 function lookAtConnections({ allowed }: Standing, wantedProcesses: number, findings: Findings) {
-  const { processes, connections } = shareOut(wantedProcesses, allowed);
+  const { processes, connections } = poolSizes(wantedProcesses, allowed);
   if (processes < wantedProcesses) {
     findings.warning(
       "Connections",

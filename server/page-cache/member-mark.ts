@@ -36,6 +36,6 @@ export function unmarkMember(cookie: string): string[] {
  * How a proxy asks for a page of all members: without a session, so that nothing of anybody can come of it,
  * and with the digits alone in the mark's place.
  */
-export function digitsAskedFor(value: string): Digits | null {
+export function requestedDigits(value: string): Digits | null {
   return value === "latn" || value === "arab" ? value : null;
 }

@@ -67,7 +67,7 @@ function partsFor([tag = ""]: readonly string[]) {
 }
 
 /** Whether somebody may have something of his own on it: only the program can say for whom it is made. */
-export function mayStandOut(tags: readonly string[]): boolean {
+export function isMemberSpecific(tags: readonly string[]): boolean {
   return tags.some((tag) => /^(?:l:|s:|search$)/.test(tag));
 }
 

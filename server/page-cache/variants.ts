@@ -3,7 +3,7 @@ import { sessionCookie } from "#app/features/accounts/session-cookie.server.ts";
 import { boundName, cookieNames } from "#app/platform/cookies.ts";
 import type { Digits } from "#app/platform/format.ts";
 import { savesData } from "../middleware/request-info.ts";
-import { digitsAskedFor } from "./member-mark.ts";
+import { requestedDigits } from "./member-mark.ts";
 
 export type Variant = {
   key: string;
@@ -16,7 +16,7 @@ export type Variant = {
   isForProxy: Digits | null;
 };
 
-const plain: Variant = { key: "", headers: {}, isSignedIn: false, isForProxy: null };
+const basic: Variant = { key: "", headers: {}, isSignedIn: false, isForProxy: null };
 
 const choices = {
   [cookieNames.theme]: ["light", "dark"],
@@ -43,9 +43,9 @@ export function variantReader(): (request: IncomingMessage) => Variant | null {
       return null;
     const { cookie, ect } = headers;
     const saveData = headers["save-data"];
-    if (!cookie && !saveData && !ect) return plain;
+    if (!cookie && !saveData && !ect) return basic;
     const saves = savesData(textOf(saveData), textOf(ect), cookie);
-    if (!cookie && !saves) return plain;
+    if (!cookie && !saves) return basic;
     const chosen = new Map<string, string>();
     let countedBy: string | undefined;
     let isSignedIn = false;
@@ -62,7 +62,7 @@ export function variantReader(): (request: IncomingMessage) => Variant | null {
         continue;
       }
       if (name === mark) {
-        isForProxy = digitsAskedFor(value ?? "");
+        isForProxy = requestedDigits(value ?? "");
         continue;
       }
       const choice = known.get(name);

@@ -43,7 +43,7 @@ const eraseFiles = defineJob<{ pictureIds: string[]; exportIds: string[] }>({
   longestRetryDelay: hour,
 });
 
-export const exportOnDemand = handle(makeExport, async ({ exportId }, { signal }) => {
+export const exportOnRequest = handle(makeExport, async ({ exportId }, { signal }) => {
   const wanted = await queries.findPendingExport(database(), exportId);
   if (!wanted) return;
   const zip = await packUp(wanted.userId);

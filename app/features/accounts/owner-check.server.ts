@@ -1,5 +1,5 @@
 import { database } from "#app/platform/database.server.ts";
-import { demand, giveBack } from "#app/platform/limits/limits.server.ts";
+import { consumeOrThrow, refund } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { findPasswordHash } from "./data/user-queries.server.ts";
@@ -31,8 +31,8 @@ export async function tryOwnPassword<T>(
   look: () => Promise<T | "wrong-password">,
 ): Promise<T | "wrong-password"> {
   const who = [viewer.id];
-  await demand(database(), limits.passwordByAccount, who, now);
-  const giveBackTry = () => giveBack(database(), limits.passwordByAccount, who);
+  await consumeOrThrow(database(), limits.passwordByAccount, who, now);
+  const giveBackTry = () => refund(database(), limits.passwordByAccount, who);
   const answer = await hashFor({ account: viewer.id }, look, giveBackTry);
   if (answer !== "wrong-password") await giveBackTry();
   return answer;

@@ -1,6 +1,6 @@
 import { brokenConstraint, database } from "#app/platform/database.server.ts";
 import { newId } from "#app/platform/id.ts";
-import { demand } from "#app/platform/limits/limits.server.ts";
+import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { sendLater } from "#app/platform/mail/mail.server.ts";
 import { logSecurity } from "#app/platform/security-log.server.ts";
@@ -54,7 +54,7 @@ export async function requestEmailChange(
   if (email.toLowerCase() === viewer.email.toLowerCase()) return "same";
   const check = await checkOwner(viewer, password, caller.request, now);
   if (check !== "ok") return check;
-  await demand(database(), limits.changeEmailByAccount, [viewer.id], now);
+  await consumeOrThrow(database(), limits.changeEmailByAccount, [viewer.id], now);
   return orMailFailed(
     database().transaction(async (tx) => {
       await requestMail(tx, { kind: "change-email", userId: viewer.id, email });

@@ -5,7 +5,7 @@ import { database } from "#app/platform/database.server.ts";
 import { toPlainCharacters } from "#app/platform/digits.ts";
 import { TooMany } from "#app/platform/errors.ts";
 import { rememberAccount } from "#app/platform/limits/device-cookie.server.ts";
-import { demand, giveBack } from "#app/platform/limits/limits.server.ts";
+import { consumeOrThrow, refund } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { logSecurity } from "#app/platform/security-log.server.ts";
 import { site } from "#app/platform/site.server.ts";
@@ -73,10 +73,10 @@ export async function confirmTwoFactor(
   now: Date,
 ): Promise<{ cookies: string[] } | "wrong" | "link-needed"> {
   if (!(await mayEnrol(viewer, link, now))) return "link-needed";
-  await demand(database(), limits.passwordByAccount, [viewer.id], now);
+  await consumeOrThrow(database(), limits.passwordByAccount, [viewer.id], now);
   const answer = await verifyTotp(caller, code);
   if (answer === "refused" || !(await takeCode(viewer.id, code))) return "wrong";
-  await giveBack(database(), limits.passwordByAccount, [viewer.id]);
+  await refund(database(), limits.passwordByAccount, [viewer.id]);
   await useToken(database(), link, "second-step", now);
   const kept = await findCurrentSession(requestWith(answer.cookies));
   await deleteSessions(database(), viewer.id, kept?.id ?? null);

@@ -3,7 +3,7 @@ import { databaseToRead } from "#app/platform/replica/replica.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { isUuid } from "#app/platform/id.ts";
-import { demand } from "#app/platform/limits/limits.server.ts";
+import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { type MomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
@@ -90,7 +90,7 @@ export async function addComment({
   if (!mayComment(viewer) || listing.isBlocked) throw new NotAllowed();
   const comment = { id, userId: viewer.id, listingId: listing.id };
   if (await queries.isWritten(database(), comment)) return;
-  await demand(database(), limits.commentByAccount, [viewer.id], now);
+  await consumeOrThrow(database(), limits.commentByAccount, [viewer.id], now);
   await database().transaction(async (tx) => {
     if (await queries.insertComment(tx, { ...comment, text, createdAt: now })) {
       await emit(tx, "comment-added", {
@@ -146,7 +146,7 @@ async function deleteOwn(viewer: Viewer, id: string, now: Date): Promise<boolean
 
 async function restoreOwn(viewer: Viewer, id: string, now: Date): Promise<boolean> {
   if (!(await queries.isOwn(database(), viewer.id, id))) return false;
-  await demand(database(), limits.commentByAccount, [viewer.id], now);
+  await consumeOrThrow(database(), limits.commentByAccount, [viewer.id], now);
   await database().transaction(async (tx) => {
     const restored = await queries.markRestored(tx, viewer.id, id);
     // What staff or the seller have hidden stays so, and nobody is told of it anew.

@@ -2,7 +2,7 @@ import { clock } from "#app/platform/clock.ts";
 import { brokenConstraint, type Connection, database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { isUuid, newId } from "#app/platform/id.ts";
-import { demand, giveBack } from "#app/platform/limits/limits.server.ts";
+import { consumeOrThrow, refund } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { communityChannel, publish } from "#app/platform/live/live-events.server.ts";
 import { readMomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
@@ -101,10 +101,9 @@ export async function createCommunity({
   // Asked first: who leads three already need not be told of the day, whose end would not help him.
   if ((await queries.countLive(database(), viewer.id, now)) >= mostLiveCommunities)
     return { outcome: "three-already" };
-  await demand(database(), limits.communityByAccount, [viewer.id], now);
+  await consumeOrThrow(database(), limits.communityByAccount, [viewer.id], now);
   const made = await write({ viewer, id, input, now });
-  if (made.outcome !== "created")
-    await giveBack(database(), limits.communityByAccount, [viewer.id]);
+  if (made.outcome !== "created") await refund(database(), limits.communityByAccount, [viewer.id]);
   return made;
 }
 

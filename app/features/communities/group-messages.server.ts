@@ -3,7 +3,7 @@ import { type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { isUuid } from "#app/platform/id.ts";
-import { demand, demandTaken } from "#app/platform/limits/limits.server.ts";
+import { consumeOrThrow, assertTaken } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { communityChannel, memberChannel, publish } from "#app/platform/live/live-events.server.ts";
 import { mayTakePart, mayWrite, type Viewer } from "#app/platform/viewer.ts";
@@ -11,7 +11,7 @@ import { type GroupMessage, messageLifetime } from "./community.ts";
 import { drawMessage } from "./draw-message.ts";
 import * as groupMessageQueries from "./data/group-message-queries.server.ts";
 import * as groupSendQueries from "./data/group-send-queries.server.ts";
-import { demandRole, enter } from "./joining.server.ts";
+import { assertRole, enter } from "./joining.server.ts";
 import "./community-events.ts";
 
 const longestName = 6;
@@ -46,7 +46,7 @@ export async function listGroupMessages(
     now,
   }: { communityId: string; before: number | null; limit: number; now: Date },
 ): Promise<{ messages: GroupMessage[]; hasEarlier: boolean }> {
-  await demandRole(viewer, communityId, now);
+  await assertRole(viewer, communityId, now);
   const asked = { communityId, before, limit: limit + 1, now };
   const rows = await groupMessageQueries.selectMessages(database(), viewer.id, asked);
   return {
@@ -96,7 +96,7 @@ export async function sendGroupMessage(
     now,
   });
   if (isSent(sent, viewer, message, digest)) return "sent";
-  demandTaken(limits.groupMessageByAccount, taken);
+  assertTaken(limits.groupMessageByAccount, taken);
   try {
     await database().transaction((tx) => write(tx, { viewer, ...message, digest }));
   } catch (error) {
@@ -170,7 +170,7 @@ export async function editGroupMessage(
   if (!mayTakePart(viewer)) throw new NotAllowed();
   const place = isUuid(id) ? await groupMessageQueries.findPlace(database(), id) : null;
   if (!place || !text) throw new NotFound();
-  await demand(database(), limits.groupMessageByAccount, [viewer.id], now);
+  await consumeOrThrow(database(), limits.groupMessageByAccount, [viewer.id], now);
   const { communityId } = place;
   await database().transaction(async (tx) => {
     await enter(tx, { viewer, communityId, now });
@@ -204,7 +204,7 @@ export async function markSeen(
   viewer: Viewer,
   { communityId, seq, now }: { communityId: string; seq: number; now: Date },
 ): Promise<void> {
-  await demandRole(viewer, communityId, now);
+  await assertRole(viewer, communityId, now);
   const upTo = Math.max(0, Math.min(Math.trunc(seq) || 0, 2_147_483_647));
   await database().transaction(async (tx) => {
     if (!(await groupSendQueries.seeUpTo(tx, { communityId, userId: viewer.id, seq: upTo })))

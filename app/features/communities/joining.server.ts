@@ -41,7 +41,7 @@ export async function enter(
 }
 
 /** What the viewer is in a community, for reading in it. @throws {NotFound} for who is no member, or suspended */
-export async function demandRole(viewer: Viewer, communityId: string, now: Date) {
+export async function assertRole(viewer: Viewer, communityId: string, now: Date) {
   if (!isUuid(communityId) || !mayWrite(viewer)) throw new NotFound();
   const role = await findRole(database(), { communityId, userId: viewer.id, now });
   if (!role) throw new NotFound();

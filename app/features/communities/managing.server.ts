@@ -9,7 +9,7 @@ import type { CommunityDecided } from "./community-events.ts";
 import { manages, mayActOn } from "./community-policy.ts";
 import * as membershipQueries from "./data/membership-queries.server.ts";
 import * as requestQueries from "./data/request-queries.server.ts";
-import { type Asked, demandRole, enter, letIn, publishFollowing } from "./joining.server.ts";
+import { type Asked, assertRole, enter, letIn, publishFollowing } from "./joining.server.ts";
 
 type AboutMember = Asked & { memberId: string };
 
@@ -26,7 +26,7 @@ export async function listRequests(
   communityId: string,
   now: Date,
 ): Promise<{ waiting: JoinRequest[]; refused: JoinRequest[] }> {
-  await demandAdmin(viewer, communityId, now);
+  await assertAdmin(viewer, communityId, now);
   const [waiting, refused] = await Promise.all([
     requestQueries.selectRequests(database(), communityId, {
       status: "pending",
@@ -127,7 +127,7 @@ export async function listBanned(
   communityId: string,
   now: Date,
 ): Promise<BannedMember[]> {
-  await demandAdmin(viewer, communityId, now);
+  await assertAdmin(viewer, communityId, now);
   return requestQueries.selectBanned(database(), communityId, mostListed);
 }
 
@@ -172,8 +172,8 @@ export async function handOver(asked: AboutMember): Promise<void> {
   });
 }
 
-async function demandAdmin(viewer: Viewer, communityId: string, now: Date): Promise<void> {
-  if (!manages(await demandRole(viewer, communityId, now))) throw new NotAllowed();
+async function assertAdmin(viewer: Viewer, communityId: string, now: Date): Promise<void> {
+  if (!manages(await assertRole(viewer, communityId, now))) throw new NotAllowed();
 }
 
 async function enterAsAdmin(tx: Connection, asked: Asked) {

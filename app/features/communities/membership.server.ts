@@ -2,7 +2,7 @@ import { database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { isUuid } from "#app/platform/id.ts";
-import { demand } from "#app/platform/limits/limits.server.ts";
+import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { communityChannel, memberChannel, publish } from "#app/platform/live/live-events.server.ts";
 import { cleanLine } from "#app/platform/text.ts";
@@ -12,7 +12,7 @@ import * as queries from "./data/membership-queries.server.ts";
 import { closeOwnRequest, insertRequest, isRefusedSince } from "./data/request-queries.server.ts";
 import {
   type Asked,
-  demandRole,
+  assertRole,
   hold,
   refusedLately,
   publishJoined,
@@ -31,7 +31,7 @@ const membersPerPage = 50;
 export async function join({ viewer, communityId, now }: Asked): Promise<"joined"> {
   if (await isMember({ viewer, communityId, now })) return "joined";
   if (!mayTakePart(viewer)) throw new NotAllowed();
-  await demand(database(), limits.joinByAccount, [viewer.id], now);
+  await consumeOrThrow(database(), limits.joinByAccount, [viewer.id], now);
   await database().transaction(async (tx) => {
     const community = await hold(tx, communityId, now);
     if (community.kind === "private") throw new NotAllowed();
@@ -57,7 +57,7 @@ export async function requestToJoin({
   const pair = { communityId, userId: viewer.id };
   if (await isMember({ viewer, communityId, now })) return "member-already";
   if (!mayTakePart(viewer)) throw new NotAllowed();
-  await demand(database(), limits.joinByAccount, [viewer.id], now);
+  await consumeOrThrow(database(), limits.joinByAccount, [viewer.id], now);
   return database().transaction(async (tx) => {
     const community = await hold(tx, communityId, now);
     if (await queries.findMembership(tx, communityId, viewer.id)) return "member-already";
@@ -133,7 +133,7 @@ export async function listMembers(
     now,
   }: { communityId: string; q: string; after: string | null; now: Date },
 ): Promise<{ members: Member[]; next: string | null }> {
-  await demandRole(viewer, communityId, now);
+  await assertRole(viewer, communityId, now);
   const rows = await queries.selectMembers(database(), {
     communityId,
     q: cleanLine(q).slice(0, 80),
@@ -155,7 +155,7 @@ export async function setMuted({
   isMuted,
   now,
 }: Asked & { isMuted: boolean }): Promise<void> {
-  await demandRole(viewer, communityId, now);
+  await assertRole(viewer, communityId, now);
   await queries.writeMuted(database(), {
     communityId,
     userId: viewer.id,

@@ -3,7 +3,7 @@ import { type PageKey, writePageKey } from "#app/features/listings/page-key.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
-import { demand } from "#app/platform/limits/limits.server.ts";
+import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { pageOf } from "#app/platform/page-of.ts";
@@ -21,13 +21,13 @@ const samePressWithin = 2_000;
  */
 export async function addFavorite(viewer: Viewer, listingId: string, now: Date): Promise<void> {
   const id = readId(listingId);
-  await demandHeart(viewer, now);
+  await consumeFavorite(viewer, now);
   await database().transaction((tx) => add(tx, viewer, id, now));
 }
 
 export async function removeFavorite(viewer: Viewer, listingId: string, now: Date): Promise<void> {
   const id = readId(listingId);
-  await demandHeart(viewer, now);
+  await consumeFavorite(viewer, now);
   await database().transaction((tx) => remove(tx, viewer, id, now));
 }
 
@@ -41,7 +41,7 @@ export async function toggleFavorite(
   now: Date,
 ): Promise<boolean> {
   const id = readId(listingId);
-  await demandHeart(viewer, now);
+  await consumeFavorite(viewer, now);
   return database().transaction(async (tx) => {
     const last = await queries.lockLastPress(tx, viewer.id, id);
     if (last && now.getTime() - last.at.getTime() < samePressWithin) return last.isKept;
@@ -51,7 +51,7 @@ export async function toggleFavorite(
 }
 
 async function add(tx: Connection, viewer: Viewer, id: number, now: Date): Promise<void> {
-  await keep(tx, viewer, [id], now);
+  await insertFavorites(tx, viewer, [id], now);
   if (!(await queries.isSeen(tx, viewer, id))) throw new NotFound();
 }
 
@@ -64,20 +64,25 @@ async function remove(tx: Connection, viewer: Viewer, id: number, now: Date): Pr
 /** A union without doubles, the same however often it is sent; what the member may not see is left out. */
 export async function mergeFavorites(viewer: Viewer, ids: number[], now: Date): Promise<void> {
   if (ids.length === 0) return;
-  await demandHeart(viewer, now);
-  await database().transaction((tx) => keep(tx, viewer, ids, now));
+  await consumeFavorite(viewer, now);
+  await database().transaction((tx) => insertFavorites(tx, viewer, ids, now));
 }
 
-async function keep(tx: Connection, viewer: Viewer, ids: number[], now: Date): Promise<void> {
+async function insertFavorites(
+  tx: Connection,
+  viewer: Viewer,
+  ids: number[],
+  now: Date,
+): Promise<void> {
   const added = await queries.insertFavorites(tx, viewer, ids, now);
   for (const { listingId, isFirst } of added.sort((a, b) => a.listingId - b.listingId)) {
     if (isFirst) await emit(tx, "favorite-added", { listingId, userId: viewer.id, at: now });
   }
 }
 
-async function demandHeart(viewer: Viewer, now: Date): Promise<void> {
+async function consumeFavorite(viewer: Viewer, now: Date): Promise<void> {
   if (!mayWrite(viewer)) throw new NotAllowed();
-  await demand(database(), limits.favoriteByAccount, [viewer.id], now);
+  await consumeOrThrow(database(), limits.favoriteByAccount, [viewer.id], now);
 }
 
 function readId(listingId: string): number {

@@ -3,7 +3,7 @@ import { actAsStaff } from "#app/features/staff/staff.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/id.ts";
-import { demand } from "#app/platform/limits/limits.server.ts";
+import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
@@ -24,7 +24,7 @@ type Sent = { viewer: Viewer; input: InquiryInput; locale: Locale; now: Date };
  */
 export async function sendInquiry({ viewer, input, locale, now }: Sent): Promise<void> {
   if (viewer.deletionRequestedAt !== null) throw new NotAllowed();
-  await demand(database(), limits.inquiryByAccount, [viewer.id], now);
+  await consumeOrThrow(database(), limits.inquiryByAccount, [viewer.id], now);
   const { topic, kind, ...words } = input;
   await queries.insertInquiry(database(), {
     ...words,

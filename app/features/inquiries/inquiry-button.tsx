@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { later } from "#app/ui/asleep.tsx";
+import { later } from "#app/ui/island.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { type InquiryKind, inquiryPath, type InquiryTopic, noTopic } from "./inquiry.ts";
 

@@ -3,7 +3,7 @@ import { termsVersion } from "#app/features/accounts/terms.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
-import { demand } from "#app/platform/limits/limits.server.ts";
+import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { site } from "#app/platform/site.server.ts";
@@ -70,7 +70,7 @@ export async function editListing({
   const { phones, errors } = await checkListing(input, locale, stored.currency);
   if (Object.keys(errors).length > 0) return { errors };
 
-  await demand(database(), limits.listingChangeByAccount, [viewer.id], now);
+  await consumeOrThrow(database(), limits.listingChangeByAccount, [viewer.id], now);
   const key = { ownerId: viewer.id, id: stored.id, version: stored.version };
   const isWritten = await database().transaction(async (tx) => {
     const written = await updateListing(tx, key, {
@@ -164,7 +164,7 @@ export async function publishListing({
       updatedAt: now,
     });
     // With the listing: the same form again takes nothing, nor does one that was not published.
-    if (inserted !== null) await demand(tx, limits.listingByAccount, [viewer.id], now);
+    if (inserted !== null) await consumeOrThrow(tx, limits.listingByAccount, [viewer.id], now);
     const first = inserted === null ? await findFirst(tx, viewer.id, input.submissionKey) : null;
     if (first && !(await writeOver(tx, first, { ...columns, updatedAt: now }))) return first.id;
     const listingId = first?.id ?? inserted;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { clock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { newId } from "#app/platform/id.ts";
-import { takeFrom } from "#app/platform/limits/limits.server.ts";
+import { consume } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { useDatabase } from "#test/database.ts";
@@ -116,7 +116,7 @@ describe("takeFormPictures", () => {
 
   it("asks the database for no other once the limit is reached, and names each", async () => {
     for (let time = 0; time < limits.pictureByAccount.amount; time++)
-      await takeFrom(database(), limits.pictureByAccount, [viewer.id], clock.now());
+      await consume(database(), limits.pictureByAccount, [viewer.id], clock.now());
     const take = async (count: number) => {
       const pictures = Array.from({ length: count }, (_, n) => new File(["x"], `${n}.jpg`));
       const problems: string[] = [];

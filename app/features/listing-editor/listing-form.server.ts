@@ -4,7 +4,7 @@ import { findOwnedMedia, storePicture } from "#app/features/media/pictures.serve
 import { clock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/id.ts";
-import { takeFrom } from "#app/platform/limits/limits.server.ts";
+import { consume } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { cleanLine } from "#app/platform/text.ts";
@@ -174,7 +174,7 @@ async function store(
   { file, address }: Wanted,
 ): Promise<{ id?: string; problem?: PictureProblem["key"] }> {
   const key = [viewer.id];
-  const { allowed } = await takeFrom(database(), limits.pictureByAccount, key, clock.now());
+  const { allowed } = await consume(database(), limits.pictureByAccount, key, clock.now());
   if (!allowed) return { problem: "too_many_uploads" };
   if (file) return storePicture(viewer.id, Buffer.from(await file.arrayBuffer()));
   const { bytes, problem } = await fetchPicture(address ?? "");

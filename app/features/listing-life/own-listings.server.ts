@@ -1,7 +1,7 @@
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
-import { demand } from "#app/platform/limits/limits.server.ts";
+import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { site } from "#app/platform/site.server.ts";
@@ -81,7 +81,7 @@ export async function getOwnListing(
 export async function removeListing(viewer: Viewer, id: string, now: Date): Promise<void> {
   if (!mayWrite(viewer)) throw new NotAllowed();
   const listingId = toId(id);
-  await demand(database(), limits.listingChangeByAccount, [viewer.id], now);
+  await consumeOrThrow(database(), limits.listingChangeByAccount, [viewer.id], now);
   await database().transaction(async (tx) => {
     if (!(await markRemoved(tx, viewer.id, listingId, now))) throw new NotFound();
     await emit(tx, "listing-saved", { listingId });
@@ -92,7 +92,7 @@ export async function removeListing(viewer: Viewer, id: string, now: Date): Prom
 export async function restoreListing(viewer: Viewer, id: string, now: Date): Promise<void> {
   if (!mayPublish(viewer)) throw new NotAllowed();
   const listingId = toId(id);
-  await demand(database(), limits.listingChangeByAccount, [viewer.id], now);
+  await consumeOrThrow(database(), limits.listingChangeByAccount, [viewer.id], now);
   await database().transaction(async (tx) => {
     const moments = { since: restorableSince(now), now };
     if (!(await markRestored(tx, viewer.id, listingId, moments))) throw new NotFound();
@@ -133,7 +133,8 @@ export async function changeListings(
   if (!may) throw new NotAllowed();
   // No more than stand on a page; in one order, so that two at once do not wait for each other.
   const chosen = [...new Set(ids.slice(0, ownPageSize).map(toId))].sort((a, b) => a - b);
-  for (const _ of chosen) await demand(database(), limits.listingChangeByAccount, [viewer.id], now);
+  for (const _ of chosen)
+    await consumeOrThrow(database(), limits.listingChangeByAccount, [viewer.id], now);
   return database().transaction(async (tx) => {
     const outcomes: Outcome[] = [];
     for (const id of chosen) {

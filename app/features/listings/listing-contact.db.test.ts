@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
-  type ContactAsker,
+  type ContactCaller,
   VisitorsRefused,
 } from "#app/features/accounts/contact-limits.server.ts";
 import { users } from "#app/features/accounts/data/tables.ts";
@@ -30,13 +30,13 @@ const phones = [{ number: "+963944123456", hasWhatsapp: true }];
 beforeEach(() => db().execute(sql`delete from limits`));
 
 /** Somebody who asks, by a browser that has its name from us. */
-function asker(viewer: Viewer | null = null, clientAddress = "192.0.2.7"): ContactAsker {
+function asker(viewer: Viewer | null = null, clientAddress = "192.0.2.7"): ContactCaller {
   const caller = newCaller([], clientAddress);
   return { ...caller, viewer, device: deviceOf(caller.request, clientAddress) };
 }
 
 /** Somebody who has left his session out, by a browser that this account was entered by. */
-function knownAsker(userId: string, clientAddress = "192.0.2.7"): ContactAsker {
+function knownAsker(userId: string, clientAddress = "192.0.2.7"): ContactCaller {
   const request = requestWith([rememberAccount(requestWith([]), userId)]);
   return { request, clientAddress, viewer: null, device: deviceOf(request, clientAddress) };
 }
@@ -46,7 +46,7 @@ async function shown(overrides: Parameters<typeof insertListing>[1] = {}) {
   return { owner, listing: await insertListing(owner, { phones, ...overrides }) };
 }
 
-const ask = (listing: { id: number }, from: ContactAsker, at = now) =>
+const ask = (listing: { id: number }, from: ContactCaller, at = now) =>
   revealListingContact(String(listing.id), from, { ...read, now: at });
 
 const revealsOf = (listing: { id: number }) =>

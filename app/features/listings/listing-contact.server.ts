@@ -1,9 +1,9 @@
 import {
-  type ContactAsker,
-  demandMayAsk,
-  revealsKeptFor,
+  type ContactCaller,
+  assertMayReveal,
+  revealsRetentionMs,
   revealTo,
-  takeContact,
+  consumeContact,
 } from "#app/features/accounts/contact-limits.server.ts";
 import { placeText } from "#app/features/places/gazetteer.server.ts";
 import { database } from "#app/platform/database.server.ts";
@@ -39,15 +39,15 @@ export async function getContactedListing(
  */
 export async function revealListingContact(
   id: string,
-  asker: ContactAsker,
+  caller: ContactCaller,
   { locale, now }: ReadContext,
 ): Promise<Contact> {
-  demandMayAsk(asker);
-  const row = await find(id, asker.viewer);
-  if (row.ownerId !== asker.viewer?.id) {
-    const reveal = revealTo(asker, now);
+  assertMayReveal(caller);
+  const row = await find(id, caller.viewer);
+  if (row.ownerId !== caller.viewer?.id) {
+    const reveal = revealTo(caller, now);
     if (!(await isRevealed(database(), row.id, reveal))) {
-      await takeContact(asker, now);
+      await consumeContact(caller, now);
       await insertReveal(database(), row.id, reveal);
     }
   }
@@ -64,7 +64,7 @@ export async function revealListingContact(
 
 /** Forgets who was shown what once it is ninety days old. */
 export async function forgetReveals(now: Date): Promise<void> {
-  await deleteRevealsBefore(database(), new Date(now.getTime() - revealsKeptFor));
+  await deleteRevealsBefore(database(), new Date(now.getTime() - revealsRetentionMs));
 }
 
 async function find(id: string, viewer: MaybeViewer) {

@@ -5,7 +5,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { formatAge } from "#app/platform/format.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { asleep, later } from "#app/ui/asleep.tsx";
+import { island, later } from "#app/ui/island.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
@@ -16,19 +16,19 @@ import type { DetailRows } from "#app/features/listing-details/listing-details-r
 import { ListingGallery } from "./components/listing-gallery.tsx";
 import { keepViewed } from "./recently-viewed.ts";
 
-const ContactBar = asleep(
+const ContactBar = island(
   async () => (await import("./components/contact-bar.tsx")).ContactBar,
   "touched",
 );
-const ListingDescription = asleep(
+const ListingDescription = island(
   async () => (await import("./components/listing-description.tsx")).ListingDescription,
   "touched",
 );
-const SellerCard = asleep(
+const SellerCard = island(
   async () => (await import("./components/seller-card.tsx")).SellerCard,
   "seen",
 );
-const SafetyTips = asleep(
+const SafetyTips = island(
   async () => (await import("./components/safety-tips.tsx")).SafetyTips,
   "seen",
 );

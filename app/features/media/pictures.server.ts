@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotAllowed } from "#app/platform/errors.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
-import { demand } from "#app/platform/limits/limits.server.ts";
+import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
@@ -40,8 +40,8 @@ export async function receivePicture(asked: {
   const { viewer, device, given, isPrivate, now } = asked;
   if (!mayWrite(viewer)) throw new NotAllowed();
   if (given === null) return { problem: "picture_not_a_picture" };
-  await demand(database(), limits.pictureByDevice, device, now);
-  await demand(database(), limits.pictureByAccount, [viewer.id], now);
+  await consumeOrThrow(database(), limits.pictureByDevice, device, now);
+  await consumeOrThrow(database(), limits.pictureByAccount, [viewer.id], now);
   if (typeof given === "string") {
     const { bytes, problem } = await fetchPicture(given);
     return bytes ? storePicture(viewer.id, bytes, { isPrivate }) : { problem };

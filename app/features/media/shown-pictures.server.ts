@@ -1,5 +1,5 @@
 import { type Connection, database, isDatabaseAway } from "#app/platform/database.server.ts";
-import { gathering } from "#app/platform/gathering.ts";
+import { batchLoader } from "#app/platform/batch-loader.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { isStaff, type Viewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/media-queries.server.ts";
@@ -23,7 +23,9 @@ export class ShownPictures {
   /** What was heard while the database was being asked, which may have come too late for its answer. */
   readonly #heardMeanwhile = new Set<Set<string>>();
   #retryAt = 0;
-  readonly #read = gathering((ids: readonly string[]) => queries.selectStandings(database(), ids));
+  readonly #read = batchLoader((ids: readonly string[]) =>
+    queries.selectStandings(database(), ids),
+  );
 
   /** `isListening`: whether `forget` is being told of changes; without that everything is asked each time. */
   constructor(isListening: () => boolean) {

@@ -3,9 +3,9 @@ import { forgetPrivate } from "#app/features/media/shown-pictures.server.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
-import { gathering } from "#app/platform/gathering.ts";
+import { batchLoader } from "#app/platform/batch-loader.ts";
 import { isUuid } from "#app/platform/id.ts";
-import { demand } from "#app/platform/limits/limits.server.ts";
+import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { memberChannel, publish } from "#app/platform/live/live-events.server.ts";
 import { renderLive } from "#app/platform/live/live-rendering.server.ts";
@@ -70,10 +70,12 @@ export async function listMessages(
 }
 
 // The answer to the sender and the browsers of both read the same message at the same moment.
-const readSeen = gathering(async (asked: readonly { userId: string; ids: readonly string[] }[]) => {
-  const rows = await queries.selectSeen(database(), asked);
-  return asked.map((_, index) => rows.filter(({ place }) => place === index));
-});
+const readSeen = batchLoader(
+  async (asked: readonly { userId: string; ids: readonly string[] }[]) => {
+    const rows = await queries.selectSeen(database(), asked);
+    return asked.map((_, index) => rows.filter(({ place }) => place === index));
+  },
+);
 
 export async function readMessages(
   viewer: Viewer,
@@ -89,7 +91,7 @@ export async function readMessages(
 export async function searchMessages(viewer: Viewer, text: string, now: Date) {
   const words = wordsOf(text);
   if (words.length === 0) return [];
-  await demand(database(), limits.messageSearchByAccount, [viewer.id], now);
+  await consumeOrThrow(database(), limits.messageSearchByAccount, [viewer.id], now);
   const rows = await selectFound(database(), viewer.id, { words, limit: 30 });
   return rows.map((row) => ({
     message: toMessage(viewer, row),
@@ -143,7 +145,7 @@ export async function editMessage(
 ): Promise<void> {
   if (!isUuid(id)) throw new NotFound();
   if (!mayWrite(viewer)) throw new NotAllowed();
-  await demand(database(), limits.messageByAccount, [viewer.id], now);
+  await consumeOrThrow(database(), limits.messageByAccount, [viewer.id], now);
   await database().transaction(async (tx) => {
     const edited = await editText(tx, { senderId: viewer.id, id, text, now });
     if (!edited) throw new NotFound();

@@ -47,7 +47,7 @@ export async function suspendWithin(
 ): Promise<boolean> {
   const member = await lockActedOn(tx, viewer, memberId);
   if (member.suspendedAt) return false;
-  if (member.role === "administrator") await demandAnotherAdministrator(tx, memberId);
+  if (member.role === "administrator") await assertAnotherAdministrator(tx, memberId);
   const until = days === null ? null : new Date(now.getTime() + days * day);
   await queries.setSuspended(tx, memberId, { at: now, until, reason: reasonText(why) });
   await endAllSessions(tx, memberId);
@@ -84,7 +84,7 @@ export async function changeRole({
     if (!mayChangeRole(staff, member)) throw new NotAllowed();
     if (member.role === role) throw new Conflict();
     if (member.role === "administrator" && !member.suspendedAt)
-      await demandAnotherAdministrator(tx, memberId);
+      await assertAnotherAdministrator(tx, memberId);
     await queries.setRole(tx, memberId, role, now);
     await audit(tx, { viewer: staff, memberId, why, now }, `role-${role}`);
   });
@@ -117,7 +117,7 @@ async function lockActedOn(tx: Connection, viewer: Viewer, memberId: string) {
   return member;
 }
 
-async function demandAnotherAdministrator(tx: Connection, memberId: string): Promise<void> {
+async function assertAnotherAdministrator(tx: Connection, memberId: string): Promise<void> {
   const withDemo = site().demo;
   if (!(await queries.hasOtherAdministrator(tx, memberId, { withDemo }))) throw new NotAllowed();
 }

@@ -4,7 +4,7 @@ import { m } from "#app/paraglide/messages.js";
 import { useRootData } from "#app/root-data.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { later } from "#app/ui/asleep.tsx";
+import { later } from "#app/ui/island.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { type ReportKind, reportPath } from "./report.ts";
 

@@ -8,7 +8,7 @@ import { clock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { isUuid, newId } from "#app/platform/id.ts";
-import { demand } from "#app/platform/limits/limits.server.ts";
+import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { keepExcerpt } from "./data/excerpt-queries.server.ts";
@@ -43,7 +43,7 @@ export async function sendReport({ viewer, kind, id, input, now }: Sent): Promis
   const target = await getReportTarget(viewer, { kind, id });
   if (!mayWrite(viewer) || target.isOwn) throw new NotAllowed();
   if (target.isReported) return;
-  await demand(database(), limits.reportByAccount, [viewer.id], now);
+  await consumeOrThrow(database(), limits.reportByAccount, [viewer.id], now);
   const reportId = newId();
   await database().transaction(async (tx) => {
     const isNew = await insertReport(tx, {

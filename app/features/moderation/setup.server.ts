@@ -39,7 +39,7 @@ export function makeSetupLink(now: Date): Promise<string | null> {
 
 /** What stands in the form. @throws {NotFound} for everybody without a link that counts */
 export async function openSetup(token: string) {
-  await demandLink(database(), token);
+  await assertLink(database(), token);
   const { siteNameAr, siteNameEn, supportEmail, mailFrom, publicUrl, smtpUrl, demo } = site();
   const fixed = choosable.filter(isFixed);
   const smtpHost = smtpUrl ? new URL(smtpUrl).host : "";
@@ -65,7 +65,7 @@ export async function setUp(
   input: SetupInput,
   { caller, locale, now }: { caller: Caller; locale: Locale; now: Date },
 ): Promise<SetupOutcome> {
-  await demandLink(database(), token);
+  await assertLink(database(), token);
   const problem = problemOfNewPassword(input.password);
   if (problem) return { outcome: problem };
   const reason = await tryMail(input, locale, now);
@@ -73,7 +73,7 @@ export async function setUp(
   const hash = await hashFor(caller, () => hasher.hash(input.password));
   const made = await database().transaction(async (tx) => {
     await lockStanding(tx);
-    await demandLink(tx, token);
+    await assertLink(tx, token);
     const { email, name, siteNameAr, siteNameEn, supportEmail, smtpUrl, mailFrom } = input;
     const administrator = await createAdministrator(tx, { email, name, locale, hash }, now);
     if (administrator === "taken") return administrator;
@@ -113,7 +113,7 @@ async function tryMail(input: SetupInput, locale: Locale, now: Date): Promise<st
   }
 }
 
-async function demandLink(db: Connection, token: string): Promise<void> {
+async function assertLink(db: Connection, token: string): Promise<void> {
   if (!(await queries.hasSetupLink(db, hashOf(token))) || (await hasAdministrator(db)))
     throw new NotFound();
 }

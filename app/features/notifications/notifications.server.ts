@@ -1,6 +1,6 @@
 import { database } from "#app/platform/database.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
-import { gathering } from "#app/platform/gathering.ts";
+import { batchLoader } from "#app/platform/batch-loader.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { type MomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
 import { pageOf } from "#app/platform/page-of.ts";
@@ -19,7 +19,7 @@ export function subscribeNotifications(): void {
 export { unreadOf } from "./data/notification-queries.server.ts";
 export { selectForExport as exportNotices } from "./data/notification-queries.server.ts";
 
-const countFor = gathering((userIds: readonly string[]) =>
+const countFor = batchLoader((userIds: readonly string[]) =>
   notificationQueries.countUnreadOf(database(), userIds),
 );
 

@@ -5,7 +5,7 @@ import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { pageOf } from "#app/platform/page-of.ts";
-import { demand } from "#app/platform/limits/limits.server.ts";
+import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/review-queries.server.ts";
@@ -119,11 +119,11 @@ export async function writeReview({
   input,
   now,
 }: Asked & { input: ReviewInput }): Promise<void> {
-  await demandGoodStanding(viewer, sellerId);
+  await assertGoodStanding(viewer, sellerId);
   const known = await queries.findOwn(database(), viewer.id, sellerId);
   if (known?.id === input.id) return;
   if (known) throw new Conflict();
-  await demand(database(), limits.reviewByAccount, [viewer.id], now);
+  await consumeOrThrow(database(), limits.reviewByAccount, [viewer.id], now);
   await database().transaction(async (tx) => {
     const row = {
       ...input,
@@ -151,8 +151,8 @@ export async function changeReview({
   input: { rating, comment },
   now,
 }: Asked & { input: ReviewInput }): Promise<void> {
-  await demandGoodStanding(viewer, sellerId);
-  await demand(database(), limits.reviewChangeByAccount, [viewer.id], now);
+  await assertGoodStanding(viewer, sellerId);
+  await consumeOrThrow(database(), limits.reviewChangeByAccount, [viewer.id], now);
   const pair = { reviewerId: viewer.id, sellerId };
   if (!(await queries.saveOwn(database(), pair, { rating, comment }, now))) throw new Conflict();
 }
@@ -183,7 +183,7 @@ export async function answerReview({ viewer, reviewId, text, now }: Answer): Pro
   const review = isUuid(reviewId) ? await queries.findSeen(database(), viewer, reviewId) : null;
   if (!review) throw new NotFound();
   if (!mayAnswer(viewer, review.sellerId)) throw new NotAllowed();
-  await demand(database(), limits.reviewChangeByAccount, [viewer.id], now);
+  await consumeOrThrow(database(), limits.reviewChangeByAccount, [viewer.id], now);
   await database().transaction(async (tx) => {
     const reviewerId = await queries.saveAnswer(
       tx,
@@ -197,7 +197,7 @@ export async function answerReview({ viewer, reviewId, text, now }: Answer): Pro
   });
 }
 
-async function demandGoodStanding(viewer: Viewer, sellerId: string): Promise<void> {
+async function assertGoodStanding(viewer: Viewer, sellerId: string): Promise<void> {
   await getReviewed(sellerId);
   if (refusalOf(viewer, sellerId)) throw new NotAllowed();
   if (await isBlocked(database(), { by: sellerId, member: viewer.id })) throw new NotAllowed();

@@ -1,7 +1,7 @@
 import { brokenConstraint, type Connection, database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/id.ts";
-import { demand } from "#app/platform/limits/limits.server.ts";
+import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { deleteBlock, findBlock, insertBlock } from "./data/block-queries.server.ts";
@@ -24,7 +24,7 @@ type Asked = { viewer: Viewer; memberId: string; now: Date };
 export async function block({ viewer, memberId, now }: Asked): Promise<void> {
   if (!mayWrite(viewer) || memberId === viewer.id) throw new NotAllowed();
   if (!isUuid(memberId)) throw new NotFound();
-  await demand(database(), limits.blockByAccount, [viewer.id], now);
+  await consumeOrThrow(database(), limits.blockByAccount, [viewer.id], now);
   try {
     await insertBlock(database(), { userId: viewer.id, blockedId: memberId, createdAt: now });
   } catch (error) {

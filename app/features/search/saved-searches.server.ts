@@ -6,7 +6,7 @@ import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { isUuid, newId } from "#app/platform/id.ts";
 import type { Locale } from "#app/platform/locale.ts";
-import { demand } from "#app/platform/limits/limits.server.ts";
+import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import {
@@ -40,7 +40,7 @@ export async function saveSearch(
   now: Date,
 ): Promise<SaveOutcome> {
   if (!mayWrite(viewer)) throw new NotAllowed();
-  await demand(database(), limits.savedSearchByAccount, [viewer.id], now);
+  await consumeOrThrow(database(), limits.savedSearchByAccount, [viewer.id], now);
   const asked = await readKept(address);
   const { query, section, filter } = asked;
   if (!query && !section.categoryId && !narrows(filter)) return "nothing";

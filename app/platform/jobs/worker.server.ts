@@ -105,17 +105,17 @@ async function attempt(job: JobWithMetadata<object>, run: JobHandler["run"]): Pr
   const { id, name, signal } = job;
   const createdAt = job.sourceCreatedOn ?? job.createdOn;
   const { [askedBy]: request, ...payload } = (job.data ?? {}) as Record<string, unknown>;
-  const asker = typeof request === "string" ? { request } : {};
+  const caller = typeof request === "string" ? { request } : {};
   try {
-    await withLogScope({ job: id, ...asker }, () =>
+    await withLogScope({ job: id, ...caller }, () =>
       withPatience(() => run(payload, { id: job.sourceRootId ?? id, createdAt, signal })),
     );
     return { id, status: "completed" };
   } catch (error) {
     const isOver = error instanceof PermanentFailure || job.retryCount >= job.retryLimit;
     // The error is kept with the job; it may name people, so the log only says where to look.
-    if (isOver) logger().error({ job: id, queue: name, ...asker }, "a job failed and is parked");
-    else logger().warn({ job: id, queue: name, ...asker }, "a job failed and will be tried again");
+    if (isOver) logger().error({ job: id, queue: name, ...caller }, "a job failed and is parked");
+    else logger().warn({ job: id, queue: name, ...caller }, "a job failed and will be tried again");
     return { id, status: isOver ? "deadletter" : "failed", output: error };
   }
 }

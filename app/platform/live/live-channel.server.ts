@@ -1,5 +1,5 @@
 import { database } from "#app/platform/database.server.ts";
-import { gathering } from "#app/platform/gathering.ts";
+import { batchLoader } from "#app/platform/batch-loader.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { Channel, LiveEvent } from "./live-events.server.ts";
 import { followingChanged, recipientsOf } from "./live-following.server.ts";
@@ -10,7 +10,7 @@ import { Turns } from "./live-turns.ts";
 
 const mostAtOnce = 100;
 const turns = new Turns(32);
-const readNext = gathering((read: readonly { channel: Channel; after: number }[]) =>
+const readNext = batchLoader((read: readonly { channel: Channel; after: number }[]) =>
   eventsAfterEach(database(), read, mostAtOnce),
 );
 

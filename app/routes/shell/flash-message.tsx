@@ -1,7 +1,7 @@
 import { WithoutScript } from "#app/ui/without-script.tsx";
 import { useEffect } from "react";
 import { useRootData } from "#app/root-data.ts";
-import { later } from "#app/ui/asleep.tsx";
+import { later } from "#app/ui/island.tsx";
 import { showFlash } from "./show-flash.ts";
 
 // The words of all rooms: most pages have nothing to say.

@@ -3,7 +3,7 @@ import { m } from "#app/paraglide/messages.js";
 import { cookieNames } from "#app/platform/cookies.ts";
 import { fetchOwnPart, isHeartToFill, readOwnPart } from "#app/platform/own-part.ts";
 import { fillRootData, type RootData } from "#app/root-data.ts";
-import { wakeAll } from "#app/ui/asleep.tsx";
+import { hydrateAll } from "#app/ui/island.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { pageDrawn } from "./page-drawn.ts";
 
@@ -19,7 +19,7 @@ export function laterWork(router: DataRouter): void {
 
 async function restoreView(): Promise<void> {
   if (!localStorage.getItem(cookieNames.viewMode)) return;
-  (await import("#app/features/listings/use-view-mode.ts")).restoreViewMode(wakeAll);
+  (await import("#app/features/listings/use-view-mode.ts")).restoreViewMode(hydrateAll);
 }
 
 /**
@@ -128,7 +128,7 @@ function followReader(router: DataRouter): void {
     if (!rootNow()?.isForAnyMember || readOwnPart()) return;
     const own = await fetchOwnPart();
     if (!own) return router.revalidate();
-    if (isHeartToFill()) wakeAll();
+    if (isHeartToFill()) hydrateAll();
     say();
   };
   // While the database is away the page goes on naming nobody.

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { type DataRouter, Scripts, ScrollRestoration, useLocation } from "react-router";
 import plain from "#app/plain/plain.mjs?url";
 import { useRootData } from "#app/root-data.ts";
-import { wakeAll } from "#app/ui/asleep.tsx";
+import { hydrateAll } from "#app/ui/island.tsx";
 import { fetchPageFiles, useRouter } from "#app/ui/page-files.tsx";
 import { pageDrawn } from "./page-drawn.ts";
 
@@ -24,7 +24,7 @@ export function PageScripts() {
 // A page that is about to change needs the code of its parts that still sleep, and soon that of the next.
 function Waker() {
   const router = useRouter();
-  useEffect(() => router?.subscribe(wakeAll), [router]);
+  useEffect(() => router?.subscribe(hydrateAll), [router]);
   useEffect(() => {
     if (!router || isBegun) return;
     isBegun = true;

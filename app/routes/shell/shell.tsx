@@ -8,7 +8,7 @@ import { m } from "#app/paraglide/messages.js";
 import { barePath } from "#app/platform/locale.ts";
 import { useRootData } from "#app/root-data.ts";
 import { Ablaq } from "#app/ui/ablaq.tsx";
-import { asleep, later } from "#app/ui/asleep.tsx";
+import { island, later } from "#app/ui/island.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Toaster } from "#app/ui/toast.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
@@ -16,7 +16,7 @@ import { DataSaverLine } from "./data-saver.tsx";
 import { Header } from "./header.tsx";
 import { FlashMessage } from "./flash-message.tsx";
 
-const Footer = asleep(async () => (await import("./footer.tsx")).Footer, "seen");
+const Footer = island(async () => (await import("./footer.tsx")).Footer, "seen");
 
 const LiveKeeper = later(async () => (await import("./live-keeper.tsx")).LiveKeeper);
 const Banners = later(async () => (await import("./banners.tsx")).Banners);

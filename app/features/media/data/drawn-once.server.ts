@@ -1,5 +1,5 @@
 import { TooMany } from "#app/platform/errors.ts";
-import { takeTurns } from "#app/platform/turns.server.ts";
+import { semaphore } from "#app/platform/semaphore.server.ts";
 
 type Bounds = {
   /** Of everything that is kept, in bytes. */
@@ -12,7 +12,7 @@ const askAgainAfter = 10;
 
 /** Keeps the most recently used; draws each once, one at a time. @throws {TooMany} when too many wait */
 export function drawnOnce({ mostBytes, mostWaiting }: Bounds) {
-  const inTurn = takeTurns(1);
+  const inTurn = semaphore(1);
   const kept = new Map<string, Buffer>();
   const coming = new Map<string, Promise<Buffer>>();
   let bytes = 0;

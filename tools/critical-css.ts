@@ -7,14 +7,14 @@ import { ensureChromium } from "./chromium.ts";
 import { startForTests } from "../test/start-for-tests.ts";
 
 const usage = `Finds which rules of the style sheet stand for what is seen of the public pages before anything is
-scrolled, on telephones of two sizes, and writes their selectors to app/first-screens.json: each page carries
+scrolled, on telephones of two sizes, and writes their selectors to app/critical-css.json: each page carries
 its own (app/page-style.tsx). After a change of what opens these pages, on a built program.
 
-  npm run first-screens
+  npm run critical-css
 
 A selector that is missing is late by a moment, not lost. DALIL_TEST_URL names a program that runs already.`;
 
-const file = new URL("../app/first-screens.json", import.meta.url);
+const file = new URL("../app/critical-css.json", import.meta.url);
 const sizes = [
   { width: 360, height: 740 },
   { width: 430, height: 932 },

@@ -1,7 +1,7 @@
 import { type ComponentType, memo, Suspense, useEffect, useRef, useState } from "react";
 import { keptBehind, type Load, partOf } from "./part-code.tsx";
 
-type Part = { wake: () => void; risen: Promise<unknown> };
+type Part = { hydrate: () => void; hydrated: Promise<unknown> };
 
 const parts = new Map<Element, Part>();
 /** Milliseconds after which what was pressed does what it does without script. */
@@ -36,9 +36,9 @@ function hold(event: MouseEvent | SubmitEvent): void {
   event.preventDefault();
   event.stopImmediatePropagation();
   const submitter = event instanceof SubmitEvent ? event.submitter : null;
-  const [element, { wake, risen }] = found;
-  wake();
-  void Promise.race([risen.catch(() => {}), tired()]).then(() => {
+  const [element, { hydrate, hydrated }] = found;
+  hydrate();
+  void Promise.race([hydrated.catch(() => {}), tired()]).then(() => {
     parts.delete(element);
     if (pressed instanceof HTMLFormElement) pressed.requestSubmit(submitter);
     else if (pressed instanceof HTMLElement) pressed.click();
@@ -57,17 +57,17 @@ async function tired(): Promise<void> {
 type Until = "seen" | "touched";
 
 const isServer = typeof document === "undefined";
-const sleeping = new Set<() => void>();
+const pendingIslands = new Set<() => void>();
 let isAwake = isServer;
 
 /**
  * Wakes what sleeps, and lets nothing sleep any more: the page is about to change. Called as
  * soon as the router stirs (routes/shell/page-scripts.tsx).
  */
-export function wakeAll(): void {
+export function hydrateAll(): void {
   isAwake = true;
-  for (const wake of sleeping) wake();
-  sleeping.clear();
+  for (const hydrate of pendingIslands) hydrate();
+  pendingIslands.clear();
 }
 
 /**
@@ -91,26 +91,29 @@ export function later<P extends object>(load: Load<P>): ComponentType<P> {
  * somebody has it in sight (`seen`) or turns to it (`touched`): its code comes only then. Its props must not
  * change but with the page's data.
  */
-export function asleep<P extends object>(load: Load<P>, until: Until): ComponentType<P> {
-  let wake = () => {};
-  const woken = new Promise<void>((resolve) => {
-    wake = resolve;
+export function island<P extends object>(load: Load<P>, until: Until): ComponentType<P> {
+  let hydrate = () => {};
+  const started = new Promise<void>((resolve) => {
+    hydrate = resolve;
   });
-  if (!isAwake) sleeping.add(wake);
+  if (!isAwake) pendingIslands.add(hydrate);
   const Part = partOf<P>(async () => {
-    if (!isAwake) await woken;
+    if (!isAwake) await started;
     return load();
   }, load);
-  return memo(function Asleep(props: P) {
+  return memo(function Island(props: P) {
     const mark = useRef<HTMLTemplateElement>(null);
-    const [risen] = useState(newMoment);
-    useEffect(() => watch(mark.current, { until, wake, risen: risen.promise }), [risen]);
+    const [hydrated] = useState(newMoment);
+    useEffect(
+      () => watch(mark.current, { until, hydrate, hydrated: hydrated.promise }),
+      [hydrated],
+    );
     return (
       <>
         <template ref={mark} />
         <Suspense>
           <Part props={props} kept={() => keptBehind(mark.current)} />
-          <Risen tell={risen.resolve} />
+          <Hydrated resolveHydrated={hydrated.resolve} />
         </Suspense>
       </>
     );
@@ -119,42 +122,42 @@ export function asleep<P extends object>(load: Load<P>, until: Until): Component
 
 function newMoment() {
   let resolve = () => {};
-  const promise = new Promise<void>((tell) => {
-    resolve = tell;
+  const promise = new Promise<void>((resolveHydrated) => {
+    resolve = resolveHydrated;
   });
   return { promise, resolve };
 }
 
-function Risen({ tell }: { tell: () => void }) {
-  useEffect(tell, [tell]);
+function Hydrated({ resolveHydrated }: { resolveHydrated: () => void }) {
+  useEffect(resolveHydrated, [resolveHydrated]);
   return null;
 }
 
 const turning = ["pointerover", "pointerdown", "touchstart", "focusin"] as const;
 
-type Sleeper = { until: Until; wake: () => void; risen: Promise<void> };
+type PendingIsland = { until: Until; hydrate: () => void; hydrated: Promise<void> };
 
-function watch(mark: Element | null, { until, wake, risen }: Sleeper) {
+function watch(mark: Element | null, { until, hydrate, hydrated }: PendingIsland) {
   const part = mark?.nextElementSibling;
-  if (!part || isAwake) return wake();
+  if (!part || isAwake) return hydrate();
   const ending = new AbortController();
   function turn({ target }: Event) {
-    if (target instanceof Node && part?.contains(target)) wake();
+    if (target instanceof Node && part?.contains(target)) hydrate();
   }
   // At the window and on the way down: React lets no event into a part that still sleeps.
   for (const kind of turning)
     addEventListener(kind, turn, { signal: ending.signal, passive: true, capture: true });
   const sight = until === "seen" ? new IntersectionObserver(look, { rootMargin: "200px" }) : null;
   function look(entries: IntersectionObserverEntry[]) {
-    if (entries.some(({ isIntersecting }) => isIntersecting)) wake();
+    if (entries.some(({ isIntersecting }) => isIntersecting)) hydrate();
   }
   sight?.observe(part);
-  const letGo = holdClicks(part, { wake, risen });
+  const letGo = holdClicks(part, { hydrate, hydrated });
   const end = () => {
     ending.abort();
     sight?.disconnect();
     letGo();
   };
-  void risen.then(end);
+  void hydrated.then(end);
   return end;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { listBackups } from "#app/platform/backup-files.server.ts";
-import { backupName, isBackupDue, rotateBackups } from "./kept-backups.ts";
+import { backupName, isBackupDue, rotateBackups } from "./retention.ts";
 
 const hour = 60 * 60 * 1_000;
 const now = new Date("2026-11-22T10:00:00Z");

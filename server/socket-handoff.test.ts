@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, expect, it, vi } from "vitest";
 import { get } from "node:http";
 import { freePort } from "#test/start-process.ts";
-import { HandedOn } from "./handed-on.ts";
+import { SocketHandoff } from "./socket-handoff.ts";
 
 const workers: Worker[] = [];
 
@@ -20,7 +20,7 @@ it("answers also what was handed to a process that is killed before it took it",
     args: [`${port}`],
     execArgv: [],
   });
-  const handedOn = new HandedOn();
+  const handedOn = new SocketHandoff();
   for (let n = 0; n < 2; n++) {
     const worker = cluster.fork();
     workers.push(worker);

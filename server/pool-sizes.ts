@@ -1,7 +1,7 @@
 import { availableParallelism, totalmem } from "node:os";
 import pg from "pg";
 
-export type Shares = { processes: number; connections: number };
+export type PoolSizes = { processes: number; connections: number };
 
 const mostByDefault = 8;
 const gigabyte = 1024 ** 3;
@@ -9,7 +9,7 @@ const gigabyte = 1024 ** 3;
 const mostConnections = 20;
 const leastConnections = 2;
 const listeners = 2;
-const mostKept = 20;
+const mostReserved = 20;
 
 /** One web process for each core, no more than gigabytes of memory, and at most eight; what is set counts instead. */
 export function wantedProcesses(
@@ -26,11 +26,11 @@ function memoryAllowed(): number {
 }
 
 /** Divides `allowed` connections with one process to spare (while one is renewed there are two). */
-export function shareOut(wanted: number, allowed: number): Shares {
-  const kept = Math.min(mostKept, Math.floor(allowed / 4));
+export function poolSizes(wanted: number, allowed: number): PoolSizes {
+  const reserved = Math.min(mostReserved, Math.floor(allowed / 4));
   for (let processes = wanted; ; processes--) {
     const places = processes === 1 ? 1 : processes + 1;
-    const share = Math.floor((allowed - kept) / places) - listeners;
+    const share = Math.floor((allowed - reserved) / places) - listeners;
     if (share >= leastConnections || processes === 1)
       return {
         processes,

@@ -5,7 +5,7 @@ import { listBackups } from "#app/platform/backup-files.server.ts";
 /** The rest of one that was cut off is nobody's after so long, in milliseconds. */
 const abandonedAfter = 2 * 24 * 60 * 60 * 1_000;
 const inTurn = 60 * 1_000;
-const keptBeforeUpgrades = 2;
+const mostBeforeUpgrades = 2;
 
 /** The name of a backup that begins now: its time in UTC, to the second. */
 export function backupName(now: Date, { isBeforeUpgrade = false } = {}): string {
@@ -23,7 +23,7 @@ export async function rotateBackups(folder: string, keep: number, now: Date): Pr
   const { past: all } = await listBackups(folder, now);
   const old = [
     ...all.filter(({ isBeforeUpgrade }) => !isBeforeUpgrade).slice(Math.max(1, keep)),
-    ...all.filter(({ isBeforeUpgrade }) => isBeforeUpgrade).slice(keptBeforeUpgrades),
+    ...all.filter(({ isBeforeUpgrade }) => isBeforeUpgrade).slice(mostBeforeUpgrades),
   ].map(({ file }) => file);
   for (const name of await readdir(folder).catch(() => [])) {
     if (!/^\.dalil-.*\.part$/.test(name)) continue;

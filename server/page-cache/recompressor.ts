@@ -5,7 +5,7 @@ const hotAfter = 20;
 const share = 0.1;
 
 /** Packs the pages that are asked again as small as can be: one at a time, and never for long. */
-export class BestPacking {
+export class Recompressor {
   #isBusy = false;
   #restsUntil = 0;
 

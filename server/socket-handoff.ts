@@ -1,34 +1,34 @@
 import type { Worker } from "node:cluster";
 
 type Word = { act?: string; seq?: number; ack?: number };
-type Handed = { word: Word; connection: unknown };
+type Handoff = { word: Word; connection: unknown };
 const lastWordsMs = 50;
 
 type Send = (word: Word, connection?: unknown, ...rest: unknown[]) => boolean;
 
 /** Connections a process has not confirmed: Node waits for that for ever, also of a killed one. */
-export class HandedOn {
-  readonly #homeless: Handed[] = [];
+export class SocketHandoff {
+  readonly #undelivered: Handoff[] = [];
   readonly #workers = new Set<Worker>();
 
   watch(worker: Worker): void {
-    const handed = new Map<number, Handed>();
+    const pending = new Map<number, Handoff>();
     const child = worker.process;
     const send = child.send.bind(child) as Send;
     child.send = ((word: Word, connection?: unknown, ...rest: unknown[]) => {
       if (word.act === "newconn" && word.seq !== undefined)
-        handed.set(word.seq, { word, connection });
+        pending.set(word.seq, { word, connection });
       return send(word, connection, ...rest);
     }) as typeof child.send;
     child.on("internalMessage", ({ ack }: Word) => {
-      if (ack !== undefined) handed.delete(ack);
+      if (ack !== undefined) pending.delete(ack);
     });
     // Its last words are heard first: what it did not say it has, it has read nothing of.
     child.once("exit", () => {
       this.#workers.delete(worker);
       setTimeout(() => {
         setImmediate(() => {
-          this.#homeless.push(...handed.values());
+          this.#undelivered.push(...pending.values());
           this.#give();
         });
       }, lastWordsMs);
@@ -45,6 +45,6 @@ export class HandedOn {
     if (!worker) return;
     const send = worker.process.send.bind(worker.process) as Send;
     // Under the same number: Node hears of it as if it had been the first.
-    for (const { word, connection } of this.#homeless.splice(0)) send(word, connection);
+    for (const { word, connection } of this.#undelivered.splice(0)) send(word, connection);
   }
 }

@@ -2,10 +2,10 @@ import { database, isDatabaseAway, isDatabaseSilent } from "#app/platform/databa
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import { deviceOf } from "./device-cookie.server.ts";
 import type { Limit } from "./limits.ts";
-import { refuseBeyond, takeFrom } from "./limits.server.ts";
+import { refuseBeyond, consume } from "./limits.server.ts";
 import { type RequestKind, requestLimits } from "./request-limits.ts";
 
-export interface Asker {
+export interface RequestCaller {
   viewer: MaybeViewer;
   request: Request;
   clientAddress: string;
@@ -16,10 +16,14 @@ export interface Asker {
  * lock them out. While the database is away nobody is counted: what needs it fails by itself.
  * @throws {TooMany}
  */
-export async function takeRequest(kind: RequestKind, asker: Asker, now: Date): Promise<void> {
-  const [limit, who] = countedBy(kind, asker);
+export async function consumeRequest(
+  kind: RequestKind,
+  caller: RequestCaller,
+  now: Date,
+): Promise<void> {
+  const [limit, who] = countedBy(kind, caller);
   try {
-    refuseBeyond(limit, await takeFrom(database(), limit, who, now));
+    refuseBeyond(limit, await consume(database(), limit, who, now));
   } catch (error) {
     if (!isDatabaseAway(error) || isDatabaseSilent(error)) throw error;
   }
@@ -27,7 +31,7 @@ export async function takeRequest(kind: RequestKind, asker: Asker, now: Date): P
 
 function countedBy(
   kind: RequestKind,
-  { viewer, request, clientAddress }: Asker,
+  { viewer, request, clientAddress }: RequestCaller,
 ): [limit: Limit, who: string[]] {
   const { account, device, address } = requestLimits[kind];
   if (viewer) return [account, [viewer.id]];

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { TooMany } from "./errors.ts";
-import { takeTurns, takeTurnsByKey } from "./turns.server.ts";
+import { semaphore, semaphoreByKey } from "./semaphore.server.ts";
 
 it("lets so many run at once, the others in the order they came, and a failure makes room too", async () => {
-  const inTurn = takeTurns(2);
+  const inTurn = semaphore(2);
   const ended = new Map<number, (works: boolean) => void>();
   const begun: number[] = [];
   const run = (task: number) =>
@@ -30,7 +30,7 @@ it("lets so many run at once, the others in the order they came, and a failure m
 });
 
 it("refuses whoever comes when too many wait, each key for itself", async () => {
-  const inTurn = takeTurnsByKey(1, { mostWaiting: 1, comeBackAfter: 5 });
+  const inTurn = semaphoreByKey(1, { mostWaiting: 1, comeBackAfter: 5 });
   const task = async () => "done";
   const answers = (key: string) => Promise.allSettled([1, 2, 3].map(() => inTurn(key, task)));
   for (const [first, second, third] of await Promise.all([answers("a"), answers("b")])) {

@@ -1,10 +1,10 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { gathering } from "./gathering.ts";
+import { batchLoader } from "./batch-loader.ts";
 
 it("asks once for all that is asked at the same moment, and answers each", async () => {
   const asked: number[][] = [];
-  const double = gathering(async (numbers: readonly number[]) => {
+  const double = batchLoader(async (numbers: readonly number[]) => {
     asked.push([...numbers]);
     return numbers.map((number) => number * 2);
   }, 3);
@@ -18,7 +18,7 @@ it("asks once for all that is asked at the same moment, and answers each", async
 it("sends who asks while two batches are on their way with the next one", async () => {
   const open: (() => void)[] = [];
   const asked: string[][] = [];
-  const ask = gathering(async (words: readonly string[]) => {
+  const ask = batchLoader(async (words: readonly string[]) => {
     asked.push([...words]);
     await new Promise<void>((resolve) => open.push(resolve));
     return words;
@@ -37,7 +37,7 @@ it("sends who asks while two batches are on their way with the next one", async 
 });
 
 it("fails for those of one batch, and goes on", async () => {
-  const ask = gathering(async (numbers: readonly number[]) => {
+  const ask = batchLoader(async (numbers: readonly number[]) => {
     if (numbers.includes(0)) throw new Error("away");
     return numbers;
   });

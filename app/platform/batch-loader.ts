@@ -5,28 +5,28 @@ const mostBatches = 2;
  * each, in
  * their order, `most` at a time; when it fails, all of that batch fail.
  */
-export function gathering<Question, Answer>(
-  askAll: (questions: readonly Question[]) => Promise<readonly Answer[]>,
+export function batchLoader<Key, Value>(
+  loadAll: (keys: readonly Key[]) => Promise<readonly Value[]>,
   most = 200,
-): (question: Question) => Promise<Answer> {
-  type Asked = {
-    question: Question;
-    resolve: (answer: Answer) => void;
+): (key: Key) => Promise<Value> {
+  type Pending = {
+    key: Key;
+    resolve: (value: Value) => void;
     reject: (error: unknown) => void;
   };
-  const waiting: Asked[] = [];
+  const waiting: Pending[] = [];
   let batches = 0;
   let isComing = false;
 
-  async function ask(): Promise<void> {
+  async function load(): Promise<void> {
     isComing = false;
     if (batches >= mostBatches || waiting.length === 0) return;
     const some = waiting.splice(0, most);
     batches++;
     if (waiting.length > 0) come();
     try {
-      const answers = await askAll(some.map(({ question }) => question));
-      for (const [index, { resolve }] of some.entries()) resolve(answers[index] as Answer);
+      const values = await loadAll(some.map(({ key }) => key));
+      for (const [index, { resolve }] of some.entries()) resolve(values[index] as Value);
     } catch (error) {
       for (const { reject } of some) reject(error);
     } finally {
@@ -39,12 +39,12 @@ export function gathering<Question, Answer>(
     if (isComing) return;
     isComing = true;
     // After all that is ready to run now, which may ask as well.
-    setImmediate(() => void ask());
+    setImmediate(() => void load());
   }
 
-  return (question) =>
-    new Promise<Answer>((resolve, reject) => {
-      waiting.push({ question, resolve, reject });
+  return (key) =>
+    new Promise<Value>((resolve, reject) => {
+      waiting.push({ key, resolve, reject });
       come();
     });
 }

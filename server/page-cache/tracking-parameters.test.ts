@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withoutTraces } from "./page-cache.ts";
+import { stripTrackingParameters } from "./page-cache.ts";
 
 it.each([
   ["/", "/"],
@@ -13,5 +13,5 @@ it.each([
   ["/?utm_source", "/?utm_source"],
   ["/?", "/?"],
 ])("the traces of %s are left out", (target, left) => {
-  expect(withoutTraces(target)).toBe(left);
+  expect(stripTrackingParameters(target)).toBe(left);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shareOut, wantedProcesses } from "./share-out.ts";
+import { poolSizes, wantedProcesses } from "./pool-sizes.ts";
 
 const gigabytes = (n: number) => n * 1024 ** 3;
 
@@ -20,12 +20,12 @@ test.each([
   [8, 22, { processes: 3, connections: 2 }],
   [1, 3, { processes: 1, connections: 2 }],
 ])("%i processes on a database of %i connections", (wanted, allowed, expected) => {
-  expect(shareOut(wanted, allowed)).toEqual(expected);
+  expect(poolSizes(wanted, allowed)).toEqual(expected);
 });
 
 test.each([2, 3, 4, 8, 16, 64])("%i processes never ask for more than there are", (wanted) => {
   for (let allowed = 20; allowed < 500; allowed++) {
-    const { processes, connections } = shareOut(wanted, allowed);
+    const { processes, connections } = poolSizes(wanted, allowed);
     if (processes > 1) expect((processes + 1) * (connections + 2)).toBeLessThanOrEqual(allowed);
   }
 });

@@ -8,7 +8,7 @@ import { BackupProblem, type Entry } from "./format.ts";
 
 export const keysEntry = "keys/secret.json";
 const place = "backup keys/secret";
-const keptSchema = z.object({ keyVersion: z.string(), bytes: z.base64() });
+const storedSchema = z.object({ keyVersion: z.string(), bytes: z.base64() });
 
 const fileOf = () => join(site().dataDir, "keys", "secret");
 
@@ -19,15 +19,15 @@ const fileOf = () => join(site().dataDir, "keys", "secret");
 export function packKeys(): Entry | null {
   if (currentKeyVersion() === null || !existsSync(fileOf())) return null;
   const { bytes, keyVersion } = seal(readFileSync(fileOf(), "utf8").trim(), place);
-  const kept = { keyVersion, bytes: bytes.toString("base64") };
-  return { name: keysEntry, bytes: Buffer.from(`${JSON.stringify(kept)}\n`) };
+  const stored = { keyVersion, bytes: bytes.toString("base64") };
+  return { name: keysEntry, bytes: Buffer.from(`${JSON.stringify(stored)}\n`) };
 }
 
 /** @throws {BackupProblem} when it is sealed under a key that DATA_KEY does not name */
 export function unpackKeys(bytes: Buffer): string {
-  const kept = keptSchema.parse(JSON.parse(bytes.toString()));
+  const stored = storedSchema.parse(JSON.parse(bytes.toString()));
   const opened = unseal(
-    { bytes: Buffer.from(kept.bytes, "base64"), keyVersion: kept.keyVersion },
+    { bytes: Buffer.from(stored.bytes, "base64"), keyVersion: stored.keyVersion },
     place,
   );
   if (opened === null)

@@ -1,12 +1,12 @@
 import { TooMany } from "./errors.ts";
 
 /** Runs a task in its turn. @throws {TooMany} when too many wait already */
-export type TakeTurn = <T>(task: () => Promise<T>) => Promise<T>;
+export type RunInTurn = <T>(task: () => Promise<T>) => Promise<T>;
 
 type Crowd = { mostWaiting: number; comeBackAfter: number };
 
 /** Runs so many at once, the others in order; beyond `mostWaiting` they are refused, with the seconds after which to come back. */
-export function takeTurns(atOnce: number, crowd?: Crowd): TakeTurn {
+export function semaphore(atOnce: number, crowd?: Crowd): RunInTurn {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (task) => {
@@ -24,17 +24,17 @@ export function takeTurns(atOnce: number, crowd?: Crowd): TakeTurn {
   };
 }
 
-export function takeTurnsByKey(
+export function semaphoreByKey(
   atOnce: number,
   crowd?: Crowd,
 ): <T>(key: string, task: () => Promise<T>) => Promise<T> {
-  const lines = new Map<string, { takeTurn: TakeTurn; tasks: number }>();
+  const lines = new Map<string, { run: RunInTurn; tasks: number }>();
   return async (key, task) => {
-    const line = lines.get(key) ?? { takeTurn: takeTurns(atOnce, crowd), tasks: 0 };
+    const line = lines.get(key) ?? { run: semaphore(atOnce, crowd), tasks: 0 };
     lines.set(key, line);
     line.tasks++;
     try {
-      return await line.takeTurn(task);
+      return await line.run(task);
     } finally {
       if (--line.tasks === 0) lines.delete(key);
     }

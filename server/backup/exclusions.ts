@@ -1,5 +1,5 @@
 /** The tables that no backup holds, and why. pg-boss's schema stays out: its jobs are asked for again. */
-export const leftOut: Readonly<Record<string, string>> = {
+export const exclusions: Readonly<Record<string, string>> = {
   sessions:
     "who reads a backup must not be somebody, and a session that was ended must not come back",
   auth_verifications: "half-finished sign-ins, of minutes",
