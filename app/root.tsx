@@ -96,8 +96,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
     () => matches.flatMap(({ handle }) => firstScreenOf(handle) ?? [])[0],
   );
   // A page that stands in a frame of another page (embed-map.tsx) has none of its own.
-  const isFramed = matches.some(({ handle }) => says(handle, "isFramed"));
-  const isChat = matches.some(({ handle }) => says(handle, "isChat"));
+  const isFramed = matches.some(({ handle }) => handleHas(handle, "isFramed"));
+  const isChat = matches.some(({ handle }) => handleHas(handle, "isChat"));
   return (
     <html
       lang={locale}
@@ -141,7 +141,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-function says(handle: unknown, what: string): boolean {
+function handleHas(handle: unknown, what: string): boolean {
   return typeof handle === "object" && handle !== null && what in handle;
 }
 

@@ -66,7 +66,7 @@ export function findNamedPlace(text: string, names: PlaceNames): NamedPlace | nu
     areaId: isArea(found) ? found.id : null,
     isWhole:
       text.length <= longestAddress &&
-      segments.every((segment) => isSaid(placesCalled(segment, names), found)),
+      segments.every((segment) => isNamed(placesCalled(segment, names), found)),
   };
 }
 
@@ -112,7 +112,7 @@ function onlyOne(places: readonly Place[]): Place | undefined {
   return new Set(places).size === 1 ? places[0] : undefined;
 }
 
-function isSaid(called: readonly Place[], found: Place): boolean {
+function isNamed(called: readonly Place[], found: Place): boolean {
   const around = capitals.has(found.governorateId) ? capitals : new Set([found.governorateId]);
   return called.some(({ id }) => id === found.id || id === wholeCountry || around.has(id));
 }

@@ -76,7 +76,7 @@ export async function createProgram({
     onceAMinute(({ message: problem }, unsaid) =>
       logger().warn({ problem, unsaid }, "an idle database connection was lost"),
     ),
-    { keepsStatements: direct === poolConfig, answersRequests: true },
+    { preparesStatements: direct === poolConfig, answersRequests: true },
   );
   const { databaseReplicaUrl: url, databaseReplicaLag } = env;
   if (url) openReplica({ databaseConfig: direct, url, mostLagMs: databaseReplicaLag * 1_000 });

@@ -15,22 +15,22 @@ import { WebProcesses, type WebOptions } from "./web-processes.ts";
 
 export type Running = {
   env: Env;
-  say(line: string): void;
+  print(line: string): void;
   stopped: Promise<void>;
   ahead: Worker | undefined;
 };
 
 export async function runProgram(running: Running): Promise<void> {
-  const { env, say, stopped } = running;
-  closeDataFolder(env.dataDir, say);
-  const reserve = env.databaseUrl ? null : new DiskReserve(env.dataDir, say);
+  const { env, print, stopped } = running;
+  closeDataFolder(env.dataDir, print);
+  const reserve = env.databaseUrl ? null : new DiskReserve(env.dataDir, print);
   // A database that ended on a full disk needs room to come up.
   reserve?.give();
-  const database = await connectDatabase(env, say);
+  const database = await connectDatabase(env, print);
   try {
     reserve?.keep();
     const direct = directWay(env, database.poolConfig);
-    await migrateDatabase(direct, say, env);
+    await migrateDatabase(direct, print, env);
     await fillWords(direct);
     await loadDemo(running, database.poolConfig);
     await analyzeTables(direct, "never analyzed");
@@ -40,7 +40,7 @@ export async function runProgram(running: Running): Promise<void> {
       const hasDemo = (await countPeople(database.poolConfig, "is_demo")) > 0;
       greet(running, { hasDemo, setupAddress });
       await Promise.race([stopped, serving.failed]);
-      say("Stopping…");
+      print("Stopping…");
     } finally {
       await serving.stop();
     }
@@ -52,17 +52,17 @@ export async function runProgram(running: Running): Promise<void> {
 
 type Served = { failed: Promise<never>; stop(): Promise<void> };
 
-async function serve({ env, say, ahead }: Running, config: PoolConfig): Promise<Served> {
+async function serve({ env, print, ahead }: Running, config: PoolConfig): Promise<Served> {
   const wanted = wantedProcesses(env.webProcesses);
   const allowed = Math.min(await countAllowed(config), env.databaseConnections ?? Infinity);
   const { processes, connections } = poolSizes(wanted, allowed);
   if (processes < wanted)
-    say(`The database allows connections for ${processes} of ${wanted} web processes.`);
+    print(`The database allows connections for ${processes} of ${wanted} web processes.`);
   const poolConfig = { max: connections, ...config };
-  if (processes > 1 && ahead) return serveTogether({ count: processes, poolConfig, say, ahead });
+  if (processes > 1 && ahead) return serveTogether({ count: processes, poolConfig, print, ahead });
   ahead?.process.kill("SIGKILL");
   const serving = await serveProgram({ env, poolConfig, worksJobs: true });
-  process.on("SIGUSR2", () => say("One web process alone cannot be renewed while it serves."));
+  process.on("SIGUSR2", () => print("One web process alone cannot be renewed while it serves."));
   return { stop: serving.stop, failed: new Promise(() => {}) };
 }
 
@@ -78,15 +78,17 @@ async function serveTogether(options: WebOptions): Promise<Served> {
   return { stop: () => web.stop(), failed: web.failed };
 }
 
-async function loadDemo({ env, say }: Running, poolConfig: PoolConfig): Promise<void> {
+async function loadDemo({ env, print }: Running, poolConfig: PoolConfig): Promise<void> {
   if ((await countPeople(poolConfig, "true")) > 0) return;
   if (!env.demo) {
     if (!process.env.DEMO?.trim())
-      say(`No demo content: ${env.publicUrl} is open to everybody. DEMO=1 loads it all the same.`);
+      print(
+        `No demo content: ${env.publicUrl} is open to everybody. DEMO=1 loads it all the same.`,
+      );
     return;
   }
   const { loadDemoIfEmpty } = await import("#db/demo/load-demo.ts");
-  await loadDemoIfEmpty(env, poolConfig, say);
+  await loadDemoIfEmpty(env, poolConfig, print);
 }
 
 async function countPeople(poolConfig: PoolConfig, which: "true" | "is_demo"): Promise<number> {
@@ -103,7 +105,7 @@ async function countPeople(poolConfig: PoolConfig, which: "true" | "is_demo"): P
 }
 
 function greet(
-  { env, say }: Running,
+  { env, print }: Running,
   { hasDemo, setupAddress }: { hasDemo: boolean; setupAddress: string | null },
 ): void {
   const lines = [
@@ -125,5 +127,5 @@ function greet(
       "  It has no administrator yet. Whoever opens this link becomes that, once; the next start prints another:",
       `    ${setupAddress}`,
     );
-  say(lines.join("\n"));
+  print(lines.join("\n"));
 }

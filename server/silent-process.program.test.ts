@@ -21,7 +21,7 @@ beforeAll(async () => {
   web = new WebProcesses({
     count: 2,
     poolConfig: { ...made.poolConfig, max: 4 },
-    say: (line) => said.push(line),
+    print: (line) => said.push(line),
     ahead: forkAhead(),
     silenceMs: 4_000,
   });

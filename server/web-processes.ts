@@ -19,7 +19,7 @@ const mostUnanswered = 4;
 export type WebOptions = {
   count: number;
   poolConfig: PoolConfig;
-  say(line: string): void;
+  print(line: string): void;
   ahead: Worker;
   /** After so long without an answer a process is killed and started again; twenty seconds unless said. */
   silenceMs?: number;
@@ -89,8 +89,8 @@ export class WebProcesses {
   }
 
   async #renewAll(): Promise<void> {
-    const { say, count } = this.#options;
-    say("The web processes are renewed, one after the other.");
+    const { print, count } = this.#options;
+    print("The web processes are renewed, one after the other.");
     for (let place = 1; place <= count && !this.#isStopping; place++) {
       this.#replaced = place;
       const old = this.#serving.get(place);
@@ -98,7 +98,9 @@ export class WebProcesses {
         await this.#start(place);
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        say(`Web process ${place} could not be renewed (${reason}): the others stay as they are.`);
+        print(
+          `Web process ${place} could not be renewed (${reason}): the others stay as they are.`,
+        );
         if (!this.#serving.has(place)) this.#onExit(place, "could not start");
         return;
       }
@@ -107,7 +109,7 @@ export class WebProcesses {
       order(old, { do: "leave" });
       await gone;
     }
-    if (!this.#isStopping) say("The web processes are new.");
+    if (!this.#isStopping) print("The web processes are new.");
   }
 
   async #start(place: number): Promise<void> {
@@ -137,14 +139,14 @@ export class WebProcesses {
   }
 
   #killWhenSilent(worker: Worker, place: number): void {
-    const { say, silenceMs = usualSilenceMs } = this.#options;
+    const { print, silenceMs = usualSilenceMs } = this.#options;
     let unanswered = 0;
     worker.on("message", ({ type }: Word) => {
       if (type === "alive") unanswered = 0;
     });
     const pingTimer = setInterval(() => {
       if (unanswered >= mostUnanswered) {
-        say(`Web process ${place} has not answered for ${silenceMs / 1_000} s; ending it.`);
+        print(`Web process ${place} has not answered for ${silenceMs / 1_000} s; ending it.`);
         clearInterval(pingTimer);
         // What it holds ends with it, so that browsers ask again. A stopped process hears no other signal.
         worker.process.kill("SIGKILL");
@@ -168,7 +170,7 @@ export class WebProcesses {
       this.#fail(Object.assign(error, { name: "WebError" }));
       return;
     }
-    this.#options.say(`Web process ${place} has ended (${how}); starting it again.`);
+    this.#options.print(`Web process ${place} has ended (${how}); starting it again.`);
     void this.#startAgain(place, firstPauseMs * 2 ** (this.#deaths.length - 1));
   }
 
@@ -177,7 +179,7 @@ export class WebProcesses {
     if (this.#isStopping) return;
     try {
       await this.#start(place);
-      this.#options.say(`Web process ${place} is back.`);
+      this.#options.print(`Web process ${place} is back.`);
     } catch (error) {
       this.#onExit(place, error instanceof Error ? error.message : String(error));
     }

@@ -22,11 +22,11 @@ export async function inWords(
     answer.headers.set("retry-after", String(retryAfter));
   }
   if (isPage(answer) || isRouterData(request)) return answer;
-  const said = await answer.clone().text();
-  const isWordless = said === "" || wordless.test(said);
-  if (!isWordless && !said.startsWith('{"code":')) return answer;
+  const body = await answer.clone().text();
+  const isWordless = body === "" || wordless.test(body);
+  if (!isWordless && !body.startsWith('{"code":')) return answer;
   if (request.headers.get("accept")?.includes("text/html")) {
-    const { code, text } = readSaid(said);
+    const { code, text } = readBody(body);
     return plainPage(info, answer.status, {
       headers,
       words: () => {
@@ -43,8 +43,8 @@ export async function inWords(
   );
 }
 
-function readSaid(said: string): { code?: string; text?: string | null } {
-  return said.startsWith("{") ? (JSON.parse(said) as { code: string; text?: string | null }) : {};
+function readBody(body: string): { code?: string; text?: string | null } {
+  return body.startsWith("{") ? (JSON.parse(body) as { code: string; text?: string | null }) : {};
 }
 
 function isPage(answer: Response): boolean {

@@ -83,14 +83,14 @@ export function findWordFaults(sources: Sources): string[] {
 }
 
 function findStyleFaults(words: ReadonlyMap<string, ReadonlyMap<string, Word>>, sources: Sources) {
-  const said = [...words].flatMap(([locale, all]) =>
+  const all = [...words].flatMap(([locale, all]) =>
     [...all].map(([name, word]) => ({ locale, name, texts: textsOf(word) })),
   );
   for (const [path, text] of sources) {
     const [, locale] = documents.exec(path) ?? [];
-    if (locale) said.push({ locale, name: path, texts: stringsIn(JSON.parse(text)) });
+    if (locale) all.push({ locale, name: path, texts: stringsIn(JSON.parse(text)) });
   }
-  return said.flatMap(({ locale, name, texts }) =>
+  return all.flatMap(({ locale, name, texts }) =>
     (style[locale] ?? [])
       .filter(({ toTheLetter = [] }) => !toTheLetter.includes(name))
       .flatMap(({ wrong, fault }) => {

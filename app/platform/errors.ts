@@ -21,16 +21,16 @@ export class Conflict extends Error {
 export class TooMany extends Error {
   override name = "TooMany";
   readonly retryAfter: number;
-  readonly #say: () => string | null;
-  constructor(retryAfter: number, say: () => string | null = () => null) {
+  readonly #textOf: () => string | null;
+  constructor(retryAfter: number, textOf: () => string | null = () => null) {
     super(`retry after ${retryAfter} s`);
     this.retryAfter = retryAfter;
-    this.#say = say;
+    this.#textOf = textOf;
   }
 
   /** What the limit says (limits/limit-text.server.ts), in the request's language; or null. */
   get text(): string | null {
-    return this.#say();
+    return this.#textOf();
   }
 }
 

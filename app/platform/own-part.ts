@@ -35,13 +35,13 @@ export async function fetchOwnPart(): Promise<OwnPart | null> {
   const answer = await fetch(`${ownPartPath}?page=${page}`, { cache: "no-store" });
   if (!answer.ok) throw new Error(`${ownPartPath}: ${answer.status}`);
   part = (await answer.json()) as OwnPart | null;
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
   return part;
 }
 
-export function watchOwnPart(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+export function watchOwnPart(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Whether hearts are to be filled in a page that was made for any member; never while the server draws. */

@@ -31,7 +31,7 @@ type Done<More extends object> =
 export async function answerForm<Schema extends z.ZodType, More extends object = object>(
   { form, context }: { form: FormData; context: Readonly<Pick<RouterContextProvider, "get">> },
   description: Form<Schema>,
-  send: (asked: Submission<z.output<Schema>>) => Promise<Done<More>>,
+  send: (submission: Submission<z.output<Schema>>) => Promise<Done<More>>,
 ) {
   const viewer = context.get(viewerContext);
   const reply = replyTo(form) as FormReply<More>;

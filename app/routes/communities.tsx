@@ -47,8 +47,8 @@ type Loaded = Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>;
 const lastRead = orLastRead<Loaded>();
 
 /** Without a connection the list stays as it was read last. */
-export function clientLoader(asked: Route.ClientLoaderArgs): Promise<Loaded> {
-  return lastRead(asked);
+export function clientLoader(args: Route.ClientLoaderArgs): Promise<Loaded> {
+  return lastRead(args);
 }
 clientLoader.hydrate = true as const;
 
@@ -123,9 +123,9 @@ function Create() {
   );
 }
 
-type Asked = Pick<Route.ComponentProps["loaderData"], "tab" | "q">;
+type CommunitiesQuery = Pick<Route.ComponentProps["loaderData"], "tab" | "q">;
 
-function Find({ tab, q }: Asked) {
+function Find({ tab, q }: CommunitiesQuery) {
   const label = tab === "mine" ? m.communities_find_mine() : m.communities_find();
   return (
     <search>
@@ -150,7 +150,7 @@ function Find({ tab, q }: Asked) {
   );
 }
 
-function Nothing({ tab, q }: Asked) {
+function Nothing({ tab, q }: CommunitiesQuery) {
   if (q) {
     return (
       <EmptyState title={m.communities_none_found()} text={m.communities_none_found_text()}>

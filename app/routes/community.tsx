@@ -42,8 +42,8 @@ type Loaded = Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>;
 const lastRead = orLastRead<Loaded>();
 
 /** Without a connection the page stays as it was read last: what one writes on it waits on the device. */
-export function clientLoader(asked: Route.ClientLoaderArgs): Promise<Loaded> {
-  return lastRead(asked);
+export function clientLoader(args: Route.ClientLoaderArgs): Promise<Loaded> {
+  return lastRead(args);
 }
 clientLoader.hydrate = true as const;
 
@@ -119,7 +119,7 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
   const isGone = actionData?.status === 404;
   const { id = "", text = "" } = actionData?.values ?? {};
   const edited = refused?.intent === "edit" ? { id, text } : undefined;
-  const asked = new URLSearchParams(search).get("edit");
+  const editId = new URLSearchParams(search).get("edit");
   if (!talk) {
     const typed = (edited ?? answered) && text;
     return (
@@ -157,7 +157,7 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
         hasEarlier={talk.hasEarlier}
         now={now}
         action={pathname}
-        editing={edited && !isGone ? edited : asked ? { id: asked } : null}
+        editing={edited && !isGone ? edited : editId ? { id: editId } : null}
         left={edited && isGone && refused ? { id: refused.id, text } : null}
         answered={answered}
         renderExtra={(message) => <ReportButton kind="community_message" id={message.id} />}

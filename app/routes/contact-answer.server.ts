@@ -14,15 +14,19 @@ import { deviceOf, nameDevice } from "#app/platform/limits/device-cookie.server.
 import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 
-type Asked = Pick<ActionFunctionArgs, "request" | "context">;
+type ActionInput = Pick<ActionFunctionArgs, "request" | "context">;
 type Reveal = (caller: ContactCaller, now: Date) => Promise<Contact>;
-type Answer = { reply: ContactReply; status?: number; headers?: Record<string, string> };
+type ContactResult = { reply: ContactReply; status?: number; headers?: Record<string, string> };
 
 /**
  * The answer of a page whose form asks for a contact; `path` is its own, without its language. Where a
  * proof is asked for and no script can work, the page waits instead.
  */
-export async function answerContact({ request, context }: Asked, path: string, reveal: Reveal) {
+export async function answerContact(
+  { request, context }: ActionInput,
+  path: string,
+  reveal: Reveal,
+) {
   const { locale, clientAddress } = context.get(requestInfoContext);
   const form = await request.formData();
   const isScripted = form.get("from") === "dialog";
@@ -54,7 +58,7 @@ export function readWaiting(request: Request): { waiting: Waiting | null; header
   return { waiting: { ticket, wait }, headers: wait > 0 ? { refresh: String(wait) } : {} };
 }
 
-async function answer(reveal: () => Promise<Contact>): Promise<Answer> {
+async function answer(reveal: () => Promise<Contact>): Promise<ContactResult> {
   try {
     return { reply: { outcome: "shown", contact: await reveal() } };
   } catch (error) {

@@ -30,8 +30,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { locale } = context.get(requestInfoContext);
   const viewer = context.get(viewerContext);
   const query = new URL(request.url).searchParams;
-  const asked = inquiryKinds.find((each) => each === query.get("kind")) ?? "suggestion";
-  const kind = asked === "appeal" && viewer && !viewer.isSuspended ? "suggestion" : asked;
+  const requestedKind = inquiryKinds.find((each) => each === query.get("kind")) ?? "suggestion";
+  const kind =
+    requestedKind === "appeal" && viewer && !viewer.isSuspended ? "suggestion" : requestedKind;
   const topic = readTopic({
     category: query.get("category"),
     subcategory: query.get("subcategory"),

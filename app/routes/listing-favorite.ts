@@ -15,12 +15,12 @@ import { safePath } from "#app/platform/safe-path.ts";
 import { memberOf } from "./account/member.server.ts";
 
 const changes = {
-  add: async (...asked: Parameters<typeof addFavorite>) => {
-    await addFavorite(...asked);
+  add: async (...args: Parameters<typeof addFavorite>) => {
+    await addFavorite(...args);
     return true;
   },
-  remove: async (...asked: Parameters<typeof removeFavorite>) => {
-    await removeFavorite(...asked);
+  remove: async (...args: Parameters<typeof removeFavorite>) => {
+    await removeFavorite(...args);
     return false;
   },
   // Of a page that does not know what its reader keeps (server/page-cache/).
@@ -44,8 +44,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       headers: { "set-cookie": setFlash(flash) },
     });
   try {
-    const isKept = await change(viewer, params.id, clock.now());
-    return back(isKept ? "favorite-added" : "favorite-removed");
+    const isSaved = await change(viewer, params.id, clock.now());
+    return back(isSaved ? "favorite-added" : "favorite-removed");
   } catch (error) {
     const isRefusal = [NotAllowed, NotFound, TooMany].some((kind) => error instanceof kind);
     if (isRefusal) return back(intent === "add" ? "favorite-not-added" : "favorite-not-updated");

@@ -94,7 +94,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     isFollowed,
     reader: !viewer ? "visitor" : viewer.id === listing.seller.id ? "seller" : "member",
     comments: { ...comments, isFirst: after === null, deletedId: viewer && deletedIn(query) },
-    commentsAsked: query.get("tab") === "comments",
+    opensComments: query.get("tab") === "comments",
     now,
     path,
     /** What may be sent on, and how a chat shows it: a live listing only. */

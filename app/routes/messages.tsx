@@ -46,10 +46,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Before the rest: what happens meanwhile is told by the stream.
   const cursor = await cursorFor(viewer);
   const find = query.get("find")?.trim() ?? "";
-  const isAsked = query.has("receiverId") || query.has("conversation");
+  const isOpened = query.has("receiverId") || query.has("conversation");
   const isPrefetch = /prefetch/.test(request.headers.get("sec-purpose") ?? "");
   const marksRead = !isPrefetch && !context.get(formContext);
-  const open = isAsked ? await openConversation(viewer, query, { now, marksRead }) : null;
+  const open = isOpened ? await openConversation(viewer, query, { now, marksRead }) : null;
   const page = Math.min((readNumber(query.get("page")) ?? 1) - 1, 1_000);
   const [{ conversations, hasMore }, found] = await Promise.all([
     listConversations(viewer, { page, limit: conversationsPerPage }),
@@ -63,7 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     find,
     found,
     open,
-    isRefused: isAsked && open === null,
+    isRefused: isOpened && open === null,
     cursor,
     now,
   };
@@ -176,7 +176,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
   const changed = actionData && "changing" in actionData ? actionData : null;
   const edited = changed?.edited;
   const isGone = changed?.error === "gone";
-  const asked = new URLSearchParams(search).get("edit");
+  const editId = new URLSearchParams(search).get("edit");
   const showNotChanged = useEffectEvent((refused: ChangeError) => {
     showToast({ ...notChanged(refused), tone: "danger" });
     stale();
@@ -239,7 +239,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
             cursor={cursor}
             action={here}
             latestPath={open.before ? open.conversationPath : null}
-            editing={edited && !isGone ? edited : asked ? { id: asked } : null}
+            editing={edited && !isGone ? edited : editId ? { id: editId } : null}
             left={edited && isGone ? { id: changed.id, text: edited.text } : null}
             answered={actionData && "text" in actionData ? actionData : null}
             renderExtra={(message) =>

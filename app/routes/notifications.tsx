@@ -49,9 +49,9 @@ const notificationsPerPage = 30;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   if (!viewer) return null;
-  const asked = new URL(request.url).searchParams;
-  const after = readMomentKey(asked.get("after"));
-  const isUnread = asked.get("show") === "unread";
+  const query = new URL(request.url).searchParams;
+  const after = readMomentKey(query.get("after"));
+  const isUnread = query.get("show") === "unread";
   const [{ notifications, next }, unread] = await Promise.all([
     listNotifications(viewer, { after, limit: notificationsPerPage, isUnread }),
     countUnread(viewer),
@@ -70,8 +70,8 @@ type Loaded = Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>;
 const lastRead = orLastRead<Loaded>();
 
 /** Without a connection the page stays as it was read last. */
-export function clientLoader(asked: Route.ClientLoaderArgs): Promise<Loaded> {
-  return lastRead(asked);
+export function clientLoader(args: Route.ClientLoaderArgs): Promise<Loaded> {
+  return lastRead(args);
 }
 clientLoader.hydrate = true as const;
 

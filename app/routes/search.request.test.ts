@@ -260,9 +260,9 @@ describe("keeping a search", () => {
   it("ends at twenty, and keeps neither nothing nor what is endless", async () => {
     const member = browser();
     await joinAs(member);
-    const says = async (asked: string) => {
-      await member.post(`/search/save?${asked}`, {});
-      return (await member.get(`/search?${asked}`)).text;
+    const says = async (args: string) => {
+      await member.post(`/search/save?${args}`, {});
+      return (await member.get(`/search?${args}`)).text;
     };
     expect(holds(await says("sort=price-up"), "لا شيء لحفظه بعد")).toBe(true);
     expect(holds(await says(`q=${q("🏠".repeat(100))}`), "أطول من أن يُحفظ")).toBe(true);

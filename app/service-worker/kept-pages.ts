@@ -15,12 +15,12 @@ type Rule = {
   /** The latest so many, of both languages together. */
   atMost: number;
   /** What its address asks makes it another page. */
-  isAsked?: boolean;
+  needsQuery?: boolean;
 };
 
 const rules: Record<KeptKind, Rule> = {
   listing: { path: /^\/listing\/[1-9]\d{0,14}$/, atMost: 50 },
-  conversation: { path: /^\/messages$/, atMost: 30, isAsked: true },
+  conversation: { path: /^\/messages$/, atMost: 30, needsQuery: true },
   community: { path: /^\/community\/[0-9a-f-]{36}$/, atMost: 10 },
   favorites: { path: /^\/favorites$/, atMost: 2 },
   editor: { path: /^\/(?:add-listing|account\/listings\/\d{1,15}\/edit)$/, atMost: 5 },
@@ -35,7 +35,7 @@ export const keptKinds = Object.keys(rules) as KeptKind[];
 export function keptAs({ pathname, search }: Pick<URL, "pathname" | "search">) {
   const bare = barePath(pathname);
   const kind = keptKinds.find((each) => rules[each].path.test(bare));
-  return kind ? { kind, path: pathname + (rules[kind].isAsked ? search : "") } : null;
+  return kind ? { kind, path: pathname + (rules[kind].needsQuery ? search : "") } : null;
 }
 
 /** The page a request of the router's scripts is about. */
@@ -48,8 +48,8 @@ export function pageOfData({ pathname, search }: Pick<URL, "pathname" | "search"
 
 /** Whether two addresses are one page: their hash, and how they spell their query, make no other. */
 export function isSamePage(one: URL, other: URL): boolean {
-  const asked = ({ search }: URL) => new URLSearchParams(search).toString();
-  return one.pathname === other.pathname && asked(one) === asked(other);
+  const query = ({ search }: URL) => new URLSearchParams(search).toString();
+  return one.pathname === other.pathname && query(one) === query(other);
 }
 
 /** Of the paths kept, the earliest first, those that are to go. */

@@ -4,7 +4,7 @@ import { cachesOf, keptAs, keyIn, kindOf, toForget, tooMany } from "./kept-pages
 import {
   filesIn,
   isSpent,
-  type KeptAt,
+  type StoredAt,
   lineWords,
   serverNow,
   smallPicturesIn,
@@ -213,6 +213,6 @@ function pathOf(address: string): string {
   return pathname + search;
 }
 
-function keptAt({ headers }: Response): KeptAt {
+function keptAt({ headers }: Response): StoredAt {
   return { device: Number(headers.get("kept-device")), server: Number(headers.get("kept-server")) };
 }

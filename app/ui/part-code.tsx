@@ -85,10 +85,10 @@ function drawnAtOnce<P extends object>(load: Load<P>): ComponentType<Props<P>> {
     () =>
       ({
         // oxlint-disable-next-line unicorn/no-thenable -- React asks for no more of a promise than this
-        then(tell: (module: object) => void, fail?: (error: unknown) => void) {
-          if (part) return tell(part);
+        then(listener: (module: object) => void, fail?: (error: unknown) => void) {
+          if (part) return listener(part);
           loading ??= load().then((Loaded) => (part = partWith(Loaded)));
-          void loading.then(tell, fail);
+          void loading.then(listener, fail);
         },
       }) as unknown as Promise<NonNullable<typeof part>>,
   );

@@ -8,15 +8,15 @@ import { migrateDatabase } from "../migrate.ts";
 import type { Given } from "../command-line.ts";
 import type { Run } from "./commands.ts";
 
-const say = (line: string) => console.log(line);
+const print = (line: string) => console.log(line);
 
 /** Runs a command on this site's database, which is brought up to date for it. */
 export async function operate(run: Run, given: Given): Promise<number> {
   const env = readEnv(process.env);
   useSite(env);
-  const database = await connectDatabase(env, say);
+  const database = await connectDatabase(env, print);
   try {
-    await migrateDatabase(database.poolConfig, say, env);
+    await migrateDatabase(database.poolConfig, print, env);
     await readChosen(openDatabase({ max: 2, ...database.poolConfig }, () => {}));
     return await run(given, env);
   } catch (error) {

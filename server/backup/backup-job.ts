@@ -42,27 +42,29 @@ export const makeBackup = handle(backupJob, async (_, { signal }) => {
       { files: future.map(({ file }) => basename(file)) },
       "backups are dated in the future, and do not count",
     );
-  const { code, said } = await runBackup(signal);
+  const { code, lastOutput } = await runBackup(signal);
   if (code === 0) {
     logger().info({ folder: backupDir }, "a backup was made");
     return;
   }
   quietUntil = now.getTime() + Math.min(backupEvery, pauseAfterFailure);
-  const lastLine = said.trim().split("\n").at(-1) ?? "";
-  logger().error({ folder: backupDir, code, said: lastLine }, "the backup failed");
+  const lastLine = lastOutput.trim().split("\n").at(-1) ?? "";
+  logger().error({ folder: backupDir, code, lastOutput: lastLine }, "the backup failed");
   throw new Error(`The backup failed: ${lastLine}`);
 });
 
-async function runBackup(signal: AbortSignal): Promise<{ code: number | null; said: string }> {
+async function runBackup(
+  signal: AbortSignal,
+): Promise<{ code: number | null; lastOutput: string }> {
   // The program works in its folder (server/start.ts), from where it is bundled or not.
   const child = spawn(process.execPath, ["server/backup.ts", "--rotate"], {
     stdio: ["ignore", "pipe", "pipe"],
     signal,
     killSignal: "SIGTERM",
   });
-  let said = "";
+  let lastOutput = "";
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (text: string) => (said += text));
+    stream.setEncoding("utf8").on("data", (text: string) => (lastOutput += text));
   const [code] = (await once(child, "close")) as [number | null];
-  return { code, said };
+  return { code, lastOutput };
 }

@@ -27,7 +27,7 @@ import { type BackupProgress, writeBackup } from "./write-backup.ts";
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const progress: BackupProgress = { rows: () => {}, files: () => {}, checking: () => {} };
-const quiet = { say: () => {}, rows: () => {}, files: () => {}, tables: () => {} };
+const quiet = { print: () => {}, rows: () => {}, files: () => {}, tables: () => {} };
 const { poolConfig, env, path, atItsEnd, emptyPlace, givenDatabase } = useGround({
   demo: true,
   dataKeys: [Buffer.alloc(32, 7)],

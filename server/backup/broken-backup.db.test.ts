@@ -28,7 +28,7 @@ import { BACKUP_LOCK, type BackupProgress, writeBackup } from "./write-backup.ts
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const progress: BackupProgress = { rows: () => {}, files: () => {}, checking: () => {} };
-const quiet = { say: () => {}, rows: () => {}, files: () => {}, tables: () => {} };
+const quiet = { print: () => {}, rows: () => {}, files: () => {}, tables: () => {} };
 const { poolConfig, path, emptyPlace } = useGround();
 const migrations = join(import.meta.dirname, "../../db/migrations");
 let file = "";

@@ -151,8 +151,8 @@ function compareWith(
 ): void {
   for (const [table, running] of found.running) {
     const { rows, bytes, sha256 } = running.end();
-    const told = manifest.tables[table];
-    if (told?.rows !== rows || told.bytes !== bytes || told.sha256 !== sha256)
+    const expected = manifest.tables[table];
+    if (expected?.rows !== rows || expected.bytes !== bytes || expected.sha256 !== sha256)
       throw new BackupProblem(`The file is damaged: the table ${table} is not what it was.`);
   }
   const { count, bytes } = manifest.files;

@@ -21,7 +21,7 @@ import { PictureWriter } from "./picture-files.ts";
 import { readBackup } from "./read-backup.ts";
 
 export type RestoreProgress = {
-  say(line: string): void;
+  print(line: string): void;
   rows(done: number, of: number): void;
   files(done: number, of: number): void;
   tables(done: number, of: number): void;
@@ -42,7 +42,7 @@ export async function restoreBackup(options: {
   migrationsFolder?: string;
 }): Promise<{ header: Header; manifest: Manifest }> {
   const { poolConfig, file, progress, signal, migrationsFolder = migrations } = options;
-  progress.say("Reading the backup to its end…");
+  progress.print("Reading the backup to its end…");
   const known = await readOnce(file, signal);
   const schema = schemaOf(known.header, migrationsFolder);
   const store = await pictureStore();
@@ -143,7 +143,7 @@ async function fill(
     await loader.abandon();
     throw error;
   }
-  progress.say("Building the indexes, and comparing every table…");
+  progress.print("Building the indexes, and comparing every table…");
   await loader.end(known.header, known.manifest, progress.tables);
 }
 

@@ -26,9 +26,9 @@ export async function lookAtDatabase(
   { wantedProcesses }: { wantedProcesses: number },
 ): Promise<Findings> {
   const findings = new Findings();
-  const asked = performance.now();
+  const startedAt = performance.now();
   const standing = await readStanding(client);
-  const took = Math.max(1, Math.round(performance.now() - asked));
+  const took = Math.max(1, Math.round(performance.now() - startedAt));
   findings.right("Database", `PostgreSQL ${standing.version} answers within ${took} ms.`);
   await lookAtLetters(client, standing, findings);
   lookAtCollation(standing, findings);

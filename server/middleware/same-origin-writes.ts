@@ -11,9 +11,9 @@ export function sameOriginWrites(env: Pick<Env, "publicUrl">) {
   return createMiddleware<{ Variables: Variables }>(async (c, next) => {
     if (!reads.has(c.req.method)) {
       const host = c.req.header("host");
-      const asked = `${schemeOf(c.req.url, c.req.header("x-forwarded-proto"))}://${host}`;
+      const ownOrigin = `${schemeOf(c.req.url, c.req.header("x-forwarded-proto"))}://${host}`;
       const origin = c.req.header("origin");
-      const isOurs = origin === publicOrigin || (origin === asked && host !== publicHost);
+      const isOurs = origin === publicOrigin || (origin === ownOrigin && host !== publicHost);
       if (!isOurs) return plainPage(c.get("requestInfo"), 403, { words: foreignForm });
     }
     await next();

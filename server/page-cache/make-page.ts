@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { renderToKeep } from "#app/platform/asked-each-time.server.ts";
+import { renderForCache } from "#app/platform/cacheable-rendering.server.ts";
 import type { Digits } from "#app/platform/format.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { AllowedInline, contentPolicy } from "../middleware/security-headers.ts";
@@ -64,7 +64,7 @@ export async function makePage(input: MakePageInput, means: Means) {
   if (caller.device && page.tags.includes("search"))
     headers.set("cookie", [variant.headers.cookie, caller.device].filter(Boolean).join("; "));
   const filled: NonNullable<Filling["filled"]> = {};
-  const { result, isKept } = await renderToKeep(async () => {
+  const { result, isCacheable } = await renderForCache(async () => {
     const request = new Request(means.publicUrl + target, { headers });
     const env = { filled, incoming: { socket: { remoteAddress: caller.address } } };
     const answer = await means.fetch(request, env);
@@ -78,7 +78,7 @@ export async function makePage(input: MakePageInput, means: Means) {
     !answer.headers.has("set-cookie") &&
     !answer.headers.has("cache-control") &&
     (answer.headers.get("content-type") ?? "").startsWith(type);
-  if (!isKept || !isForAll || !filled.nonce) return asOrdinary(unkept);
+  if (!isCacheable || !isForAll || !filled.nonce) return asOrdinary(unkept);
   const hashed = nonceToHashes(body, filled.nonce);
   if (!hashed) {
     logger().error({ path: page.path }, "a page shows its nonce where none belongs");

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { madeForAnyMember } from "#app/platform/asked-each-time.server.ts";
+import { madeForAnyMember } from "#app/platform/cacheable-rendering.server.ts";
 import { useDatabase } from "#test/database.ts";
 import { page, usePageScene } from "#test/page-scene.ts";
 import { strangersIn } from "#test/readers.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it, vi } from "vitest";
-import { askedEachTime } from "#app/platform/asked-each-time.server.ts";
+import { markUncacheable } from "#app/platform/cacheable-rendering.server.ts";
 import { useDatabase } from "#test/database.ts";
 import { nonce, page, usePageScene } from "#test/page-scene.ts";
 
@@ -145,7 +145,7 @@ describe("an answer is given and not kept", () => {
     [
       "that counts who asks",
       () => {
-        askedEachTime();
+        markUncacheable();
         return page("x");
       },
     ],

@@ -70,7 +70,7 @@ it(`a backup of ${size} listings is made while others write, and is put back who
     const restored = await restoreBackup({
       poolConfig: database.poolConfig,
       file,
-      progress: { ...quiet, say: () => {}, tables: () => {} },
+      progress: { ...quiet, print: () => {}, tables: () => {} },
     });
     await analyzeTables(database.poolConfig, "all");
     const minutes = (performance.now() - begun) / 60_000;

@@ -19,12 +19,12 @@ import { needsSecondStep } from "./staff-second-step.server.ts";
 import { isTokenLive, useToken } from "./tokens.server.ts";
 
 type Refusal = Exclude<OwnerCheck, "ok">;
-type Asked = { password: string; caller: Caller; now: Date };
+type PasswordInput = { password: string; caller: Caller; now: Date };
 
 /** Changes or sets the password; every other session and every open link of the account end. */
 export async function changePassword(
   viewer: Viewer,
-  { current, password, caller, now }: Asked & { current: string },
+  { current, password, caller, now }: PasswordInput & { current: string },
 ): Promise<"changed" | Refusal | PasswordProblem> {
   const problem = problemOfNewPassword(password);
   if (problem) return problem;
@@ -47,7 +47,7 @@ export async function changePassword(
 /** Mails a link to the new address. One of another account gets a different mail, the member the same answer. */
 export async function requestEmailChange(
   viewer: Viewer,
-  { email, password, caller, now }: Asked & { email: string },
+  { email, password, caller, now }: PasswordInput & { email: string },
 ): Promise<"sent" | "same" | "mail-failed" | "second-step-first" | Refusal> {
   // The link to the second step goes to the address.
   if (viewer.needsTwoFactor) return "second-step-first";

@@ -22,7 +22,13 @@ import * as queries from "./data/community-queries.server.ts";
 import { findEnded } from "./data/ending-queries.server.ts";
 import { selectForExport } from "./data/group-message-queries.server.ts";
 import { admitAll } from "./data/request-queries.server.ts";
-import { askAgainAfter, type Asked, enter, letIn, publishFollowing } from "./joining.server.ts";
+import {
+  askAgainAfter,
+  type MembershipInput,
+  enter,
+  letIn,
+  publishFollowing,
+} from "./joining.server.ts";
 
 const cardsPerPage = 24;
 
@@ -30,9 +36,9 @@ export async function listCommunities(
   viewer: Viewer,
   { tab, q, after, now }: { tab: "all" | "mine"; q: string; after: string | null; now: Date },
 ): Promise<{ communities: CommunityCard[]; next: string | null }> {
-  const asked = cleanLine(q).slice(0, 100);
-  const words = asked.split(" ").filter((word) => /[\p{L}\p{N}]/u.test(word));
-  if (asked && words.length === 0) return { communities: [], next: null };
+  const term = cleanLine(q).slice(0, 100);
+  const words = term.split(" ").filter((word) => /[\p{L}\p{N}]/u.test(word));
+  if (term && words.length === 0) return { communities: [], next: null };
   const rows = await queries.selectCards(database(), viewer.id, {
     tab,
     words: words.slice(0, 8),
@@ -112,7 +118,7 @@ async function write({
   id,
   input,
   now,
-}: Omit<Asked, "communityId"> & { id: string; input: CommunityInput }) {
+}: Omit<MembershipInput, "communityId"> & { id: string; input: CommunityInput }) {
   try {
     return await database().transaction(async (tx) => {
       await queries.lockMaker(tx, viewer.id);
@@ -145,15 +151,15 @@ export async function updateCommunity({
   id,
   input,
   now,
-}: Omit<Asked, "communityId"> & { id: string; input: CommunityInput }): Promise<
+}: Omit<MembershipInput, "communityId"> & { id: string; input: CommunityInput }): Promise<
   "updated" | "name-taken"
 > {
   try {
     await database().transaction(async (tx) => {
       const { community, role } = await enter(tx, { viewer, communityId: id, now });
       if (!manages(role)) throw new NotAllowed();
-      const isKept = input.iconMediaId === community.iconMediaId;
-      const iconMediaId = isKept
+      const isSameIcon = input.iconMediaId === community.iconMediaId;
+      const iconMediaId = isSameIcon
         ? community.iconMediaId
         : await queries.findOwnPicture(tx, viewer.id, input.iconMediaId);
       await queries.updateFields(tx, id, { ...input, iconMediaId });

@@ -14,13 +14,13 @@ import * as queries from "./data/ending-queries.server.ts";
 import { enter } from "./joining.server.ts";
 import { emitHeirs } from "./member-status.server.ts";
 
-type Asked<V = Viewer> = { viewer: V; id: string; now: Date };
+type EndingInput<V = Viewer> = { viewer: V; id: string; now: Date };
 
 /**
  * Hides the community at once; for seven days its admins may bring it back.
  * @throws {NotFound} for who is no member; @throws {NotAllowed} for who is no admin
  */
-export async function deleteCommunity({ viewer, id, now }: Asked): Promise<void> {
+export async function deleteCommunity({ viewer, id, now }: EndingInput): Promise<void> {
   await database().transaction(async (tx) => {
     const { role } = await enter(tx, { viewer, communityId: id, now });
     if (!manages(role)) throw new NotAllowed();
@@ -45,8 +45,8 @@ export async function findWayBack(
 export type BroughtBack = "done" | "name-taken" | "three-already";
 
 /** Within seven days, while its own fourteen last. @throws {NotFound} for all others and when too late */
-export function restoreCommunity(asked: Asked): Promise<BroughtBack> {
-  return bringBack(asked, "restore");
+export function restoreCommunity(input: EndingInput): Promise<BroughtBack> {
+  return bringBack(input, "restore");
 }
 
 /**
@@ -55,7 +55,7 @@ export function restoreCommunity(asked: Asked): Promise<BroughtBack> {
  * @throws {NotFound} for who is no member; @throws {NotAllowed} for everybody but the creator
  * @throws {Conflict} for one that does not end by itself
  */
-export async function extendCommunity({ viewer, id, now }: Asked): Promise<BroughtBack> {
+export async function extendCommunity({ viewer, id, now }: EndingInput): Promise<BroughtBack> {
   const ended = isUuid(id) ? await queries.findEnded(database(), viewer.id, id, now) : null;
   if (ended) return bringBack({ viewer, id, now }, "extend");
   await database().transaction(async (tx) => {
@@ -77,7 +77,11 @@ export async function extendCommunity({ viewer, id, now }: Asked): Promise<Broug
  * it
  * @throws {NameTaken} when its creator has another of its name meanwhile
  */
-export async function exemptCommunity({ viewer, id, now }: Asked<MaybeViewer>): Promise<void> {
+export async function exemptCommunity({
+  viewer,
+  id,
+  now,
+}: EndingInput<MaybeViewer>): Promise<void> {
   await decideAsStaff({ viewer, id, now }, "community-exempted", async (tx, held) => {
     const { endedAt, expiresAt, ending } = held;
     if (ending === "removed" || (!endedAt && !expiresAt)) throw new Conflict();
@@ -97,7 +101,7 @@ const shortestWarningMs = 3 * 24 * 60 * 60 * 1_000;
  * @throws {NotAllowed} for one's own
  * @throws {Conflict} when it is not exempt, or has ended
  */
-export async function endExemption({ viewer, id, now }: Asked<MaybeViewer>): Promise<void> {
+export async function endExemption({ viewer, id, now }: EndingInput<MaybeViewer>): Promise<void> {
   await decideAsStaff({ viewer, id, now }, "community-exemption-ended", async (tx, held) => {
     if (held.expiresAt || held.endedAt) throw new Conflict();
     const end = Math.max(
@@ -123,7 +127,7 @@ export async function reopenOrRefuse(tx: Connection, id: string, now: Date): Pro
   await emitHeirs(tx, { communityId: id }, now);
 }
 
-async function bringBack({ viewer, id, now }: Asked, way: WayBack): Promise<BroughtBack> {
+async function bringBack({ viewer, id, now }: EndingInput, way: WayBack): Promise<BroughtBack> {
   if (!isUuid(id)) throw new NotFound();
   if (!mayTakePart(viewer)) throw new NotAllowed();
   try {
@@ -154,7 +158,7 @@ async function bringBack({ viewer, id, now }: Asked, way: WayBack): Promise<Brou
 type Held = NonNullable<Awaited<ReturnType<typeof queries.lockCommunity>>>;
 
 async function decideAsStaff(
-  { viewer, id, now }: Asked<MaybeViewer>,
+  { viewer, id, now }: EndingInput<MaybeViewer>,
   action: string,
   act: (tx: Connection, held: Held) => Promise<void>,
 ): Promise<void> {

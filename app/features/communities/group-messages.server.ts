@@ -47,8 +47,8 @@ export async function listGroupMessages(
   }: { communityId: string; before: number | null; limit: number; now: Date },
 ): Promise<{ messages: GroupMessage[]; hasEarlier: boolean }> {
   await assertRole(viewer, communityId, now);
-  const asked = { communityId, before, limit: limit + 1, now };
-  const rows = await groupMessageQueries.selectMessages(database(), viewer.id, asked);
+  const page = { communityId, before, limit: limit + 1, now };
+  const rows = await groupMessageQueries.selectMessages(database(), viewer.id, page);
   return {
     messages: rows.slice(-limit).map((row) => drawMessage(row, viewer.id)),
     hasEarlier: rows.length > limit,
@@ -139,7 +139,7 @@ async function write(tx: Connection, { viewer, id, communityId, text, digest, no
     expiresAt: new Date(now.getTime() + messageLifetime),
   });
   if (!isNew) throw new SentAlready();
-  const userIds = named.filter((each) => each.isTold).map((each) => each.id);
+  const userIds = named.filter((each) => each.isNotified).map((each) => each.id);
   if (userIds.length > 0)
     await emit(tx, "community-mentioned", { communityId, messageId: id, userIds, at: now });
   await publish(tx, [communityChannel(communityId)], "group-message", { id, communityId });
@@ -217,7 +217,7 @@ export async function markSeen(
 async function findNamed(
   tx: Connection,
   { communityId, text, writerId }: { communityId: string; text: string; writerId: string },
-): Promise<{ id: string; isTold: boolean }[]> {
+): Promise<{ id: string; isNotified: boolean }[]> {
   const named = namesAfterAt(text);
   if (named.length === 0) return [];
   const known = await groupSendQueries.selectNamed(tx, {

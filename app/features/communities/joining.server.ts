@@ -10,7 +10,7 @@ import { findRole, insertMember, lockOpen } from "./data/membership-queries.serv
 import { closeOwnRequest } from "./data/request-queries.server.ts";
 import "./community-events.ts";
 
-export type Asked = { viewer: Viewer; communityId: string; now: Date };
+export type MembershipInput = { viewer: Viewer; communityId: string; now: Date };
 type Open = NonNullable<Awaited<ReturnType<typeof lockOpen>>>;
 
 const askAgainMs = 24 * 60 * 60 * 1_000;
@@ -31,7 +31,7 @@ export const refusedLately = (now: Date): Date => new Date(now.getTime() - askAg
  */
 export async function enter(
   tx: Connection,
-  { viewer, communityId, now }: Asked,
+  { viewer, communityId, now }: MembershipInput,
 ): Promise<{ community: Open; role: Role }> {
   if (!mayWrite(viewer)) throw new NotAllowed();
   const community = await hold(tx, communityId, now);

@@ -9,9 +9,15 @@ import type { CommunityDecided } from "./community-events.ts";
 import { manages, mayActOn } from "./community-policy.ts";
 import * as membershipQueries from "./data/membership-queries.server.ts";
 import * as requestQueries from "./data/request-queries.server.ts";
-import { type Asked, assertRole, enter, letIn, publishFollowing } from "./joining.server.ts";
+import {
+  type MembershipInput,
+  assertRole,
+  enter,
+  letIn,
+  publishFollowing,
+} from "./joining.server.ts";
 
-type AboutMember = Asked & { memberId: string };
+type AboutMember = MembershipInput & { memberId: string };
 
 const mostListed = 200;
 
@@ -49,11 +55,11 @@ export async function listRequests(
 export async function decideRequest({
   requestId,
   approve,
-  ...asked
-}: Asked & { requestId: string; approve: boolean }): Promise<void> {
-  const { viewer, communityId, now } = asked;
+  ...input
+}: MembershipInput & { requestId: string; approve: boolean }): Promise<void> {
+  const { viewer, communityId, now } = input;
   await database().transaction(async (tx) => {
-    await enterAsAdmin(tx, asked);
+    await enterAsAdmin(tx, input);
     if (!isUuid(requestId)) throw new NotFound();
     const decision = { id: requestId, communityId, approve, by: viewer.id, at: now };
     const decided = await requestQueries.decideOne(tx, decision);
@@ -82,25 +88,25 @@ export async function decideRequest({
  * @throws {NotFound} for who is no member, and of who is none
  * @throws {NotAllowed} for who is no admin, for oneself and of the creator
  */
-export async function remove(asked: AboutMember): Promise<void> {
-  const { communityId, memberId, now } = asked;
+export async function remove(input: AboutMember): Promise<void> {
+  const { communityId, memberId, now } = input;
   await database().transaction(async (tx) => {
-    await enterToActOn(tx, asked);
+    await enterToActOn(tx, input);
     await membershipQueries.deleteMember(tx, communityId, memberId);
     await publishRemoved(tx, { communityId, userId: memberId, decision: "removed", at: now });
   });
 }
 
 /** Removes a member or an applicant and keeps them out. @throws as remove */
-export async function ban(asked: AboutMember): Promise<void> {
-  const { viewer, communityId, memberId, now } = asked;
+export async function ban(input: AboutMember): Promise<void> {
+  const { viewer, communityId, memberId, now } = input;
   const pair = { communityId, userId: memberId };
   await database().transaction(async (tx) => {
-    const { role } = await enterAsAdmin(tx, asked);
+    const { role } = await enterAsAdmin(tx, input);
     const other = isUuid(memberId)
       ? await membershipQueries.findMembership(tx, communityId, memberId)
       : null;
-    if (!other && !(isUuid(memberId) && (await requestQueries.hasAsked(tx, pair))))
+    if (!other && !(isUuid(memberId) && (await requestQueries.hasRequested(tx, pair))))
       throw new NotFound();
     if (!mayActOn({ id: viewer.id, role }, { id: memberId, role: other })) throw new NotAllowed();
     const closed = { status: "withdrawn", by: viewer.id, at: now } as const;
@@ -113,10 +119,10 @@ export async function ban(asked: AboutMember): Promise<void> {
 }
 
 /** He may join or ask again; not banned, it changes nothing. @throws as listRequests */
-export async function unban(asked: AboutMember): Promise<void> {
-  const { communityId, memberId } = asked;
+export async function unban(input: AboutMember): Promise<void> {
+  const { communityId, memberId } = input;
   await database().transaction(async (tx) => {
-    await enterAsAdmin(tx, asked);
+    await enterAsAdmin(tx, input);
     if (isUuid(memberId)) await requestQueries.deleteBan(tx, { communityId, userId: memberId });
   });
 }
@@ -134,11 +140,11 @@ export async function listBanned(
 /** Makes a member an admin, or an admin a plain member; idempotent. @throws as remove */
 export async function setRole({
   role,
-  ...asked
+  ...input
 }: AboutMember & { role: "admin" | "member" }): Promise<void> {
-  const { communityId, memberId, now } = asked;
+  const { communityId, memberId, now } = input;
   await database().transaction(async (tx) => {
-    const { other } = await enterToActOn(tx, asked);
+    const { other } = await enterToActOn(tx, input);
     if (other === role) return;
     await membershipQueries.writeRole(tx, { communityId, userId: memberId, role, at: now });
     const decision = role === "admin" ? "promoted" : "demoted";
@@ -151,10 +157,10 @@ export async function setRole({
  * @throws {NotFound} for who is no member, and to who is none in good standing
  * @throws {NotAllowed} for everybody but the creator
  */
-export async function handOver(asked: AboutMember): Promise<void> {
-  const { viewer, communityId, memberId, now } = asked;
+export async function handOver(input: AboutMember): Promise<void> {
+  const { viewer, communityId, memberId, now } = input;
   await database().transaction(async (tx) => {
-    const { role } = await enter(tx, asked);
+    const { role } = await enter(tx, input);
     if (role !== "creator" || memberId === viewer.id) throw new NotAllowed();
     const other = isUuid(memberId)
       ? await membershipQueries.findRole(tx, { communityId, userId: memberId, now })
@@ -176,15 +182,15 @@ async function assertAdmin(viewer: Viewer, communityId: string, now: Date): Prom
   if (!manages(await assertRole(viewer, communityId, now))) throw new NotAllowed();
 }
 
-async function enterAsAdmin(tx: Connection, asked: Asked) {
-  const entered = await enter(tx, asked);
-  if (!manages(entered.role) || !mayTakePart(asked.viewer)) throw new NotAllowed();
+async function enterAsAdmin(tx: Connection, input: MembershipInput) {
+  const entered = await enter(tx, input);
+  if (!manages(entered.role) || !mayTakePart(input.viewer)) throw new NotAllowed();
   return entered;
 }
 
-async function enterToActOn(tx: Connection, asked: AboutMember): Promise<{ other: Role }> {
-  const { viewer, communityId, memberId } = asked;
-  const { role } = await enterAsAdmin(tx, asked);
+async function enterToActOn(tx: Connection, input: AboutMember): Promise<{ other: Role }> {
+  const { viewer, communityId, memberId } = input;
+  const { role } = await enterAsAdmin(tx, input);
   const other = isUuid(memberId)
     ? await membershipQueries.findMembership(tx, communityId, memberId)
     : null;

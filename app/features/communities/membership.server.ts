@@ -11,7 +11,7 @@ import type { Member } from "./community.ts";
 import * as queries from "./data/membership-queries.server.ts";
 import { closeOwnRequest, insertRequest, isRefusedSince } from "./data/request-queries.server.ts";
 import {
-  type Asked,
+  type MembershipInput,
   assertRole,
   hold,
   refusedLately,
@@ -28,7 +28,7 @@ const membersPerPage = 50;
  * @throws {NotAllowed} for a private one, and for who is banned, suspended or unconfirmed
  * @throws {TooMany} after twenty in an hour
  */
-export async function join({ viewer, communityId, now }: Asked): Promise<"joined"> {
+export async function join({ viewer, communityId, now }: MembershipInput): Promise<"joined"> {
   if (await isMember({ viewer, communityId, now })) return "joined";
   if (!mayTakePart(viewer)) throw new NotAllowed();
   await consumeOrThrow(database(), limits.joinByAccount, [viewer.id], now);
@@ -53,7 +53,7 @@ export async function requestToJoin({
   viewer,
   communityId,
   now,
-}: Asked): Promise<"requested" | "member-already" | "too-soon"> {
+}: MembershipInput): Promise<"requested" | "member-already" | "too-soon"> {
   const pair = { communityId, userId: viewer.id };
   if (await isMember({ viewer, communityId, now })) return "member-already";
   if (!mayTakePart(viewer)) throw new NotAllowed();
@@ -74,12 +74,12 @@ export async function requestToJoin({
 }
 
 // Before the limit: whoever is in already uses nothing up.
-async function isMember({ viewer, communityId, now }: Asked): Promise<boolean> {
+async function isMember({ viewer, communityId, now }: MembershipInput): Promise<boolean> {
   if (!isUuid(communityId)) throw new NotFound();
   return (await queries.findRole(database(), { communityId, userId: viewer.id, now })) !== null;
 }
 
-export async function cancelRequest({ viewer, communityId, now }: Asked): Promise<void> {
+export async function cancelRequest({ viewer, communityId, now }: MembershipInput): Promise<void> {
   const pair = { communityId, userId: viewer.id };
   await database().transaction(async (tx) => {
     await hold(tx, communityId, now);
@@ -95,7 +95,11 @@ export async function cancelRequest({ viewer, communityId, now }: Asked): Promis
  * The admin of longest standing follows a creator; without one they may not leave: "only-admin".
  * @throws {NotFound} for who is no member
  */
-export async function leave({ viewer, communityId, now }: Asked): Promise<"left" | "only-admin"> {
+export async function leave({
+  viewer,
+  communityId,
+  now,
+}: MembershipInput): Promise<"left" | "only-admin"> {
   return database().transaction(async (tx) => {
     const community = await hold(tx, communityId, now);
     // Also for who is suspended: leaving is never refused for that.
@@ -154,7 +158,7 @@ export async function setMuted({
   communityId,
   isMuted,
   now,
-}: Asked & { isMuted: boolean }): Promise<void> {
+}: MembershipInput & { isMuted: boolean }): Promise<void> {
   await assertRole(viewer, communityId, now);
   await queries.writeMuted(database(), {
     communityId,

@@ -220,17 +220,17 @@ function useLiveCards(ids: readonly number[]): Map<number, Listing> | null {
 
   useEffect(() => {
     if (!wanted) return;
-    const asking = new AbortController();
+    const controller = new AbortController();
     const path = `/listings.json?ids=${wanted}`;
-    void askJson<{ cards: SentCard[] }>(path, asking.signal).then((found) => {
-      if (asking.signal.aborted || !found) return;
+    void askJson<{ cards: SentCard[] }>(path, controller.signal).then((found) => {
+      if (controller.signal.aborted || !found) return;
       const live = found.cards.map((card) => ({
         ...card,
         publishedAt: new Date(card.publishedAt),
       }));
       setCards(new Map(live.map((card) => [card.id, card])));
     });
-    return () => asking.abort();
+    return () => controller.abort();
   }, [wanted]);
 
   return cards;

@@ -59,15 +59,15 @@ export function detailLine(
   locale: Locale,
   digits: Digits = "latn",
 ): string | null {
-  const said = statedDetails(listing)
+  const stated = statedDetails(listing)
     .filter(({ field, value }) => field.onCard && !(field.kind === "date" && isPast(String(value))))
     .slice(0, mostOnCard)
-    .map((detail) => telling(detail, locale, digits));
-  return said.length > 0 ? said.join(" · ") : null;
+    .map((detail) => shortText(detail, locale, digits));
+  return stated.length > 0 ? stated.join(" · ") : null;
 }
 
 // Years and days alone say nothing of what they are.
-function telling(detail: StatedDetail, locale: Locale, digits: Digits): string {
+function shortText(detail: StatedDetail, locale: Locale, digits: Digits): string {
   const { field, value } = detail;
   if (field.kind === "date")
     return `${detailNameText(field.key, locale)} ${detailText(detail, locale, digits)}`;

@@ -112,9 +112,9 @@ export function toColumns(values: FieldValues): Pick<ListingRow, FieldColumn> {
 
 /** A kept listing in the words of its form. */
 export function toControls(row: ListingRow): ControlValues {
-  const said = all.map(({ at, columns, values }) => {
+  const parts = all.map(({ at, columns, values }) => {
     const [column] = columns;
     return values?.(row) ?? (column && { [String(at)]: String(row[column] ?? "") });
   });
-  return Object.assign({}, ...said) as ControlValues;
+  return Object.assign({}, ...parts) as ControlValues;
 }

@@ -36,12 +36,14 @@ export function ContactPage({ path, of, reply, waiting }: ContactPageProps) {
         </LocalLink>
       </div>
       {answer && <ContactAnswer reply={answer} heading="h2" />}
-      {answer?.outcome !== "shown" && <Asking path={path} waiting={answer ? null : waiting} />}
+      {answer?.outcome !== "shown" && (
+        <RevealPrompt path={path} waiting={answer ? null : waiting} />
+      )}
     </Card>
   );
 }
 
-function Asking({ path, waiting }: Pick<ContactPageProps, "path" | "waiting">) {
+function RevealPrompt({ path, waiting }: Pick<ContactPageProps, "path" | "waiting">) {
   const isEarly = waiting !== null && waiting.wait > 0;
   return (
     <>

@@ -50,7 +50,7 @@ type ListingDetailProps = {
   sellerRating?: ReactNode;
   /** The second tab, which a higher room fills, and whether it is the one that is open. */
   comments: ReactNode;
-  commentsAsked: boolean;
+  opensComments: boolean;
 };
 
 /** The page of a listing, from its pictures to its seller. */
@@ -65,7 +65,7 @@ export function ListingDetail({
   report,
   sellerRating,
   comments,
-  commentsAsked,
+  opensComments,
 }: ListingDetailProps) {
   const pictures = listing.pictures.length > 0 ? listing.pictures : listing.productPictures;
   const { id, title } = listing;
@@ -88,7 +88,7 @@ export function ListingDetail({
         <Tabs
           label={m.listings_tabs_label()}
           name="listing"
-          defaultId={commentsAsked ? "comments" : "description"}
+          defaultId={opensComments ? "comments" : "description"}
           items={[
             {
               id: "description",

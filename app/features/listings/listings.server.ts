@@ -209,6 +209,6 @@ export async function findEnded(id: string): Promise<EndedListing | null> {
   if (!row) return null;
   const { ending, title, locale, listingType, ...like } = row;
   // Whoever removed it wanted it gone, its words too.
-  const said = ending !== "removed" && title && locale && listingType;
-  return { ending, like, summary: said ? { title, locale, listingType } : null };
+  const shown = ending !== "removed" && title && locale && listingType;
+  return { ending, like, summary: shown ? { title, locale, listingType } : null };
 }

@@ -30,14 +30,14 @@ type Refused = { picture?: undefined; problem: PictureProblem | AddressProblem }
  *
  * @throws {TooMany} after forty at once, and then more than one a minute
  */
-export async function receivePicture(asked: {
+export async function receivePicture(input: {
   viewer: Viewer;
   device: string[];
   given: File | string | null;
   isPrivate: boolean;
   now: Date;
 }): Promise<StoredPicture | Refused> {
-  const { viewer, device, given, isPrivate, now } = asked;
+  const { viewer, device, given, isPrivate, now } = input;
   if (!mayWrite(viewer)) throw new NotAllowed();
   if (given === null) return { problem: "picture_not_a_picture" };
   await consumeOrThrow(database(), limits.pictureByDevice, device, now);
@@ -81,9 +81,9 @@ export async function storePicture(
   const size = { width, height, widths, placeholder };
   const row = { id, ownerId, contentHash, ...size, hasOriginal: true, isPrivate };
   const picture = await database().transaction(async (tx) => {
-    const kept = await queries.insertMedia(tx, row);
-    if (kept.id === id) await enqueue(tx, makeVariants, { id }, { singletonKey: id });
-    return kept;
+    const inserted = await queries.insertMedia(tx, row);
+    if (inserted.id === id) await enqueue(tx, makeVariants, { id }, { singletonKey: id });
+    return inserted;
   });
   if (picture.id !== id) await removeFiles(id);
   return { id: picture.id, picture };

@@ -71,9 +71,9 @@ export async function listMessages(
 
 // The answer to the sender and the browsers of both read the same message at the same moment.
 const readSeen = batchLoader(
-  async (asked: readonly { userId: string; ids: readonly string[] }[]) => {
-    const rows = await queries.selectSeen(database(), asked);
-    return asked.map((_, index) => rows.filter(({ place }) => place === index));
+  async (requests: readonly { userId: string; ids: readonly string[] }[]) => {
+    const rows = await queries.selectSeen(database(), requests);
+    return requests.map((_, index) => rows.filter(({ place }) => place === index));
   },
 );
 
@@ -103,12 +103,12 @@ export async function searchMessages(viewer: Viewer, text: string, now: Date) {
 }
 
 /** How many wrote to a member about each of these listings, by the listing's id. */
-export async function countAskedAbout(
+export async function countConversationsAbout(
   viewer: Viewer,
   listingIds: readonly number[],
 ): Promise<Record<string, number>> {
   if (listingIds.length === 0) return {};
-  const rows = await queries.countAskedAbout(database(), viewer.id, listingIds);
+  const rows = await queries.countConversationsAbout(database(), viewer.id, listingIds);
   return Object.fromEntries(rows.map(({ listingId, count }) => [String(listingId), count]));
 }
 

@@ -12,7 +12,7 @@ import { mayActOn, mayChangeRole, type StaffRole } from "#app/features/staff/sta
 import { noReason, reasonText, type StaffReason } from "./staff-reason.ts";
 import "./moderation-events.ts";
 
-type Asked<V> = { viewer: V; memberId: string; why: StaffReason; now: Date };
+type ModerateMemberInput<V> = { viewer: V; memberId: string; why: StaffReason; now: Date };
 
 const day = 24 * 60 * 60 * 1_000;
 
@@ -26,7 +26,7 @@ const day = 24 * 60 * 60 * 1_000;
 export async function suspendMember({
   viewer,
   ...asked
-}: Asked<MaybeViewer> & { days: number | null }): Promise<void> {
+}: ModerateMemberInput<MaybeViewer> & { days: number | null }): Promise<void> {
   const staff = asStaff(viewer);
   await database().transaction(async (tx) => {
     if (!(await suspendWithin(tx, { viewer: staff, ...asked }))) throw new Conflict();
@@ -34,7 +34,10 @@ export async function suspendMember({
 }
 
 /** Lifts a suspension; what he had is back as it was. Conflict when there is none. */
-export async function restoreMember({ viewer, ...asked }: Asked<MaybeViewer>): Promise<void> {
+export async function restoreMember({
+  viewer,
+  ...asked
+}: ModerateMemberInput<MaybeViewer>): Promise<void> {
   const staff = asStaff(viewer);
   await database().transaction(async (tx) => {
     if (!(await restoreWithin(tx, { viewer: staff, ...asked }))) throw new Conflict();
@@ -43,7 +46,7 @@ export async function restoreMember({ viewer, ...asked }: Asked<MaybeViewer>): P
 
 export async function suspendWithin(
   tx: Connection,
-  { viewer, memberId, why, days, now }: Asked<Viewer> & { days: number | null },
+  { viewer, memberId, why, days, now }: ModerateMemberInput<Viewer> & { days: number | null },
 ): Promise<boolean> {
   const member = await lockActedOn(tx, viewer, memberId);
   if (member.suspendedAt) return false;
@@ -56,7 +59,10 @@ export async function suspendWithin(
   return true;
 }
 
-export async function restoreWithin(tx: Connection, { viewer, memberId, why, now }: Asked<Viewer>) {
+export async function restoreWithin(
+  tx: Connection,
+  { viewer, memberId, why, now }: ModerateMemberInput<Viewer>,
+) {
   const member = await lockActedOn(tx, viewer, memberId);
   if (!member.suspendedAt) return false;
   await queries.clearSuspended(tx, memberId, now);
@@ -77,7 +83,7 @@ export async function changeRole({
   role,
   why,
   now,
-}: Asked<MaybeViewer> & { role: StaffRole }): Promise<void> {
+}: ModerateMemberInput<MaybeViewer> & { role: StaffRole }): Promise<void> {
   const staff = asAdministrator(viewer);
   await database().transaction(async (tx) => {
     const member = await lockActedOn(tx, staff, memberId);
@@ -122,7 +128,11 @@ async function assertAnotherAdministrator(tx: Connection, memberId: string): Pro
   if (!(await queries.hasOtherAdministrator(tx, memberId, { withDemo }))) throw new NotAllowed();
 }
 
-function audit(tx: Connection, { viewer, memberId, why, now }: Asked<Viewer>, action: string) {
+function audit(
+  tx: Connection,
+  { viewer, memberId, why, now }: ModerateMemberInput<Viewer>,
+  action: string,
+) {
   const target = { targetKind: "member", targetId: memberId };
   return recordAudit(tx, {
     actorId: viewer.id,

@@ -16,7 +16,7 @@ import { isContentId } from "./report.ts";
 import { loadTargets } from "./report-queue.server.ts";
 import "#app/features/listings/listing-events.ts";
 
-const askedAgainAfter = 7 * 24 * 60 * 60 * 1_000;
+const remindAfterMs = 7 * 24 * 60 * 60 * 1_000;
 
 type Page = { after: string | null; limit: number; locale: Locale; now: Date };
 
@@ -35,7 +35,7 @@ export async function listPlaceless(viewer: MaybeViewer, { locale, now, ...page 
     rows: rows.map((row) => {
       const target = targetOf(asTarget(row.id));
       const canAct = target !== null && mayActOn(staff, target.owner);
-      return { ...row, target, canAct, canAsk: canAct && !wasAskedLately(row, now) };
+      return { ...row, target, canAct, canAsk: canAct && !isReminderTooSoon(row, now) };
     }),
     next,
     governorates: places.flatMap(({ id, name }) => (id === wholeCountry ? [] : [{ id, name }])),
@@ -52,9 +52,9 @@ type StaffInput = { viewer: MaybeViewer; id: string; now: Date };
  */
 export async function askForPlace({ viewer, id, now }: StaffInput): Promise<void> {
   const staff = asStaff(viewer);
-  const asked = await findOne(database(), staff, id);
-  if (wasAskedLately(asked, now)) throw new Conflict();
-  const { title, owner, locale, messageId } = asked;
+  const listing = await findOne(database(), staff, id);
+  if (isReminderTooSoon(listing, now)) throw new Conflict();
+  const { title, owner, locale, messageId } = listing;
   const link = site().publicUrl + pathIn(locale, `/account/listings/${id}/edit`);
   const text = m.staff_place_message({ title, link }, { locale });
   const input = {
@@ -67,7 +67,7 @@ export async function askForPlace({ viewer, id, now }: StaffInput): Promise<void
   // Before the log, and once by its id: what stands in the log was sent.
   if ((await sendMessage({ viewer: staff, input, now })) === "refused") throw new NotAllowed();
   await actAsStaff({ viewer, now }, async (tx) => {
-    if (wasAskedLately(await findOne(tx, staff, id), now)) return null;
+    if (isReminderTooSoon(await findOne(tx, staff, id), now)) return null;
     return { action: "listing-place-asked", targetKind: "listing", targetId: id };
   });
 }
@@ -94,8 +94,8 @@ export async function placeListing({
   });
 }
 
-function wasAskedLately({ askedAt }: { askedAt: Date | null }, now: Date): boolean {
-  return askedAt !== null && now.getTime() - askedAt.getTime() < askedAgainAfter;
+function isReminderTooSoon({ askedAt }: { askedAt: Date | null }, now: Date): boolean {
+  return askedAt !== null && now.getTime() - askedAt.getTime() < remindAfterMs;
 }
 
 async function findOne(tx: Connection, staff: Viewer, id: string) {

@@ -51,7 +51,7 @@ const days = z
 export const suspendForm = {
   schema: z
     .intersection(z.object({ days }), reasonOf("member"))
-    .transform(({ days: asked, ...why }) => ({ days: asked, why })),
+    .transform(({ days: chosenDays, ...why }) => ({ days: chosenDays, why })),
 } satisfies Form;
 
 export const roleForm = {
@@ -83,9 +83,9 @@ export const decisionForm = (kind: ReportKind, form: FormData) => {
   return {
     schema: z
       .intersection(z.object({ decision, days }), isDismissal ? noteForm.schema : reasonOf(kind))
-      .transform(({ decision: chosen, days: asked, ...why }) => ({
+      .transform(({ decision: chosen, days: chosenDays, ...why }) => ({
         decision: chosen,
-        days: asked,
+        days: chosenDays,
         why,
       })),
   } satisfies Form;

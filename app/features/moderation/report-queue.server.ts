@@ -14,7 +14,7 @@ import { listForStaff } from "#app/features/staff/queue.server.ts";
 import { asStaff } from "#app/features/staff/staff.server.ts";
 import { mayActOn, type StaffRole } from "#app/features/staff/staff-policy.ts";
 
-type Asked = { kind: ReportKind; id: string };
+type ReportGroupKey = { kind: ReportKind; id: string };
 
 export type StaffTarget = {
   kind: ReportKind;
@@ -32,12 +32,12 @@ export type StaffTarget = {
   path: string | null;
 };
 
-const keyOf = ({ kind, id }: Asked) => `${kind} ${id}`;
+const keyOf = ({ kind, id }: ReportGroupKey) => `${kind} ${id}`;
 
 export async function loadTargets(
-  asked: readonly Asked[],
-): Promise<(target: Asked) => StaffTarget | null> {
-  const ids = (kind: ReportKind) => asked.filter((each) => each.kind === kind).map(({ id }) => id);
+  keys: readonly ReportGroupKey[],
+): Promise<(target: ReportGroupKey) => StaffTarget | null> {
+  const ids = (kind: ReportKind) => keys.filter((each) => each.kind === kind).map(({ id }) => id);
   const db = database();
   const [listings, comments, reviews, members, messages, excerptOf, communities, groupMessages] =
     await Promise.all([

@@ -19,12 +19,12 @@ import { isReportKind, type ReportInput, type ReportKind } from "./report.ts";
 export { selectForExport as exportReports } from "./data/report-queries.server.ts";
 
 /** What is to be reported, and whether the member already did. NotFound for what they may not see. */
-export async function getReportTarget(viewer: Viewer, asked: { kind: unknown; id: string }) {
-  if (!isReportKind(asked.kind)) throw new NotFound();
-  const { kind } = asked;
-  const found = await finders[kind](viewer, asked.id);
+export async function getReportTarget(viewer: Viewer, key: { kind: unknown; id: string }) {
+  if (!isReportKind(key.kind)) throw new NotFound();
+  const { kind } = key;
+  const found = await finders[kind](viewer, key.id);
   if (!found) throw new NotFound();
-  const id = asked.id.toLowerCase();
+  const id = key.id.toLowerCase();
   const { ownerId, words, path } = found;
   const reported = await isReported(database(), { reporterId: viewer.id, kind, id });
   return { kind, id, words, path, isOwn: ownerId === viewer.id, isReported: reported };

@@ -26,9 +26,9 @@ export async function getPart(viewer: MaybeViewer, { kind, id }: { kind: string;
   throw new NotFound();
 }
 
-type Asked = { viewer: MaybeViewer; kind: PartKind; id: string; now: Date };
+type TaxonomyInput = { viewer: MaybeViewer; kind: PartKind; id: string; now: Date };
 
-export function editPart({ texts, ...asked }: Asked & { texts: PartTexts }): Promise<void> {
+export function editPart({ texts, ...asked }: TaxonomyInput & { texts: PartTexts }): Promise<void> {
   return change(asked, "edited", async (tx, { kind, id }) => {
     if (!(await queries.updateTexts(tx, kind, id, texts))) throw new NotFound();
     return true;
@@ -40,7 +40,7 @@ export function addSubcategory({
   categoryId,
   texts,
   ...asked
-}: Omit<Asked, "kind"> & { categoryId: string; texts: PartTexts }): Promise<void> {
+}: Omit<TaxonomyInput, "kind"> & { categoryId: string; texts: PartTexts }): Promise<void> {
   return change({ ...asked, kind: "subcategory" }, "added", async (tx, { id }) => {
     await queries.lockOrder(tx);
     return queries.insertSubcategory(tx, categoryId, id, texts);
@@ -48,7 +48,10 @@ export function addSubcategory({
 }
 
 /** Leaves one out of lists and forms, or shows it again; its listings go on. Conflict when it is so already. */
-export function hidePart({ isHidden, ...asked }: Asked & { isHidden: boolean }): Promise<void> {
+export function hidePart({
+  isHidden,
+  ...asked
+}: TaxonomyInput & { isHidden: boolean }): Promise<void> {
   return change(asked, isHidden ? "hidden" : "shown", (tx, { kind, id }) =>
     queries.setHidden(tx, kind, id, isHidden),
   );
@@ -59,7 +62,7 @@ export function movePart({
   by,
   from,
   ...asked
-}: Asked & { by: -1 | 1; from: number | null }): Promise<void> {
+}: TaxonomyInput & { by: -1 | 1; from: number | null }): Promise<void> {
   return change(asked, "moved", async (tx, { kind, id }) => {
     await queries.lockOrder(tx);
     return queries.swap(tx, kind, id, { by, from });
@@ -67,7 +70,7 @@ export function movePart({
 }
 
 function change(
-  { viewer, kind, id, now }: Asked,
+  { viewer, kind, id, now }: TaxonomyInput,
   what: string,
   write: (tx: Connection, part: { kind: PartKind; id: string }) => Promise<boolean>,
 ): Promise<void> {

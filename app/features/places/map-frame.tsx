@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { MapPoster } from "./components/map-poster.tsx";
 import { useMap } from "./components/use-map.ts";
 import { useNaming } from "./components/use-naming.ts";
-import { tellPage } from "./map-message.ts";
+import { postToParent } from "./map-message.ts";
 import type { MapQuery } from "./map-query.ts";
 import type { MapGround, PlaceIds } from "./place.ts";
 import { coordinatesText, isNearSyria, type Position, roundDegrees } from "./position.ts";
@@ -37,7 +37,7 @@ export function MapFrame(props: MapFrameProps) {
   const isPicking = mode === "pick";
 
   const publish = (at: Position, address: string, place: PlaceIds | null) =>
-    tellPage({ type: "MAP_LOCATION_SELECTED", location: { ...at, address, place } });
+    postToParent({ type: "MAP_LOCATION_SELECTED", location: { ...at, address, place } });
   const pick = (at: Position) => {
     setPosition(at);
     setTrouble(null);
@@ -63,7 +63,7 @@ export function MapFrame(props: MapFrameProps) {
     map.open?.setPin(null);
     setPosition(null);
     naming.forget();
-    tellPage({ type: "MAP_LOCATION_SELECTED", location: null });
+    postToParent({ type: "MAP_LOCATION_SELECTED", location: null });
   };
 
   return (

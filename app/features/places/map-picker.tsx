@@ -46,7 +46,7 @@ export function MapPicker({ lat, lng, placeId, error, onPlace, placeNote }: MapP
       if (field) writeField(field, next ? String(next[name]) : "");
     }
   }
-  function hear({ location }: MapMessage) {
+  function receive({ location }: MapMessage) {
     write(location && { lat: location.lat, lng: location.lng });
     setAddress(location?.address ?? null);
     onPlace?.(location?.place ?? null);
@@ -103,7 +103,7 @@ export function MapPicker({ lat, lng, placeId, error, onPlace, placeNote }: MapP
               </Button>
             )}
           </div>
-          {shown && <Frame {...shown} onMessage={hear} />}
+          {shown && <Frame {...shown} onMessage={receive} />}
         </div>
       )}
       <Disclosure
@@ -144,7 +144,7 @@ type FrameProps = {
 
 function Frame({ position, placeId, onMessage }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const hear = useEffectEvent(onMessage);
+  const receive = useEffectEvent(onMessage);
 
   useEffect(() => {
     const listen = (event: MessageEvent) => {
@@ -152,7 +152,7 @@ function Frame({ position, placeId, onMessage }: FrameProps) {
         origin: window.location.origin,
         source: frame.current?.contentWindow,
       });
-      if (message) hear(message);
+      if (message) receive(message);
     };
     window.addEventListener("message", listen);
     return () => window.removeEventListener("message", listen);

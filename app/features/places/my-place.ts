@@ -23,10 +23,10 @@ export function chooseMyPlace(governorateId: string): void {
   try {
     localStorage.setItem(key, governorateId);
   } catch {}
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
-function listen(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

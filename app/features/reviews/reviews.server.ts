@@ -102,7 +102,7 @@ export async function getAnswerable(viewer: Viewer, sellerId: string, id: string
   return review;
 }
 
-type Asked = { viewer: Viewer; sellerId: string; now: Date };
+type WriteReviewInput = { viewer: Viewer; sellerId: string; now: Date };
 
 /**
  * Writes the member's review of a seller and tells of it, once however often the same form is sent.
@@ -118,7 +118,7 @@ export async function writeReview({
   sellerId,
   input,
   now,
-}: Asked & { input: ReviewInput }): Promise<void> {
+}: WriteReviewInput & { input: ReviewInput }): Promise<void> {
   await assertGoodStanding(viewer, sellerId);
   const known = await queries.findOwn(database(), viewer.id, sellerId);
   if (known?.id === input.id) return;
@@ -150,7 +150,7 @@ export async function changeReview({
   sellerId,
   input: { rating, comment },
   now,
-}: Asked & { input: ReviewInput }): Promise<void> {
+}: WriteReviewInput & { input: ReviewInput }): Promise<void> {
   await assertGoodStanding(viewer, sellerId);
   await consumeOrThrow(database(), limits.reviewChangeByAccount, [viewer.id], now);
   const pair = { reviewerId: viewer.id, sellerId };
@@ -170,7 +170,7 @@ export async function deleteReview(viewer: Viewer, id: string): Promise<void> {
   throw (await queries.findSeen(database(), viewer, id)) ? new NotAllowed() : new NotFound();
 }
 
-type Answer = { viewer: Viewer; reviewId: string; text: string | null; now: Date };
+type AnswerReviewInput = { viewer: Viewer; reviewId: string; text: string | null; now: Date };
 
 /**
  * The seller's one answer to a review of himself, written, written anew, or taken away by null. Its author is
@@ -179,7 +179,12 @@ type Answer = { viewer: Viewer; reviewId: string; text: string | null; now: Date
  * @throws {NotFound} for what he does not see
  * @throws {TooMany} after twenty in an hour
  */
-export async function answerReview({ viewer, reviewId, text, now }: Answer): Promise<void> {
+export async function answerReview({
+  viewer,
+  reviewId,
+  text,
+  now,
+}: AnswerReviewInput): Promise<void> {
   const review = isUuid(reviewId) ? await queries.findSeen(database(), viewer, reviewId) : null;
   if (!review) throw new NotFound();
   if (!mayAnswer(viewer, review.sellerId)) throw new NotAllowed();

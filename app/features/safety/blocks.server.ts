@@ -13,7 +13,7 @@ export function isBlocked(db: Connection, { by, member }: { by: string; member: 
   return findBlock(db, { userId: by, blockedId: member });
 }
 
-type Asked = { viewer: Viewer; memberId: string; now: Date };
+type BlockInput = { viewer: Viewer; memberId: string; now: Date };
 
 /**
  * Blocks a member; blocked already, it changes nothing. He is not told.
@@ -21,7 +21,7 @@ type Asked = { viewer: Viewer; memberId: string; now: Date };
  * @throws {NotFound} where there is no such account
  * @throws {TooMany} after sixty in an hour
  */
-export async function block({ viewer, memberId, now }: Asked): Promise<void> {
+export async function block({ viewer, memberId, now }: BlockInput): Promise<void> {
   if (!mayWrite(viewer) || memberId === viewer.id) throw new NotAllowed();
   if (!isUuid(memberId)) throw new NotFound();
   await consumeOrThrow(database(), limits.blockByAccount, [viewer.id], now);
@@ -34,7 +34,7 @@ export async function block({ viewer, memberId, now }: Asked): Promise<void> {
 }
 
 /** Takes a block back; where there is none, it changes nothing. */
-export async function unblock({ viewer, memberId }: Omit<Asked, "now">): Promise<void> {
+export async function unblock({ viewer, memberId }: Omit<BlockInput, "now">): Promise<void> {
   if (!isUuid(memberId)) throw new NotFound();
   await deleteBlock(database(), { userId: viewer.id, blockedId: memberId });
 }

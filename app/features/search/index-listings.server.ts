@@ -18,7 +18,7 @@ import {
   insertTerms,
   type TermUse,
 } from "./data/term-queries.server.ts";
-import { filingsOf } from "./engine/asked-filter.ts";
+import { filingsOf } from "./engine/hit-filter.ts";
 import { indexText, indexVersion } from "./engine/listing-terms.ts";
 import { datesOf } from "./engine/recency.ts";
 import "#app/features/listings/listing-events.ts";

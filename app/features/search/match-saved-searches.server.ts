@@ -41,14 +41,14 @@ export async function matchSavedSearches(listingId: number, now: Date): Promise<
   if (met.length === 0) return;
 
   const dictionary = await currentDictionary();
-  const asked: { path: string; filter: ListingFilter }[] = [];
+  const searches: { path: string; filter: ListingFilter }[] = [];
   for (const path of new Set(met.filter(({ isPlain }) => !isPlain).map((each) => each.path))) {
     const { words, filter } = await readOnce(path, dictionary);
-    if (countMatches(words, texts) === words.length) asked.push({ path, filter });
+    if (countMatches(words, texts) === words.length) searches.push({ path, filter });
   }
-  const filters = asked.map(({ filter }) => filter);
+  const filters = searches.map(({ filter }) => filter);
   const fits = await selectFitting(database(), listingId, filters, now);
-  const paths = new Set(asked.filter((_, at) => fits[at]).map(({ path }) => path));
+  const paths = new Set(searches.filter((_, at) => fits[at]).map(({ path }) => path));
   const found = met.filter(({ path, isPlain }) => isPlain || paths.has(path));
   if (found.length === 0) return;
   await database().transaction(async (tx) => {

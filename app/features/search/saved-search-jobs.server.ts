@@ -127,8 +127,8 @@ async function refileSavedSearches(signal?: AbortSignal): Promise<void> {
     count = await database().transaction(async (tx) => {
       const rows = await holdMisfiled(tx, dictionary.version, searchesAtOnce);
       for (const { id, path } of rows) {
-        const asked = await readKept(new URLSearchParams(path.split("?")[1] ?? ""));
-        await fileAnew(tx, id, await fileKept(tx, asked, dictionary));
+        const params = await readKept(new URLSearchParams(path.split("?")[1] ?? ""));
+        await fileAnew(tx, id, await fileKept(tx, params, dictionary));
       }
       return rows.length;
     });

@@ -23,7 +23,7 @@ import {
 import type { Rows } from "./data/search-queries.server.ts";
 import { currentDictionary } from "./dictionary.server.ts";
 import { fileSearch, lexemesOfQueryWord, type SavedFiling } from "./engine/saved-anchors.ts";
-import { readSearchAsked, type SearchAsked, searchPath } from "./search-asked.ts";
+import { readSearchParams, type SearchParams, searchPath } from "./search-params.ts";
 import type { Dictionary } from "./words/dictionary.ts";
 import { parseQuery } from "./words/parse-query.ts";
 
@@ -41,12 +41,12 @@ export async function saveSearch(
 ): Promise<SaveOutcome> {
   if (!mayWrite(viewer)) throw new NotAllowed();
   await consumeOrThrow(database(), limits.savedSearchByAccount, [viewer.id], now);
-  const asked = await readKept(address);
-  const { query, section, filter } = asked;
+  const params = await readKept(address);
+  const { query, section, filter } = params;
   if (!query && !section.categoryId && !narrows(filter)) return "nothing";
-  const path = searchPath(asked);
+  const path = searchPath(params);
   if (path.length > longestSavedPath) return "too-long";
-  const { anchors, ...filed } = await fileKept(database(), asked, await currentDictionary());
+  const { anchors, ...filed } = await fileKept(database(), params, await currentDictionary());
   return database().transaction(async (tx) => {
     await holdMember(tx, viewer.id);
     const row = {
@@ -68,22 +68,22 @@ export async function saveSearch(
 /** How a search is kept so that few listings look at it, by what the dictionary says now. */
 export async function fileKept(
   db: Connection,
-  asked: SearchAsked,
+  params: SearchParams,
   dictionary: Dictionary,
 ): Promise<SavedFiling & { wordsVersion: number }> {
-  const words = parseQuery(asked.query, dictionary);
+  const words = parseQuery(params.query, dictionary);
   const uses = await countUses(db, words.flatMap(lexemesOfQueryWord));
-  return { ...fileSearch(asked, words, uses), wordsVersion: dictionary.version };
+  return { ...fileSearch(params, words, uses), wordsVersion: dictionary.version };
 }
 
 /** Whether the member keeps this search, as a part of another statement. */
-export function isKeptBy(viewer: Viewer, asked: SearchAsked): Rows {
-  return isSavedBy(viewer.id, searchPath(asKept(asked)));
+export function isKeptBy(viewer: Viewer, params: SearchParams): Rows {
+  return isSavedBy(viewer.id, searchPath(asKept(params)));
 }
 
 /** The same, where there is none. */
-export function keepsSearch(viewer: Viewer, asked: SearchAsked): Promise<boolean> {
-  return isTrue(database(), isKeptBy(viewer, asked));
+export function keepsSearch(viewer: Viewer, params: SearchParams): Promise<boolean> {
+  return isTrue(database(), isKeptBy(viewer, params));
 }
 
 /** Keeps it no longer; NotFound for another's. */
@@ -100,7 +100,7 @@ export async function listSavedSearches(viewer: Viewer, locale: Locale): Promise
   ]);
   return searches.map((search) => {
     const address = new URLSearchParams(search.path.split("?")[1] ?? "");
-    const { section, filter } = readSearchAsked(address, { sections, governorates });
+    const { section, filter } = readSearchParams(address, { sections, governorates });
     const category = sections.find(({ id }) => id === section.categoryId);
     const inner = category?.subcategories.find(({ id }) => id === section.subcategoryId);
     const chips = filterChips(filter, { ...section, governorates }, locale);
@@ -115,19 +115,19 @@ export function findSavedSearch(viewer: Viewer, id: string): Promise<string | nu
 }
 
 /** A kept search as its address says it; what the catalogue no longer has is left out. */
-export async function readKept(address: URLSearchParams): Promise<SearchAsked> {
+export async function readKept(address: URLSearchParams): Promise<SearchParams> {
   const [sections, governorates] = await Promise.all([
     listCatalogue("ar"),
     listGovernorateOptions("ar"),
   ]);
-  return asKept(readSearchAsked(address, { sections, governorates }));
+  return asKept(readSearchParams(address, { sections, governorates }));
 }
 
-function asKept(asked: SearchAsked): SearchAsked {
+function asKept(params: SearchParams): SearchParams {
   return {
-    ...asked,
+    ...params,
     isExact: false,
-    filter: { ...asked.filter, sort: null, within: null },
+    filter: { ...params.filter, sort: null, within: null },
   };
 }
 

@@ -168,8 +168,8 @@ function useSuggestions(typed: string | null): Line[] {
   const query = typed?.trim() ?? "";
   useEffect(() => {
     if (typed === null) return setLines([]);
-    const asking = new AbortController();
-    const { signal } = asking;
+    const controller = new AbortController();
+    const { signal } = controller;
     const show = (found: Line[]) => !signal.aborted && setLines(found);
     const timer = setTimeout(
       async () => (await import("./components/ask-lines.ts")).askLines(query, signal, show),
@@ -177,7 +177,7 @@ function useSuggestions(typed: string | null): Line[] {
     );
     return () => {
       clearTimeout(timer);
-      asking.abort();
+      controller.abort();
     };
   }, [typed, query]);
   return lines;

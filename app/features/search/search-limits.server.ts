@@ -1,4 +1,4 @@
-import { askedEachTime } from "#app/platform/asked-each-time.server.ts";
+import { markUncacheable } from "#app/platform/cacheable-rendering.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { toLatinDigits } from "#app/platform/digits.ts";
 import { deviceOf } from "#app/platform/limits/device-cookie.server.ts";
@@ -36,7 +36,7 @@ const mostDigits = 5;
 /** Counts words that were searched in vain, for staff to learn from; nothing that may name a person. */
 export async function noteMiss(query: string, now: Date): Promise<void> {
   // How often words are missed is what staff learn from.
-  askedEachTime();
+  markUncacheable();
   if (!looksPersonal(query)) await countMiss(database(), cleanQuery(query), now);
 }
 

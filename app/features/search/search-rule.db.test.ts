@@ -5,7 +5,7 @@ import { fold } from "#app/platform/fold.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now } from "#test/factories.ts";
 import { selectHits } from "./data/search-queries.server.ts";
-import { askFilter } from "./engine/asked-filter.ts";
+import { askFilter } from "./engine/hit-filter.ts";
 import { partsOfHits } from "./engine/find-hits.server.ts";
 import { type Hit, type HitKey, type HitOrder, readHitKey, writeHitKey } from "./engine/hit-key.ts";
 import { planSearch } from "./engine/plan-search.server.ts";
@@ -21,7 +21,7 @@ import { parseQuery, portalNames, type QueryWord } from "./words/parse-query.ts"
 
 const { db } = useDatabase();
 const [listingCount, queryCount] = [400, 260];
-const asked = askFilter(
+const filter = askFilter(
   { categoryId: null, subcategoryId: null },
   withoutFilter({ ...({} as Parameters<typeof withoutFilter>[0]), sort: null }),
   now,
@@ -125,12 +125,12 @@ async function find(
   sort: HitOrder,
   { after, limit }: { after: HitKey | null; limit: number } = { after: null, limit: listingCount },
 ): Promise<Hit[]> {
-  const plan = await planSearch(db(), parseQuery(query, emptyDictionary), asked, {
+  const plan = await planSearch(db(), parseQuery(query, emptyDictionary), filter, {
     until: after?.newest?.publishedAt ?? null,
   });
   if (plan.words.length === 0) return [];
   const expected = { ...plan.expected, ...(listings !== null && { listings }) };
-  const hitQuery = { words: plan.words, naming: plan.naming, asked, sort, now };
+  const hitQuery = { words: plan.words, naming: plan.naming, filter, sort, now };
   const parts = partsOfHits(hitQuery, expected, { after, limit }).map(({ rows }) => rows);
   return (await selectHits(db(), parts, limit, { counts: null, isKept: null })).hits;
 }

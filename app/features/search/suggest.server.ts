@@ -38,8 +38,8 @@ export async function suggest(text: string, locale: Locale): Promise<Suggestion[
       governorateId,
       areaId,
     }));
-  const said = new Set(inPlaces.map((each) => each.text));
-  return [...inPlaces, ...terms.filter((each) => !said.has(each.text)), ...sections, ...around];
+  const shown = new Set(inPlaces.map((each) => each.text));
+  return [...inPlaces, ...terms.filter((each) => !shown.has(each.text)), ...sections, ...around];
 }
 
 /** Before anything is typed: somebody's own place, by the id that his device kept, and where most listings stand. */

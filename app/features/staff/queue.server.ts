@@ -43,8 +43,8 @@ export function listForStaff<Key, Row, Params extends Keyed<Key>>(
   return async (viewer: MaybeViewer, params: Omit<Params, keyof Page> & Page) => {
     by(viewer);
     const { after, limit } = params;
-    const asked = { ...params, after: key.read(after), limit: limit + 1 } as unknown as Params;
-    const { shown, next } = pageOf(await select(database(), asked), limit, key.write);
+    const input = { ...params, after: key.read(after), limit: limit + 1 } as unknown as Params;
+    const { shown, next } = pageOf(await select(database(), input), limit, key.write);
     return { rows: shown, next };
   };
 }
@@ -80,9 +80,9 @@ export function queueAction(queue: Queue, decisions: Record<string, Decision>) {
     const intent = String(form.get("intent"));
     const decision = Object.hasOwn(decisions, intent) ? decisions[intent] : undefined;
     if (!decision) throw new NotFound();
-    const asked = { viewer: context.get(viewerContext), form, now: clock.now() };
+    const input = { viewer: context.get(viewerContext), form, now: clock.now() };
     return decided(context, { path: queue.path + url.search, flash: decision.flash }, () =>
-      decision.decide({ ...asked, id: String(form.get("id")) }),
+      decision.decide({ ...input, id: String(form.get("id")) }),
     );
   };
 }
@@ -93,13 +93,13 @@ export async function decided(
   { path, flash }: { path: string; flash: FlashCode },
   act: () => Promise<void>,
 ): Promise<Response> {
-  let summary = flash;
+  let code = flash;
   try {
     await act();
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
-    summary = error.flash;
+    code = error.flash;
   }
   const { locale } = context.get(requestInfoContext);
-  return redirect(pathIn(locale, path), { headers: { "set-cookie": setFlash(summary) } });
+  return redirect(pathIn(locale, path), { headers: { "set-cookie": setFlash(code) } });
 }

@@ -67,12 +67,12 @@ describe("asking", () => {
     const viewer = await member();
     expect(await getOwnVerification(viewer, now)).toMatchObject({
       state: "idle",
-      askedAt: null,
+      requestedAt: null,
       suggested: { fullName: "عضو", email: viewer.email, dateOfBirth: "" },
     });
     expect(await ask(viewer)).toBe("asked");
     const own = await getOwnVerification(viewer, now);
-    expect(own).toMatchObject({ state: "pending", askedAt: now, isLate: false });
+    expect(own).toMatchObject({ state: "pending", requestedAt: now, isLate: false });
     expect((await getOwnVerification(viewer, after(5))).isLate).toBe(true);
   });
 

@@ -41,7 +41,7 @@ export type OwnVerification = {
   /** "idle" when he has not asked yet, or may ask as if he had not. */
   state: "idle" | "pending" | "approved" | "rejected" | "revoked" | "ended";
   /** Of the request the state is about; null when idle. */
-  askedAt: Date | null;
+  requestedAt: Date | null;
   dueAt: Date | null;
   isLate: boolean;
   reason: string | null;

@@ -226,12 +226,12 @@ function VerifyStanding({ own, formIsOpen }: { own: OwnVerification; formIsOpen:
   );
 }
 
-function Pending({ own: { askedAt, dueAt, isLate } }: { own: OwnVerification }) {
+function Pending({ own: { requestedAt, dueAt, isLate } }: { own: OwnVerification }) {
   const { date } = useFormats();
   const busy = useNavigation().formData?.get("intent") === "withdraw-verification";
-  if (!askedAt || !dueAt) return null;
+  if (!requestedAt || !dueAt) return null;
   // The promise ends at midnight: the day that was meant is the one before.
-  const dates = { asked: date(askedAt), due: date(new Date(dueAt.getTime() - 1)) };
+  const dates = { asked: date(requestedAt), due: date(new Date(dueAt.getTime() - 1)) };
   return (
     <>
       <Alert

@@ -7,7 +7,7 @@ import { currentRequest } from "#app/platform/logger.server.ts";
 export const jobSchema = "pgboss";
 
 /** Under it a payload carries the id of the request that asked for the job, for the log. */
-export const askedBy = "$request";
+export const requestedBy = "$request";
 
 /** How jobs of one kind are treated. Times are in seconds. */
 export interface JobSettings {
@@ -62,5 +62,5 @@ export async function enqueue<Payload extends object>(
 ): Promise<string | null> {
   const boss = new PgBoss({ schema: jobSchema, db: fromDrizzle(tx, sql) });
   const request = currentRequest();
-  return boss.send(job.name, request ? { ...payload, [askedBy]: request } : payload, options);
+  return boss.send(job.name, request ? { ...payload, [requestedBy]: request } : payload, options);
 }

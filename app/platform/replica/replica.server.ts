@@ -10,7 +10,7 @@ import {
   type ReadingDatabase,
   searchSettings,
 } from "#app/platform/database.server.ts";
-import { keepHotStatements } from "#app/platform/hot-statements.server.ts";
+import { prepareHotStatements } from "#app/platform/hot-statements.server.ts";
 import { onceAMinute } from "#app/platform/log-rarely.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { ReplicaWatch } from "./replica-watch.server.ts";
@@ -37,7 +37,7 @@ export function openReplica(options: {
   pool.on("error", () => {});
   pool.on("connect", (client) => {
     client.on("error", () => {});
-    keepHotStatements(client);
+    prepareHotStatements(client);
   });
   const watch = new ReplicaWatch({
     database: options.databaseConfig,

@@ -24,7 +24,7 @@ import type { LifeAction, OwnTab } from "#app/features/listings/listing-life.ts"
 import { OwnListings } from "#app/features/listing-life/own-listings.tsx";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { dateOf } from "#app/features/verification/review-time.ts";
-import { countAskedAbout } from "#app/features/messages/messages.server.ts";
+import { countConversationsAbout } from "#app/features/messages/messages.server.ts";
 import { VerifyAccount } from "#app/features/verification/verify-account.tsx";
 import { getOwnVerification } from "#app/features/verification/verification.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -72,7 +72,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isSoon: query.has("soon"),
     tab,
     ...own,
-    asked: await countAskedAbout(
+    conversationCounts: await countConversationsAbout(
       viewer,
       own.listings.map(({ id }) => id),
     ),
@@ -227,7 +227,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           tab={tab}
           now={now}
           canWrite={canWrite}
-          asked={loaderData.asked}
+          conversationCounts={loaderData.conversationCounts}
         />
         <Pagination next={next && sideways(`after=${next}`)} className="mt-8" />
         {tab === "inactive" && canWrite && <RemovedListings listings={removed} />}

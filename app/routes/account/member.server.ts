@@ -42,7 +42,7 @@ export function backTo(
 }
 
 export async function accountStateOf(viewer: Viewer): Promise<AccountState> {
-  const { needsTwoFactor, isMailRefused, deletionRequestedAt: asked } = viewer;
+  const { needsTwoFactor, isMailRefused, deletionRequestedAt: requestedAt } = viewer;
   const suspension = await findSuspension(viewer);
   const grace = site().accountGraceDays * day;
   return {
@@ -53,6 +53,6 @@ export async function accountStateOf(viewer: Viewer): Promise<AccountState> {
       appealedAt: await findWaitingAppeal(viewer),
     },
     isMailRefused,
-    erasedAt: asked && new Date(asked.getTime() + grace),
+    erasedAt: requestedAt && new Date(requestedAt.getTime() + grace),
   };
 }

@@ -21,14 +21,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
-  const asked = { viewer: context.get(viewerContext), id, now: clock.now() };
+  const input = { viewer: context.get(viewerContext), id, now: clock.now() };
   const form = await request.formData();
   const path = `/admin/communities/${id}`;
   switch (form.get("intent")) {
     case "exempt":
-      return decided(context, { path, flash: "staff-exempted" }, () => exemptCommunity(asked));
+      return decided(context, { path, flash: "staff-exempted" }, () => exemptCommunity(input));
     case "end-exemption":
-      return decided(context, { path, flash: "staff-exemption-ended" }, () => endExemption(asked));
+      return decided(context, { path, flash: "staff-exemption-ended" }, () => endExemption(input));
     default:
       return moderateContent(context, form, { kind: "community", ids: [id], back: path });
   }

@@ -26,13 +26,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
   const { id } = await getEntry(viewer, params.id);
   const form = await request.formData();
-  const asked = { viewer, id, now: clock.now() };
+  const input = { viewer, id, now: clock.now() };
   const done = (act: () => Promise<void>) =>
     decided(context, { path: `${list}/${id}`, flash: "staff-saved" }, act);
-  if (form.get("intent") === "off") return done(() => switchEntryOff(asked));
+  if (form.get("intent") === "off") return done(() => switchEntryOff(input));
   return answerForm({ form, context }, entryForm, async ({ read }) => {
     const { terms } = read();
-    return done(() => editEntry({ ...asked, terms }));
+    return done(() => editEntry({ ...input, terms }));
   });
 }
 

@@ -19,11 +19,11 @@ export const loader = queueLoader(queue, listInquiries);
 export const action = queueAction(queue, {
   handle: {
     flash: "staff-saved",
-    decide: (asked) => handleInquiry({ ...asked, isHandled: true }),
+    decide: (input) => handleInquiry({ ...input, isHandled: true }),
   },
   reopen: {
     flash: "staff-saved",
-    decide: (asked) => handleInquiry({ ...asked, isHandled: false }),
+    decide: (input) => handleInquiry({ ...input, isHandled: false }),
   },
 });
 export const meta = metaOf(queue.title, queue.text, { path: queue.path, noindex: true });

@@ -14,11 +14,11 @@ export const loader = queueLoader(queue, listParkedJobs);
 export const action = queueAction(queue, {
   retry: {
     flash: "staff-job-retried",
-    decide: (asked) => decideParkedJob({ ...asked, decision: "retry" }),
+    decide: (input) => decideParkedJob({ ...input, decision: "retry" }),
   },
   drop: {
     flash: "staff-job-dropped",
-    decide: (asked) => decideParkedJob({ ...asked, decision: "drop" }),
+    decide: (input) => decideParkedJob({ ...input, decision: "drop" }),
   },
 });
 export const meta = metaOf(queue.title, queue.text, { path: queue.path, noindex: true });

@@ -21,30 +21,30 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData();
   const memberId = params.id;
   const path = `/admin/members/${memberId}`;
-  const asked = { viewer: context.get(viewerContext), memberId, now: clock.now() };
+  const common = { viewer: context.get(viewerContext), memberId, now: clock.now() };
   // Before anything is said about the form: nobody but staff learns that there is one.
-  await getMember(asked.viewer, memberId);
+  await getMember(common.viewer, memberId);
   const sent = { form, context };
   switch (form.get("intent")) {
     case "suspend":
       return answerForm(sent, suspendForm, async ({ read }) => {
         const input = read();
         return decided(context, { path, flash: "staff-suspended" }, () =>
-          suspendMember({ ...asked, ...input }),
+          suspendMember({ ...common, ...input }),
         );
       });
     case "restore":
       return answerForm(sent, noteForm, async ({ read }) => {
         const why = read();
         return decided(context, { path, flash: "staff-restored" }, () =>
-          restoreMember({ ...asked, why }),
+          restoreMember({ ...common, why }),
         );
       });
     default:
       return answerForm(sent, roleForm, async ({ read }) => {
         const input = read();
         return decided(context, { path, flash: "staff-role-changed" }, () =>
-          changeRole({ ...asked, ...input }),
+          changeRole({ ...common, ...input }),
         );
       });
   }

@@ -37,7 +37,7 @@ export async function moderateContent(
       : (["taken", "staff-taken"] as const);
   const described = contentForm(kind, form.get("intent"));
   return answerForm({ form, context }, described, async ({ read, now }) => {
-    const asked = { viewer: context.get(viewerContext), kind, ids, why: read(), now };
-    return decided(context, { path: back, flash }, () => moderateSeveral(to, asked));
+    const input = { viewer: context.get(viewerContext), kind, ids, why: read(), now };
+    return decided(context, { path: back, flash }, () => moderateSeveral(to, input));
   });
 }

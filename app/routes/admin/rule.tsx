@@ -22,8 +22,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { id } = await getWordRule(viewer, params.id);
   const form = await request.formData();
   return answerForm({ form, context }, wordRuleForm, async ({ read, now }) => {
-    const asked = { viewer, id, input: read(), now };
-    return decided(context, { path: list, flash: "staff-saved" }, () => editWordRule(asked));
+    const input = { viewer, id, input: read(), now };
+    return decided(context, { path: list, flash: "staff-saved" }, () => editWordRule(input));
   });
 }
 

@@ -29,8 +29,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   await listWordRules(viewer);
   const form = await request.formData();
   return answerForm({ form, context }, wordRuleForm, async ({ read, now }) => {
-    const asked = { viewer, id: form.get("id"), input: read(), now };
-    return decided(context, { path: queue.path, flash: "staff-saved" }, () => addWordRule(asked));
+    const input = { viewer, id: form.get("id"), input: read(), now };
+    return decided(context, { path: queue.path, flash: "staff-saved" }, () => addWordRule(input));
   });
 }
 

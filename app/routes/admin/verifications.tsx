@@ -93,8 +93,8 @@ function decideAs(
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const asked = (await request.clone().formData()).get("intent");
-  const intent = decisionIntents.find((each) => each === asked);
+  const input = (await request.clone().formData()).get("intent");
+  const intent = decisionIntents.find((each) => each === input);
   const title = intent && decisionFailedTitles[intent]();
   return orFailureToast(queue.path, serverAction(), title);
 }

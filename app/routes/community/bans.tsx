@@ -41,8 +41,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const clientAction = orFailed(communityFailed);
 
-export function clientLoader(asked: Route.ClientLoaderArgs) {
-  return orUnreadPart(asked);
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return orUnreadPart(args);
 }
 
 export const meta = partMeta("bans");

@@ -37,8 +37,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return forPanel(request, async (): Promise<MembersData> => {
     const { viewer, community, now } = await openPart(context, params.id, "read");
     const q = query.get("q") ?? "";
-    const asked = { communityId: community.id, q, after: query.get("after"), now };
-    return { community, viewerId: viewer.id, q, ...(await listMembers(viewer, asked)) };
+    const input = { communityId: community.id, q, after: query.get("after"), now };
+    return { community, viewerId: viewer.id, q, ...(await listMembers(viewer, input)) };
   });
 }
 
@@ -83,8 +83,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const clientAction = orFailed(communityFailed);
 
-export function clientLoader(asked: Route.ClientLoaderArgs) {
-  return orUnreadPart(asked);
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return orUnreadPart(args);
 }
 
 export const meta = partMeta("members");

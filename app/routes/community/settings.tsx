@@ -30,30 +30,30 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const asked = { viewer: memberOf(context), id: params.id, now: clock.now() };
+  const input = { viewer: memberOf(context), id: params.id, now: clock.now() };
   const sent = { form, context };
   switch (form.get("intent")) {
     case "save":
       return answerForm(sent, communityForm("save"), async ({ read }) => {
         // Before what is typed: others learn nothing from its mistakes.
         await openPart(context, params.id, "edit");
-        if ((await updateCommunity({ ...asked, input: read() })) === "name-taken")
+        if ((await updateCommunity({ ...input, input: read() })) === "name-taken")
           throw nameTaken();
         return { flash: "community-updated", to: communityPath(params.id) };
       });
     case "delete-community":
       return answerForm(sent, communityForm("delete-community"), async () => {
-        await deleteCommunity(asked);
+        await deleteCommunity(input);
         return { flash: "community-deleted", to: `${communitiesPath}?removed=${params.id}` };
       });
     case "restore":
       return answerForm(sent, communityForm("restore"), async () => {
-        const flash = flashOf(await restoreCommunity(asked), "community-restored");
+        const flash = flashOf(await restoreCommunity(input), "community-restored");
         return { flash, to: communityPath(params.id) };
       });
     case "extend":
       return answerForm(sent, communityForm("extend"), async () => {
-        const flash = flashOf(await extendCommunity(asked), "community-extended");
+        const flash = flashOf(await extendCommunity(input), "community-extended");
         return { flash, to: communityPath(params.id) };
       });
     default:

@@ -143,11 +143,11 @@ function useAnswer<Answer>(path: string | null): Answer | null {
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {
     if (!path) return;
-    const asking = new AbortController();
-    void askJson<Answer>(path, asking.signal).then((found) => {
-      if (!asking.signal.aborted) setAnswer(found);
+    const controller = new AbortController();
+    void askJson<Answer>(path, controller.signal).then((found) => {
+      if (!controller.signal.aborted) setAnswer(found);
     });
-    return () => asking.abort();
+    return () => controller.abort();
   }, [path]);
   return answer;
 }

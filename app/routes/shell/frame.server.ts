@@ -3,7 +3,7 @@ import { findSignedInBy, findViewer } from "#app/features/accounts/session.serve
 import { keptIdsOf, listFavoriteIds } from "#app/features/favorites/favorites.server.ts";
 import type { Unread } from "#app/features/notifications/notification.ts";
 import { countUnread, unreadOf } from "#app/features/notifications/notifications.server.ts";
-import { madeForAnyMember } from "#app/platform/asked-each-time.server.ts";
+import { madeForAnyMember } from "#app/platform/cacheable-rendering.server.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import { anyMember } from "#app/platform/viewer.ts";
 

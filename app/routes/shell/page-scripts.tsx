@@ -56,11 +56,12 @@ const turning = ["pointerover", "touchstart", "focusin"] as const;
  */
 function fetchAhead(router: DataRouter): void {
   if (isDear()) return;
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   function turn({ target }: Event): void {
     const link = target instanceof Element ? target.closest("a") : null;
-    if (!link || link.origin !== location.origin || link.target || asked.has(link.pathname)) return;
-    asked.add(link.pathname);
+    if (!link || link.origin !== location.origin || link.target || requested.has(link.pathname))
+      return;
+    requested.add(link.pathname);
     fetchPageFiles(router, link.pathname);
   }
   for (const kind of turning) addEventListener(kind, turn, { passive: true });

@@ -37,10 +37,10 @@ function useLiveUnread(): Unread | null {
 /** Null when what the page itself says holds again. */
 export function setLiveUnread(unread: Unread | null): void {
   latest = unread;
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
-function listen(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -23,21 +23,21 @@ type Parts = Readonly<Record<string, MemberPart<unknown>>>;
 const built = new WeakMap<Connection, WeakMap<Parts, ReturnType<typeof buildSignedIn>>>();
 
 /** The live session of a token, with its member and what other rooms know of them. */
-export async function findSignedIn<Asked extends Parts>(
+export async function findSignedIn<Selected extends Parts>(
   db: Connection,
   token: string,
-  parts: Asked,
+  parts: Selected,
 ) {
   let ofConnection = built.get(db);
   if (!ofConnection) built.set(db, (ofConnection = new WeakMap()));
   let statement = ofConnection.get(parts);
   if (!statement) ofConnection.set(parts, (statement = buildSignedIn(db, parts)));
   const [row] = await statement.execute({ token });
-  return row ? { ...row, parts: row.parts as PartValues<Asked> } : null;
+  return row ? { ...row, parts: row.parts as PartValues<Selected> } : null;
 }
 
 function buildSignedIn(db: Connection, parts: Parts) {
-  const asked = Object.entries(parts).map(([name, part]) => [name, part(sql`${users.id}`)]);
+  const selected = Object.entries(parts).map(([name, part]) => [name, part(sql`${users.id}`)]);
   return db
     .select({
       session: {
@@ -59,7 +59,7 @@ function buildSignedIn(db: Connection, parts: Parts) {
         isMailRefused: sql<boolean>`${mailSuppressions.email} is not null`,
         isDemo: users.isDemo,
       },
-      parts: Object.fromEntries(asked) as Record<string, SQL>,
+      parts: Object.fromEntries(selected) as Record<string, SQL>,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

@@ -45,7 +45,7 @@ function blockedBy(userId: SQLWrapper, blockedId: SQLWrapper) {
   )`;
 }
 
-function selectSeen(db: ReadConnection, viewer: MaybeViewer, asked: SQL | undefined) {
+function selectSeen(db: ReadConnection, viewer: MaybeViewer, condition: SQL | undefined) {
   return db
     .select({
       id: comments.id,
@@ -60,7 +60,7 @@ function selectSeen(db: ReadConnection, viewer: MaybeViewer, asked: SQL | undefi
     .from(comments)
     .innerJoin(listings, eq(listings.id, comments.listingId))
     .leftJoin(profiles, eq(profiles.id, comments.userId))
-    .where(and(asked, seenBy(viewer)));
+    .where(and(condition, seenBy(viewer)));
 }
 
 export function selectComments(
@@ -119,7 +119,7 @@ export async function isWritten(
   return row !== undefined;
 }
 
-const toTell = {
+const notificationColumns = {
   listingId: comments.listingId,
   createdAt: comments.createdAt,
   hiddenAt: comments.hiddenAt,
@@ -132,7 +132,7 @@ export async function markDeleted(tx: Connection, authorId: string, id: string, 
     .update(comments)
     .set({ deletedAt: now })
     .where(and(eq(comments.id, id), eq(comments.userId, authorId), isNull(comments.deletedAt)))
-    .returning(toTell);
+    .returning(notificationColumns);
   return row ?? null;
 }
 
@@ -142,7 +142,7 @@ export async function markRestored(tx: Connection, authorId: string, id: string)
     .update(comments)
     .set({ deletedAt: null })
     .where(and(eq(comments.id, id), eq(comments.userId, authorId), isNotNull(comments.deletedAt)))
-    .returning(toTell);
+    .returning(notificationColumns);
   return row ?? null;
 }
 

@@ -57,7 +57,7 @@ function cardColumns(viewerId: string, now: Date) {
 const membershipOf = (viewerId: string) =>
   and(eq(memberships.communityId, communities.id), eq(memberships.userId, viewerId));
 
-type Asked = {
+type CommunityListInput = {
   tab: "all" | "mine";
   words: string[];
   after: MomentKey | null;
@@ -68,7 +68,7 @@ type Asked = {
 export function selectCards(
   db: Connection,
   viewerId: string,
-  { tab, words, after, limit, now }: Asked,
+  { tab, words, after, limit, now }: CommunityListInput,
 ) {
   return db
     .select(cardColumns(viewerId, now))

@@ -91,7 +91,7 @@ export function selectNamed(
     .select({
       id: profiles.id,
       name: sql<string>`lower(${profiles.fullName})`,
-      isTold: sql<boolean>`${memberships.mutedAt} is null and not exists (
+      isNotified: sql<boolean>`${memberships.mutedAt} is null and not exists (
         select from ${blocks} where ${blocks.userId} = ${profiles.id} and ${blocks.blockedId} = ${writerId})`,
     })
     .from(memberships)

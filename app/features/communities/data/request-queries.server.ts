@@ -130,7 +130,7 @@ export async function insertBan(
   return rows.length > 0;
 }
 
-export async function hasAsked(tx: Connection, pair: Pair): Promise<boolean> {
+export async function hasRequested(tx: Connection, pair: Pair): Promise<boolean> {
   const [row] = await tx
     .select({ id: joinRequests.id })
     .from(joinRequests)

@@ -51,7 +51,7 @@ export function createPictureTray(
 
   function set(lists: PictureLists, refused = state.refused) {
     state = stateOf(lists, refused);
-    for (const tell of listeners) tell();
+    for (const listener of listeners) listener();
   }
   const find = (key: string) => allPictures(state).find((each) => each.key === key);
   const kindOf = (key: string): PictureKind =>
@@ -140,10 +140,10 @@ export function createPictureTray(
   return {
     read: () => state,
 
-    subscribe(tell: () => void) {
-      listeners.add(tell);
+    subscribe(listener: () => void) {
+      listeners.add(listener);
       return () => {
-        listeners.delete(tell);
+        listeners.delete(listener);
       };
     },
 

@@ -1,7 +1,11 @@
 import { and, asc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { inGoodStanding, users } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import { askedEvery, lastingTypes, remindedBefore } from "#app/features/listings/listing-life.ts";
+import {
+  confirmEveryMs,
+  lastingTypes,
+  remindedBefore,
+} from "#app/features/listings/listing-life.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 
 const mailColumns = { id: listings.id, title: listings.title, expiresAt: listings.expiresAt };
@@ -44,7 +48,7 @@ function isToAsk(now: Date): SQL | undefined {
     eq(listings.status, "active"),
     eq(listings.isDemo, false),
     inArray(listings.listingType, [...lastingTypes]),
-    lte(since, new Date(now.getTime() - askedEvery).toISOString()),
+    lte(since, new Date(now.getTime() - confirmEveryMs).toISOString()),
   );
 }
 

@@ -72,12 +72,12 @@ function useLiveCount(
   { categoryId, subcategoryId, sellerId }: FilterSection,
 ) {
   const [found, setFound] = useState<number | null>(null);
-  const asking = useRef<AbortController | null>(null);
+  const controller = useRef<AbortController | null>(null);
 
   async function countAnew() {
-    asking.current?.abort();
+    controller.current?.abort();
     if (!form.current) return;
-    const { signal } = (asking.current = new AbortController());
+    const { signal } = (controller.current = new AbortController());
     const query = new URLSearchParams();
     for (const [name, value] of new FormData(form.current))
       if (typeof value === "string" && value) query.append(name, value);

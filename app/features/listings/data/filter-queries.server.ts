@@ -22,7 +22,7 @@ export function matches(filter: ListingFilter, now: Date): SQL | undefined {
     verified ? eq(profiles.isVerified, true) : undefined,
     pictures ? hasPicture : undefined,
     within ? gt(listings.publishedAt, new Date(now.getTime() - within * day)) : undefined,
-    ...details.map((detail) => says(detail, now)),
+    ...details.map((detail) => conditionOf(detail, now)),
   );
 }
 
@@ -37,16 +37,16 @@ export async function selectFitting(
 ): Promise<boolean[]> {
   const verdicts: boolean[] = [];
   for (let at = 0; at < filters.length; at += mostAtOnce) {
-    const asked = filters.slice(at, at + mostAtOnce).map((filter) => {
+    const conditions = filters.slice(at, at + mostAtOnce).map((filter) => {
       const condition = matches({ ...filter, within: null }, now) ?? sql`true`;
       return sql`coalesce(${condition}, false)`;
     });
     const [row] = await db
-      .select({ fits: sql<boolean[]>`array[${sql.join(asked, sql`, `)}]` })
+      .select({ fits: sql<boolean[]>`array[${sql.join(conditions, sql`, `)}]` })
       .from(listings)
       .innerJoin(profiles, eq(profiles.id, listings.userId))
       .where(eq(listings.id, listingId));
-    verdicts.push(...(row?.fits ?? asked.map(() => false)));
+    verdicts.push(...(row?.fits ?? conditions.map(() => false)));
   }
   return verdicts;
 }
@@ -109,7 +109,7 @@ function liesIn(areaId: string): SQL | undefined {
   );
 }
 
-function says(detail: DetailFilter, now: Date): SQL | undefined {
+function conditionOf(detail: DetailFilter, now: Date): SQL | undefined {
   const { details } = listings;
   switch (detail.kind) {
     case "flag":

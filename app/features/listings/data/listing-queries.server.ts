@@ -83,7 +83,7 @@ type CardFilter = {
   /** Of the newest thousand. */
   withPicture?: boolean;
   /** What the reader asked for, as it is at a moment. */
-  asked?: { filter: ListingFilter; now: Date };
+  filtered?: { filter: ListingFilter; now: Date };
   /** Rows after this one, in the order of the list. */
   after?: PageKey | null;
   /** By price instead of newest first, after `key`. */
@@ -128,7 +128,7 @@ function pageOfListings(filter: CardFilter, limit: number): SQL {
   const newest = (more?: SQL) => sql`
     select listings.* from ${sourceOf(filter)} where ${and(plannedAnew, more, live, ...conditions(filter), isBehind(filter))}
     order by ${order} limit ${limit}`;
-  const governorateId = filter.asked?.filter.governorateId ?? wholeCountry;
+  const governorateId = filter.filtered?.filter.governorateId ?? wholeCountry;
   if (filter.priced || governorateId === wholeCountry) return newest();
   // Of each of the two places the newest are read in the order of an index.
   const [there, everywhere] = [governorateId, wholeCountry].map((place) =>
@@ -151,12 +151,12 @@ function isBehind({ after, priced }: CardFilter): SQL | undefined {
 }
 
 /** Listings, with their sellers where the reader asks for verified ones. */
-function sourceOf({ asked, featuredAt }: CardFilter): SQL {
+function sourceOf({ filtered, featuredAt }: CardFilter): SQL {
   if (featuredAt)
     return sql`(
       select * from listings where is_shown and featured_until > ${featuredAt.toISOString()}::timestamptz
       order by featured_until desc limit ${mostFeatured}) listings`;
-  return asked?.filter.verified
+  return filtered?.filter.verified
     ? sql`${listings} join ${profiles} on ${profiles.id} = ${listings.userId}`
     : sql`${listings}`;
 }
@@ -168,7 +168,7 @@ export async function countCards(
   cap: number,
 ): Promise<number> {
   // Of everything, the order of an index has the planner read nothing else, whatever it knows.
-  const isPart = filter.categoryId ?? filter.subcategoryId ?? filter.asked?.filter.governorateId;
+  const isPart = filter.categoryId ?? filter.subcategoryId ?? filter.filtered?.filter.governorateId;
   const order = isPart ? sql`` : sql`order by ${orderOf({})}`;
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::integer as count from (
@@ -187,7 +187,7 @@ function conditions(filter: CardFilter): (SQL | undefined)[] {
     filter.notId ? ne(listings.id, filter.notId) : undefined,
     filter.ids ? inArray(listings.id, filter.ids) : undefined,
     filter.withPicture ? sql`${cover} is not null and ${isAmongNewest}` : undefined,
-    filter.asked ? matches(filter.asked.filter, filter.asked.now) : undefined,
+    filter.filtered ? matches(filter.filtered.filter, filter.filtered.now) : undefined,
   ];
 }
 

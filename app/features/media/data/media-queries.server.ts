@@ -167,7 +167,7 @@ export async function deletePrivate(tx: Connection, ids: string[]): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-export type PictureStanding = {
+export type PictureStatus = {
   id: string;
   ownerId: string;
   isPrivate: boolean;
@@ -179,8 +179,8 @@ export type PictureStanding = {
 export async function selectStandings(
   db: Connection,
   ids: readonly string[],
-): Promise<(PictureStanding | null)[]> {
-  const { rows } = await db.execute<PictureStanding>(sql`
+): Promise<(PictureStatus | null)[]> {
+  const { rows } = await db.execute<PictureStatus>(sql`
     select media.id, media.owner_id as "ownerId", media.is_private as "isPrivate",
       not media.is_private and coalesce(bool_or(showing.is_to_all), false) as "isShownToAll",
       coalesce(array_agg(showing.tag) filter (where showing.tag is not null), '{}') as tags

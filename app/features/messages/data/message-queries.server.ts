@@ -24,7 +24,11 @@ import { isOfPair, topicOf } from "./send-queries.server.ts";
 const ofMember = (userId: string) =>
   or(eq(conversations.lowId, userId), eq(conversations.highId, userId));
 
-export function countAskedAbout(db: Connection, userId: string, listingIds: readonly number[]) {
+export function countConversationsAbout(
+  db: Connection,
+  userId: string,
+  listingIds: readonly number[],
+) {
   return db
     .select({
       listingId: messages.listingId,
@@ -124,9 +128,11 @@ export async function selectMessages(
 /** Each member's messages of those he asks for, as far as he is one of the two; `place` is the question's. */
 export function selectSeen(
   db: Connection,
-  asked: readonly { userId: string; ids: readonly string[] }[],
+  requests: readonly { userId: string; ids: readonly string[] }[],
 ) {
-  const pairs = asked.flatMap(({ userId, ids }, place) => ids.map((id) => ({ place, userId, id })));
+  const pairs = requests.flatMap(({ userId, ids }, place) =>
+    ids.map((id) => ({ place, userId, id })),
+  );
   return db
     .select({
       ...shownColumns,

@@ -94,12 +94,12 @@ export async function attachPictures(
     .select({ id: media.id })
     .from(media)
     .where(and(eq(media.ownerId, ownerId), inArray(media.id, ids), media.isPrivate));
-  const kept = ids.filter((id) => own.some((each) => each.id === id));
-  if (kept.length === 0) return 0;
+  const found = ids.filter((id) => own.some((each) => each.id === id));
+  if (found.length === 0) return 0;
   await tx
     .insert(messagePictures)
-    .values(kept.map((mediaId, position) => ({ messageId, position, mediaId })));
-  return kept.length;
+    .values(found.map((mediaId, position) => ({ messageId, position, mediaId })));
+  return found.length;
 }
 
 type About = { listingId: number; receiverId: string };
@@ -159,10 +159,10 @@ const hasWritten = (conversationId: AnyColumn | SQL, id: string) => sql<boolean>
   select from messages written
   where written.conversation_id = ${conversationId} and written.sender_id = ${id})`;
 
-type Asked = { id: string; senderId: string; receiverId: string };
+type MessageKey = { id: string; senderId: string; receiverId: string };
 
 /** The message as first sent, whether the receiver may be written to, whether there is a conversation. */
-function sendingOf({ id, senderId, receiverId }: Asked) {
+function sendingOf({ id, senderId, receiverId }: MessageKey) {
   const { lowId, highId } = pairOf(senderId, receiverId);
   return new QueryBuilder()
     .select({
@@ -191,14 +191,14 @@ function sendingOf({ id, senderId, receiverId }: Asked) {
 type Sent = { senderId: string | null; receiverId: string | null; digest: Buffer };
 
 /** The message of this id as it was first sent, whoever sent it; null when none was. */
-export async function findSent(db: Connection, asked: Asked): Promise<Sent | null> {
-  const { rows } = await db.execute<Found>(sql`${sendingOf(asked)}`);
+export async function findSent(db: Connection, key: MessageKey): Promise<Sent | null> {
+  const { rows } = await db.execute<Found>(sql`${sendingOf(key)}`);
   return sentOf(rows[0]);
 }
 
 /** The same and, for one that may go, takes one of what the sender may send, in one statement. */
-export async function beginSending(db: Connection, asked: Asked, now: Date) {
-  const { senderId } = asked;
+export async function beginSending(db: Connection, key: MessageKey, now: Date) {
+  const { senderId } = key;
   const message = takingFrom(
     "message",
     limits.messageByAccount,
@@ -214,7 +214,7 @@ export async function beginSending(db: Connection, asked: Asked, now: Date) {
     sql`${wasTaken("message")} and not (select is_begun from sending)`,
   );
   const { rows } = await db.execute<Found & { message: Taken; conversation: Taken }>(sql`
-    with sending as (${sendingOf(asked)}), ${message.queries}, ${conversation.queries}
+    with sending as (${sendingOf(key)}), ${message.queries}, ${conversation.queries}
     select sending.*, ${message.answer} as message, ${conversation.answer} as conversation,
       ${countedUnwaited} as commit
     from sending`);

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { type CardRow, selectCardsOf } from "#app/features/listings/live-listings.server.ts";
 import type { ReadConnection } from "#app/platform/database.server.ts";
-import type { AskedFilter } from "../engine/asked-filter.ts";
+import type { HitFilter } from "../engine/hit-filter.ts";
 import type { Hit, HitKey, HitOrder } from "../engine/hit-key.ts";
 import { type HitPlace, type Naming, places as inPlaces } from "../engine/naming.ts";
 import type { Candidates } from "../engine/tiers.ts";
@@ -10,7 +10,7 @@ import {
   fetchedOnce,
   hasAny,
   isAfter,
-  isAsked,
+  passesFilter,
   isCandidate,
   isFiled,
   isShown,
@@ -24,7 +24,7 @@ export type HitQuery = {
   /** Each is in some listing; the rarest first. */
   words: readonly WordPlan[];
   naming: Naming;
-  asked: AskedFilter;
+  filter: HitFilter;
   sort: HitOrder;
   now: Date;
 };
@@ -90,13 +90,13 @@ export function walkedHits(
   { most, place, after, limit }: Wanted,
   depth: number,
 ): SQL {
-  const { asked, sort, now } = query;
+  const { filter, sort, now } = query;
   const { beside, rank } = rankOf(query, { matched: null, place: null });
   return sql`
     select ${found}
-    from (${rowsInOrder(sort, after ? isAfter(after, sort) : undefined, asked, depth)}) hit
+    from (${rowsInOrder(sort, after ? isAfter(after, sort) : undefined, filter, depth)}) hit
     ${beside} ${rank}
-    where ${and(isFiled(asked), sql`rank.matched = ${most}`, isIn(place), isShown, isAsked(asked, now))}
+    where ${and(isFiled(filter), sql`rank.matched = ${most}`, isIn(place), isShown, passesFilter(filter, now))}
     order by ${orders[sort]} limit ${limit}`;
 }
 
@@ -104,7 +104,7 @@ export function walkedHits(
 function rowsInOrder(
   sort: HitOrder,
   after: SQL | undefined,
-  { publishedAfter }: AskedFilter,
+  { publishedAfter }: HitFilter,
   depth: number,
 ): SQL {
   const since =
@@ -121,7 +121,7 @@ export function hitsAmong(
   { most, least, place, after, limit }: Wanted,
   candidates: Candidates,
 ): SQL {
-  const { asked, sort, now } = query;
+  const { filter, sort, now } = query;
   const { beside, rank } = rankOf(query, {
     matched: candidates.isExact ? most : null,
     place: candidates.named && place === inPlaces.itself ? place : null,
@@ -132,7 +132,7 @@ export function hitsAmong(
     : undefined;
   return sql`
     with hit as materialized (
-      select * from listing_search where ${isCandidate(candidates, asked)}
+      select * from listing_search where ${isCandidate(candidates, filter)}
     )
     select ${found}
     from hit ${beside} ${rank}
@@ -141,7 +141,7 @@ export function hitsAmong(
       isIn(place),
       behind,
       isShown,
-      isAsked(asked, now),
+      passesFilter(filter, now),
     )}
     order by rank.matched desc, rank.place desc, ${orders[sort]} limit ${limit}`;
 }
@@ -210,18 +210,18 @@ export type CountQuery = Omit<HitQuery, "naming" | "sort">;
 const counted = sql.raw(countedColumns.map((column) => `hit.${column}`).join(", "));
 
 /** What hits with any of the words are filed under, so many at most. */
-export function filedHits({ words, asked, now }: CountQuery, source: HitSource, cap: number): SQL {
+export function filedHits({ words, filter, now }: CountQuery, source: HitSource, cap: number): SQL {
   const any = hasAny(words, words.length > 1 ? sql`fetched` : sql`hit`);
   const isSure = "ways" in source && source.isExact;
   const [from, conditions] =
     "ways" in source
       ? [
-          sql`(select * from listing_search where ${isCandidate(source, asked)} offset 0) hit`,
-          and(isSure ? undefined : any, isShown, isAsked(asked, now)),
+          sql`(select * from listing_search where ${isCandidate(source, filter)} offset 0) hit`,
+          and(isSure ? undefined : any, isShown, passesFilter(filter, now)),
         ]
       : [
-          sql`(${rowsInOrder("newest", undefined, asked, source.depth)}) hit`,
-          and(isFiled(asked), any, isShown, isAsked(asked, now)),
+          sql`(${rowsInOrder("newest", undefined, filter, source.depth)}) hit`,
+          and(isFiled(filter), any, isShown, passesFilter(filter, now)),
         ];
   return sql`
     select ${counted} from ${from} ${words.length > 1 && !isSure ? fetchedOnce(words) : sql``}

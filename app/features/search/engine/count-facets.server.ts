@@ -13,7 +13,7 @@ import {
   toCounts,
 } from "../data/search-queries.server.ts";
 import { countCap, type FacetCount, type Facets } from "../search-result.ts";
-import { type FiledUnder, withoutFacet } from "./asked-filter.ts";
+import { type FiledUnder, withoutFacet } from "./hit-filter.ts";
 import type { Expectation } from "./find-hits.server.ts";
 import type { SearchPlan } from "./plan-search.server.ts";
 import { type Stretch, stretchesBack } from "./recency.ts";
@@ -34,14 +34,14 @@ export type PageCounts = Partial<Record<"whole" | Facet, CountRow[]>>;
 
 function countedOf(query: CountQuery, { expected, shareOf }: Plan) {
   const left = facets
-    .map((name) => ({ name, asked: withoutFacet(query.asked, name) }))
-    .filter(({ asked }) => asked.filed.length < query.asked.filed.length);
+    .map((name) => ({ name, filter: withoutFacet(query.filter, name) }))
+    .filter(({ filter }) => filter.filed.length < query.filter.filed.length);
   return [
     { name: "whole" as const, query, expected },
-    ...left.map(({ name, asked }) => ({
+    ...left.map(({ name, filter }) => ({
       name,
-      query: { ...query, asked },
-      expected: { ...expected, filterShare: shareOf(asked) },
+      query: { ...query, asked: filter },
+      expected: { ...expected, filterShare: shareOf(filter) },
     })),
   ];
 }
@@ -72,7 +72,7 @@ export function toFacets(
   );
   const whole = known.get("whole") ?? toCounts([]);
   const facet = (name: Facet) => known.get(name) ?? whole;
-  const hasCategory = query.asked.filed.some((filed) => filed.facet === "categories");
+  const hasCategory = query.filter.filed.some((filed) => filed.facet === "categories");
   return {
     count: whole.all,
     facets: {
@@ -96,12 +96,12 @@ export async function countAny(
 
 /** Hits to be counted, found in the cheapest way. */
 function filedUpTo(query: CountQuery, expected: Expectation): Rows {
-  const { words, asked } = query;
+  const { words, filter } = query;
   const { listings, filterShare } = expected;
   const cap = countCap;
   const stretchesFor = (share: number) => {
     const rows = (1.6 * cap) / Math.max(share * filterShare, Number.EPSILON);
-    return stretchesBack({ ...expected, since: asked.publishedAfter }, rows, [1]);
+    return stretchesBack({ ...expected, since: filter.publishedAfter }, rows, [1]);
   };
   const filed = (source: Candidates, stretches: readonly Stretch[]): Rows =>
     inTurn(
@@ -115,7 +115,7 @@ function filedUpTo(query: CountQuery, expected: Expectation): Rows {
       : filed(source, stretchesFor(shareOfAny(words.map(({ share }) => share))));
   const frequent = words.filter((word) => word.frequent !== "");
   const frequentShare = shareOfAny(frequent.map((word) => word.frequentShare));
-  const isSame = words.every(({ asked: terms }) => terms === 1);
+  const isSame = words.every(({ filter: terms }) => terms === 1);
   // Where a few terms find more than are counted, the many others need not be asked for.
   if (isSame || frequentShare * filterShare * listings < cap) return all;
   const ways = frequent.map((word) => [word.frequent]);
@@ -125,10 +125,10 @@ function filedUpTo(query: CountQuery, expected: Expectation): Rows {
 
 /** By what of the index all hits are found; null where only reading finds them. */
 function sourceOf(
-  { words, asked }: CountQuery,
+  { words, filter }: CountQuery,
   { listings, filterShare }: Expectation,
 ): Candidates | null {
-  const isFew = asked.filed.length > 0 && filterShare * listings <= rowsByFiling;
+  const isFew = filter.filed.length > 0 && filterShare * listings <= rowsByFiling;
   return candidatesOf(words, 1) ?? (isFew ? { ways: [[]], isExact: false } : null);
 }
 

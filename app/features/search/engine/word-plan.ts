@@ -17,7 +17,7 @@ export type WordPlan = {
   index: string | null;
   /** How many terms `index` names for `part`, and how many in all. */
   terms: number;
-  asked: number;
+  filter: number;
   /** Whether `index` finds nothing else. */
   isExact: boolean;
   /** What the text may have instead, as a part; null for a word of signs, which `index` finds exactly. */
@@ -38,7 +38,7 @@ export const termsAtOnce = 12;
 export const mostTerms = 1_500;
 // For every listing that it finds the index asks for every term: what it does in some milliseconds.
 const fewTerms = 300;
-const mostAsked = 5_000_000;
+const mostTermRows = 5_000_000;
 
 export function askLexicon({ raw, part, lexemes, synonyms }: QueryWord): WordQuestion {
   const pieces = part?.split(" ").filter(Boolean) ?? [];
@@ -95,7 +95,7 @@ export function planWord(
         : anyOf([part && enclose(part), lexemes].filter(Boolean)),
     isExact: isWhole && !isWide,
     terms,
-    asked: terms + others.length,
+    filter: terms + others.length,
     part: word.part,
     lexemes,
     share: shareOf(uses, listings),
@@ -136,7 +136,7 @@ export function anyOf(queries: readonly string[]): string {
 function isNarrow(terms: readonly KnownTerm[]): boolean {
   if (terms.length <= fewTerms) return true;
   const listings = sum(terms.map((term) => term.listings));
-  return terms.length <= mostTerms && terms.length * listings <= mostAsked;
+  return terms.length <= mostTerms && terms.length * listings <= mostTermRows;
 }
 
 const enclose = (query: string) => `(${query})`;
@@ -151,7 +151,7 @@ function planSigns(raw: string, known: ReadonlyMap<string, number>, listings: nu
     index,
     isExact: true,
     terms: signs.length,
-    asked: signs.length,
+    filter: signs.length,
     part: null,
     lexemes: "",
     share,

@@ -8,7 +8,7 @@ import type { FilterSection } from "#app/features/listings/listing-filter-detail
 import { cleanQuery } from "./query.ts";
 
 /** What a reader asks the search for: everything that stands in the address of its page. */
-export type SearchAsked = {
+export type SearchParams = {
   /** Cleaned; empty asks for nothing. */
   query: string;
   section: FilterSection;
@@ -25,10 +25,10 @@ export type Sections = readonly { id: string; subcategories: readonly { id: stri
  * The address's question (`q`, `category`, `subcategory`, `exact` and those of listing-filter.ts); what is
  * forged or stale is left out.
  */
-export function readSearchAsked(
+export function readSearchParams(
   query: URLSearchParams,
   { sections, governorates }: { sections: Sections } & Pick<FilterScope, "governorates">,
-): SearchAsked {
+): SearchParams {
   const section = readSection(query, sections);
   return {
     query: cleanQuery(query.get("q") ?? ""),
@@ -39,7 +39,7 @@ export function readSearchAsked(
 }
 
 /** The one way to write it into the address of the search page; the key of a page is not part of it. */
-export function searchPath({ query, section, filter, isExact }: SearchAsked): string {
+export function searchPath({ query, section, filter, isExact }: SearchParams): string {
   const written = new URLSearchParams();
   if (query) written.set("q", query);
   if (section.categoryId) written.set("category", section.categoryId);

@@ -9,7 +9,7 @@ export type FiledUnder = {
 };
 
 /** A reader's filter as the index answers it. */
-export type AskedFilter = {
+export type HitFilter = {
   filed: readonly FiledUnder[];
   publishedAfter: Date | null;
   /** What only the listing itself knows: price, verified, pictures, details. Null when nothing is asked of it. */
@@ -20,7 +20,7 @@ export type AskedFilter = {
 
 const day = 24 * 60 * 60 * 1000;
 
-export function askFilter(section: FilterSection, filter: ListingFilter, now: Date): AskedFilter {
+export function askFilter(section: FilterSection, filter: ListingFilter, now: Date): HitFilter {
   const { type, governorateId, areaId, within, price, verified, pictures, details } = filter;
   const filed: FiledUnder[] = [];
   const under = (facet: FiledUnder["facet"], ...filings: string[]) =>
@@ -55,10 +55,10 @@ export function askFilter(section: FilterSection, filter: ListingFilter, now: Da
 }
 
 /** The same without what was chosen of one facet: what its other choices would find. */
-export function withoutFacet(asked: AskedFilter, facet: FiledUnder["facet"]): AskedFilter {
+export function withoutFacet(filter: HitFilter, facet: FiledUnder["facet"]): HitFilter {
   // Another category has other subcategories.
   const left = facet === "categories" ? ["categories", "subcategories"] : [facet];
-  return { ...asked, filed: asked.filed.filter((each) => !left.includes(each.facet)) };
+  return { ...filter, filed: filter.filed.filter((each) => !left.includes(each.facet)) };
 }
 
 /**
