@@ -63,7 +63,7 @@ export function fillRootData(root: RootData): RootData {
 let latest: RootData | undefined;
 
 /** In a browser: what the frame shows from now on, also where the next page does not come. */
-export function keepRootData(data: RootData | undefined): void {
+export function setRootData(data: RootData | undefined): void {
   // A notice is said once.
   if (data) latest = { ...data, flash: null };
 }

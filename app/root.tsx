@@ -11,7 +11,7 @@ import { readingForVisitors } from "#app/platform/replica/replica.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import { isAnyMember, isStaff } from "#app/platform/viewer.ts";
 import { asResponse } from "#app/platform/route-errors.server.ts";
-import { keepRootData, type RootData, useRootData } from "./root-data.ts";
+import { setRootData, type RootData, useRootData } from "./root-data.ts";
 import { firstScreenOf, FontPreload, OwnStyle, WholeStyle } from "./page-style.tsx";
 import { ErrorPage } from "./routes/shell/error-page.tsx";
 import { findFramed, frameOf } from "./routes/shell/frame.server.ts";
@@ -88,7 +88,7 @@ export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
 export function Layout({ children }: { children: React.ReactNode }) {
   const locale = getLocale();
   const root = useRootData();
-  useEffect(() => keepRootData(root), [root]);
+  useEffect(() => setRootData(root), [root]);
   const theme = root?.theme ?? "system";
   const matches = useMatches();
   // As the first page has it: a style sheet that changed its place would be away for a moment.

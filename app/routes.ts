@@ -33,7 +33,7 @@ const open = [
   route("reset-password", "routes/reset-password.tsx"),
   route("setup", "routes/setup.tsx"),
   route("unsubscribe", "routes/unsubscribe.tsx"),
-  route("keep-listing", "routes/keep-listing.tsx"),
+  route("keep-listing", "routes/listing-link.tsx"),
   route("favorites", "routes/favorites.tsx"),
   route("listings.json", "routes/listing-cards.ts"),
   route("notifications", "routes/notifications.tsx"),

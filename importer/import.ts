@@ -5,7 +5,7 @@ import { analyzeTables } from "#app/platform/postgres/analyze-tables.server.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
 import { useSite } from "#app/platform/site.server.ts";
 import { migrateDatabase } from "#server/migrate.ts";
-import { type Given, runCommand } from "#server/command-line.ts";
+import { type ParsedArguments, runCommand } from "#server/command-line.ts";
 import { readEnvAt } from "#server/operator.ts";
 import { showSteps } from "#server/progress.ts";
 import { stopOnSignal } from "#server/stop-on-signal.ts";
@@ -103,7 +103,7 @@ function conclude(tally: Tally, plan: { isDryRun: boolean; report: string }, isS
   return 1;
 }
 
-function readPlan({ words: [file = ""], options: plan }: Given<typeof options>) {
+function readPlan({ words: [file = ""], options: plan }: ParsedArguments<typeof options>) {
   return {
     file,
     profiles: plan.profiles ?? null,

@@ -57,7 +57,7 @@ export function findNamedPlace(text: string, names: PlaceNames): NamedPlace | nu
   const inside = segments.flatMap((segment) => placesAmong(segment.split(" "), names));
   const governorate = chooseGovernorate(alone, inside) ?? chooseGovernorate(inside, inside);
   const area = governorate
-    ? (within(alone, governorate) ?? beside(alone, governorate) ?? within(inside, governorate))
+    ? (within(alone, governorate) ?? sibling(alone, governorate) ?? within(inside, governorate))
     : onlyOne(alone.filter(isArea));
   const found = area ?? governorate ?? alone.find(({ kind }) => kind === "country");
   if (!found) return null;
@@ -103,7 +103,7 @@ function within(places: readonly Place[], governorate: Place): Place | undefined
   return places.find((place) => isArea(place) && place.governorateId === governorate.id);
 }
 
-function beside(places: readonly Place[], governorate: Place): Place | undefined {
+function sibling(places: readonly Place[], governorate: Place): Place | undefined {
   if (!capitals.has(governorate.id)) return undefined;
   return places.find((place) => isArea(place) && capitals.has(place.governorateId));
 }

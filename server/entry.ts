@@ -109,8 +109,8 @@ export async function createProgram({
       this.set(live.count());
     },
   });
-  const isKeeping = env.pageCacheMb > 0 && !development;
-  const pages = isKeeping ? new PageCache({ env, isListening, fetch, routeOf, findReader }) : null;
+  const isCaching = env.pageCacheMb > 0 && !development;
+  const pages = isCaching ? new PageCache({ env, isListening, fetch, routeOf, findReader }) : null;
   pages?.register(registry);
   await readChosen(database());
   const changes = new ContentChanges(direct, (change) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { PoolConfig } from "pg";
-import { findSession, findStanding } from "#app/features/accounts/session.server.ts";
+import { findSession, findSessionStates } from "#app/features/accounts/session.server.ts";
 import { newId } from "#app/platform/id.ts";
 import { logger, withLogScope } from "#app/platform/logger.server.ts";
 import { LiveHub, type StreamWatch } from "#app/platform/live/live-hub.server.ts";
@@ -25,7 +25,7 @@ type LiveOptions = { publicUrl: string; poolConfig: PoolConfig; watchStream?: St
 
 /** On the bare server, which halves an open stream's cost; session and visibility are those of pages. */
 export function createLive({ publicUrl, poolConfig, watchStream }: LiveOptions): Live {
-  const hub = new LiveHub({ poolConfig, findSessionStates: findStanding, watchStream });
+  const hub = new LiveHub({ poolConfig, findSessionStates, watchStream });
   const most = Math.min(openFilesAllowed() - reserved, mostStreamsOfProcess);
   let taken = 0;
   const opening = new Turns(openingAtOnce);

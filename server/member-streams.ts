@@ -29,9 +29,9 @@ export class MemberStreams {
       this.#keep(member, open, (each) => each.worker !== worker);
   }
 
-  #keep(member: string, open: OpenStream[], isKept: (each: OpenStream) => boolean): void {
-    const kept = open.filter(isKept);
-    if (kept.length > 0) this.#open.set(member, kept);
+  #keep(member: string, open: OpenStream[], stays: (each: OpenStream) => boolean): void {
+    const left = open.filter(stays);
+    if (left.length > 0) this.#open.set(member, left);
     else this.#open.delete(member);
   }
 }

@@ -28,7 +28,7 @@ export async function runProgram(running: Running): Promise<void> {
   reserve?.give();
   const database = await connectDatabase(env, print);
   try {
-    reserve?.keep();
+    reserve?.fill();
     const direct = directWay(env, database.poolConfig);
     await migrateDatabase(direct, print, env);
     await fillWords(direct);

@@ -106,8 +106,8 @@ function printFile(file: string, steps: readonly Step[]): void {
   print(`\n  ${file}`);
   for (const step of steps.filter(({ migration }) => migration === file)) {
     const rows = step.rows === null ? "" : ` (about ${step.rows} rows)`;
-    const keeps = step.waits === "nobody" ? "keeps nobody waiting" : `keeps ${step.waits} waiting`;
-    const waiting = step.waits === "a moment" ? "locks it for a moment" : keeps;
+    const blocks = step.waits === "nobody" ? "keeps nobody waiting" : `keeps ${step.waits} waiting`;
+    const waiting = step.waits === "a moment" ? "locks it for a moment" : blocks;
     const time = step.seconds >= 1 ? `, ${inTime(step.seconds)}` : "";
     print(
       `    line ${step.line}: ${step.table ?? "no table"}${rows}: ${step.does}, ${waiting}${time}`,

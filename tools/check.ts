@@ -53,8 +53,12 @@ async function compileWords(): Promise<Outcome> {
 async function checkTypes(): Promise<Outcome> {
   const routes = await run("@react-router/dev/bin.cjs", "typegen");
   // Looks at what has changed since the last time.
-  const kept = ["--incremental", "--tsBuildInfoFile", "node_modules/.cache/check.tsbuildinfo"];
-  return routes.ok ? run("typescript/bin/tsc", "--noEmit", ...kept) : routes;
+  const cacheFlags = [
+    "--incremental",
+    "--tsBuildInfoFile",
+    "node_modules/.cache/check.tsbuildinfo",
+  ];
+  return routes.ok ? run("typescript/bin/tsc", "--noEmit", ...cacheFlags) : routes;
 }
 
 function runOwn(file: string): Promise<Outcome> {

@@ -8,7 +8,7 @@ import { listComments } from "./comments/comments.server.ts";
 import { listFiltered } from "./listings/filtered-listings.server.ts";
 import { likenessOf } from "./listings/listing.ts";
 import { readListingFilter } from "./listings/listing-filter.ts";
-import { getListing, listBeside, listFeatured, listNewest } from "./listings/listings.server.ts";
+import { getListing, listRelated, listFeatured, listNewest } from "./listings/listings.server.ts";
 import { listOwnPage } from "#app/features/listing-life/own-listings.server.ts";
 import { writePageKey } from "./listings/page-key.ts";
 import { getSeller, listBusinesses } from "./listings/sellers.server.ts";
@@ -78,7 +78,7 @@ const pages: Record<string, () => Promise<unknown>> = {
     listFiltered(cars, { filter: { ...filter, sort: "price-up" }, key: null, limit: 24 }, read),
   listing: async () => {
     const listing = await getListing("7", null, read);
-    await listBeside(likenessOf(listing), { similar: 4, ofSeller: 4 }, read);
+    await listRelated(likenessOf(listing), { similar: 4, ofSeller: 4 }, read);
     await listComments(null, { listingId: listing.id, after: null, limit: 20 });
     await viewRating(listing.seller.id);
   },

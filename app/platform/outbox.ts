@@ -49,7 +49,7 @@ export function waitsForSignIn(): boolean {
 export async function readOutbox(): Promise<PendingForm[]> {
   let stored: PendingForm[] = [];
   try {
-    stored = (await table.entries()).map(([, pending]) => pending);
+    stored = (await table.entries()).map(([, form]) => form);
   } catch {}
   const all = [...stored, ...unkept.values()].sort((a, b) => a.at - b.at);
   latest = Math.max(latest, all.at(-1)?.at ?? 0);

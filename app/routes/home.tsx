@@ -16,7 +16,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { SectionHeading } from "#app/ui/page-heading.tsx";
 import { HeroSlides } from "./home/hero-slides.tsx";
-import { keepVisit } from "./home/last-visit.ts";
+import { saveVisit } from "./home/last-visit.ts";
 import { dataScript, pageMeta } from "./page-meta.ts";
 import { ShellLink } from "./shell/shell-link.tsx";
 
@@ -87,7 +87,7 @@ function describeSite({ locale, site }: RootData) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { categories, featured, recent, now } = loaderData;
   const returns = useReturns();
-  useEffect(() => keepVisit(), []);
+  useEffect(() => saveVisit(), []);
   const more = (page: typeof recent) => (page.next ? "/category/all" : null);
   return (
     <div className="space-y-2 md:space-y-14">

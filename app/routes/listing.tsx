@@ -11,7 +11,7 @@ import { ListingDetail } from "#app/features/listings/listing-detail.tsx";
 import {
   findEnded,
   getListing,
-  listBeside,
+  listRelated,
   listSimilar,
   type ReadContext,
 } from "#app/features/listings/listings.server.ts";
@@ -72,7 +72,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const after = readMomentKey(query.get("after"));
   const [{ similar, ofSeller }, comments, sellerRating, isFollowed] = await Promise.all([
-    listBeside(likenessOf(listing), { similar: similarShown, ofSeller: ofSellerShown }, read),
+    listRelated(likenessOf(listing), { similar: similarShown, ofSeller: ofSellerShown }, read),
     listComments(viewer, { listingId: listing.id, after, limit: commentsPerPage }),
     viewRating(listing.seller.id),
     isFollowing(viewer, listing.seller.id),

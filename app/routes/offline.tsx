@@ -4,8 +4,8 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { formatMoment } from "#app/platform/format.ts";
 import { localeOfPath, pathIn } from "#app/platform/locale.ts";
 import { safePath } from "#app/platform/safe-path.ts";
-import { type KeptKind, keptKinds } from "#app/service-worker/kept-pages.ts";
-import { type KeptPage, listKept } from "#app/service-worker/list-kept.ts";
+import { type StoredKind, storedKinds } from "#app/service-worker/stored-pages.ts";
+import { type StoredPage, listStoredPages } from "#app/service-worker/list-stored-pages.ts";
 import { CloudOff } from "#app/ui/icons.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -26,18 +26,18 @@ export const meta = metaOf(m.offline_title, m.offline_meta, { path: "/offline", 
  */
 export default function OfflinePage() {
   const isHydrated = useHydrated();
-  const [kept, setKept] = useState<KeptPage[]>([]);
+  const [kept, setKept] = useState<StoredPage[]>([]);
   const [asked, setAsked] = useState("");
   const { name } = useSite();
   useEffect(() => {
     setAsked(safePath(new URLSearchParams(window.location.search).get("for"), ""));
-    const read = () => void listKept().then(setKept);
+    const read = () => void listStoredPages().then(setKept);
     read();
     // Another tab may sign out meanwhile.
     document.addEventListener("visibilitychange", read);
     return () => document.removeEventListener("visibilitychange", read);
   }, []);
-  const shown = keptKinds.flatMap((kind) => {
+  const shown = storedKinds.flatMap((kind) => {
     const pages = kept.filter(
       (page) => page.kind === kind && localeOfPath(page.path) === getLocale(),
     );
@@ -94,7 +94,7 @@ export default function OfflinePage() {
   );
 }
 
-const kindWords: Record<KeptKind, () => string> = {
+const kindWords: Record<StoredKind, () => string> = {
   listing: m.offline_kind_listing,
   conversation: m.offline_kind_conversation,
   community: m.offline_kind_community,

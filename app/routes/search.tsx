@@ -9,7 +9,7 @@ import { ListingList } from "#app/features/listings/listing-list.tsx";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
 import { CorrectionNote } from "#app/features/search/correction-note.tsx";
 import { Highlighted } from "#app/features/search/highlighted.tsx";
-import { keepRecent } from "#app/features/search/recent-searches.ts";
+import { saveRecent } from "#app/features/search/recent-searches.ts";
 import { readSearchParams, searchPath } from "#app/features/search/search-params.ts";
 import { SaveSearchForm } from "#app/features/search/save-search-form.tsx";
 import { SearchFacets } from "#app/features/search/search-facets.tsx";
@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const trail = readTrail(parameters);
   if (query) await takeSearch("search", { request, clientAddress }, now);
   const viewer = context.get(viewerContext);
-  const found = await search({ ...params, after: trail.key }, { locale, now, keeper: viewer });
+  const found = await search({ ...params, after: trail.key }, { locale, now, searcher: viewer });
   const isNone = query !== "" && found.cards.length === 0;
   const isNarrowed = section.categoryId !== null || narrows(filter);
   if (isNone && !isNarrowed && !trail.key && !found.isPartial) await noteMiss(query, now);
@@ -77,7 +77,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       filter.sort === null
         ? searchPath({ ...params, filter: { ...filter, sort: "newest" } })
         : null,
-    isKept: found.isKept,
+    isSaved: found.isSaved,
     chips: { ...chips, chosen: [...sectionChips(params, catalogue), ...chips.chosen] },
     groups: facetGroups({ params, facets: found.facets, catalogue, governorates }),
     results,
@@ -113,7 +113,7 @@ export function meta({ matches, loaderData: { query, path } }: Route.MetaArgs) {
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { query, cards, highlights, count, correction, results, now } = loaderData;
-  useEffect(() => keepRecent(query), [query]);
+  useEffect(() => saveRecent(query), [query]);
   if (!query) {
     return (
       <EmptyState level={1} title={m.search_none_yet()} text={m.search_none_yet_text()}>
@@ -124,7 +124,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const titles = new Map(
     cards.map(({ id }, index) => [id, <Highlighted key={id} parts={highlights[index] ?? []} />]),
   );
-  const save = <SaveSearchForm path={loaderData.path} isKept={loaderData.isKept} />;
+  const save = <SaveSearchForm path={loaderData.path} isSaved={loaderData.isSaved} />;
   return (
     <div className="flex flex-col gap-1 md:gap-4">
       <h1 className="text-sm font-extrabold md:text-3xl">

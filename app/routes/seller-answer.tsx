@@ -82,7 +82,7 @@ export default function SellerAnswer({ loaderData, actionData, params }: Route.C
             <Stars value={review.rating} label={starWords[review.rating - 1]?.()} />
           </p>
           {review.comment && (
-            <UserText keepLines className="wrap-anywhere">
+            <UserText preservesLines className="wrap-anywhere">
               {review.comment}
             </UserText>
           )}

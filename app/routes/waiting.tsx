@@ -159,7 +159,7 @@ function WaitingItem({ pending, onDrop }: { pending: PendingForm; onDrop(): void
       ) : (
         <>
           {text && (
-            <UserText as="div" keepLines className="wrap-anywhere">
+            <UserText as="div" preservesLines className="wrap-anywhere">
               {text}
             </UserText>
           )}

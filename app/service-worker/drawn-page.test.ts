@@ -35,12 +35,12 @@ it("keeps nothing of what is one member's own but his name on this device", () =
 });
 
 it("reckons by the server's clock, and shows nothing when the device's was put back", () => {
-  const kept = { device: 100 * hour, server: 10 * hour };
-  expect(serverNow(kept, 101 * hour)).toBe(11 * hour);
-  expect(serverNow(kept, 99 * hour)).toBeNull();
-  expect(isSpent(kept, 99 * hour)).toBe(true);
-  expect(isSpent(kept, 123 * hour)).toBe(false);
-  expect(isSpent(kept, 124 * hour)).toBe(true);
+  const stored = { device: 100 * hour, server: 10 * hour };
+  expect(serverNow(stored, 101 * hour)).toBe(11 * hour);
+  expect(serverNow(stored, 99 * hour)).toBeNull();
+  expect(isSpent(stored, 99 * hour)).toBe(true);
+  expect(isSpent(stored, 123 * hour)).toBe(false);
+  expect(isSpent(stored, 124 * hour)).toBe(true);
 });
 
 it("says at the head of a kept page how old it is, in the offline page's words", () => {

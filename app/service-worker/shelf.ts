@@ -1,6 +1,6 @@
 import { formatMoment } from "#app/platform/format.ts";
 import { localeOfPath, pathIn } from "#app/platform/locale.ts";
-import { cachesOf, keptAs, keyIn, kindOf, toForget, tooMany } from "./kept-pages.ts";
+import { cachesOf, storedAs, keyIn, kindOf, toForget, tooMany } from "./stored-pages.ts";
 import {
   filesIn,
   isSpent,
@@ -50,8 +50,8 @@ function forgetWritings(): void {
 }
 
 /** Keeps a page with its files, and of a listing its small pictures. */
-export async function keepPage(url: URL, answer: Response, key: string): Promise<void> {
-  const place = keptAs(url);
+export async function storePage(url: URL, answer: Response, key: string): Promise<void> {
+  const place = storedAs(url);
   if (!place) return;
   const html = withoutOwnPart(await answer.text(), key);
   const headers = new Headers();
@@ -68,11 +68,11 @@ export async function keepPage(url: URL, answer: Response, key: string): Promise
   await pages.delete(place.path);
   await pages.put(place.path, new Response(html, { headers }));
   await dropOld(pages);
-  if (place.kind !== "listing" || savesData(html)) return keepFiles(html);
+  if (place.kind !== "listing" || savesData(html)) return storeFiles(html);
   const pictures = await caches.open(cachesOf(key).pictures);
   // One that does not come takes no other with it.
   await Promise.allSettled([
-    keepFiles(html),
+    storeFiles(html),
     ...smallPicturesIn(html, picturesOfListing).map(async (path) => {
       if (!(await pictures.match(path))) await pictures.add(path);
     }),
@@ -81,19 +81,19 @@ export async function keepPage(url: URL, answer: Response, key: string): Promise
 
 /** How long ago a page was kept, in milliseconds; never, when it was not. */
 export async function ageOf(url: URL): Promise<number> {
-  const place = keptAs(url);
+  const place = storedAs(url);
   const found = place && (await (await ownPages()).match(place.path));
-  return found ? Date.now() - keptAt(found).device : Number.POSITIVE_INFINITY;
+  return found ? Date.now() - storedAt(found).device : Number.POSITIVE_INFINITY;
 }
 
 export async function dropPage(url: URL): Promise<void> {
-  const place = keptAs(url);
+  const place = storedAs(url);
   if (place) await (await ownPages()).delete(place.path);
 }
 
 /** The page as it was kept, saying so. Null when there is none, or nothing of it may be read any more. */
 export async function readPage(url: URL): Promise<Response | null> {
-  const place = keptAs(url);
+  const place = storedAs(url);
   if (!place) return null;
   const pages = await ownPages();
   await dropOld(pages);
@@ -101,11 +101,12 @@ export async function readPage(url: URL): Promise<Response | null> {
   if (!found) return null;
   // A page that is hydrated reads its own address.
   if (place.path !== url.pathname + url.search) return Response.redirect(place.path, 302);
-  const at = keptAt(found);
+  const at = storedAt(found);
   const now = serverNow(at, Date.now());
-  const whole = await found.text();
-  const html = now === null ? whole : withoutExpired(whole, now);
-  if (html !== whole) await pages.put(place.path, new Response(html, { headers: found.headers }));
+  const pageHtml = await found.text();
+  const html = now === null ? pageHtml : withoutExpired(pageHtml, now);
+  if (html !== pageHtml)
+    await pages.put(place.path, new Response(html, { headers: found.headers }));
   const page = place.kind === "editor" ? withNewKey(html) : html;
   const locale = localeOfPath(url.pathname);
   const offline = await (
@@ -118,14 +119,14 @@ export async function readPage(url: URL): Promise<Response | null> {
 /** The page that says what can be read without a line. */
 export async function readOffline(url: URL): Promise<Response> {
   const path = pathIn(localeOfPath(url.pathname), "/offline");
-  const kept = await caches.match(path, { cacheName: shell });
-  if (!kept) return Response.error();
-  if (url.pathname === path) return kept;
+  const stored = await caches.match(path, { cacheName: shell });
+  if (!stored) return Response.error();
+  if (url.pathname === path) return stored;
   return Response.redirect(`${path}?for=${encodeURIComponent(url.pathname + url.search)}`, 302);
 }
 
 /** Has the offline page of a language ready. @throws when it cannot be fetched */
-export async function keepOffline(locale: "ar" | "en", isFresh: boolean): Promise<void> {
+export async function storeOffline(locale: "ar" | "en", isFresh: boolean): Promise<void> {
   const path = pathIn(locale, "/offline");
   const cache = await caches.open(shell);
   if (!isFresh && (await cache.match(path))) return;
@@ -133,7 +134,7 @@ export async function keepOffline(locale: "ar" | "en", isFresh: boolean): Promis
   const answer = await fetch(path, { credentials: "omit", cache: "no-cache" });
   if (!answer.ok || answer.redirected) throw new Error(`${path}: ${answer.status}`);
   await cache.put(path, answer.clone());
-  await keepFiles(await answer.text());
+  await storeFiles(await answer.text());
 }
 
 export async function readFile(request: Request): Promise<Response> {
@@ -167,14 +168,14 @@ export async function readPicture(url: URL): Promise<Response> {
   const folder = `/media/${id?.split("/")[0]}/`;
   const exact = await pictures.match(url.pathname);
   if (exact) return exact;
-  const other = (await pictures.keys()).find(({ url: kept }) =>
-    new URL(kept).pathname.startsWith(folder),
+  const other = (await pictures.keys()).find(({ url: stored }) =>
+    new URL(stored).pathname.startsWith(folder),
   );
   return (other && (await pictures.match(other))) ?? Response.error();
 }
 
 /** Keeps a small picture that a page has just shown. */
-export async function keepPicture(url: URL, answer: Response): Promise<void> {
+export async function storePicture(url: URL, answer: Response): Promise<void> {
   const pictures = await caches.open(cachesOf(await ownKey()).pictures);
   await pictures.put(url.pathname, answer);
   const all = await pictures.keys();
@@ -190,7 +191,7 @@ async function ownPages(): Promise<Cache> {
   return caches.open(cachesOf(await ownKey()).pages);
 }
 
-async function keepFiles(html: string): Promise<void> {
+async function storeFiles(html: string): Promise<void> {
   const cache = await caches.open(files);
   for (const path of filesIn(html)) {
     if (await cache.match(path, { ignoreVary: true })) continue;
@@ -204,7 +205,7 @@ async function dropOld(pages: Cache): Promise<void> {
   for (const path of tooMany(paths)) await pages.delete(path);
   for (const path of paths.filter((each) => kindOf(each) === "community")) {
     const found = await pages.match(path);
-    if (found && isSpent(keptAt(found), Date.now())) await pages.delete(path);
+    if (found && isSpent(storedAt(found), Date.now())) await pages.delete(path);
   }
 }
 
@@ -213,6 +214,6 @@ function pathOf(address: string): string {
   return pathname + search;
 }
 
-function keptAt({ headers }: Response): StoredAt {
+function storedAt({ headers }: Response): StoredAt {
   return { device: Number(headers.get("kept-device")), server: Number(headers.get("kept-server")) };
 }

@@ -1,7 +1,7 @@
 import { localeOfPath, pathIn } from "#app/platform/locale.ts";
 import { sendOnce } from "#app/platform/outbox.ts";
 import { ownPartPath } from "#app/platform/own-part.ts";
-import { isSamePage, keptAs, pageOfData } from "./kept-pages.ts";
+import { isSamePage, storedAs, pageOfData } from "./stored-pages.ts";
 import { type ClickEvent, type FetchEvent, type PushEvent, scope } from "./scope.ts";
 import {
   ageOf,
@@ -9,9 +9,9 @@ import {
   dropFiles,
   dropPage,
   forgetAll,
-  keepOffline,
-  keepPage,
-  keepPicture,
+  storeOffline,
+  storePage,
+  storePicture,
   readFile,
   readOffline,
   readPage,
@@ -51,7 +51,7 @@ async function install(): Promise<void> {
   const tabs = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
   const paths = tabs.map(({ url }) => new URL(url).pathname);
   const locales = new Set(paths.length > 0 ? paths.map(localeOfPath) : (["ar"] as const));
-  for (const locale of locales) await keepOffline(locale, true);
+  for (const locale of locales) await storeOffline(locale, true);
 }
 
 async function activate(): Promise<void> {
@@ -61,7 +61,7 @@ async function activate(): Promise<void> {
   // What stands open now came before there was anybody to keep it.
   for (const { url } of await scope.clients.matchAll({ type: "window" })) {
     const page = new URL(url);
-    await keepAnew(keptAs(page) ? page : waitingOf(page)).catch(() => {});
+    await storeAgain(storedAs(page) ? page : waitingOf(page)).catch(() => {});
   }
 }
 
@@ -93,12 +93,12 @@ async function answerData(event: FetchEvent, url: URL): Promise<Response> {
     const answer = await fetch(event.request);
     const key = answer.headers.get(memberHeader);
     const page = pageOfData(url);
-    const keep = async () => {
+    const store = async () => {
       if (key) await belongTo(key);
       if (answer.status >= 400 && answer.status < 500) await dropPage(page);
-      if (answer.ok && (await ageOf(page)) > freshFor) await keepAnew(page);
+      if (answer.ok && (await ageOf(page)) > freshFor) await storeAgain(page);
     };
-    event.waitUntil(keep().catch(() => {}));
+    event.waitUntil(store().catch(() => {}));
     return answer;
   } catch (error) {
     const page = pageOfData(url);
@@ -119,12 +119,12 @@ async function answerOwnPart(event: FetchEvent, url: URL): Promise<Response> {
   const answer = await fetch(event.request);
   const key = answer.headers.get(memberHeader);
   const page = new URL(url.searchParams.get("page") ?? "/", location.origin);
-  const keep = async () => {
+  const store = async () => {
     if (!key) return;
     await belongTo(key);
-    if ((await ageOf(page)) > freshFor) await keepAnew(page, key);
+    if ((await ageOf(page)) > freshFor) await storeAgain(page, key);
   };
-  event.waitUntil(keep().catch(() => {}));
+  event.waitUntil(store().catch(() => {}));
   return answer;
 }
 
@@ -137,11 +137,11 @@ async function take(url: URL, answer: Response, left: number, reader = ""): Prom
   if (answer.status >= 400 && answer.status < 500) await dropPage(url);
   const isPage = answer.ok && answer.headers.get("content-type")?.startsWith("text/html");
   if (!isPage || answer.redirected || left !== sinceLeaving()) return;
-  await keepOffline(localeOfPath(url.pathname), false);
-  if (keptAs(url)) await keepPage(url, answer, key);
+  await storeOffline(localeOfPath(url.pathname), false);
+  if (storedAs(url)) await storePage(url, answer, key);
   const waiting = waitingOf(url);
   if (key !== "none" && (await ageOf(waiting)) === Number.POSITIVE_INFINITY)
-    await keepAnew(waiting);
+    await storeAgain(waiting);
 }
 
 /** Where this page's reader sees what waits to be sent. */
@@ -150,9 +150,9 @@ function waitingOf(page: URL): URL {
 }
 
 // A page that leads elsewhere is not followed: the notice for whoever opens that one would be lost on the way.
-async function keepAnew(page: URL, reader?: string): Promise<void> {
+async function storeAgain(page: URL, reader?: string): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (connection?.saveData || !keptAs(page)) return;
+  if (connection?.saveData || !storedAs(page)) return;
   const left = sinceLeaving();
   const url = new URL(page.pathname + page.search, location.origin);
   const headers = { accept: "text/html" };
@@ -169,7 +169,7 @@ async function answerPicture(event: FetchEvent, url: URL): Promise<Response> {
     const answer = await fetch(event.request);
     const [, width] = /\/(\d+)\.\w+$/.exec(url.pathname) ?? [];
     if (answer.ok && Number(width) <= 640)
-      event.waitUntil(keepPicture(url, answer.clone()).catch(() => {}));
+      event.waitUntil(storePicture(url, answer.clone()).catch(() => {}));
     return answer;
   } catch {
     return readPicture(url);

@@ -1,5 +1,5 @@
 import { type ComponentType, memo, Suspense, useEffect, useRef, useState } from "react";
-import { keptBehind, type Load, partOf } from "./part-code.tsx";
+import { markupBehind, type Load, partOf } from "./part-code.tsx";
 
 type Part = { hydrate: () => void; hydrated: Promise<unknown> };
 
@@ -112,7 +112,7 @@ export function island<P extends object>(load: Load<P>, until: Until): Component
       <>
         <template ref={mark} />
         <Suspense>
-          <Part props={props} kept={() => keptBehind(mark.current)} />
+          <Part props={props} markup={() => markupBehind(mark.current)} />
           <Hydrated resolveHydrated={hydrated.resolve} />
         </Suspense>
       </>

@@ -14,7 +14,7 @@ const metadata = /Exif|eXIf|ns\.adobe\.com\/xap|com\.adobe\.xmp/i;
  */
 export async function shrinkPicture(file: File): Promise<File> {
   if (await isRefused(file)) return file;
-  if (readByServer.includes(file.type) && file.size <= lightPicture && !(await tells(file))) {
+  if (readByServer.includes(file.type) && file.size <= lightPicture && !(await hasMetadata(file))) {
     return file;
   }
   const url = URL.createObjectURL(file);
@@ -36,7 +36,7 @@ async function isRefused(file: File): Promise<boolean> {
   return /^GIF8|<svg[\s>]/i.test(beginning);
 }
 
-async function tells(file: File): Promise<boolean> {
+async function hasMetadata(file: File): Promise<boolean> {
   return metadata.test(new TextDecoder("latin1").decode(await file.arrayBuffer()));
 }
 

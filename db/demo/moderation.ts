@@ -3,7 +3,7 @@ import { z } from "zod";
 import { users } from "#app/features/accounts/data/tables.ts";
 import { comments } from "#app/features/comments/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
-import { keepExcerpt } from "#app/features/moderation/data/excerpt-queries.server.ts";
+import { copyExcerpt } from "#app/features/moderation/data/excerpt-queries.server.ts";
 import { reports } from "#app/features/moderation/data/tables.ts";
 import "#app/features/moderation/moderation-events.ts";
 import { type ReportKind, reportKinds } from "#app/features/moderation/report.ts";
@@ -118,7 +118,7 @@ export async function insertModeration(tx: Connection, now: Date): Promise<void>
       ...closing,
     });
     if (kind === "message")
-      await keepExcerpt(tx, { reportId: id, messageId: targetId, now: before(daysAgo) });
+      await copyExcerpt(tx, { reportId: id, messageId: targetId, now: before(daysAgo) });
     if (!decided || !at) continue;
     const action = {
       dismissed: "reports-dismissed",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { accountVerifications } from "#app/features/verification/data/tables.ts";
-import { keepPersonalData } from "#app/features/verification/personal-data.server.ts";
+import { sealPersonalData } from "#app/features/verification/personal-data.server.ts";
 import { personalDataDays, verificationStatuses } from "#app/features/verification/verification.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { demoAccounts, demoId } from "./accounts.ts";
@@ -65,6 +65,6 @@ function rowOf(story: Story, now: Date): typeof accountVerifications.$inferInser
     reviewedBy: reviewedAt && demoId(`user ${staff.email}`),
     eraseAfter,
     erasedAt: wrote ? null : eraseAfter,
-    ...(wrote && keepPersonalData(id, { ...wrote, email })),
+    ...(wrote && sealPersonalData(id, { ...wrote, email })),
   };
 }

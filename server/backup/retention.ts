@@ -19,10 +19,10 @@ export function backupName(now: Date, { isBeforeUpgrade = false } = {}): string 
  * whole. Those dated in the future are neither counted nor taken away.
  * @returns the files that are gone
  */
-export async function rotateBackups(folder: string, keep: number, now: Date): Promise<string[]> {
+export async function rotateBackups(folder: string, most: number, now: Date): Promise<string[]> {
   const { past: all } = await listBackups(folder, now);
   const old = [
-    ...all.filter(({ isBeforeUpgrade }) => !isBeforeUpgrade).slice(Math.max(1, keep)),
+    ...all.filter(({ isBeforeUpgrade }) => !isBeforeUpgrade).slice(Math.max(1, most)),
     ...all.filter(({ isBeforeUpgrade }) => isBeforeUpgrade).slice(mostBeforeUpgrades),
   ].map(({ file }) => file);
   for (const name of await readdir(folder).catch(() => [])) {

@@ -24,12 +24,12 @@ export async function lookAtPermissions(dataDir: string): Promise<Findings> {
     await rm(probe, { force: true }).catch(() => {});
   }
   let isRight = true;
-  for (const name of secrets) isRight = (await isKept(join(dataDir, name), findings)) && isRight;
+  for (const name of secrets) isRight = (await isPrivate(join(dataDir, name), findings)) && isRight;
   if (isRight) findings.right("Keys", "nobody else on this machine reads them.");
   return findings;
 }
 
-async function isKept(path: string, findings: Findings): Promise<boolean> {
+async function isPrivate(path: string, findings: Findings): Promise<boolean> {
   const found = await stat(path).catch(() => null);
   if (!found) return true;
   if (found.mode & 0o077) {

@@ -7,7 +7,7 @@ import { photo } from "#test/members.ts";
 import { openStream } from "#test/live-stream.ts";
 import { findMarkupFaults } from "#test/markup.ts";
 import { useProgram } from "#test/program.ts";
-import { type KeptState, keepState } from "./kept-state.ts";
+import { type KeptState, keepState } from "./database-state.ts";
 import type { Matrix } from "./matrix.ts";
 import { type Answer, type Operation, type Role, roles } from "./operation.ts";
 import { from, requestOf } from "./request-of.ts";

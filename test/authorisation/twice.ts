@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/platform/id.ts";
 import { photo } from "#test/members.ts";
 import { useProgram } from "#test/program.ts";
-import { type KeptState, keepState } from "./kept-state.ts";
+import { type KeptState, keepState } from "./database-state.ts";
 import type { Matrix } from "./matrix.ts";
 import { type Operation, type Role, roles } from "./operation.ts";
 import { from, requestOf } from "./request-of.ts";

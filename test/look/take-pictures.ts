@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { tmpdir } from "node:os";
 import sharp from "sharp";
-import { type Given, runCommand } from "#server/command-line.ts";
+import { type ParsedArguments, runCommand } from "#server/command-line.ts";
 import { ensureChromium } from "../../tools/chromium.ts";
 import { writeSheet } from "./sheet.ts";
 import { fileName, type Sheet, sheets } from "./sheets.ts";
@@ -84,7 +84,7 @@ await runCommand({ usage, options }, async ({ options: asked }) => {
 
 async function takePictures(
   chosen: Sheet[],
-  asked: Given<typeof options>["options"],
+  asked: ParsedArguments<typeof options>["options"],
 ): Promise<void> {
   const executablePath = ensureChromium(say);
   const running = process.env.DALIL_TEST_URL;

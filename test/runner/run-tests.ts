@@ -2,7 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { ensureBuild } from "#server/build.ts";
-import { type Given, runCommand } from "#server/command-line.ts";
+import { type ParsedArguments, runCommand } from "#server/command-line.ts";
 import { ensureChromium } from "../../tools/chromium.ts";
 import {
   type Choice,
@@ -48,7 +48,7 @@ const options = { changed: { type: "boolean" }, "no-browser": { type: "boolean" 
 await runCommand({ usage, options, words: { least: 0, most: Infinity } }, main);
 
 /** Runs what was asked for; the last line is the sum over all parts. */
-async function main({ words, options: values }: Given<typeof options>): Promise<number> {
+async function main({ words, options: values }: ParsedArguments<typeof options>): Promise<number> {
   const positionals = [...words];
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });

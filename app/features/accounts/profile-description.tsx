@@ -53,7 +53,11 @@ export function ProfileDescription(props: ProfileDescriptionProps) {
       {editing ? (
         <Editor {...props} title={title} editing={editing} />
       ) : text ? (
-        <UserText as="div" keepLines className="max-h-72 overflow-y-auto text-sm wrap-anywhere">
+        <UserText
+          as="div"
+          preservesLines
+          className="max-h-72 overflow-y-auto text-sm wrap-anywhere"
+        >
           {text}
         </UserText>
       ) : (

@@ -31,10 +31,14 @@ export async function changePassword(
   const check = await checkOwner(viewer, current, caller.request, now);
   if (check !== "ok") return check;
   const hash = await hashFor({ account: viewer.id }, () => hasher.hash(password));
-  const kept = await findCurrentSession(caller.request);
+  const currentSession = await findCurrentSession(caller.request);
   await database().transaction(async (tx) => {
     await queries.savePasswordHash(tx, viewer.id, newId(), hash, now);
-    await deleteSessions(tx, viewer.id, kept?.userId === viewer.id ? kept.id : null);
+    await deleteSessions(
+      tx,
+      viewer.id,
+      currentSession?.userId === viewer.id ? currentSession.id : null,
+    );
     await deleteTokens(tx, viewer.id);
     const user = await queries.findUserById(tx, viewer.id);
     if (!user) return;

@@ -78,8 +78,8 @@ export async function confirmTwoFactor(
   if (answer === "refused" || !(await takeCode(viewer.id, code))) return "wrong";
   await refund(database(), limits.passwordByAccount, [viewer.id]);
   await useToken(database(), link, "second-step", now);
-  const kept = await findCurrentSession(requestWith(answer.cookies));
-  await deleteSessions(database(), viewer.id, kept?.id ?? null);
+  const currentSession = await findCurrentSession(requestWith(answer.cookies));
+  await deleteSessions(database(), viewer.id, currentSession?.id ?? null);
   logSecurity({ event: "two-factor-on", memberId: viewer.id }, caller.clientAddress);
   return answer;
 }

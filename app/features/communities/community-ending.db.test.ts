@@ -18,7 +18,7 @@ import {
   notifyOfEnding,
 } from "./community-ending.server.ts";
 import { registerCommunityLive } from "./community-live.server.ts";
-import { keepReported } from "./data/group-message-queries.server.ts";
+import { copyReported } from "./data/group-message-queries.server.ts";
 import { communities, groupMessages, reportedGroupMessages } from "./data/tables.ts";
 import {
   deleteGroupMessage,
@@ -131,7 +131,7 @@ describe("a message", () => {
     const rima = await person();
     const communityId = await create(rima);
     const messageId = await say(rima, communityId, "مسيئة");
-    await keepReported(db(), { messageId, now, keptUntil: day(30) });
+    await copyReported(db(), { messageId, now, keptUntil: day(30) });
     await purgeMessages(day(2));
     await purgeReportedMessages(day(29));
     const kept = () =>
@@ -143,7 +143,7 @@ describe("a message", () => {
     await purgeReportedMessages(day(30));
     expect(await kept()).toEqual([]);
     await expect(
-      keepReported(db(), { messageId: await say(rima, communityId), now, keptUntil: day(31) }),
+      copyReported(db(), { messageId: await say(rima, communityId), now, keptUntil: day(31) }),
     ).rejects.toThrow();
   });
 

@@ -177,7 +177,7 @@ function GroupBubble(props: GroupBubbleProps) {
       longest={longestGroupMessage}
       sure={m.communities_delete_message_sure()}
       isMarked={message.mentionsMe}
-      beside={
+      aside={
         <Avatar
           name={name}
           src={message.senderAvatar && mediaUrl(message.senderAvatar, 320)}
@@ -189,7 +189,7 @@ function GroupBubble(props: GroupBubbleProps) {
           {message.isOwn ? m.communities_you() : <bdi>{name}</bdi>}
         </p>
       }
-      standing={
+      status={
         <time
           dateTime={expiresAt.toISOString()}
           // A device that keeps the page lets the message go by it (app/service-worker/drawn-page.ts).

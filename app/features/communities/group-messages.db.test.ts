@@ -153,8 +153,8 @@ describe("a message", () => {
       { text: "باقية", senderId: null, senderName: null },
       { text: "إلى الجميع" },
     ]);
-    const standing = { deletionRequestedAt: null, suspendedAt: now };
-    await db().update(users).set(standing).where(eq(users.id, omar.id));
+    const status = { deletionRequestedAt: null, suspendedAt: now };
+    await db().update(users).set(status).where(eq(users.id, omar.id));
     expect(await messagesOf(hala, communityId)).toHaveLength(1);
   });
 

@@ -20,7 +20,7 @@ export function JoinScreen({ community }: { community: CommunityPage }) {
           {m.communities_about()}
         </h2>
         {description ? (
-          <UserText keepLines className="wrap-anywhere">
+          <UserText preservesLines className="wrap-anywhere">
             {description}
           </UserText>
         ) : (
@@ -33,7 +33,7 @@ export function JoinScreen({ community }: { community: CommunityPage }) {
           {m.communities_rules()}
         </h2>
         {rules ? (
-          <UserText keepLines className="wrap-anywhere">
+          <UserText preservesLines className="wrap-anywhere">
             {rules}
           </UserText>
         ) : (

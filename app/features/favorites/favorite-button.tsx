@@ -14,37 +14,37 @@ import { toStored } from "./stored-favorite.ts";
 
 export function VisitorHeart({ favored }: { favored: Favored }) {
   const { id, title } = favored;
-  const isKept = useStored().some((each) => each.id === id);
+  const isSaved = useStored().some((each) => each.id === id);
   const digits = useDigits();
   if (!useHydrated()) return null;
 
   function toggle() {
-    const isDone = isKept
+    const isDone = isSaved
       ? removeStored([id])
       : addStored([toStored(favored, getLocale(), digits)]);
-    const errorCode = isKept ? "favorite-not-updated" : "favorite-not-added";
-    const done = isKept ? "favorite-removed" : "favorite-added";
+    const errorCode = isSaved ? "favorite-not-updated" : "favorite-not-added";
+    const done = isSaved ? "favorite-removed" : "favorite-added";
     showToast(favoriteFlashes[isDone ? done : errorCode]());
   }
 
-  return <Heart title={title} isKept={isKept} onClick={toggle} />;
+  return <Heart title={title} isSaved={isSaved} onClick={toggle} />;
 }
 
-type HeartProps = Omit<ComponentProps<"button">, "children"> & { title: string; isKept: boolean };
+type HeartProps = Omit<ComponentProps<"button">, "children"> & { title: string; isSaved: boolean };
 
-export function Heart({ title, isKept, type = "button", ...rest }: HeartProps) {
+export function Heart({ title, isSaved, type = "button", ...rest }: HeartProps) {
   return (
     <button
       {...rest}
       type={type}
-      aria-pressed={isKept}
+      aria-pressed={isSaved}
       aria-label={m.favorites_heart({ title })}
       className={cx(
         "forced-border grid size-11 cursor-pointer place-items-center rounded-full bg-surface/90 shadow-soft transition-colors duration-fast hover:bg-surface",
-        isKept ? "text-danger" : "text-ink",
+        isSaved ? "text-danger" : "text-ink",
       )}
     >
-      <HeartIcon aria-hidden className={cx("size-5.5", isKept && "fill-current")} />
+      <HeartIcon aria-hidden className={cx("size-5.5", isSaved && "fill-current")} />
     </button>
   );
 }

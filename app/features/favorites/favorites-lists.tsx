@@ -19,7 +19,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { FavoriteButton, VisitorHeart } from "./favorite-button.tsx";
-import type { EndedFavorite, Favored, KeptFavorite } from "./favorite.ts";
+import type { EndedFavorite, Favored, SavedFavorite } from "./favorite.ts";
 import { addStored, isCopy, refreshStored, useStored } from "./favorites-store.ts";
 import { type StoredFavorite, toStored } from "./stored-favorite.ts";
 
@@ -83,7 +83,7 @@ function withoutRest({ id, title, location, date }: StoredFavorite) {
 }
 
 type MemberFavoritesProps = {
-  favorites: readonly KeptFavorite[];
+  favorites: readonly SavedFavorite[];
   next: string | null;
   now: Date;
 };

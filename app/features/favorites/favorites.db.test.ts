@@ -35,7 +35,7 @@ async function members(count: number): Promise<Viewer[]> {
   return Promise.all(Array.from({ length: count }, async () => viewerOf(await insertUser())));
 }
 
-async function keptBy(viewer: Viewer) {
+async function savedBy(viewer: Viewer) {
   const page = await listFavorites(viewer, { after: null, limit: 50 }, read);
   return page.favorites;
 }
@@ -158,13 +158,13 @@ describe("the page of favorites", () => {
         .where(eq(listings.id, id ?? 0));
     await end(sold?.id, "sold");
     await end(paused?.id, "paused");
-    expect(await keptBy(viewer)).toMatchObject([
+    expect(await savedBy(viewer)).toMatchObject([
       { id: paused?.id, ended: { title: null } },
       { id: sold?.id, ended: { title: "مبيعة" } },
       { id: lives?.id, card: { title: "حية", favoritesCount: 1 } },
     ]);
     await db().update(users).set({ suspendedAt: now }).where(eq(users.id, owner.id));
-    expect((await keptBy(viewer)).map(({ ended }) => ended?.title)).toEqual([null, null, null]);
+    expect((await savedBy(viewer)).map(({ ended }) => ended?.title)).toEqual([null, null, null]);
   });
 
   it("goes on by key and costs the same however many there are", async () => {
@@ -184,7 +184,7 @@ describe("the page of favorites", () => {
       after = page.next;
     } while (after);
     expect([seen.length, new Set(seen).size]).toEqual([5, 5]);
-    expect(await countStatements(() => keptBy(viewer))).toBe(2);
+    expect(await countStatements(() => savedBy(viewer))).toBe(2);
     expect(await countStatements(() => listFavoriteIds(viewer))).toBe(1);
   });
 });

@@ -8,7 +8,7 @@ import { limits } from "#app/platform/limits/limits.ts";
 import { type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { pageOf } from "#app/platform/page-of.ts";
 import * as queries from "./data/favorite-queries.server.ts";
-import type { KeptFavorite } from "./favorite.ts";
+import type { SavedFavorite } from "./favorite.ts";
 
 /** How long a second press of a heart counts as the first one pressed again, in milliseconds. */
 const samePressWithin = 2_000;
@@ -44,9 +44,9 @@ export async function toggleFavorite(
   await consumeFavorite(viewer, now);
   return database().transaction(async (tx) => {
     const last = await queries.lockLastPress(tx, viewer.id, id);
-    if (last && now.getTime() - last.at.getTime() < samePressWithin) return last.isKept;
-    await (last?.isKept ? remove : add)(tx, viewer, id, now);
-    return !last?.isKept;
+    if (last && now.getTime() - last.at.getTime() < samePressWithin) return last.isSaved;
+    await (last?.isSaved ? remove : add)(tx, viewer, id, now);
+    return !last?.isSaved;
   });
 }
 
@@ -91,21 +91,21 @@ function readId(listingId: string): number {
 }
 
 export {
-  keptIdsOf,
+  savedIdsOf as keptIdsOf,
   selectForExport as exportFavorites,
 } from "./data/favorite-queries.server.ts";
 
 export async function listFavoriteIds(viewer: MaybeViewer): Promise<number[]> {
-  return viewer ? queries.selectKeptIds(database(), viewer.id) : [];
+  return viewer ? queries.selectSavedIds(database(), viewer.id) : [];
 }
 
 export async function listFavorites(
   viewer: Viewer,
   { after, limit }: { after: PageKey | null; limit: number },
   read: ReadContext,
-): Promise<{ favorites: KeptFavorite[]; next: string | null }> {
+): Promise<{ favorites: SavedFavorite[]; next: string | null }> {
   const from = after && { at: after.publishedAt, id: after.id };
-  const rows = await queries.selectKept(database(), viewer.id, from, limit + 1);
+  const rows = await queries.selectSaved(database(), viewer.id, from, limit + 1);
   const { shown, next } = pageOf(rows, limit, ({ addedAt: publishedAt, id }) =>
     writePageKey({ publishedAt, id }),
   );

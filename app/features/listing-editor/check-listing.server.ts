@@ -17,7 +17,7 @@ type Phone = { number: string; hasWhatsapp: boolean };
 export async function checkListing(
   input: ListingInput,
   locale: Locale,
-  kept: Currency | null = null,
+  storedCurrency: Currency | null = null,
 ): Promise<{ phones: Phone[]; errors: ListingErrors }> {
   const errors: ListingErrors = {};
   const phones = readPhones(input, errors);
@@ -29,7 +29,11 @@ export async function checkListing(
   if (input.areaId && places.get(input.areaId)?.governorateId !== input.governorateId)
     errors.area = "area_unknown";
   const currency = input.price?.currency;
-  if (currency && currency !== kept && !formCurrencies.some((offered) => offered === currency))
+  if (
+    currency &&
+    currency !== storedCurrency &&
+    !formCurrencies.some((offered) => offered === currency)
+  )
     errors.currency = "currency_unknown";
   return { phones, errors };
 }

@@ -184,12 +184,12 @@ async function findFirst(tx: Connection, ownerId: string, submissionKey: string)
   return row;
 }
 
-type Row = Awaited<ReturnType<typeof findFirst>>;
+type FoundListing = Awaited<ReturnType<typeof findFirst>>;
 
 /**
  * False where nothing differs, and where the listing was edited since: a form of before changes that no more.
  */
-async function writeOver(tx: Connection, first: Row, { updatedAt, ...columns }: Columns) {
+async function writeOver(tx: Connection, first: FoundListing, { updatedAt, ...columns }: Columns) {
   const stored: Record<string, unknown> = first;
   const isSame = Object.entries(columns).every(([name, value]) =>
     isDeepStrictEqual(stored[name] ?? null, value ?? null),

@@ -103,11 +103,11 @@ export const fieldColumns = all.flatMap(({ columns }) => columns) as readonly Fi
 
 /** What is kept of a form, by its columns. */
 export function toColumns(values: FieldValues): Pick<ListingRow, FieldColumn> {
-  const kept = all.map((field) => {
+  const columns = all.map((field) => {
     const value = values[field.key as keyof FieldValues];
-    return field.kept?.(value) ?? field.columns.map((column) => ({ [column]: value }))[0];
+    return field.toColumns?.(value) ?? field.columns.map((column) => ({ [column]: value }))[0];
   });
-  return Object.assign({}, ...kept) as Pick<ListingRow, FieldColumn>;
+  return Object.assign({}, ...columns) as Pick<ListingRow, FieldColumn>;
 }
 
 /** A kept listing in the words of its form. */

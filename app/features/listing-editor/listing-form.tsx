@@ -222,7 +222,7 @@ export function ListingForm(props: ListingFormProps) {
           values={values}
           errors={words}
           live={live}
-          kept={props.values.currency}
+          storedCurrency={props.values.currency}
           course={course("price")}
         />
         <PlaceFields

@@ -39,15 +39,15 @@ export async function listOwnPage(
   const select = (last: number | null) =>
     selectOwnPage(database(), { ...own, tab, after: last }, ownPageSize + 1);
   const found = await select(key);
-  const { rows, standing } = key !== null && found.rows.length === 0 ? await select(null) : found;
+  const { rows, tabCounts } = key !== null && found.rows.length === 0 ? await select(null) : found;
   const { shown, next } = pageOf(rows, ownPageSize, ({ id }) => String(id));
   const cards = await toCards(shown, read);
   const listings = cards.map((card, index) => ({ ...card, ...lifeOf(shown[index]) }));
   return {
     listings,
-    counts: { active: standing.active, inactive: standing.inactive },
+    counts: { active: tabCounts.active, inactive: tabCounts.inactive },
     /** What he removed and can still bring back, the latest first. */
-    removed: standing.removed.map(({ removed_at: removedAt, ...listing }) => ({
+    removed: tabCounts.removed.map(({ removed_at: removedAt, ...listing }) => ({
       ...listing,
       goneAt: new Date(new Date(removedAt).getTime() + removedFor),
     })),
@@ -56,9 +56,9 @@ export async function listOwnPage(
   };
 }
 
-type Row = Awaited<ReturnType<typeof selectOwnPage>>["rows"][number];
+type OwnRow = Awaited<ReturnType<typeof selectOwnPage>>["rows"][number];
 
-function lifeOf(row: Row | undefined) {
+function lifeOf(row: OwnRow | undefined) {
   if (!row) throw new Error("A card without its row");
   const { listingType, status, expiresAt, soldAt, askedAt, confirmedAt, contactsShown } = row;
   return { listingType, status, expiresAt, soldAt, askedAt, confirmedAt, contactsShown };

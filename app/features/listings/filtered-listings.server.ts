@@ -59,10 +59,10 @@ function partOf({ categoryId, subcategoryId, sellerId }: Partial<FilterSection>)
 
 const priceSort = ({ sort }: ListingFilter) => (sort === "newest" ? null : sort);
 
-type Row = Awaited<ReturnType<typeof selectCards>>[number];
+type SelectedCard = Awaited<ReturnType<typeof selectCards>>[number];
 
 function keyOf(
-  { id, publishedAt, price: { currency }, priceNormalized }: Row,
+  { id, publishedAt, price: { currency }, priceNormalized }: SelectedCard,
   sort: ReturnType<typeof priceSort>,
 ): string | null {
   if (sort !== null) {

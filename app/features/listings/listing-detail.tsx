@@ -14,7 +14,7 @@ import { listingStatusName, listingTypeName } from "./listing-words.ts";
 import type { ListingDetail as Detail } from "./listing.ts";
 import type { DetailRows } from "#app/features/listing-details/listing-details-rows.ts";
 import { ListingGallery } from "./components/listing-gallery.tsx";
-import { keepViewed } from "./recently-viewed.ts";
+import { saveViewed } from "./recently-viewed.ts";
 
 const ContactBar = island(
   async () => (await import("./components/contact-bar.tsx")).ContactBar,
@@ -70,7 +70,7 @@ export function ListingDetail({
   const pictures = listing.pictures.length > 0 ? listing.pictures : listing.productPictures;
   const { id, title } = listing;
   const [first] = pictures;
-  useEffect(() => keepViewed({ id, title }, first), [id, title, first]);
+  useEffect(() => saveViewed({ id, title }, first), [id, title, first]);
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8">
       <ListingGallery

@@ -1,5 +1,5 @@
 import type { ListingType } from "#app/features/listing-details/listing-type.ts";
-import type { KeptPicture } from "#app/features/media/media.ts";
+import type { MediaPicture } from "#app/features/media/media.ts";
 import type { Position, Precision } from "#app/features/places/position.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { OpeningHours } from "#app/platform/opening-times.ts";
@@ -44,7 +44,7 @@ export function isNew(publishedAt: Date, now: Date): boolean {
 }
 
 /** A picture as a page needs it; `avif` may be left out where it is not ready. */
-export type Picture = Omit<KeptPicture, "avif"> & Partial<Pick<KeptPicture, "avif">>;
+export type Picture = Omit<MediaPicture, "avif"> & Partial<Pick<MediaPicture, "avif">>;
 
 /** What others see of a position. Approximate: shown away from it, always by the same offset. */
 export type ShownPosition = Position & { precision: Precision };

@@ -86,7 +86,7 @@ export async function listSimilar(
 }
 
 /** The same with the newest other live listings of the same seller. One statement. */
-export async function listBeside(
+export async function listRelated(
   like: Likeness,
   limits: { similar: number; ofSeller: number },
   read: ReadContext,

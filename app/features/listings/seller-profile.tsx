@@ -47,7 +47,7 @@ export function SellerProfile(props: SellerProfileProps) {
         </div>
         {description && (
           <UserText
-            keepLines
+            preservesLines
             className="mt-3 max-w-prose wrap-anywhere max-md:line-clamp-2 max-md:group-has-[details.seller-about[open]]/seller:line-clamp-none"
           >
             {description}

@@ -11,7 +11,7 @@ import * as queries from "./data/media-queries.server.ts";
 import { removeFiles, rootOf, writeOriginal, writeVariants } from "./data/variant-files.server.ts";
 import {
   type AddressProblem,
-  type KeptPicture,
+  type MediaPicture,
   largestPictureBytes,
   type PictureProblem,
 } from "./media.ts";
@@ -19,7 +19,7 @@ import { makeVariants } from "./media-jobs.server.ts";
 import { fetchPicture } from "./picture-address.server.ts";
 
 export type StoredPicture =
-  | { id: string; picture: KeptPicture; problem?: undefined }
+  | { id: string; picture: MediaPicture; problem?: undefined }
   | { id?: undefined; picture?: undefined; problem: PictureProblem };
 
 type Refused = { picture?: undefined; problem: PictureProblem | AddressProblem };
@@ -89,7 +89,7 @@ export async function storePicture(
   return { id: picture.id, picture };
 }
 
-export async function listOwnPrivate(ownerId: string, ids: string[]): Promise<KeptPicture[]> {
+export async function listOwnPrivate(ownerId: string, ids: string[]): Promise<MediaPicture[]> {
   if (ids.length === 0) return [];
   const own = await queries.selectOwnPrivate(database(), ownerId, ids);
   return ids.flatMap((id) => own.filter((picture) => picture.id === id));

@@ -1,4 +1,4 @@
-import type { KeptPicture, PictureProblem } from "#app/features/media/media.ts";
+import type { MediaPicture, PictureProblem } from "#app/features/media/media.ts";
 import type { SendError } from "#app/platform/send-reply.ts";
 
 /** In characters after trimming, as the table holds them. */
@@ -17,7 +17,7 @@ export type RefusedForm = {
   refused: RefusedPicture[];
   id: string;
   text: string;
-  pictures: KeptPicture[];
+  pictures: MediaPicture[];
 };
 
 export type MessageInput = {
@@ -34,7 +34,7 @@ export type Message = {
   seq: number;
   isOwn: boolean;
   text: string;
-  pictures: KeptPicture[];
+  pictures: MediaPicture[];
   listing: { id: number | null; title: string } | null;
   createdAt: Date;
   isRead: boolean;

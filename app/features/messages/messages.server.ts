@@ -184,9 +184,9 @@ function channelsOf(viewer: Viewer, receiverId: string | null) {
   return [viewer.id, receiverId].filter((id) => id !== null).map(memberChannel);
 }
 
-type Row = Awaited<ReturnType<typeof queries.selectMessages>>[number];
+type MessageRow = Awaited<ReturnType<typeof queries.selectMessages>>[number];
 
-function toMessage(viewer: Viewer, row: Row): Message {
+function toMessage(viewer: Viewer, row: MessageRow): Message {
   return {
     id: row.id,
     seq: row.seq,

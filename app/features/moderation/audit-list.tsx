@@ -196,7 +196,7 @@ function Entry({ row, targets }: { row: AuditRow; targets: readonly AuditRow["ta
       </ul>
       {why.reason && <p>{reasonWords(why.reason)}</p>}
       {why.note && (
-        <UserText keepLines className="wrap-anywhere">
+        <UserText preservesLines className="wrap-anywhere">
           {why.note}
         </UserText>
       )}

@@ -98,7 +98,7 @@ export async function changeRole({
 
 export async function liftEndedSuspensions(now: Date): Promise<number> {
   return database().transaction(async (tx) => {
-    await queries.lockStanding(tx);
+    await queries.lockMembers(tx);
     const ids = await queries.clearEnded(tx, now);
     for (const memberId of ids) {
       const entry = { action: "suspension-ended", targetKind: "member", targetId: memberId };
@@ -113,7 +113,7 @@ export async function liftEndedSuspensions(now: Date): Promise<number> {
 // Whoever acts is looked at again under the lock: he may have been suspended a moment ago himself.
 async function lockActedOn(tx: Connection, viewer: Viewer, memberId: string) {
   if (!isUuid(memberId)) throw new NotFound();
-  await queries.lockStanding(tx);
+  await queries.lockMembers(tx);
   const actor = await queries.lockMember(tx, viewer.id);
   if (!actor || actor.suspendedAt || actor.role === "user") throw new NotAllowed();
   const member = await queries.lockMember(tx, memberId);

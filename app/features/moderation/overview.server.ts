@@ -18,7 +18,7 @@ export async function getOverview(viewer: MaybeViewer, now: Date) {
   const [days, misses, standing, backups] = await Promise.all([
     queries.selectDays(db, overviewDays, now),
     queries.selectMisses(db, { days: overviewDays, limit: missesShown, now }),
-    queries.selectStanding(db, now),
+    queries.selectStatus(db, now),
     listBackups(site().backupDir, now),
   ]);
   const lastBackup = backups.past[0]?.madeAt ?? null;

@@ -118,7 +118,7 @@ function ReportText({ report, now }: { report: QueuedGroup["reports"][number]; n
       </p>
       {finding && <FindingWords {...finding} />}
       {note && (
-        <UserText keepLines className="wrap-anywhere">
+        <UserText preservesLines className="wrap-anywhere">
           {note}
         </UserText>
       )}

@@ -1,4 +1,4 @@
-import type { KeptPicture } from "#app/features/media/media.ts";
+import type { MediaPicture } from "#app/features/media/media.ts";
 import { database } from "#app/platform/database.server.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
 import {
@@ -23,7 +23,7 @@ export type StaffTarget = {
   title: string | null;
   text: string | null;
   rating?: number;
-  picture: KeptPicture | null;
+  picture: MediaPicture | null;
   owner: { id: string; name: string; role: StaffRole; isSuspended: boolean };
   isTaken: boolean;
   createdAt: Date;

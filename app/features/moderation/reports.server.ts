@@ -1,7 +1,7 @@
 import {
   findReportableCommunity,
   findReportableMessage,
-  keepReportedMessage,
+  copyReportedMessage,
 } from "#app/features/communities/reported-content.server.ts";
 import { findComment } from "#app/features/comments/comments.server.ts";
 import { clock } from "#app/platform/clock.ts";
@@ -11,7 +11,7 @@ import { isUuid, newId } from "#app/platform/id.ts";
 import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
-import { keepExcerpt } from "./data/excerpt-queries.server.ts";
+import { copyExcerpt } from "./data/excerpt-queries.server.ts";
 import { insertReport, isReported } from "./data/report-queries.server.ts";
 import * as queries from "./data/staff-target-queries.server.ts";
 import { isReportKind, type ReportInput, type ReportKind } from "./report.ts";
@@ -55,9 +55,9 @@ export async function sendReport({ viewer, kind, id, input, now }: Sent): Promis
       createdAt: now,
     });
     if (isNew && target.kind === "message")
-      await keepExcerpt(tx, { reportId, messageId: target.id, now });
+      await copyExcerpt(tx, { reportId, messageId: target.id, now });
     if (isNew && target.kind === "community_message")
-      await keepReportedMessage(tx, { messageId: target.id, now });
+      await copyReportedMessage(tx, { messageId: target.id, now });
   });
 }
 

@@ -15,7 +15,7 @@ import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { site } from "#app/platform/site.server.ts";
-import { hasOtherAdministrator, lockStanding } from "./data/member-queries.server.ts";
+import { hasOtherAdministrator, lockMembers } from "./data/member-queries.server.ts";
 import * as queries from "./data/setup-queries.server.ts";
 import type { SetupInput } from "./setup-form.server.ts";
 import { refusalOf } from "./site-settings.server.ts";
@@ -27,7 +27,7 @@ import { refusalOf } from "./site-settings.server.ts";
 export function makeSetupLink(now: Date): Promise<string | null> {
   const token = randomBytes(32).toString("base64url");
   return database().transaction(async (tx) => {
-    await lockStanding(tx);
+    await lockMembers(tx);
     if (await hasAdministrator(tx)) {
       await queries.deleteSetupLink(tx);
       return null;
@@ -72,7 +72,7 @@ export async function setUp(
   if (reason !== null) return { outcome: "mail_refused", reason };
   const hash = await hashFor(caller, () => hasher.hash(input.password));
   const made = await database().transaction(async (tx) => {
-    await lockStanding(tx);
+    await lockMembers(tx);
     await assertLink(tx, token);
     const { email, name, siteNameAr, siteNameEn, supportEmail, smtpUrl, mailFrom } = input;
     const administrator = await createAdministrator(tx, { email, name, locale, hash }, now);

@@ -173,7 +173,7 @@ export function ContentRow({ row, reply, now }: ContentRowProps) {
       </p>
       {isReview && <p className="text-brass-ink">{m.staff_stars({ count: row.rating })}</p>}
       {row.text && (
-        <UserText keepLines className="wrap-anywhere">
+        <UserText preservesLines className="wrap-anywhere">
           {row.text}
         </UserText>
       )}

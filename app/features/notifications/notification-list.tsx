@@ -34,7 +34,7 @@ function NotificationText({ words, name, note }: RenderedNotification) {
         ))}
       </span>
       {note && (
-        <UserText as="span" keepLines className="block text-sm text-muted wrap-anywhere">
+        <UserText as="span" preservesLines className="block text-sm text-muted wrap-anywhere">
           {note}
         </UserText>
       )}

@@ -26,7 +26,7 @@ export async function getPushState(request: Request) {
  * @throws {NotAllowed} for who is suspended or leaving
  * @throws {TooMany} after twenty in an hour
  */
-export async function keepDevice({
+export async function storeDevice({
   viewer,
   request,
   given,

@@ -7,7 +7,7 @@ import { findForMatching, insertHits, selectMet } from "./data/saved-match-queri
 import { currentDictionary } from "./dictionary.server.ts";
 import { anchorsOfListing, governoratesMet } from "./engine/saved-anchors.ts";
 import { locationText } from "./index-listings.server.ts";
-import { readKept } from "./saved-searches.server.ts";
+import { readSaved } from "./saved-searches.server.ts";
 import type { Dictionary } from "./words/dictionary.ts";
 import { countMatches, readyText } from "./words/match.ts";
 import { parseQuery, type QueryWord } from "./words/parse-query.ts";
@@ -74,7 +74,7 @@ async function readOnce(path: string, dictionary: Dictionary): Promise<Read> {
   const { byPath } = read;
   const known = byPath.get(path);
   if (known) return known;
-  const { query, filter } = await readKept(new URLSearchParams(path.split("?")[1] ?? ""));
+  const { query, filter } = await readSaved(new URLSearchParams(path.split("?")[1] ?? ""));
   const fresh = { words: parseQuery(query, dictionary), filter };
   byPath.set(path, fresh);
   return fresh;

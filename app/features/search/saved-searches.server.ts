@@ -20,7 +20,7 @@ import {
   isTrue,
   selectSaved,
 } from "./data/saved-search-queries.server.ts";
-import type { Rows } from "./data/search-queries.server.ts";
+import type { RowsQuery } from "./data/search-queries.server.ts";
 import { currentDictionary } from "./dictionary.server.ts";
 import { fileSearch, lexemesOfQueryWord, type SavedFiling } from "./engine/saved-anchors.ts";
 import { readSearchParams, type SearchParams, searchPath } from "./search-params.ts";
@@ -41,12 +41,12 @@ export async function saveSearch(
 ): Promise<SaveOutcome> {
   if (!mayWrite(viewer)) throw new NotAllowed();
   await consumeOrThrow(database(), limits.savedSearchByAccount, [viewer.id], now);
-  const params = await readKept(address);
+  const params = await readSaved(address);
   const { query, section, filter } = params;
   if (!query && !section.categoryId && !narrows(filter)) return "nothing";
   const path = searchPath(params);
   if (path.length > longestSavedPath) return "too-long";
-  const { anchors, ...filed } = await fileKept(database(), params, await currentDictionary());
+  const { anchors, ...filed } = await storeSearch(database(), params, await currentDictionary());
   return database().transaction(async (tx) => {
     await holdMember(tx, viewer.id);
     const row = {
@@ -66,7 +66,7 @@ export async function saveSearch(
 }
 
 /** How a search is kept so that few listings look at it, by what the dictionary says now. */
-export async function fileKept(
+export async function storeSearch(
   db: Connection,
   params: SearchParams,
   dictionary: Dictionary,
@@ -77,13 +77,13 @@ export async function fileKept(
 }
 
 /** Whether the member keeps this search, as a part of another statement. */
-export function isKeptBy(viewer: Viewer, params: SearchParams): Rows {
-  return isSavedBy(viewer.id, searchPath(asKept(params)));
+export function isSavedByViewer(viewer: Viewer, params: SearchParams): RowsQuery {
+  return isSavedBy(viewer.id, searchPath(asSaved(params)));
 }
 
 /** The same, where there is none. */
-export function keepsSearch(viewer: Viewer, params: SearchParams): Promise<boolean> {
-  return isTrue(database(), isKeptBy(viewer, params));
+export function hasSavedSearch(viewer: Viewer, params: SearchParams): Promise<boolean> {
+  return isTrue(database(), isSavedByViewer(viewer, params));
 }
 
 /** Keeps it no longer; NotFound for another's. */
@@ -115,15 +115,15 @@ export function findSavedSearch(viewer: Viewer, id: string): Promise<string | nu
 }
 
 /** A kept search as its address says it; what the catalogue no longer has is left out. */
-export async function readKept(address: URLSearchParams): Promise<SearchParams> {
+export async function readSaved(address: URLSearchParams): Promise<SearchParams> {
   const [sections, governorates] = await Promise.all([
     listCatalogue("ar"),
     listGovernorateOptions("ar"),
   ]);
-  return asKept(readSearchParams(address, { sections, governorates }));
+  return asSaved(readSearchParams(address, { sections, governorates }));
 }
 
-function asKept(params: SearchParams): SearchParams {
+function asSaved(params: SearchParams): SearchParams {
   return {
     ...params,
     isExact: false,
@@ -132,7 +132,7 @@ function asKept(params: SearchParams): SearchParams {
 }
 
 export {
-  keepsSearches,
+  hasSavedSearches as keepsSearches,
   selectForExport as exportSavedSearches,
 } from "./data/saved-search-queries.server.ts";
 

@@ -132,7 +132,7 @@ async function find(
   const expected = { ...plan.expected, ...(listings !== null && { listings }) };
   const hitQuery = { words: plan.words, naming: plan.naming, filter, sort, now };
   const parts = partsOfHits(hitQuery, expected, { after, limit }).map(({ rows }) => rows);
-  return (await selectHits(db(), parts, limit, { counts: null, isKept: null })).hits;
+  return (await selectHits(db(), parts, limit, { counts: null, isSaved: null })).hits;
 }
 
 /** The same, page by page as a reader turns them. */

@@ -6,7 +6,7 @@ import type { Viewer } from "#app/platform/viewer.ts";
 import {
   type FoundHit,
   type HitQuery,
-  type Rows,
+  type RowsQuery,
   selectHits,
 } from "./data/search-queries.server.ts";
 import { correct } from "./engine/correct.server.ts";
@@ -27,14 +27,14 @@ import {
   SearchTime,
 } from "./engine/plan-search.server.ts";
 import { currentDictionary } from "./dictionary.server.ts";
-import { isKeptBy, keepsSearch } from "./saved-searches.server.ts";
+import { isSavedByViewer, hasSavedSearch } from "./saved-searches.server.ts";
 import type { SearchParams } from "./search-params.ts";
 import { countCap, resultsPerPage, type SearchResult } from "./search-result.ts";
 import { highlightParts, type HighlightPart } from "./words/highlight.ts";
 import { parseQuery, type QueryWord } from "./words/parse-query.ts";
 
 /** `keeper`: of whom is asked as well whether he keeps this search. */
-type SearchContext = ReadContext & { keeper?: Viewer | null };
+type SearchContext = ReadContext & { searcher?: Viewer | null };
 
 /**
  * Listings with any of the words, any part of a word, in title, location or description, and by
@@ -48,13 +48,13 @@ export async function search(
   // The first search of a program reads the words: that is not the database's time.
   await currentDictionary();
   const time = new SearchTime(timeForSearch());
-  const isKept = read.keeper ? isKeptBy(read.keeper, params) : null;
-  const found = await searchOnce(params, isKept, read, time);
+  const isSaved = read.searcher ? isSavedByViewer(read.searcher, params) : null;
+  const found = await searchOnce(params, isSaved, read, time);
   if (found.hits.length > 0 || found.isPartial || params.isExact || params.after)
     return toResult(found, params, read);
   time.isRead();
   for (const correction of await correct(params.query, found.words, time)) {
-    const other = await searchOnce({ ...params, query: correction.query }, isKept, read, time);
+    const other = await searchOnce({ ...params, query: correction.query }, isSaved, read, time);
     if (other.hits.length > 0) return { ...(await toResult(other, params, read)), correction };
   }
   return toResult(found, params, read);
@@ -80,12 +80,12 @@ export async function countSearch(params: SearchParams, now: Date): Promise<numb
 type Found = Pick<SearchResult, "count" | "facets" | "words" | "isPartial"> & {
   hits: FoundHit[];
   /** Null where nothing was found beside which it could be asked. */
-  isKept: boolean | null;
+  isSaved: boolean | null;
 };
 
 async function searchOnce(
   params: SearchParams & { after: string | null },
-  isKept: Rows | null,
+  isSaved: RowsQuery | null,
   { now }: ReadContext,
   time: SearchTime,
 ): Promise<Found> {
@@ -93,7 +93,7 @@ async function searchOnce(
     hits: [] as FoundHit[],
     count: 0,
     facets: noFacets,
-    isKept: null as boolean | null,
+    isSaved: null as boolean | null,
   };
   const key = {
     after: readHitKey(params.after, orderOf(params.filter)),
@@ -104,15 +104,15 @@ async function searchOnce(
     const { limit } = key;
     const all = partsOfHits(query, plan.expected, key);
     const first = firstParts(all, limit);
-    const select = (parts: readonly HitPart[], counts: Rows | null) => {
+    const select = (parts: readonly HitPart[], counts: RowsQuery | null) => {
       const left = limit - found.hits.length;
       const rows = parts.map((part) => part.rows);
-      return ask((db) => selectHits<PageCounts>(db, rows, left, { counts, isKept }));
+      return ask((db) => selectHits<PageCounts>(db, rows, left, { counts, isSaved }));
     };
-    const collect = async (counts: Rows | null) => {
+    const collect = async (counts: RowsQuery | null) => {
       const page = await select(first, counts);
       found.hits = page.hits;
-      found.isKept = page.isKept;
+      found.isSaved = page.isSaved;
       const others = all.slice(first.length);
       if (page.hits.length < limit && others.length > 0)
         found.hits.push(...(await select(others, null)).hits);
@@ -133,7 +133,7 @@ async function searchOnce(
 }
 
 /** Asks one thing of the database, as long as there is time. */
-type Ask = <Answer>(question: (db: ReadConnection) => Promise<Answer>) => Promise<Answer>;
+type Ask = <Result>(question: (db: ReadConnection) => Promise<Result>) => Promise<Result>;
 
 /** Asks for the words of a search, as long as there is time. */
 async function planned(
@@ -164,7 +164,7 @@ async function planned(
 }
 
 async function toResult(
-  { hits, isKept, ...found }: Found,
+  { hits, isSaved, ...found }: Found,
   params: SearchParams,
   read: SearchContext,
 ): Promise<SearchResult> {
@@ -174,7 +174,7 @@ async function toResult(
   );
   return {
     ...found,
-    isKept: isKept ?? (read.keeper ? await keepsSearch(read.keeper, params) : false),
+    isSaved: isSaved ?? (read.searcher ? await hasSavedSearch(read.searcher, params) : false),
     cards: await toCards(
       shown.map(({ card }) => card),
       { ...read, within: filter.governorateId },

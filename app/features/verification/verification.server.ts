@@ -3,7 +3,7 @@ import { NotAllowed, TooMany } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/verification-queries.server.ts";
-import { keepPersonalData, readPersonalData } from "./personal-data.server.ts";
+import { sealPersonalData, readPersonalData } from "./personal-data.server.ts";
 import { dueAfter, isLate } from "./review-time.ts";
 import {
   mostTries,
@@ -58,7 +58,7 @@ export async function requestVerification({ viewer, input, now }: RequestVerific
     const nextTryAt = nextTryAfter(rows, now);
     if (nextTryAt) throw new TooMany(Math.ceil((nextTryAt.getTime() - now.getTime()) / 1_000));
     const id = newId();
-    const sealed = keepPersonalData(id, input);
+    const sealed = sealPersonalData(id, input);
     await queries.insertRequest(tx, {
       id,
       userId: viewer.id,

@@ -266,7 +266,7 @@ function Reason({ text }: { text: string | null }) {
   return (
     <div className="mt-2">
       <p className="font-semibold">{m.verification_reason()}</p>
-      <UserText keepLines className="wrap-anywhere">
+      <UserText preservesLines className="wrap-anywhere">
         {text}
       </UserText>
     </div>

@@ -35,9 +35,9 @@ export async function publish(
   data: Record<string, unknown> = {},
 ): Promise<void> {
   const publication = { channels: [...channels], kind, data };
-  const kept = waiting.getStore();
-  if (kept) {
-    kept.push(publication);
+  const buffered = waiting.getStore();
+  if (buffered) {
+    buffered.push(publication);
     return;
   }
   notifyWritten(await write(tx, [publication]));

@@ -30,7 +30,7 @@ export class DiskReserve {
     this.#free = free;
   }
 
-  keep(): void {
+  fill(): void {
     const look = () => {
       this.give();
       void this.hold();

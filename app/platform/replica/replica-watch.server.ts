@@ -176,8 +176,11 @@ function poolOfOne(config: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
-async function ask<Row extends pg.QueryResultRow>(pool: pg.Pool, text: string): Promise<Row> {
-  const { rows } = await pool.query<Row>(text);
+async function ask<ResultRow extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  text: string,
+): Promise<ResultRow> {
+  const { rows } = await pool.query<ResultRow>(text);
   if (!rows[0]) throw new Error("The database did not say how far it is");
   return rows[0];
 }

@@ -7,7 +7,7 @@ import { foundOtherwise, reasonForm } from "#app/features/verification/decision-
 import { type DecisionIntent, decisionIntents } from "#app/features/verification/verification.ts";
 import {
   DecisionFailed,
-  useKeptReply,
+  useLatestReply,
   VerificationCard,
 } from "#app/features/verification/verification-queue.tsx";
 import { listRequests } from "#app/features/verification/verification-queue.server.ts";
@@ -63,7 +63,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   });
 }
 
-type Given = {
+type VerificationInput = {
   viewer: MaybeViewer;
   requestId: string;
   form: FormData;
@@ -73,7 +73,7 @@ type Given = {
 
 function decideAs(
   intent: DecisionIntent,
-  { form, read, ...asked }: Given,
+  { form, read, ...asked }: VerificationInput,
 ): Promise<DecisionOutcome> {
   switch (intent) {
     case "approve": {
@@ -103,7 +103,7 @@ export const meta = metaOf(queue.title, queue.text, { noindex: true });
 
 export default function Verifications({ loaderData: page, actionData }: Route.ComponentProps) {
   const { counts, params } = page;
-  const reply = useKeptReply(actionData ?? null);
+  const reply = useLatestReply(actionData ?? null);
   return (
     <StaffQueue
       queue={queue}

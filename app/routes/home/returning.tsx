@@ -139,12 +139,12 @@ type CardsAnswer = { cards: SentCard[] };
 const rowOfChips = "chips -mx-4 overflow-x-auto px-4 [scrollbar-width:none] lg:mx-0 lg:px-0";
 
 /** What the server says at this path, in the language of the page; null without a path, or a line. */
-function useAnswer<Answer>(path: string | null): Answer | null {
-  const [answer, setAnswer] = useState<Answer | null>(null);
+function useAnswer<Reply>(path: string | null): Reply | null {
+  const [answer, setAnswer] = useState<Reply | null>(null);
   useEffect(() => {
     if (!path) return;
     const controller = new AbortController();
-    void askJson<Answer>(path, controller.signal).then((found) => {
+    void askJson<Reply>(path, controller.signal).then((found) => {
       if (!controller.signal.aborted) setAnswer(found);
     });
     return () => controller.abort();

@@ -11,7 +11,7 @@ import { pageDrawn } from "./page-drawn.ts";
 export function laterWork(router: DataRouter): void {
   // Storage may be off.
   restoreView().catch(() => {});
-  keepOffline(router);
+  storeOffline(router);
   followReader(router);
   focusHeading(router);
   showGoing(router);
@@ -76,7 +76,7 @@ function showGoing(router: DataRouter): void {
  * where data is to be saved nothing new is fetched for it. A page that came from what was kept says so
  * until it was read anew.
  */
-function keepOffline(router: DataRouter): void {
+function storeOffline(router: DataRouter): void {
   const { serviceWorker, connection } = navigator as Navigator & {
     connection?: { saveData?: boolean };
   };
@@ -111,12 +111,12 @@ function followReader(router: DataRouter): void {
     return (root && fillRootData(root).viewer?.key) ?? "none";
   };
   const tabs = new BroadcastChannel("dalil-reader");
-  let said = "";
-  const say = () => {
-    if (reader() === said || reader() === "") return;
-    said = reader();
+  let lastReader = "";
+  const announceReader = () => {
+    if (reader() === lastReader || reader() === "") return;
+    lastReader = reader();
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this origin has none
-    tabs.postMessage(said);
+    tabs.postMessage(lastReader);
   };
   const askAnew = async () => {
     if (await isReached()) await router.revalidate();
@@ -129,14 +129,14 @@ function followReader(router: DataRouter): void {
     const own = await fetchOwnPart();
     if (!own) return router.revalidate();
     if (isHeartToFill()) hydrateAll();
-    say();
+    announceReader();
   };
   // While the database is away the page goes on naming nobody.
   const tryToFind = () => void findReader().catch(() => {});
   tryToFind();
   addEventListener("online", tryToFind);
-  say();
-  router.subscribe(say);
+  announceReader();
+  router.subscribe(announceReader);
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) void askAnew();
   });

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { FavoriteButton } from "#app/features/favorites/favorite-button.tsx";
-import { FavoritesKeeper } from "#app/features/favorites/favorites-keeper.tsx";
+import { FavoritesSync } from "#app/features/favorites/favorites-sync.tsx";
 import { CardActionsProvider } from "#app/features/listings/card-actions.ts";
 import type { ListingCard } from "#app/features/listings/listing.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -18,7 +18,7 @@ import { FlashMessage } from "./flash-message.tsx";
 
 const Footer = island(async () => (await import("./footer.tsx")).Footer, "seen");
 
-const LiveKeeper = later(async () => (await import("./live-keeper.tsx")).LiveKeeper);
+const LiveConnection = later(async () => (await import("./live-connection.tsx")).LiveConnection);
 const Banners = later(async () => (await import("./banners.tsx")).Banners);
 
 /** Where one works at something of one's own: on a phone there is no foot below it. */
@@ -53,8 +53,8 @@ export function Shell({ children }: { children: ReactNode }) {
       <Footer />
       <BottomBar />
       <Toaster />
-      <FavoritesKeeper />
-      {root?.viewer && <LiveKeeper />}
+      <FavoritesSync />
+      {root?.viewer && <LiveConnection />}
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function WaitingBubble({ pending, text, error, isOffline }: WaitingBubble
   return (
     <article className="flex justify-end">
       <div className="max-w-[85%] min-w-0 rounded-card rounded-ee-none border border-dashed border-edge px-3.5 py-2 md:max-w-[70%]">
-        <UserText as="div" keepLines className="wrap-anywhere">
+        <UserText as="div" preservesLines className="wrap-anywhere">
           {text}
         </UserText>
         {error ? (

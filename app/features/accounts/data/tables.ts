@@ -27,7 +27,7 @@ export const users = pgTable("users", {
 });
 
 /** Whether others see a member and what is his: the one place that says so. `member`: under which name the table stands. */
-export function inGoodStanding(
+export function isInGoodState(
   member: Pick<typeof users, "suspendedAt" | "deletionRequestedAt"> = users,
 ): SQL | undefined {
   return and(isNull(member.suspendedAt), isNull(member.deletionRequestedAt));

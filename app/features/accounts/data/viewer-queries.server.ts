@@ -76,7 +76,7 @@ export async function extendSession(db: Connection, id: string): Promise<void> {
     .where(and(eq(sessions.id, id), gt(sessions.expiresAt, sql`now()`)));
 }
 
-export async function selectStanding(
+export async function selectAccountState(
   db: Connection,
   ids: string[],
   { since, withDemo }: { since: Date; withDemo: boolean },

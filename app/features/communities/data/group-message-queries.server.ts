@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
-import { inGoodStanding, profiles, users } from "#app/features/accounts/data/tables.ts";
+import { isInGoodState, profiles, users } from "#app/features/accounts/data/tables.ts";
 import { blocks } from "#app/features/safety/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { isOpen } from "./community-queries.server.ts";
@@ -110,7 +110,7 @@ export async function selectReaders(
       and(
         eq(memberships.communityId, communityId),
         sql`${memberships.userId} = any(${sql.param(userIds)}::uuid[])`,
-        inGoodStanding(),
+        isInGoodState(),
         isOpen(now),
       ),
     );
@@ -213,7 +213,7 @@ export async function selectForExport(db: Connection, userId: string, now: Date)
 }
 
 /** What a message said when it was reported first; nothing of a deleted one, an expired one or one without a writer. */
-export async function keepReported(
+export async function copyReported(
   tx: Connection,
   { messageId, now, keptUntil }: { messageId: string; now: Date; keptUntil: Date },
 ): Promise<void> {

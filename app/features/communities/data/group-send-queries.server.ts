@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { inGoodStanding, profiles, users } from "#app/features/accounts/data/tables.ts";
+import { isInGoodState, profiles, users } from "#app/features/accounts/data/tables.ts";
 import { blocks } from "#app/features/safety/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { countedUnwaited, type Taken, takingFrom } from "#app/platform/limits/limits.server.ts";
@@ -67,7 +67,7 @@ export async function seeOwn(
     .where(
       and(
         isMembership({ communityId, userId }),
-        sql`exists (select from ${users} where ${users.id} = ${userId} and ${inGoodStanding()})`,
+        sql`exists (select from ${users} where ${users.id} = ${userId} and ${isInGoodState()})`,
       ),
     );
   return (rowCount ?? 0) > 0;
@@ -102,7 +102,7 @@ export function selectNamed(
         eq(memberships.communityId, communityId),
         inArray(sql`lower(${profiles.fullName})`, names),
         sql`${profiles.id} <> ${writerId}`,
-        inGoodStanding(),
+        isInGoodState(),
       ),
     )
     .limit(20);

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
-import { inGoodStanding, profiles, users } from "#app/features/accounts/data/tables.ts";
+import { isInGoodState, profiles, users } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { beyond } from "#app/platform/beyond.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
@@ -25,7 +25,7 @@ export async function findHindrance(db: Connection, { followerId, sellerId }: Pa
       select from blocks where (user_id, blocked_id) in
         ((${sellerId}::uuid, ${followerId}::uuid), (${followerId}::uuid, ${sellerId}::uuid))
     ) as "isBlocked"
-    from ${users} where ${users.id} = ${sellerId}::uuid and ${inGoodStanding()}`);
+    from ${users} where ${users.id} = ${sellerId}::uuid and ${isInGoodState()}`);
   if (!rows[0]) return "nobody";
   return rows[0].isBlocked ? "blocked" : null;
 }

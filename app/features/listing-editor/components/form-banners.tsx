@@ -7,7 +7,7 @@ import { useDigits } from "#app/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { Restored } from "./use-listing-draft.ts";
-import type { KeepingStore } from "./draft-keeper.ts";
+import type { DraftStateStore } from "./draft-store.ts";
 
 type DraftBannerProps = {
   restored: Restored | null;
@@ -42,19 +42,19 @@ export function DraftBanner({ restored, isOlder, onStartOver, onBringBack }: Dra
 }
 
 /** Beside the form's button: whether what is typed is safe. Not read out: it changes with every word. */
-export function DraftMark({ store }: { store: KeepingStore }) {
-  const keeping = useSyncExternalStore(store.subscribe, store.read, store.read);
-  if (keeping === "refused") {
+export function DraftMark({ store }: { store: DraftStateStore }) {
+  const state = useSyncExternalStore(store.subscribe, store.read, store.read);
+  if (state === "refused") {
     return (
       <Alert role="status" tone="warning">
         {m.drafts_refused()}
       </Alert>
     );
   }
-  if (keeping === "idle") return null;
+  if (state === "idle") return null;
   return (
     <p className="text-center text-sm text-muted">
-      {keeping === "saving" ? m.drafts_saving() : m.drafts_kept()}
+      {state === "saving" ? m.drafts_saving() : m.drafts_kept()}
     </p>
   );
 }

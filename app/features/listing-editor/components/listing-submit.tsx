@@ -86,7 +86,7 @@ export function SendLater({ form, tray, memberId, action, draft }: SendLaterProp
   });
   useEffect(() => onOutbox((sent) => sent?.pending.id === kept && leave()), [kept]);
 
-  async function keep() {
+  async function queue() {
     const box = form.current;
     if (!box || !key) return;
     const fields = new FormData(box);
@@ -110,7 +110,7 @@ export function SendLater({ form, tray, memberId, action, draft }: SendLaterProp
 
   if (isOnline || !key) return null;
   return (
-    <Button variant="secondary" full onClick={() => void keep()}>
+    <Button variant="secondary" full onClick={() => void queue()}>
       {m.offline_send_later()}
     </Button>
   );

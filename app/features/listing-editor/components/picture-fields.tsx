@@ -7,7 +7,7 @@ import { LocalLink } from "#app/ui/link.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Picture, PictureKind } from "#app/features/listings/listing.ts";
 import { FormFold } from "./form-section.tsx";
-import { KeptPictures, PickedPictures, refusalText } from "./picture-tiles.tsx";
+import { StoredPictures, PickedPictures, refusalText } from "./picture-tiles.tsx";
 import { PictureAddress, PictureDrop } from "./picture-sources.tsx";
 import { mostPictures, pictureField } from "./picture-lists.ts";
 import type { PictureTray, Refusal, TrayState } from "./picture-tray.ts";
@@ -54,7 +54,7 @@ export function PictureFields(props: PictureFieldsProps) {
       {hydrated ? (
         <PickedPictures kind={kind} label={label} pictures={pictures} tray={tray} />
       ) : (
-        <KeptPictures kind={kind} pictures={stored} />
+        <StoredPictures kind={kind} pictures={stored} />
       )}
       <div>
         <PictureDrop

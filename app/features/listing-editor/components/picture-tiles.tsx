@@ -150,18 +150,18 @@ type ButtonProps = { label: string; onPress: () => void; disabled?: boolean; chi
 function TileButton({ className, ...rest }: ButtonProps & { className?: string }) {
   return (
     <div className={className}>
-      <PlainButton {...rest} className="[&>span]:rounded-full [&>span]:bg-surface/90">
+      <IconOnlyButton {...rest} className="[&>span]:rounded-full [&>span]:bg-surface/90">
         <span className="grid size-9 place-items-center shadow-soft">{rest.children}</span>
-      </PlainButton>
+      </IconOnlyButton>
     </div>
   );
 }
 
 function RowButton(props: ButtonProps) {
-  return <PlainButton {...props} className="hover:bg-page" />;
+  return <IconOnlyButton {...props} className="hover:bg-page" />;
 }
 
-function PlainButton({
+function IconOnlyButton({
   label,
   onPress,
   disabled,
@@ -235,10 +235,10 @@ export function PickedPictures({ kind, label, pictures, tray }: PickedPicturesPr
   );
 }
 
-type KeptPicturesProps = { kind: PictureKind; pictures: readonly Picture[] };
+type StoredPicturesProps = { kind: PictureKind; pictures: readonly Picture[] };
 
 /** The stored pictures where no script runs: each can be ticked to be removed. */
-export function KeptPictures({ kind, pictures }: KeptPicturesProps) {
+export function StoredPictures({ kind, pictures }: StoredPicturesProps) {
   if (pictures.length === 0) return null;
   return (
     <ul aria-label={m.pictures_kept()} className={pictureGrid}>

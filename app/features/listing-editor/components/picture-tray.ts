@@ -199,8 +199,8 @@ export function createPictureTray(
     /** What the server has now: it may have stored more, and have lost what lay there for long. */
     agree(stored: Record<PictureKind, readonly Picture[]>) {
       const known = new Set(allPictures(state).map((each) => each.stored?.id));
-      const kept = new Set([...stored.business, ...stored.product].map(({ id }) => id));
-      const isGone = (each: PickedPicture) => each.stored !== null && !kept.has(each.stored.id);
+      const ids = new Set([...stored.business, ...stored.product].map(({ id }) => id));
+      const isGone = (each: PickedPicture) => each.stored !== null && !ids.has(each.stored.id);
       const agreed = (kind: PictureKind) => [
         ...state[kind].filter((each) => !isGone(each)),
         ...stored[kind].filter(({ id }) => !known.has(id)).map(storedPicture),

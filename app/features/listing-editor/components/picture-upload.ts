@@ -47,10 +47,10 @@ export function sendPicture(
   });
 }
 
-type Answer = { picture?: Picture; problem?: string } | null;
+type UploadReply = { picture?: Picture; problem?: string } | null;
 
 function readAnswer({ status, response, responseURL }: XMLHttpRequest): UploadAnswer {
-  const answer = response as Answer;
+  const answer = response as UploadReply;
   if (status === 201 && answer?.picture) return { picture: answer.picture };
   if (status === 413) return { refused: "picture_too_large" };
   if (status === 422 && answer?.problem) return { refused: answer.problem };

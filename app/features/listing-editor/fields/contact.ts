@@ -33,7 +33,7 @@ export const contactFields = {
         .filter(({ typed }) => typed !== ""),
     columns: ["phones"],
     // What the server has made of them.
-    kept: (typed) => ({
+    toColumns: (typed) => ({
       phones: typed.map((phone) => ({ number: phone.typed, hasWhatsapp: phone.hasWhatsapp })),
     }),
     values: ({ phones: [first, second] }) => ({

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import { inGoodStanding, users } from "#app/features/accounts/data/tables.ts";
+import { isInGoodState, users } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import {
   confirmEveryMs,
@@ -66,7 +66,7 @@ export async function listOwnersToMail(
     .from(listings)
     .innerJoin(users, eq(users.id, listings.userId))
     .where(
-      and(conditions[about](now), inGoodStanding(), after ? gt(listings.userId, after) : undefined),
+      and(conditions[about](now), isInGoodState(), after ? gt(listings.userId, after) : undefined),
     )
     .orderBy(asc(listings.userId))
     .limit(limit);

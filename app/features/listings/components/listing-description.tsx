@@ -47,7 +47,7 @@ export function ListingDescription({
       {listing.description && (
         <UserText
           as="div"
-          keepLines
+          preservesLines
           lang={listing.locale}
           className="max-w-prose text-base wrap-anywhere"
         >

@@ -1,6 +1,6 @@
 import { and, eq, inArray, not, or, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import { inGoodStanding, profiles, users } from "#app/features/accounts/data/tables.ts";
+import { isInGoodState, profiles, users } from "#app/features/accounts/data/tables.ts";
 import { categories, subcategories } from "#app/features/catalogue/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
 import { pictureObject } from "#app/features/media/picture-columns.server.ts";
@@ -146,7 +146,7 @@ export async function findEndedRow(db: ReadConnection, id: number) {
             sql`${listings.removedFrom} is distinct from 'draft'`,
           ),
         ),
-        inGoodStanding(),
+        isInGoodState(),
       ),
     );
   const gone = db

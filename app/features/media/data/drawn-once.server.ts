@@ -13,25 +13,25 @@ const askAgainAfter = 10;
 /** Keeps the most recently used; draws each once, one at a time. @throws {TooMany} when too many wait */
 export function drawnOnce({ mostBytes, mostWaiting }: Bounds) {
   const inTurn = semaphore(1);
-  const kept = new Map<string, Buffer>();
+  const cache = new Map<string, Buffer>();
   const coming = new Map<string, Promise<Buffer>>();
   let bytes = 0;
 
-  function keep(key: string, drawn: Buffer): void {
-    kept.set(key, drawn);
+  function remember(key: string, drawn: Buffer): void {
+    cache.set(key, drawn);
     bytes += drawn.length;
-    for (const [oldest, { length }] of kept) {
+    for (const [oldest, { length }] of cache) {
       if (bytes <= mostBytes) break;
-      kept.delete(oldest);
+      cache.delete(oldest);
       bytes -= length;
     }
   }
 
   return async (key: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known) {
-      kept.delete(key);
-      kept.set(key, known);
+      cache.delete(key);
+      cache.set(key, known);
       return known;
     }
     const awaited = coming.get(key);
@@ -39,7 +39,7 @@ export function drawnOnce({ mostBytes, mostWaiting }: Bounds) {
     if (coming.size >= mostWaiting) throw new TooMany(askAgainAfter);
     const drawing = inTurn(draw)
       .then((drawn) => {
-        keep(key, drawn);
+        remember(key, drawn);
         return drawn;
       })
       .finally(() => coming.delete(key));

@@ -1,9 +1,9 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { brokenConstraint, type Connection } from "#app/platform/database.server.ts";
-import type { KeptPicture } from "../media.ts";
+import type { MediaPicture } from "../media.ts";
 import { media } from "./tables.ts";
 
-export const pictureObject = sql<KeptPicture>`json_build_object(
+export const pictureObject = sql<MediaPicture>`json_build_object(
   'id', ${media.id}, 'width', ${media.width}, 'height', ${media.height},
   'widths', ${media.widths}, 'placeholder', ${media.placeholder}, 'avif', ${media.avif})`;
 
@@ -23,7 +23,7 @@ export async function giveAgain(
   db: Connection,
   ownerId: string,
   contentHash: string,
-): Promise<KeptPicture | null> {
+): Promise<MediaPicture | null> {
   const [row] = await db
     .update(media)
     .set({ givenAt: sql`now()` })
@@ -35,7 +35,7 @@ export async function giveAgain(
 export async function insertMedia(
   db: Connection,
   row: typeof media.$inferInsert,
-): Promise<KeptPicture> {
+): Promise<MediaPicture> {
   const [inserted] = await db
     .insert(media)
     .values(row)
@@ -61,7 +61,7 @@ export function selectOwnPrivate(
   db: Connection,
   ownerId: string,
   ids: string[],
-): Promise<KeptPicture[]> {
+): Promise<MediaPicture[]> {
   return db
     .select(picture)
     .from(media)

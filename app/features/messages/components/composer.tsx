@@ -1,6 +1,6 @@
 import { ImagePlus, X } from "#app/ui/icons.tsx";
 import { type KeyboardEvent, useCallback, useRef, useState } from "react";
-import { type KeptPicture, mediaUrl } from "#app/features/media/media.ts";
+import { type MediaPicture, mediaUrl } from "#app/features/media/media.ts";
 import { sendPicture } from "#app/features/media/send-picture.ts";
 import { m } from "#app/paraglide/messages.js";
 import { newId } from "#app/platform/id.ts";
@@ -39,7 +39,7 @@ type ComposerProps = {
 export function Composer(props: ComposerProps) {
   const { action, viewerId, peerId, topic, typed, offersQuickReplies } = props;
   const publishTyping = usePublishTyping(peerId, props.isTalking);
-  const [pictures, setPictures] = useState<KeptPicture[]>(typed?.pictures ?? []);
+  const [pictures, setPictures] = useState<MediaPicture[]>(typed?.pictures ?? []);
   const [isUploading, setUploading] = useState(false);
   const isScripted = useHydrated();
   const about: Record<string, string> = topic ? { listingId: String(topic.id) } : {};
@@ -145,8 +145,8 @@ function QuickReplies({ onChoose }: { onChoose: (text: string) => void }) {
 }
 
 type AttachedPicturesProps = {
-  pictures: readonly KeptPicture[];
-  onRemove: (picture: KeptPicture) => void;
+  pictures: readonly MediaPicture[];
+  onRemove: (picture: MediaPicture) => void;
 };
 
 function AttachedPictures({ pictures, onRemove }: AttachedPicturesProps) {

@@ -11,7 +11,7 @@ import {
   sql,
   type SQLWrapper,
 } from "drizzle-orm";
-import { inGoodStanding, profiles, users } from "#app/features/accounts/data/tables.ts";
+import { isInGoodState, profiles, users } from "#app/features/accounts/data/tables.ts";
 import { blocks } from "#app/features/safety/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
@@ -75,7 +75,7 @@ export async function selectConversations(
       messages,
       and(eq(messages.conversationId, conversations.id), eq(messages.seq, conversations.lastSeq)),
     )
-    .leftJoin(peerUsers, and(eq(peerUsers.id, peerId), inGoodStanding(peerUsers)))
+    .leftJoin(peerUsers, and(eq(peerUsers.id, peerId), isInGoodState(peerUsers)))
     .leftJoin(peers, eq(peers.id, peerUsers.id))
     .orderBy(desc(sql`${unread} > 0`), desc(conversations.lastAt), desc(conversations.id));
 }
@@ -191,7 +191,7 @@ export async function findReceiver(
     })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
-    .where(and(eq(users.id, id), inGoodStanding()));
+    .where(and(eq(users.id, id), isInGoodState()));
   return row ?? null;
 }
 
@@ -214,7 +214,7 @@ export function selectFound(
   return db
     .select({ ...shownColumns, peerId: users.id, peerName: profiles.fullName })
     .from(messages)
-    .leftJoin(users, and(eq(users.id, peerId), inGoodStanding()))
+    .leftJoin(users, and(eq(users.id, peerId), isInGoodState()))
     .leftJoin(profiles, eq(profiles.id, users.id))
     .where(
       and(

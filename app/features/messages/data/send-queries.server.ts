@@ -1,6 +1,6 @@
 import { and, type AnyColumn, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
-import { inGoodStanding, users } from "#app/features/accounts/data/tables.ts";
+import { isInGoodState, users } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { visibleTo } from "#app/features/listings/live-listings.server.ts";
 import { media } from "#app/features/media/data/tables.ts";
@@ -94,12 +94,12 @@ export async function attachPictures(
     .select({ id: media.id })
     .from(media)
     .where(and(eq(media.ownerId, ownerId), inArray(media.id, ids), media.isPrivate));
-  const found = ids.filter((id) => own.some((each) => each.id === id));
-  if (found.length === 0) return 0;
+  const ownIds = ids.filter((id) => own.some((each) => each.id === id));
+  if (ownIds.length === 0) return 0;
   await tx
     .insert(messagePictures)
-    .values(found.map((mediaId, position) => ({ messageId, position, mediaId })));
-  return found.length;
+    .values(ownIds.map((mediaId, position) => ({ messageId, position, mediaId })));
+  return ownIds.length;
 }
 
 type About = { listingId: number; receiverId: string };
@@ -139,7 +139,7 @@ export async function areTalking(db: Connection, one: string, other: string): Pr
     .where(
       and(
         bothWrote(one, other),
-        inGoodStanding(),
+        isInGoodState(),
         sql`not exists (select from ${blocks} where user_id in (${one}, ${other})
           and blocked_id in (${one}, ${other}))`,
       ),

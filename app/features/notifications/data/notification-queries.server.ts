@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/pg-core";
-import { inGoodStanding, profiles, users } from "#app/features/accounts/data/tables.ts";
+import { isInGoodState, profiles, users } from "#app/features/accounts/data/tables.ts";
 import { communities } from "#app/features/communities/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { live } from "#app/features/listings/live-listings.server.ts";
@@ -31,7 +31,7 @@ const senders = alias(profiles, "senders");
 const isSender = and(
   sql`${senders.id} = (${notifications.data} ->> 'senderId')::uuid`,
   sql`exists (select from ${users} where ${users.id} = ${senders.id}
-    and ${inGoodStanding()})`,
+    and ${isInGoodState()})`,
 );
 
 type NotificationPageInput = { after: MomentKey | null; limit: number; isUnread: boolean };

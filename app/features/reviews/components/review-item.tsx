@@ -48,7 +48,7 @@ export function ReviewItem({ review, seller, now, actions }: ReviewItemProps) {
           </p>
         </header>
         {review.comment && (
-          <UserText keepLines className={cx("mt-1 wrap-anywhere", isHidden && "text-muted")}>
+          <UserText preservesLines className={cx("mt-1 wrap-anywhere", isHidden && "text-muted")}>
             {review.comment}
           </UserText>
         )}
@@ -77,7 +77,7 @@ function Answer({ answer, name, now }: AnswerProps) {
         </strong>
         <RelativeTime at={answer.at} now={now} className="text-muted" />
       </p>
-      <UserText keepLines className="mt-1 wrap-anywhere">
+      <UserText preservesLines className="mt-1 wrap-anywhere">
         {answer.text}
       </UserText>
     </div>

@@ -19,19 +19,19 @@ export const priceless = 9;
 
 /** What lies beside the row, fetched once for all the words: lexemes, and the text where a word asks for it. */
 export function fetchedOnce(words: readonly WordPlan[]): SQL {
-  const text = words.every(isTold) ? sql`''` : sql`hit.search_text || ''`;
+  const text = words.every(isDecidedByLexemes) ? sql`''` : sql`hit.search_text || ''`;
   return sql`cross join lateral (
     select setweight(hit.lexemes, 'D') as lexemes, ${text} as search_text offset 0) fetched`;
 }
 
 // Of a row the text is read sooner than it is asked for many terms.
-const isTold = ({ index, isExact, terms, part }: WordPlan) =>
+const isDecidedByLexemes = ({ index, isExact, terms, part }: WordPlan) =>
   part === null || (isExact && index !== null && terms <= termsAtOnce);
 
 /** Whether the row has the word: the truth, where the index only proposes. `row` has its lexemes and its text. */
 export function hasWord(word: WordPlan, row: SQL): SQL {
   const { index, part, lexemes } = word;
-  if (part === null || isTold(word)) return sql`${row}.lexemes @@ ${index}::tsquery`;
+  if (part === null || isDecidedByLexemes(word)) return sql`${row}.lexemes @@ ${index}::tsquery`;
   const inText = sql`${row}.search_text like ${partialMatch(part)}`;
   const inLexemes = lexemes ? sql`${row}.lexemes @@ ${lexemes}::tsquery` : undefined;
   return or(inText, inLexemes) ?? sql`false`;

@@ -30,7 +30,7 @@ export type HitQuery = {
 };
 
 /** Rows that a statement asks for: a part of it. */
-export type Rows = SQL;
+export type RowsQuery = SQL;
 
 export type Wanted = {
   /** Hits with this many words, those with more first; of "newest", which does not count them, 1 and 1. */
@@ -78,7 +78,7 @@ function rankOf(
   const place = knowsPlace ? sql`${sure.place ?? 0}::integer` : placeOf(naming, row);
   return {
     // An answer that is known beforehand needs nothing of the row.
-    beside: isPlain || (sure.matched !== null && knowsPlace) ? sql`` : fetchedOnce(words),
+    lateral: isPlain || (sure.matched !== null && knowsPlace) ? sql`` : fetchedOnce(words),
     rank: sql`cross join lateral (
       select ${sure.matched === null ? matched : sql`${sure.matched}::integer`} as matched, ${place} as place offset 0) rank`,
   };
@@ -91,11 +91,11 @@ export function walkedHits(
   depth: number,
 ): SQL {
   const { filter, sort, now } = query;
-  const { beside, rank } = rankOf(query, { matched: null, place: null });
+  const { lateral, rank } = rankOf(query, { matched: null, place: null });
   return sql`
     select ${found}
     from (${rowsInOrder(sort, after ? isAfter(after, sort) : undefined, filter, depth)}) hit
-    ${beside} ${rank}
+    ${lateral} ${rank}
     where ${and(isFiled(filter), sql`rank.matched = ${most}`, isIn(place), isShown, passesFilter(filter, now))}
     order by ${orders[sort]} limit ${limit}`;
 }
@@ -122,7 +122,7 @@ export function hitsAmong(
   candidates: Candidates,
 ): SQL {
   const { filter, sort, now } = query;
-  const { beside, rank } = rankOf(query, {
+  const { lateral, rank } = rankOf(query, {
     matched: candidates.isExact ? most : null,
     place: candidates.named && place === inPlaces.itself ? place : null,
   });
@@ -135,7 +135,7 @@ export function hitsAmong(
       select * from listing_search where ${isCandidate(candidates, filter)}
     )
     select ${found}
-    from hit ${beside} ${rank}
+    from hit ${lateral} ${rank}
     where ${and(
       sql`rank.matched between ${least} and ${most}`,
       isIn(place),
@@ -155,8 +155,8 @@ export async function selectHits<Counts>(
   db: ReadConnection,
   parts: readonly SQL[],
   limit: number,
-  { counts, isKept }: { counts: SQL | null; isKept: SQL | null },
-): Promise<{ hits: FoundHit[]; counts: Counts | null; isKept: boolean | null }> {
+  { counts, isSaved }: { counts: SQL | null; isSaved: SQL | null },
+): Promise<{ hits: FoundHit[]; counts: Counts | null; isSaved: boolean | null }> {
   // Each hit has its listing, which is shown as it is.
   const page = sql`select listings.*, hits.* from (
       select *, row_number() over () as hit_at from (${inTurn(parts, limit)}) hits
@@ -171,8 +171,8 @@ export async function selectHits<Counts>(
       counts: counts
         ? sql<Counts | null>`case when hit_at = 1 then (${counts}) end`
         : sql<null>`null`,
-      isKept: isKept
-        ? sql<boolean | null>`case when hit_at = 1 then ${isKept} end`
+      isSaved: isSaved
+        ? sql<boolean | null>`case when hit_at = 1 then ${isSaved} end`
         : sql<null>`null`,
     },
     order: sql`hit_at`,
@@ -188,7 +188,7 @@ export async function selectHits<Counts>(
       card,
     })),
     counts: rows[0]?.counts ?? null,
-    isKept: rows[0]?.isKept ?? null,
+    isSaved: rows[0]?.isSaved ?? null,
   };
 }
 
@@ -232,7 +232,7 @@ export function filedHits({ words, filter, now }: CountQuery, source: HitSource,
 export type CountRow = [columns: number, part: string | null, count: number];
 
 /** Counts such hits, each under its name, as one json of lists of CountRow. */
-export function countEach(named: readonly { name: string; filed: Rows }[]): Rows {
+export function countEach(named: readonly { name: string; filed: RowsQuery }[]): RowsQuery {
   const counts = named.map(({ name, filed }) => sql`${name}::text, (${countOf(filed)})`);
   return sql`select json_build_object(${sql.join(counts, sql`, `)})`;
 }

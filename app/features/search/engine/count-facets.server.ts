@@ -8,7 +8,7 @@ import {
   filedHits,
   type HitCounts,
   inTurn,
-  type Rows,
+  type RowsQuery,
   selectCount,
   toCounts,
 } from "../data/search-queries.server.ts";
@@ -49,7 +49,7 @@ function countedOf(query: CountQuery, { expected, shareOf }: Plan) {
 const facets = ["categories", "subcategories", "governorates", "types"] as const;
 
 /** All that a page counts, as the json of PageCounts. */
-export function countsOf(query: CountQuery, plan: Plan): Rows {
+export function countsOf(query: CountQuery, plan: Plan): RowsQuery {
   return countEach(
     countedOf(query, plan).map((each) => ({
       name: each.name,
@@ -95,7 +95,7 @@ export async function countAny(
 }
 
 /** Hits to be counted, found in the cheapest way. */
-function filedUpTo(query: CountQuery, expected: Expectation): Rows {
+function filedUpTo(query: CountQuery, expected: Expectation): RowsQuery {
   const { words, filter } = query;
   const { listings, filterShare } = expected;
   const cap = countCap;
@@ -103,7 +103,7 @@ function filedUpTo(query: CountQuery, expected: Expectation): Rows {
     const rows = (1.6 * cap) / Math.max(share * filterShare, Number.EPSILON);
     return stretchesBack({ ...expected, since: filter.publishedAfter }, rows, [1]);
   };
-  const filed = (source: Candidates, stretches: readonly Stretch[]): Rows =>
+  const filed = (source: Candidates, stretches: readonly Stretch[]): RowsQuery =>
     inTurn(
       stretches.map((stretch) => filedHits(query, { ...source, stretch }, cap)),
       cap,

@@ -3,7 +3,7 @@ import {
   hitsAmong,
   type HitQuery,
   inTurn,
-  type Rows,
+  type RowsQuery,
   walkedHits,
   type Wanted,
 } from "../data/search-queries.server.ts";
@@ -34,7 +34,7 @@ const walkedRows = 150;
 const walkedByPrice = 2_000;
 
 /** A part of the hits, with about how many of those that are wanted it should hold. */
-export type HitPart = { rows: Rows; expected: number };
+export type HitPart = { rows: RowsQuery; expected: number };
 
 /** So many of the parts that they should fill the page, whatever stands together or apart; the others are left. */
 export function firstParts(parts: readonly HitPart[], limit: number): readonly HitPart[] {

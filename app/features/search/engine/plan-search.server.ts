@@ -72,7 +72,7 @@ export async function planSearch(
 export class SearchTime {
   readonly #clock: () => number;
   readonly #end: number;
-  #mostUnestimated = 2;
+  #untimedLeft = 2;
 
   constructor(limit: number, clock = () => performance.now()) {
     this.#clock = clock;
@@ -81,12 +81,12 @@ export class SearchTime {
 
   /** Before each statement. @throws {OutOfTime} */
   begin(): void {
-    if (this.#mostUnestimated-- <= 0 && this.#clock() > this.#end) throw new OutOfTime();
+    if (this.#untimedLeft-- <= 0 && this.#clock() > this.#end) throw new OutOfTime();
   }
 
   /** What was typed has been read: what else it may mean is asked for in the time that is left. */
   isRead(): void {
-    this.#mostUnestimated = 0;
+    this.#untimedLeft = 0;
   }
 }
 

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import type { Route } from "./+types/keep-listing";
+import type { Route } from "./+types/listing-link";
 import { ListingLinkPanel } from "#app/features/listing-life/listing-link-panel.tsx";
 import {
   answerListingLink,
@@ -53,6 +53,6 @@ export const meta = metaOf(m.listings_mine, m.life_link_description, {
   noindex: true,
 });
 
-export default function KeepListing({ loaderData }: Route.ComponentProps) {
+export default function ListingLink({ loaderData }: Route.ComponentProps) {
   return <ListingLinkPanel {...loaderData} />;
 }

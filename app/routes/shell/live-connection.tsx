@@ -14,7 +14,7 @@ import { useWaiting } from "../outbox/use-waiting.ts";
 import { setLiveUnread } from "./unread.ts";
 
 /** Stands once on every page of a member: keeps the badges right, and sends what still waits to be sent. */
-export function LiveKeeper() {
+export function LiveConnection() {
   const drawn = useRootData()?.unread;
   const key = useRootData()?.viewer?.key;
   // A page that was drawn later knows better.

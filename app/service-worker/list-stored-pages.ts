@@ -1,21 +1,23 @@
-import { cachesOf, type KeptKind, keyIn, kindOf } from "./kept-pages.ts";
+import { cachesOf, type StoredKind, keyIn, kindOf } from "./stored-pages.ts";
 
 /** A page this device keeps; `at` is when it did, in milliseconds. */
-export type KeptPage = { kind: KeptKind; path: string; title: string; at: number };
+export type StoredPage = { kind: StoredKind; path: string; title: string; at: number };
 
 /** What can be read without a line, the latest first. Nothing where the browser keeps nothing. */
-export async function listKept(): Promise<KeptPage[]> {
+export async function listStoredPages(): Promise<StoredPage[]> {
   if (typeof caches === "undefined") return [];
   try {
     const cache = await caches.open(cachesOf(keyIn(await caches.keys())).pages);
-    const all = await Promise.all((await cache.keys()).map((request) => keptPage(cache, request)));
+    const all = await Promise.all(
+      (await cache.keys()).map((request) => storedPage(cache, request)),
+    );
     return all.flat().sort((a, b) => b.at - a.at);
   } catch {
     return [];
   }
 }
 
-async function keptPage(cache: Cache, request: Request): Promise<KeptPage[]> {
+async function storedPage(cache: Cache, request: Request): Promise<StoredPage[]> {
   const { pathname, search } = new URL(request.url);
   const kind = kindOf(pathname + search);
   const headers = (await cache.match(request))?.headers;

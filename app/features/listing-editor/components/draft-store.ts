@@ -1,23 +1,23 @@
 import { fieldsOf, type ListingDraft, removeDraft, saveDraft } from "../listing-draft.ts";
-import { keptLists } from "./picture-lists.ts";
+import { toStoredLists } from "./picture-lists.ts";
 import type { PictureTray } from "./picture-tray.ts";
 
 /** "refused": this device keeps nothing for us. */
-export type DraftKeeping = "idle" | "saving" | "kept" | "refused";
+export type DraftState = "idle" | "saving" | "kept" | "refused";
 
-export type KeepingStore = ReturnType<typeof createKeepingStore>;
+export type DraftStateStore = ReturnType<typeof createDraftStateStore>;
 
 /**
  * How the keeping goes, for the one part that shows it. It changes in listeners of the form itself, which
  * hear a letter before React does: a state above the fields would draw them anew with what they held before.
  */
-export function createKeepingStore() {
-  let keeping: DraftKeeping = "idle";
+export function createDraftStateStore() {
+  let state: DraftState = "idle";
   const listeners = new Set<() => void>();
   return {
-    read: () => keeping,
-    set(next: DraftKeeping) {
-      keeping = next;
+    read: () => state,
+    set(next: DraftState) {
+      state = next;
       for (const notify of listeners) notify();
     },
     subscribe(notify: () => void) {
@@ -29,14 +29,14 @@ export function createKeepingStore() {
   };
 }
 
-type KeeperOptions = {
+type DraftStoreOptions = {
   key: string;
   form: HTMLFormElement;
   tray: PictureTray;
-  onChange: (keeping: DraftKeeping) => void;
+  onChange: (state: DraftState) => void;
 };
 
-export type DraftKeeper = ReturnType<typeof keepDraft>;
+export type DraftStore = ReturnType<typeof createDraftStore>;
 
 // In milliseconds: what is typed in it may be lost when the power goes.
 const pause = 400;
@@ -45,10 +45,10 @@ const pause = 400;
  * Writes what stands in a form and its pictures to the device while it changes: a little after each change,
  * and at once when the page is left. Nothing is written before `begin`.
  */
-export function keepDraft({ key, form, tray, onChange }: KeeperOptions) {
+export function createDraftStore({ key, form, tray, onChange }: DraftStoreOptions) {
   // What the device has, or what needs not be written: a form nobody has touched.
   let written: string | null = null;
-  let isKept = false;
+  let isStored = false;
   let wasSent = false;
   let begun = false;
   let closed = false;
@@ -58,7 +58,7 @@ export function keepDraft({ key, form, tray, onChange }: KeeperOptions) {
   const take = (): ListingDraft => ({
     savedAt: Date.now(),
     fields: fieldsOf(new FormData(form), wasSent),
-    pictures: keptLists(tray.read()),
+    pictures: toStoredLists(tray.read()),
     wasSent,
   });
 
@@ -82,12 +82,12 @@ export function keepDraft({ key, form, tray, onChange }: KeeperOptions) {
     }
     const draft = take();
     const mark = markOf(draft);
-    if (mark === written) return onChange(isKept ? "kept" : "idle");
+    if (mark === written) return onChange(isStored ? "kept" : "idle");
     onChange("saving");
     writing = saveDraft(key, draft).then(
       () => {
         written = mark;
-        isKept = true;
+        isStored = true;
         if (timer === undefined && !closed) onChange("kept");
       },
       () => {
@@ -122,7 +122,7 @@ export function keepDraft({ key, form, tray, onChange }: KeeperOptions) {
 
   async function drop() {
     written = markOf(take());
-    isKept = false;
+    isStored = false;
     await writing;
     await removeDraft(key).catch(() => {});
     onChange("idle");
@@ -135,7 +135,7 @@ export function keepDraft({ key, form, tray, onChange }: KeeperOptions) {
     begin(now: { wasSent: boolean; isOnDevice: boolean; isUntouched: boolean }) {
       begun = true;
       wasSent = now.wasSent;
-      isKept = now.isOnDevice;
+      isStored = now.isOnDevice;
       if (now.isUntouched) written = markOf(take());
       else note();
     },

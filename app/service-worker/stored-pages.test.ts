@@ -2,14 +2,14 @@ import { expect, it } from "vitest";
 import {
   cachesOf,
   isSamePage,
-  keptAs,
+  storedAs,
   keyIn,
   pageOfData,
   tooMany,
   toForget,
-} from "./kept-pages.ts";
+} from "./stored-pages.ts";
 
-const at = (address: string) => keptAs(new URL(address, "http://dalil.test"));
+const at = (address: string) => storedAs(new URL(address, "http://dalil.test"));
 
 it("keeps listings, what a member reads and writes, and nothing else", () => {
   expect(at("/listing/12?tab=comments")).toEqual({ kind: "listing", path: "/listing/12" });

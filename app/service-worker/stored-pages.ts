@@ -1,7 +1,7 @@
 import { barePath } from "#app/platform/locale.ts";
 
 /** What of the site a device keeps for the time without a line. */
-export type KeptKind =
+export type StoredKind =
   | "listing"
   | "conversation"
   | "community"
@@ -18,7 +18,7 @@ type Rule = {
   needsQuery?: boolean;
 };
 
-const rules: Record<KeptKind, Rule> = {
+const rules: Record<StoredKind, Rule> = {
   listing: { path: /^\/listing\/[1-9]\d{0,14}$/, atMost: 50 },
   conversation: { path: /^\/messages$/, atMost: 30, needsQuery: true },
   community: { path: /^\/community\/[0-9a-f-]{36}$/, atMost: 10 },
@@ -29,12 +29,12 @@ const rules: Record<KeptKind, Rule> = {
 };
 
 /** In the order in which they are told of. */
-export const keptKinds = Object.keys(rules) as KeptKind[];
+export const storedKinds = Object.keys(rules) as StoredKind[];
 
 /** Which kept page an address of ours is, and under which path it lies; null for what is never kept. */
-export function keptAs({ pathname, search }: Pick<URL, "pathname" | "search">) {
+export function storedAs({ pathname, search }: Pick<URL, "pathname" | "search">) {
   const bare = barePath(pathname);
-  const kind = keptKinds.find((each) => rules[each].path.test(bare));
+  const kind = storedKinds.find((each) => rules[each].path.test(bare));
   return kind ? { kind, path: pathname + (rules[kind].needsQuery ? search : "") } : null;
 }
 
@@ -54,15 +54,15 @@ export function isSamePage(one: URL, other: URL): boolean {
 
 /** Of the paths kept, the earliest first, those that are to go. */
 export function tooMany(paths: readonly string[]): string[] {
-  return keptKinds.flatMap((kind) => {
+  return storedKinds.flatMap((kind) => {
     const those = paths.filter((path) => kindOf(path) === kind);
     return those.slice(0, Math.max(0, those.length - rules[kind].atMost));
   });
 }
 
 /** The kind of a kept page, by the path it lies under. */
-export function kindOf(path: string): KeptKind | undefined {
-  return keptAs(new URL(path, "http://here.invalid"))?.kind;
+export function kindOf(path: string): StoredKind | undefined {
+  return storedAs(new URL(path, "http://here.invalid"))?.kind;
 }
 
 /** Whose things lie in a cache: a member's key (platform/member-key.server.ts) or "none". */

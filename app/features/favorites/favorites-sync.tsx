@@ -9,29 +9,29 @@ import { clearCopy, isCopy, markCopy, readStored, removeStored } from "./favorit
 let sent = "";
 
 /** In the shell: takes a visitor's hearts into the account at signing in, and the account's out at leaving. */
-export function FavoritesKeeper() {
+export function FavoritesSync() {
   const root = useRootData();
   const { revalidate } = useRevalidator();
   const isMember = Boolean(root?.viewer);
   // Which they are is known a moment later where the page was made for any member.
-  const kept = root?.isForAnyMember ? undefined : root?.favorites;
+  const saved = root?.isForAnyMember ? undefined : root?.favorites;
 
   useEffect(() => {
-    if (!kept) return;
+    if (!saved) return;
     if (!isMember) {
       if (isCopy()) clearCopy();
       return;
     }
     const ids = readStored().map(({ id }) => id);
     if (isCopy()) {
-      const gone = ids.filter((id) => !kept.includes(id));
+      const gone = ids.filter((id) => !saved.includes(id));
       if (gone.length > 0) removeStored(gone);
     } else if (ids.length === 0) {
       markCopy();
     } else {
       void merge(ids, revalidate);
     }
-  }, [isMember, kept, revalidate]);
+  }, [isMember, saved, revalidate]);
 
   return null;
 }
