@@ -2,7 +2,7 @@ import arabic from "./ui/fonts/cairo-arabic.woff2?url";
 import latin from "./ui/fonts/cairo-latin.woff2?url";
 import shared from "./ui/fonts/cairo-shared.woff2?url";
 import fonts from "./ui/fonts/fonts.css?inline";
-import whole from "./app.css?inline";
+import fullStyle from "./app.css?inline";
 import sheet from "./app.css?url";
 import screens from "./critical-css.json";
 import type { Locale } from "#app/platform/locale.ts";
@@ -19,7 +19,10 @@ const firstStyles: Partial<Record<FirstScreen, string>> = import.meta.env.SSR
   ? Object.fromEntries(
       Object.entries(screens)
         .filter(([name]) => name !== "all")
-        .map(([name, own]) => [name, fonts + pickStyle(whole, [...screens.all, ...own]) + waiting]),
+        .map(([name, own]) => [
+          name,
+          fonts + pickStyle(fullStyle, [...screens.all, ...own]) + waiting,
+        ]),
     )
   : {};
 
@@ -43,7 +46,7 @@ export function OwnStyle({ of }: { of: FirstScreen | undefined }) {
  * The whole style sheet. In the head it is waited for; at the end of a page that has a first
  * screen it is not, with script or without.
  */
-export function WholeStyle() {
+export function FullStyle() {
   return <link rel="stylesheet" href={sheet} />;
 }
 

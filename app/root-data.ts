@@ -46,7 +46,7 @@ export type RootData = {
   };
 };
 
-let filled: { root: RootData; whole: RootData } | undefined;
+let filled: { root: RootData; complete: RootData } | undefined;
 
 /** In a browser: a page that was made for any member, filled with what is this one's. */
 export function fillRootData(root: RootData): RootData {
@@ -55,9 +55,9 @@ export function fillRootData(root: RootData): RootData {
   if (filled?.root !== root) {
     const viewer = { ...root.viewer, ...own.viewer };
     // A page from the device knows his key alone.
-    filled = { root, whole: { ...root, ...own, viewer, isForAnyMember: !own.favorites } };
+    filled = { root, complete: { ...root, ...own, viewer, isForAnyMember: !own.favorites } };
   }
-  return filled.whole;
+  return filled.complete;
 }
 
 let latest: RootData | undefined;
@@ -72,12 +72,12 @@ export function setRootData(data: RootData | undefined): void {
 export function useRootData(): RootData | undefined {
   const root = useRouteLoaderData<RootData>("root");
   // First as it was drawn, so that what stands there can be taken over; then filled.
-  const whole = useSyncExternalStore(
+  const complete = useSyncExternalStore(
     watchOwnPart,
     () => root && fillRootData(root),
     () => root,
   );
-  return whole ?? latest;
+  return complete ?? latest;
 }
 
 /** For the last argument of every function of platform/format.ts. */

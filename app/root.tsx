@@ -12,16 +12,16 @@ import { site } from "#app/platform/site.server.ts";
 import { isAnyMember, isStaff } from "#app/platform/viewer.ts";
 import { asResponse } from "#app/platform/route-errors.server.ts";
 import { setRootData, type RootData, useRootData } from "./root-data.ts";
-import { firstScreenOf, FontPreload, OwnStyle, WholeStyle } from "./page-style.tsx";
+import { firstScreenOf, FontPreload, OwnStyle, FullStyle } from "./page-style.tsx";
 import { ErrorPage } from "./routes/shell/error-page.tsx";
-import { findFramed, frameOf } from "./routes/shell/frame.server.ts";
+import { findViewerAndChrome, chromeDataOf } from "./routes/shell/chrome-data.server.ts";
 import { PageScripts } from "./routes/shell/page-scripts.tsx";
 import { Shell } from "./routes/shell/shell.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {
     try {
-      await findFramed(request, context);
+      await findViewerAndChrome(request, context);
     } catch (error) {
       throw asResponse(error, { request, context });
     }
@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   const env = site();
   const flash = readFlash(request);
-  const { unread, favorites } = await frameOf(context);
+  const { unread, favorites } = await chromeDataOf(context);
   const root: RootData = {
     locale: info.locale,
     theme: info.theme,
@@ -128,14 +128,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="manifest" href={pathIn(locale, "/manifest.webmanifest")} />
         {!root?.savesData && <FontPreload locale={locale} />}
         <OwnStyle of={firstScreen} />
-        {!firstScreen && <WholeStyle />}
+        {!firstScreen && <FullStyle />}
         <Meta />
         <Links />
       </head>
       <body>
         {isFramed ? children : <Shell>{children}</Shell>}
         <PageScripts />
-        {firstScreen && <WholeStyle />}
+        {firstScreen && <FullStyle />}
       </body>
     </html>
   );

@@ -146,10 +146,10 @@ export default [
   layout("routes/gates/member.tsx", prefix("en?", member)),
   layout("routes/gates/staff-or-home.tsx", [
     layout(
-      "routes/admin/frame.tsx",
-      { id: "routes/admin/frame-or-home" },
+      "routes/admin/layout.tsx",
+      { id: "routes/admin/layout-or-home" },
       prefix("en?", staffOrHome),
     ),
   ]),
-  layout("routes/gates/staff.tsx", [layout("routes/admin/frame.tsx", prefix("en?", staff))]),
+  layout("routes/gates/staff.tsx", [layout("routes/admin/layout.tsx", prefix("en?", staff))]),
 ] satisfies RouteConfig;

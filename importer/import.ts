@@ -93,7 +93,7 @@ function conclude(tally: Tally, plan: { isDryRun: boolean; report: string }, isS
     print("Stopped before the end. Run it again: it goes on where it was.");
     return 130;
   }
-  if (!tally.isWhole) {
+  if (!tally.isComplete) {
     const sum = tally.imported + tally.ready + tally.alreadyHere + tally.refused;
     console.error(`Rows were lost: ${tally.read} were read, and only ${sum} are accounted for.`);
     return 1;

@@ -1,4 +1,4 @@
-import { type Place, wholeCountry } from "#app/features/places/place.ts";
+import { type Place, entireCountry } from "#app/features/places/place.ts";
 import { foldName } from "#app/features/places/place-spelling.ts";
 import { remembered } from "./normalise-row.ts";
 
@@ -7,7 +7,7 @@ export type PlaceNames = ReadonlyMap<string, readonly Place[]>;
 export type NamedPlace = {
   governorateId: string;
   areaId: string | null;
-  isWhole: boolean;
+  isEntire: boolean;
 };
 
 const fold = remembered(foldName);
@@ -64,7 +64,7 @@ export function findNamedPlace(text: string, names: PlaceNames): NamedPlace | nu
   return {
     governorateId: found.governorateId,
     areaId: isArea(found) ? found.id : null,
-    isWhole:
+    isEntire:
       text.length <= longestAddress &&
       segments.every((segment) => isNamed(placesCalled(segment, names), found)),
   };
@@ -114,7 +114,7 @@ function onlyOne(places: readonly Place[]): Place | undefined {
 
 function isNamed(called: readonly Place[], found: Place): boolean {
   const around = capitals.has(found.governorateId) ? capitals : new Set([found.governorateId]);
-  return called.some(({ id }) => id === found.id || id === wholeCountry || around.has(id));
+  return called.some(({ id }) => id === found.id || id === entireCountry || around.has(id));
 }
 
 function isGovernorate({ kind }: Place): boolean {

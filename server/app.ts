@@ -29,7 +29,7 @@ import { sameOriginWrites } from "./middleware/same-origin-writes.ts";
 import { readRequestInfo, type Variables } from "./middleware/request-info.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { streets } from "./middleware/streets.ts";
-import { broken, plainPage } from "./plain-page.tsx";
+import { broken, errorPage } from "./error-page.tsx";
 import type { Figures } from "./metrics/figures.ts";
 import { routeFinder } from "./metrics/route-finder.ts";
 import { assertRoutesClosed } from "./route-guard.ts";
@@ -96,12 +96,12 @@ export function createApp(means: Means): Hono<{ Variables: BodyVariables }> {
 
   app.onError((error, c) => {
     if (isDatabaseAway(error))
-      return plainPage(c.get("requestInfo"), 503, { headers: { "retry-after": `${awaySeconds}` } });
+      return errorPage(c.get("requestInfo"), 503, { headers: { "retry-after": `${awaySeconds}` } });
     logger().error(
       { err: error, request: c.get("requestInfo")?.id },
       "request failed outside a page",
     );
-    return plainPage(c.get("requestInfo"), 500, { words: broken });
+    return errorPage(c.get("requestInfo"), 500, { words: broken });
   });
   return app;
 }

@@ -24,7 +24,7 @@ await runCommand({ usage, options: { all: { type: "boolean" } } }, ({ options })
   run(options.all ?? false),
 );
 
-async function run(isWhole: boolean): Promise<number> {
+async function run(isFull: boolean): Promise<number> {
   process.chdir(root);
   const env = readEnv(process.env);
   useSite(env);
@@ -40,7 +40,7 @@ async function run(isWhole: boolean): Promise<number> {
     const { signal } = stop;
     const written = await reindex(db, {
       signal,
-      isWhole,
+      isFull,
       onProgress: progress.at,
     }).finally(progress.end);
     print(`${written} listings were indexed.`);

@@ -1,4 +1,4 @@
-import { plainPage } from "./plain-page.tsx";
+import { errorPage } from "./error-page.tsx";
 import type { RequestInfo } from "#app/platform/request-info.ts";
 import { withLocale } from "#app/platform/locale.server.ts";
 import { wordsOfStatus } from "#app/platform/status-words.ts";
@@ -27,7 +27,7 @@ export async function inWords(
   if (!isWordless && !body.startsWith('{"code":')) return answer;
   if (request.headers.get("accept")?.includes("text/html")) {
     const { code, text } = readBody(body);
-    return plainPage(info, answer.status, {
+    return errorPage(info, answer.status, {
       headers,
       words: () => {
         const words = wordsOfStatus(answer.status, code);

@@ -115,10 +115,18 @@ type Visit = { visit: BrowserContext; sizes: readonly { width: number; height: n
 /** A visitor, one who saves data, and a member who likes lists. */
 async function openVisits(browser: Browser, origin: string): Promise<Visit[]> {
   // As the server sent it: what the scripts change comes later than the style sheet.
-  const plain = { javaScriptEnabled: false, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
-  const visitor = await browser.newContext(plain);
-  const saver = await browser.newContext({ ...plain, extraHTTPHeaders: { "save-data": "on" } });
-  const member = await browser.newContext(plain);
+  const normalized = {
+    javaScriptEnabled: false,
+    isMobile: true,
+    hasTouch: true,
+    deviceScaleFactor: 2,
+  };
+  const visitor = await browser.newContext(normalized);
+  const saver = await browser.newContext({
+    ...normalized,
+    extraHTTPHeaders: { "save-data": "on" },
+  });
+  const member = await browser.newContext(normalized);
   const page = await member.newPage();
   await page.goto(`${origin}/sign-in`);
   await page.locator("main [name=email]").fill(demoAccounts[1].email);
@@ -166,16 +174,16 @@ function findSeen({ selectors, themes }: { selectors: string[]; themes: string[]
   const root = document.documentElement;
   const { theme = "system" } = root.dataset;
   const stands = (selector: string): boolean => {
-    const plain = selector.replaceAll(
+    const normalized = selector.replaceAll(
       /::?(?:before|after|placeholder|marker|details-content|-webkit-search-cancel-button)(?![\w-])/g,
       "",
     );
-    if (plain.includes(":host")) return false;
+    if (normalized.includes(":host")) return false;
     // Most stand for nothing on this page: that is seen by their names.
-    const [, name] = /^\.((?:\\.|[\w-])+)/.exec(plain) ?? [];
+    const [, name] = /^\.((?:\\.|[\w-])+)/.exec(normalized) ?? [];
     if (name && !names.has(name.replaceAll(/\\(.)/g, "$1"))) return false;
     try {
-      return [...document.querySelectorAll(plain || "*")].some((each) => elements.has(each));
+      return [...document.querySelectorAll(normalized || "*")].some((each) => elements.has(each));
     } catch {
       // A browser's own, of another kind of browser.
       return false;

@@ -12,7 +12,7 @@ export interface Setting<Schema extends z.ZodType = z.ZodType> {
   schema: Schema;
 }
 
-const wholeNumber = (min: number, max: number) =>
+const integer = (min: number, max: number) =>
   z
     .string()
     .refine((text) => /^\d{1,6}$/.test(text) && Number(text) >= min && Number(text) <= max, {
@@ -161,7 +161,7 @@ export const settings = {
     variable: "PORT",
     fallback: "3000",
     description: "The TCP port the program listens on.",
-    schema: wholeNumber(1, 65535),
+    schema: integer(1, 65535),
   },
   host: {
     variable: "HOST",
@@ -178,7 +178,7 @@ export const settings = {
     variable: "WEB_PROCESSES",
     description:
       "How many processes answer requests; unset: one for each core, at most one for each gigabyte of memory, and at most 8. SIGUSR2 renews them one after the other.",
-    schema: wholeNumber(1, 64).optional(),
+    schema: integer(1, 64).optional(),
   },
   dataDir: {
     variable: "DATA_DIR",
@@ -211,13 +211,13 @@ export const settings = {
     variable: "DATABASE_REPLICA_LAG",
     fallback: "5",
     description: "How many seconds the replica may be behind and still be read from.",
-    schema: wholeNumber(2, 300),
+    schema: integer(2, 300),
   },
   databaseConnections: {
     variable: "DATABASE_CONNECTIONS",
     description:
       "How many connections to the database this machine may have open; unset: all that the database allows its user. Several machines divide them.",
-    schema: wholeNumber(10, 10000).optional(),
+    schema: integer(10, 10000).optional(),
   },
   secretKey: {
     variable: "SECRET_KEY",
@@ -318,7 +318,7 @@ export const settings = {
     variable: "PASSWORD_MIN_LENGTH",
     fallback: "6",
     description: "How many characters a new password has at least.",
-    schema: wholeNumber(6, 128),
+    schema: integer(6, 128),
   },
   dataKeys: {
     variable: "DATA_KEY",
@@ -374,13 +374,13 @@ export const settings = {
     variable: "ACCOUNT_GRACE_DAYS",
     fallback: "30",
     description: "For how many days a deleted account can be had back.",
-    schema: wholeNumber(1, 365),
+    schema: integer(1, 365),
   },
   listingDays: {
     variable: "LISTING_DAYS",
     fallback: "30",
     description: "After how many days a listing ends unless it is renewed.",
-    schema: wholeNumber(7, 365),
+    schema: integer(7, 365),
   },
   allowCommunityExtension: {
     variable: "ALLOW_COMMUNITY_EXTENSION",
@@ -450,13 +450,13 @@ export const settings = {
     variable: "TRUSTED_PROXIES",
     fallback: "0",
     description: "How many proxies stand before the program; their word is taken on the client.",
-    schema: wholeNumber(0, 16),
+    schema: integer(0, 16),
   },
   pageCacheMb: {
     variable: "PAGE_CACHE_MB",
     fallback: "64",
     description: "MiB of pages that each process keeps for visitors in its memory; 0 keeps none.",
-    schema: wholeNumber(0, 65536),
+    schema: integer(0, 65536),
   },
   vapidPrivateKey: {
     variable: "VAPID_PRIVATE_KEY",
@@ -496,7 +496,7 @@ export const settings = {
     fallback: "7",
     description:
       "How many backups stay in BACKUP_DIR; the older ones go once a new one is whole. What is older than 30 days should be gone.",
-    schema: wholeNumber(1, 1000),
+    schema: integer(1, 1000),
   },
   backupBeforeUpgrade: {
     variable: "BACKUP_BEFORE_UPGRADE",

@@ -10,7 +10,7 @@ import { CloudOff } from "#app/ui/icons.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { PlainHead } from "#app/ui/plain-head.tsx";
+import { StaticHeader } from "#app/ui/static-header.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { metaOf } from "./page-meta.ts";
 import { useSite } from "./shell/site.ts";
@@ -45,7 +45,7 @@ export default function OfflinePage() {
   });
   return (
     <>
-      <PlainHead name={name} tagline={m.shell_tagline()} href={pathIn(getLocale(), "/")} />
+      <StaticHeader name={name} tagline={m.shell_tagline()} href={pathIn(getLocale(), "/")} />
       <main
         id="main"
         data-kept-words={m.offline_kept_line({ at: "{at}" })}

@@ -111,7 +111,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 const mostSlides = 5;
-const frame = "overflow-hidden rounded-scene border border-line bg-surface shadow-soft";
+const panelClass = "overflow-hidden rounded-scene border border-line bg-surface shadow-soft";
 
 type NewestSlidesProps = {
   listings: readonly ListingCard[];
@@ -126,7 +126,7 @@ function NewestSlides({ listings, subcategory, category }: NewestSlidesProps) {
     .slice(0, mostSlides);
   if (slides.length === 0) {
     return (
-      <div className={`${frame} aspect-[5/1]`}>
+      <div className={`${panelClass} aspect-[5/1]`}>
         <SubcategoryArtwork id={subcategory.id} category={category} />
       </div>
     );
@@ -141,7 +141,7 @@ function NewestSlides({ listings, subcategory, category }: NewestSlidesProps) {
       }))}
       controls="start-1.5 bottom-1.5 md:start-auto md:end-4 md:bottom-3"
       dots="wide"
-      className={frame}
+      className={panelClass}
     />
   );
 }

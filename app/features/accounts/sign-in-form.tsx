@@ -10,7 +10,7 @@ import { LocalLink } from "#app/ui/link.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { type ComingSoon, entryPath } from "./account-entry.ts";
-import { AccountFrame, AccountLinks, ComingSoonBanner } from "./components/account-frame.tsx";
+import { AccountLayout, AccountLinks, ComingSoonBanner } from "./components/account-layout.tsx";
 import { IdentityProvider, type Provider } from "./components/identity-provider.tsx";
 import { EntryErrors } from "./components/entry-errors.tsx";
 
@@ -32,7 +32,7 @@ export function SignInForm({ next, reply, soon, providers, supportEmail }: SignI
   const [isAsked, ask] = useState(false);
   const under = useNavigation().formData;
   return (
-    <AccountFrame title={m.accounts_sign_in_title()} text={m.accounts_sign_in_text()}>
+    <AccountLayout title={m.accounts_sign_in_title()} text={m.accounts_sign_in_text()}>
       <ComingSoonBanner soon={soon} />
       <LocalForm ref={form} to="/sign-in" noValidate className="space-y-3 md:space-y-5">
         <EntryErrors reply={reply} />
@@ -94,6 +94,6 @@ export function SignInForm({ next, reply, soon, providers, supportEmail }: SignI
         answer={m.accounts_to_sign_up()}
         supportEmail={supportEmail}
       />
-    </AccountFrame>
+    </AccountLayout>
   );
 }

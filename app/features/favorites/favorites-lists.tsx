@@ -62,7 +62,7 @@ function Stored({ now }: { now: Date }) {
             {card ? (
               <ListingCard listing={card} now={now} level={2} actions={heart} />
             ) : (
-              <PlainCard {...favorite} isEnded={live !== null} actions={heart} />
+              <StaticCard {...favorite} isEnded={live !== null} actions={heart} />
             )}
           </li>
         );
@@ -112,7 +112,7 @@ export function MemberFavorites({ favorites, next, now }: MemberFavoritesProps) 
                 actions={<FavoriteButton favored={card} />}
               />
             ) : (
-              <PlainCard
+              <StaticCard
                 id={id}
                 title={ended.title}
                 lang={ended.locale}
@@ -132,7 +132,7 @@ function bare({ id, title }: EndedFavorite): Favored {
   return { id, title: title ?? "", price: null, place: "", picture: null, publishedAt: null };
 }
 
-type PlainCardProps = {
+type StaticCardProps = {
   id: number;
   title: string | null;
   lang?: string;
@@ -143,7 +143,7 @@ type PlainCardProps = {
   actions: ReactNode;
 };
 
-function PlainCard(props: PlainCardProps) {
+function StaticCard(props: StaticCardProps) {
   const { id, title, lang, imageUrl, location, price, isEnded, actions } = props;
   return (
     <Card

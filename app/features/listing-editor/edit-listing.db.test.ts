@@ -6,7 +6,7 @@ import type { Viewer } from "#app/platform/viewer.ts";
 import { useDatabase } from "#test/database.ts";
 import { findOrInsert, insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { insertPicture } from "#test/media.ts";
-import { wholeListing } from "#test/whole-listing.ts";
+import { wholeListing } from "#test/full-listing.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { editListing, getListingForEdit, publishListing } from "./edit-listing.server.ts";
 import type { ListingFormValues } from "./listing-form-values.ts";

@@ -6,7 +6,7 @@ import packageJson from "../../../package.json" with { type: "json" };
 import * as queries from "./data/overview-queries.server.ts";
 import { overviewDays } from "./overview.ts";
 import { asStaff } from "#app/features/staff/staff.server.ts";
-import type { StaffMenu } from "./staff-frame.tsx";
+import type { StaffMenu } from "./staff-layout.tsx";
 import { isAdministrator } from "#app/features/staff/staff-policy.ts";
 
 const missesShown = 20;

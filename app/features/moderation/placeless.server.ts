@@ -1,6 +1,6 @@
 import { sendMessage } from "#app/features/messages/send-message.server.ts";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
-import { wholeCountry } from "#app/features/places/place.ts";
+import { entireCountry } from "#app/features/places/place.ts";
 import { byNumber, listForStaff } from "#app/features/staff/queue.server.ts";
 import { actAsStaff, asStaff } from "#app/features/staff/staff.server.ts";
 import { mayActOn } from "#app/features/staff/staff-policy.ts";
@@ -38,7 +38,7 @@ export async function listPlaceless(viewer: MaybeViewer, { locale, now, ...page 
       return { ...row, target, canAct, canAsk: canAct && !isReminderTooSoon(row, now) };
     }),
     next,
-    governorates: places.flatMap(({ id, name }) => (id === wholeCountry ? [] : [{ id, name }])),
+    governorates: places.flatMap(({ id, name }) => (id === entireCountry ? [] : [{ id, name }])),
   };
 }
 
@@ -84,7 +84,7 @@ export async function placeListing({
 }: StaffInput & { governorateId: string }): Promise<void> {
   await actAsStaff({ viewer, now }, async (tx, staff) => {
     const places = await listGovernorateOptions("ar");
-    const place = places.find((each) => each.id === governorateId && each.id !== wholeCountry);
+    const place = places.find((each) => each.id === governorateId && each.id !== entireCountry);
     if (!place) throw new NotFound();
     await findOne(tx, staff, id);
     await setPlace(tx, Number(id), { governorateId, areaId: null, updatedAt: now });

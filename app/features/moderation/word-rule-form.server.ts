@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { wordTopics } from "#app/features/safety/banned-words.ts";
-import { readWords } from "#app/features/safety/whole-words.ts";
+import { readWords } from "#app/features/safety/word-boundaries.ts";
 import { m } from "#app/paraglide/messages.js";
 import { type Form, typed } from "#app/platform/forms/form.server.ts";
 import { cleanLine, lengthOf } from "#app/platform/text.ts";

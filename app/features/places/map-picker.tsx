@@ -103,7 +103,7 @@ export function MapPicker({ lat, lng, placeId, error, onPlace, placeNote }: MapP
               </Button>
             )}
           </div>
-          {shown && <Frame {...shown} onMessage={receive} />}
+          {shown && <EmbeddedMap {...shown} onMessage={receive} />}
         </div>
       )}
       <Disclosure
@@ -136,21 +136,21 @@ function Picked({ position, address }: { position: Position; address: string | n
   );
 }
 
-type FrameProps = {
+type MapIframeProps = {
   position: Position | null;
   placeId: string | null;
   onMessage: (message: MapMessage) => void;
 };
 
-function Frame({ position, placeId, onMessage }: FrameProps) {
-  const frame = useRef<HTMLIFrameElement>(null);
+function EmbeddedMap({ position, placeId, onMessage }: MapIframeProps) {
+  const iframe = useRef<HTMLIFrameElement>(null);
   const receive = useEffectEvent(onMessage);
 
   useEffect(() => {
     const listen = (event: MessageEvent) => {
       const message = readMapMessage(event, {
         origin: window.location.origin,
-        source: frame.current?.contentWindow,
+        source: iframe.current?.contentWindow,
       });
       if (message) receive(message);
     };
@@ -160,7 +160,7 @@ function Frame({ position, placeId, onMessage }: FrameProps) {
 
   return (
     <MapIframe
-      ref={frame}
+      ref={iframe}
       query={{ mode: "pick", position, place: placeId }}
       height={pickerHeight}
       className="w-full rounded-card border border-edge"

@@ -1,6 +1,6 @@
 import { ShieldAlert } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { findPhrases, isWithin, readWords, type Words, type WordSpan } from "./whole-words.ts";
+import { findPhrases, isWithin, readWords, type Words, type WordSpan } from "./word-boundaries.ts";
 
 const riskyRequests = ["deposit", "code", "identity"] as const;
 type RiskyRequest = (typeof riskyRequests)[number];

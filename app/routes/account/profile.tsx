@@ -112,8 +112,8 @@ function readCrop(form: FormData) {
   const [x, y, size] = ["cropX", "cropY", "cropSize"].map((name) =>
     Number.parseFloat(String(form.get(name) ?? "")),
   );
-  const isWhole = [x, y, size].every((part) => part !== undefined && part >= 0 && part <= 1);
-  return isWhole ? { x: x ?? 0, y: y ?? 0, size: size ?? 1 } : null;
+  const isComplete = [x, y, size].every((part) => part !== undefined && part >= 0 && part <= 1);
+  return isComplete ? { x: x ?? 0, y: y ?? 0, size: size ?? 1 } : null;
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { type DataRouter, Scripts, ScrollRestoration, useLocation } from "react-router";
-import plain from "#app/plain/plain.mjs?url";
+import saveDataScript from "#app/save-data/save-data.mjs?url";
 import { useRootData } from "#app/root-data.ts";
 import { hydrateAll } from "#app/ui/island.tsx";
 import { fetchPageFiles, useRouter } from "#app/ui/page-files.tsx";
@@ -11,7 +11,7 @@ import { pageDrawn } from "./page-drawn.ts";
  * comes at the end of the built page (start-scripts.server.ts).
  */
 export function PageScripts() {
-  if (useRootData()?.savesData) return <script defer src={plain} />;
+  if (useRootData()?.savesData) return <script defer src={saveDataScript} />;
   return (
     <>
       <Waker />

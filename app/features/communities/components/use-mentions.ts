@@ -31,8 +31,8 @@ export function useMentions(communityId: string) {
   function look({ text, box }: Writing): void {
     const behind = begun.exec(text.slice(0, box?.selectionStart ?? text.length))?.[1] ?? null;
     // A name that was taken from the list is whole: what follows it is not about it.
-    const isWhole = taken.current.some((name) => behind?.startsWith(`${name} `));
-    const typed = isWhole ? null : behind;
+    const isComplete = taken.current.some((name) => behind?.startsWith(`${name} `));
+    const typed = isComplete ? null : behind;
     if (typed === asked) return;
     setAsked(typed);
     setChosen(0);

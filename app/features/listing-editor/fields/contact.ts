@@ -1,5 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
-import { toPlainCharacters } from "#app/platform/digits.ts";
+import { normalizeCharacters } from "#app/platform/digits.ts";
 import { readHours } from "#app/platform/opening-hours-input.ts";
 import { phoneProblemWords } from "#app/platform/phone-problem.ts";
 import { readSocialLink, type SocialLink, socialPlatforms } from "#app/platform/social-links.ts";
@@ -47,7 +47,7 @@ export const contactFields = {
     at: ["contactEmail"],
     errors: { email_invalid: m.listings_error_email_invalid },
     read({ line }, fail) {
-      const email = toPlainCharacters(line("contactEmail")).toLowerCase();
+      const email = normalizeCharacters(line("contactEmail")).toLowerCase();
       if (email && (email.length > longestEmail || !emailPattern.test(email)))
         fail("contactEmail", "email_invalid");
       return email || null;

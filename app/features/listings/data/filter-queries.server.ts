@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import { profiles } from "#app/features/accounts/data/tables.ts";
 import { places } from "#app/features/places/data/tables.ts";
-import { wholeCountry } from "#app/features/places/place.ts";
+import { entireCountry } from "#app/features/places/place.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { dayOf } from "#app/platform/format.ts";
 import type { ListingFilter, ListingSort } from "../listing-filter.ts";
@@ -93,7 +93,7 @@ function priced({ currency, min, max }: NonNullable<ListingFilter["price"]>): SQ
 // What is offered in all Syria or online is offered here too.
 function reaches(governorateId: string, areaId: string | null): SQL | undefined {
   return or(
-    eq(listings.governorateId, wholeCountry),
+    eq(listings.governorateId, entireCountry),
     and(eq(listings.governorateId, governorateId), areaId ? liesIn(areaId) : undefined),
   );
 }

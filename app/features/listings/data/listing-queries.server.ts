@@ -4,7 +4,7 @@ import { profiles } from "#app/features/accounts/data/tables.ts";
 import { categories } from "#app/features/catalogue/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
 import { picture } from "#app/features/media/picture-columns.server.ts";
-import { wholeCountry } from "#app/features/places/place.ts";
+import { entireCountry } from "#app/features/places/place.ts";
 import type { ReadConnection } from "#app/platform/database.server.ts";
 import { plannedAnew } from "#app/platform/hot-statements.server.ts";
 import type { MemberPart } from "#app/platform/member-part.ts";
@@ -128,10 +128,10 @@ function pageOfListings(filter: CardFilter, limit: number): SQL {
   const newest = (more?: SQL) => sql`
     select listings.* from ${sourceOf(filter)} where ${and(plannedAnew, more, live, ...conditions(filter), isBehind(filter))}
     order by ${order} limit ${limit}`;
-  const governorateId = filter.filtered?.filter.governorateId ?? wholeCountry;
-  if (filter.priced || governorateId === wholeCountry) return newest();
+  const governorateId = filter.filtered?.filter.governorateId ?? entireCountry;
+  if (filter.priced || governorateId === entireCountry) return newest();
   // Of each of the two places the newest are read in the order of an index.
-  const [there, everywhere] = [governorateId, wholeCountry].map((place) =>
+  const [there, everywhere] = [governorateId, entireCountry].map((place) =>
     newest(eq(listings.governorateId, place)),
   );
   return sql`select * from ((${there}) union all (${everywhere})) listings order by ${order} limit ${limit}`;

@@ -56,14 +56,14 @@ export async function fetchPublic(text: string, network: Network, caps: Caps): P
 
 function readAddress(text: string, base?: URL): URL {
   const url = URL.parse(text, base);
-  const isPlain =
+  const isAllowed =
     url !== null &&
     url.protocol in ports &&
     // The parser leaves out the protocol's own port, and http on 443 is as wrong as any other.
     url.port === "" &&
     url.username === "" &&
     url.password === "";
-  if (!isPlain) throw new NotPublic();
+  if (!isAllowed) throw new NotPublic();
   return url;
 }
 

@@ -93,7 +93,7 @@ export function Composer(props: ComposerProps) {
               setPictures((before) => before.filter((each) => each !== picture))
             }
           />
-          <PlainPictureField refused={typed?.refused ?? []} />
+          <StaticPictureField refused={typed?.refused ?? []} />
         </>
       )}
       start={
@@ -182,7 +182,7 @@ function AttachedPictures({ pictures, onRemove }: AttachedPicturesProps) {
   );
 }
 
-function PlainPictureField({ refused }: { refused: readonly RefusedPicture[] }) {
+function StaticPictureField({ refused }: { refused: readonly RefusedPicture[] }) {
   const isWrong = refused.length > 0;
   return (
     <>

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { profiles } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { live } from "#app/features/listings/live-listings.server.ts";
-import { wholeCountry } from "#app/features/places/place.ts";
+import { entireCountry } from "#app/features/places/place.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { plannedAnew } from "#app/platform/hot-statements.server.ts";
 import { searchedColumns } from "./index-queries.server.ts";
@@ -58,7 +58,7 @@ export function selectMet(db: Connection, met: Met) {
           isNull(savedSearches.subcategoryId),
           sql`${savedSearches.subcategoryId} = ${met.subcategoryId}`,
         ),
-        met.governorateId === wholeCountry
+        met.governorateId === entireCountry
           ? undefined
           : or(
               isNull(savedSearches.governorateId),

@@ -72,13 +72,13 @@ function rankOf(
   sure: { matched: number | null; place: HitPlace | null },
 ) {
   const knowsPlace = sort !== "relevance" || sure.place !== null;
-  const isPlain = words.length === 1 && knowsPlace;
-  const row = isPlain ? sql`hit` : sql`fetched`;
+  const isSingleWord = words.length === 1 && knowsPlace;
+  const row = isSingleWord ? sql`hit` : sql`fetched`;
   const matched = sort === "newest" ? sql`(${hasAny(words, row)})::integer` : matchedOf(words, row);
   const place = knowsPlace ? sql`${sure.place ?? 0}::integer` : placeOf(naming, row);
   return {
     // An answer that is known beforehand needs nothing of the row.
-    lateral: isPlain || (sure.matched !== null && knowsPlace) ? sql`` : fetchedOnce(words),
+    lateral: isSingleWord || (sure.matched !== null && knowsPlace) ? sql`` : fetchedOnce(words),
     rank: sql`cross join lateral (
       select ${sure.matched === null ? matched : sql`${sure.matched}::integer`} as matched, ${place} as place offset 0) rank`,
   };

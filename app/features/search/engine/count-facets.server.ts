@@ -1,4 +1,4 @@
-import { wholeCountry } from "#app/features/places/place.ts";
+import { entireCountry } from "#app/features/places/place.ts";
 import type { ReadConnection } from "#app/platform/database.server.ts";
 import {
   countEach,
@@ -70,11 +70,11 @@ export function toFacets(
       toHitCounts(counted[each.name] ?? [], each.query, each.expected),
     ]),
   );
-  const whole = known.get("whole") ?? toCounts([]);
-  const facet = (name: Facet) => known.get(name) ?? whole;
+  const total = known.get("whole") ?? toCounts([]);
+  const facet = (name: Facet) => known.get(name) ?? total;
   const hasCategory = query.filter.filed.some((filed) => filed.facet === "categories");
   return {
-    count: whole.all,
+    count: total.all,
     facets: {
       categories: listed(facet("categories"), "category_id"),
       subcategories: hasCategory ? listed(facet("subcategories"), "subcategory_id") : [],
@@ -142,8 +142,8 @@ function toHitCounts(
 ): HitCounts {
   const counts = toCounts(rows);
   const { listings } = expected;
-  const isWhole = sourceOf(query, expected) !== null || listings <= longestWalk;
-  if (isWhole || counts.all >= countCap) return counts;
+  const isExhaustive = sourceOf(query, expected) !== null || listings <= longestWalk;
+  if (isExhaustive || counts.all >= countCap) return counts;
   // A word of a letter or two: of the newest listings, as if the others were like them.
   return { ...counts, all: Math.min(countCap, Math.round((counts.all * listings) / longestWalk)) };
 }
@@ -156,8 +156,8 @@ function listed({ all, parts }: HitCounts, column: keyof HitCounts["parts"]): Fa
 
 // What is offered in all Syria or online is found in every governorate.
 function reaching(counts: FacetCount[]): FacetCount[] {
-  const everywhere = counts.find(({ id }) => id === wholeCountry)?.count ?? 0;
+  const everywhere = counts.find(({ id }) => id === entireCountry)?.count ?? 0;
   return counts.map((each) =>
-    each.id === wholeCountry ? each : { ...each, count: each.count + everywhere },
+    each.id === entireCountry ? each : { ...each, count: each.count + everywhere },
   );
 }

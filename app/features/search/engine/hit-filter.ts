@@ -1,6 +1,6 @@
 import type { ListingFilter } from "#app/features/listings/listing-filter.ts";
 import type { FilterSection } from "#app/features/listings/listing-filter-details.ts";
-import { type Place, wholeCountry } from "#app/features/places/place.ts";
+import { type Place, entireCountry } from "#app/features/places/place.ts";
 
 /** One of the things that are copied into the index, and what it has to be. */
 export type FiledUnder = {
@@ -29,12 +29,12 @@ export function askFilter(section: FilterSection, filter: ListingFilter, now: Da
   if (section.subcategoryId) under("subcategories", `f:subcategory:${section.subcategoryId}`);
   if (type) under("types", `f:type:${type}`);
   // What is offered in all Syria or online is offered here too.
-  const everywhere = `f:governorate:${wholeCountry}`;
+  const everywhere = `f:governorate:${entireCountry}`;
   if (governorateId)
     under(
       "governorates",
       areaId ? `f:area:${areaId}` : `f:governorate:${governorateId}`,
-      ...(governorateId === wholeCountry ? [] : [everywhere]),
+      ...(governorateId === entireCountry ? [] : [everywhere]),
     );
   const shares = [
     price ? 0.3 : 1,
@@ -90,7 +90,7 @@ export type Filed = {
 export function filingsOf(filed: Filed, places: ReadonlyMap<string, Place>): string[] {
   const { categoryId, subcategoryId, listingType, governorateId, areaId } = filed;
   const district = areaId ? (places.get(areaId)?.parentId ?? null) : null;
-  const isDistrict = district !== governorateId && district !== wholeCountry;
+  const isDistrict = district !== governorateId && district !== entireCountry;
   return [
     `f:category:${categoryId}`,
     subcategoryId && `f:subcategory:${subcategoryId}`,

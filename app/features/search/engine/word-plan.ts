@@ -73,17 +73,17 @@ export function planWord(
   );
   const part = parts.length > 0 && parts.every(Boolean) ? parts.map(enclose).join(" & ") : "";
   const terms = sum(narrow.map(({ length }) => length));
-  const isWhole = pieces.length === 1 && !isCut;
-  const whole = isWhole ? (found[0] ?? []) : [];
+  const isSingle = pieces.length === 1 && !isCut;
+  const exact = isSingle ? (found[0] ?? []) : [];
   const single = distinct([
-    ...whole,
+    ...exact,
     ...others.flatMap(([term = "", ...more]) =>
       more.length > 0 ? [] : [{ term, listings: known.get(term) ?? 0 }],
     ),
   ]);
   const phrases = others.filter(({ length }) => length > 1);
   const frequent = mostOf(single);
-  const counts = isWhole ? [] : found.map((terms) => sum(terms.map((term) => term.listings)));
+  const counts = isSingle ? [] : found.map((terms) => sum(terms.map((term) => term.listings)));
   const uses =
     together(single) +
     0.3 * sum(phrases.map((phrase) => least(phrase, known))) +
@@ -93,7 +93,7 @@ export function planWord(
       isWide && narrow.length === 0
         ? null
         : anyOf([part && enclose(part), lexemes].filter(Boolean)),
-    isExact: isWhole && !isWide,
+    isExact: isSingle && !isWide,
     terms,
     filter: terms + others.length,
     part: word.part,

@@ -110,7 +110,7 @@ export function readArabizi(word: string, dictionary: Dictionary): readonly stri
 
 /** The keys a Latin word may have: some of its letters write several. */
 function keysOf(word: string): readonly string[] {
-  const plain = word
+  const normalized = word
     .replace(/^(?:al|el|il)(?=[a-z2-9]{4})/, "")
     .replace(/7'|kh|5/g, "x")
     .replace(/sh/g, "S")
@@ -121,9 +121,9 @@ function keysOf(word: string): readonly string[] {
     .replace(/6/g, "t")
     .replace(/3/g, "");
   const readings = new Set([
-    plain.replace(/th/g, "t").replace(/dh/g, "d").replace(/9/g, "s"),
-    plain.replace(/th|dh/g, "z").replace(/9/g, "k"),
-    plain.replace(/th/g, "s").replace(/d(?!h)/g, "z"),
+    normalized.replace(/th/g, "t").replace(/dh/g, "d").replace(/9/g, "s"),
+    normalized.replace(/th|dh/g, "z").replace(/9/g, "k"),
+    normalized.replace(/th/g, "s").replace(/d(?!h)/g, "z"),
   ]);
   const keys = Array.from(readings).flatMap((reading) => {
     const key = reading.replace(/[aeiouwy']/g, "");

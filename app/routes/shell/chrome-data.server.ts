@@ -8,36 +8,36 @@ import { viewerContext } from "#app/platform/request-info.ts";
 import { anyMember } from "#app/platform/viewer.ts";
 
 /** What every page's frame shows of who looks; nothing waits for a visitor, and he keeps his hearts himself. */
-type Frame = { unread: Unread; favorites: number[] };
+type ChromeData = { unread: Unread; favorites: number[] };
 
-const emptyFrame: Frame = { unread: { notifications: 0, messages: 0 }, favorites: [] };
+const emptyChrome: ChromeData = { unread: { notifications: 0, messages: 0 }, favorites: [] };
 
-const frameContext = createContext<Frame | null>(null);
+const chromeContext = createContext<ChromeData | null>(null);
 
 type Context = Readonly<Pick<RouterContextProvider, "get" | "set">>;
 
-const frameParts = { unread: unreadOf, favorites: keptIdsOf };
+const chromeParts = { unread: unreadOf, favorites: keptIdsOf };
 
 /** Finds out who looks, and for a page at once, in one statement, what its frame shows of him. */
-export async function findFramed(request: Request, context: Context): Promise<void> {
+export async function findViewerAndChrome(request: Request, context: Context): Promise<void> {
   const digits = madeForAnyMember();
   if (digits) {
     context.set(viewerContext, anyMember(digits));
-    context.set(frameContext, emptyFrame);
+    context.set(chromeContext, emptyChrome);
     return;
   }
-  if (!showsFrame(request)) {
+  if (!hasChrome(request)) {
     context.set(viewerContext, await findViewer(request));
     return;
   }
-  const found = await findSignedInBy(request, frameParts);
+  const found = await findSignedInBy(request, chromeParts);
   context.set(viewerContext, found?.viewer ?? null);
-  context.set(frameContext, found?.parts ?? emptyFrame);
+  context.set(chromeContext, found?.parts ?? emptyChrome);
 }
 
 /** The frame as it was found with the viewer; after an action, and where none was expected, asked anew. */
-export async function frameOf(context: Context): Promise<Frame> {
-  const found = context.get(frameContext);
+export async function chromeDataOf(context: Context): Promise<ChromeData> {
+  const found = context.get(chromeContext);
   if (found) return found;
   const viewer = context.get(viewerContext);
   const [unread, favorites] = await Promise.all([countUnread(viewer), listFavoriteIds(viewer)]);
@@ -45,7 +45,7 @@ export async function frameOf(context: Context): Promise<Frame> {
 }
 
 // Files (feeds, pictures, JSON) have no frame, and a browser that has it says which routes it asks for.
-function showsFrame({ method, url }: Request): boolean {
+function hasChrome({ method, url }: Request): boolean {
   const { pathname, searchParams } = new URL(url);
   if (method !== "GET") return false;
   if (!pathname.endsWith(".data")) return !/\.\w+$/.test(pathname);

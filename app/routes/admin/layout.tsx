@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
-import type { Route } from "./+types/frame";
-import { StaffFrame } from "#app/features/moderation/staff-frame.tsx";
+import type { Route } from "./+types/layout";
+import { StaffLayout } from "#app/features/moderation/staff-layout.tsx";
 import { getStaffMenu } from "#app/features/moderation/overview.server.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 
@@ -10,8 +10,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function StaffPages({ loaderData }: Route.ComponentProps) {
   return (
-    <StaffFrame menu={loaderData.menu}>
+    <StaffLayout menu={loaderData.menu}>
       <Outlet />
-    </StaffFrame>
+    </StaffLayout>
   );
 }

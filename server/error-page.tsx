@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { m } from "#app/paraglide/messages.js";
-import { PlainDocument } from "#app/plain-document.tsx";
+import { StaticDocument } from "#app/static-document.tsx";
 import { withLocale } from "#app/platform/locale.server.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import type { RequestInfo } from "#app/platform/request-info.ts";
@@ -9,24 +9,24 @@ import { wordsOfStatus } from "#app/platform/status-words.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { CloudOff, Compass, type IconType, Lock, TriangleAlert } from "#app/ui/icons.tsx";
-import { PlainHead } from "#app/ui/plain-head.tsx";
+import { StaticHeader } from "#app/ui/static-header.tsx";
 
 type Words = { title: string; text: string };
-type Telling = { words?: () => Words; headers?: Record<string, string> };
+type ErrorPageOptions = { words?: () => Words; headers?: Record<string, string> };
 
 /** A refusal in the visitor's language where no page can say it; without `words` the status has its own. */
-export function plainPage(
+export function errorPage(
   info: RequestInfo,
   status: number,
-  { words = () => wordsOfStatus(status), headers = {} }: Telling = {},
+  { words = () => wordsOfStatus(status), headers = {} }: ErrorPageOptions = {},
 ): Response {
   const html = withLocale(info.locale, () => {
     const { title, text } = words();
     const name = info.locale === "ar" ? site().siteNameAr : site().siteNameEn;
     const home = pathIn(info.locale, "/");
     return renderToStaticMarkup(
-      <PlainDocument info={info} title={`${title} · ${name}`}>
-        <PlainHead name={name} tagline={m.shell_tagline()} href={home} />
+      <StaticDocument info={info} title={`${title} · ${name}`}>
+        <StaticHeader name={name} tagline={m.shell_tagline()} href={home} />
         <main className="page-gutter mx-auto w-full max-w-7xl pt-5 pb-14 md:pt-6">
           <EmptyState
             level={1}
@@ -46,7 +46,7 @@ export function plainPage(
             </a>
           </EmptyState>
         </main>
-      </PlainDocument>,
+      </StaticDocument>,
     );
   });
   return new Response(`<!doctype html>${html}`, {

@@ -13,7 +13,7 @@ import type { MapQuery } from "./map-query.ts";
 import type { MapGround, PlaceIds } from "./place.ts";
 import { coordinatesText, isNearSyria, type Position, roundDegrees } from "./position.ts";
 
-export type MapFrameProps = Omit<MapQuery, "zoom" | "place"> & {
+export type MapEmbedProps = Omit<MapQuery, "zoom" | "place"> & {
   center: Position;
   zoom: number;
   /** What the position is called; null without one. */
@@ -28,7 +28,7 @@ const closeZoom = 15;
  * by dragging, from the middle of the map or from the device, and told to the page around. It listens
  * to nobody.
  */
-export function MapFrame(props: MapFrameProps) {
+export function MapEmbed(props: MapEmbedProps) {
   const { mode, precision, height, ground } = props;
   const [position, setPosition] = useState(props.position);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -68,8 +68,8 @@ export function MapFrame(props: MapFrameProps) {
 
   return (
     <div
-      ref={(frame) => {
-        if (frame && height) frame.style.blockSize = `${height}px`;
+      ref={(iframe) => {
+        if (iframe && height) iframe.style.blockSize = `${height}px`;
       }}
       className="grid h-dvh grid-rows-[minmax(0,1fr)_auto] overflow-hidden bg-surface"
     >

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { Ablaq } from "./ablaq.tsx";
 import { Logo } from "./logo.tsx";
 
-type PlainHeadProps = { name: string; tagline: string; href: string; children?: ReactNode };
+type StaticHeaderProps = { name: string; tagline: string; href: string; children?: ReactNode };
 
 /** Over a page without the site's frame: who speaks, and the course of stone. */
-export function PlainHead({ name, tagline, href, children }: PlainHeadProps) {
+export function StaticHeader({ name, tagline, href, children }: StaticHeaderProps) {
   return (
     <>
       <header className="no-print bg-surface">

@@ -19,7 +19,7 @@ export const logoMark = `<path d="${khatamPath}" fill="${colors.green}" stroke="
 
 const pin = `<g fill="none" stroke="${colors.muted}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0"/><circle cx="12" cy="10" r="3"/></g>`;
 
-export function frameOf(direction: "rtl" | "ltr") {
+export function layoutOf(direction: "rtl" | "ltr") {
   const { width, height } = cardSize;
   const isRtl = direction === "rtl";
   const wordsWidth = width - artWidth - wallWidth - edge - gap;
@@ -32,9 +32,9 @@ export function frameOf(direction: "rtl" | "ltr") {
 }
 
 /** Everything of a card that is neither words nor art. `pinTop` is null where no place is named. */
-export function drawFrame(
-  { wallLeft, leftOf }: ReturnType<typeof frameOf>,
-  { logoTop, logoSize, pinTop, pinSize }: FrameMarks,
+export function drawBackground(
+  { wallLeft, leftOf }: ReturnType<typeof layoutOf>,
+  { logoTop, logoSize, pinTop, pinSize }: BackgroundMarks,
 ): Buffer {
   const { width, height } = cardSize;
   const courses = Array.from({ length: height / course }, (_, index) => {
@@ -51,4 +51,9 @@ ${pinTop === null ? "" : mark(pin, 24, pinSize, pinTop)}
 </svg>`);
 }
 
-type FrameMarks = { logoTop: number; logoSize: number; pinTop: number | null; pinSize: number };
+type BackgroundMarks = {
+  logoTop: number;
+  logoSize: number;
+  pinTop: number | null;
+  pinSize: number;
+};

@@ -1,6 +1,9 @@
 const bodies = new WeakMap<Response, Buffer>();
 
-export function wholeAnswer(body: Buffer, init: { status: number; headers: Headers }): Response {
+export function bufferedResponse(
+  body: Buffer,
+  init: { status: number; headers: Headers },
+): Response {
   init.headers.set("content-length", String(body.length));
   // It does not lie in shared memory, which the type cannot know.
   const answer = new Response(body as Uint8Array<ArrayBuffer>, init);
@@ -8,6 +11,6 @@ export function wholeAnswer(body: Buffer, init: { status: number; headers: Heade
   return answer;
 }
 
-export function wholeBodyOf(answer: Response): Buffer | undefined {
+export function bufferedBodyOf(answer: Response): Buffer | undefined {
   return bodies.get(answer);
 }

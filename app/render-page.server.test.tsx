@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import type { EntryContext } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
-import { renderWhole } from "./whole-page.server.tsx";
+import { renderPage } from "./render-page.server.tsx";
 
 /** The page of an application that has this one. */
 function contextOf(page: () => React.ReactNode, loaderData: object): EntryContext {
@@ -40,7 +40,7 @@ function contextOf(page: () => React.ReactNode, loaderData: object): EntryContex
 
 async function render(page: () => React.ReactNode, data = "", loaderData = {}) {
   const errors: unknown[] = [];
-  const markup = await renderWhole({
+  const markup = await renderPage({
     context: contextOf(page, loaderData),
     data,
     url: "http://dalil.test/",

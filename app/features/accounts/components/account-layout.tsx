@@ -8,9 +8,9 @@ import { LocalLink } from "#app/ui/link.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import type { ComingSoon } from "../account-entry.ts";
 
-type AccountFrameProps = { title: string; text: string; children: ReactNode };
+type AccountLayoutProps = { title: string; text: string; children: ReactNode };
 
-export function AccountFrame({ title, text, children }: AccountFrameProps) {
+export function AccountLayout({ title, text, children }: AccountLayoutProps) {
   return (
     <div className="mx-auto grid max-w-5xl overflow-hidden rounded-scene border border-line bg-surface shadow-soft max-lg:max-w-xl lg:grid-cols-[1fr_22rem]">
       <div className="px-4 py-4 sm:px-8 md:py-9 lg:px-12">

@@ -5,7 +5,7 @@ import { type EntryContext, ServerRouter } from "react-router";
 import type { RootData } from "./root-data.ts";
 import { startScripts } from "./start-scripts.server.ts";
 
-type Whole = {
+type RenderPageInput = {
   /** Without the stream of the loaders' data: what they gave comes as `data`, as the router writes it. */
   context: EntryContext;
   data: string;
@@ -22,7 +22,13 @@ const end = "</body></html>";
  *
  * @throws what the page throws outside its own error boundaries
  */
-export async function renderWhole({ context, data, url, nonce, onError }: Whole): Promise<string> {
+export async function renderPage({
+  context,
+  data,
+  url,
+  nonce,
+  onError,
+}: RenderPageInput): Promise<string> {
   const page = () => <ServerRouter context={context} url={url} nonce={nonce} />;
   const markup = renderAtOnce(page()) ?? (await renderWhenReady(page(), nonce, onError));
   const root = context.staticHandlerContext.loaderData.root as RootData | undefined;

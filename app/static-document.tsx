@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { directionOf } from "#app/platform/locale.ts";
 import type { RequestInfo } from "#app/platform/request-info.ts";
-import { FontPreload, OwnStyle, WholeStyle } from "./page-style.tsx";
+import { FontPreload, OwnStyle, FullStyle } from "./page-style.tsx";
 
-type PlainDocumentProps = { info: RequestInfo; title: string; children: ReactNode };
+type StaticDocumentProps = { info: RequestInfo; title: string; children: ReactNode };
 
 /** A whole page that the server draws without the router and without a script; it looks like the others. */
-export function PlainDocument({ info, title, children }: PlainDocumentProps) {
+export function StaticDocument({ info, title, children }: StaticDocumentProps) {
   const { locale, theme, savesData } = info;
   return (
     <html
@@ -24,7 +24,7 @@ export function PlainDocument({ info, title, children }: PlainDocumentProps) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {!savesData && <FontPreload locale={locale} />}
         <OwnStyle of={undefined} />
-        <WholeStyle />
+        <FullStyle />
       </head>
       <body>{children}</body>
     </html>

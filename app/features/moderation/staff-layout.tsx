@@ -34,7 +34,7 @@ export type StaffMenu = { isAdministrator: boolean; waiting: StaffWaiting };
 
 type Item = { to: string; label: string; icon: IconType; waiting?: StaffWaiting["jobs"] };
 
-export function StaffFrame({ menu, children }: { menu: StaffMenu; children: ReactNode }) {
+export function StaffLayout({ menu, children }: { menu: StaffMenu; children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
