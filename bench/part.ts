@@ -12,7 +12,7 @@ export type Plan = {
   sites: readonly Site[];
   /** Where their databases lie, for every part that uses them. */
   sitesIn: string;
-  say(line: string): void;
+  log(line: string): void;
   ends: (() => unknown)[];
 };
 

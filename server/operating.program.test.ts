@@ -60,7 +60,7 @@ function askDoctor(
 
 const wrong = (findings: readonly Finding[]) =>
   findings
-    .filter(({ state }) => state === "trouble")
+    .filter(({ state }) => state === "problem")
     .map(({ check, found }) => `${check}: ${found}`);
 
 type Line = { request?: string; route?: string; status?: number; ms?: number; path?: string };

@@ -52,8 +52,8 @@ const suggesting = (from: Browser) => from.get("/suggest.json?q=zz", { accept: "
 
 /** What takes one of each limit, as the browser asks for it. */
 const asked = {
-  signInAskedByEmail: enter,
-  signInAskedByPhone: () => enter({ email: "", phone: "0944000111" }),
+  signInRequestedByEmail: enter,
+  signInRequestedByPhone: () => enter({ email: "", phone: "0944000111" }),
   signInByEmail: enter,
   signInByPhone: () => enter({ email: "", phone: "0944000111" }),
   signInByKnownDevice: () =>
@@ -114,9 +114,9 @@ const asked = {
   contactByAddress: () => reveal(visitor),
   contactByDevice: () => reveal(visitor),
   contactByAccount: () => reveal(people.member),
-  contactAskedByDevice: () => reveal(visitor),
-  contactAskedByAccount: () => reveal(people.member),
-  contactAskedByAddress: () => reveal(visitor),
+  contactRequestedByDevice: () => reveal(visitor),
+  contactRequestedByAccount: () => reveal(people.member),
+  contactRequestedByAddress: () => reveal(visitor),
   searchByDevice: () => searching(visitor),
   searchByAddress: () => searching(nameless),
   suggestByDevice: () => suggesting(visitor),
@@ -128,14 +128,14 @@ const wordless = new Set<Key>([
   "suggestByDevice",
   "suggestByAddress",
   "signInByAddress",
-  "signInAskedByEmail",
-  "signInAskedByPhone",
+  "signInRequestedByEmail",
+  "signInRequestedByPhone",
   "signUpByAddress",
   "resetByAddress",
   "contactByAddress",
-  "contactAskedByDevice",
-  "contactAskedByAccount",
-  "contactAskedByAddress",
+  "contactRequestedByDevice",
+  "contactRequestedByAccount",
+  "contactRequestedByAddress",
 ]);
 
 /** What takes more than a form, and is seen where it is made. */

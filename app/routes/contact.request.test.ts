@@ -45,7 +45,7 @@ async function curious(): Promise<Browser> {
        price_type, governorate_id, status, published_at, phones)
      select user_id, gen_random_uuid(), category_id, listing_type, title, description, locale,
        'contact', governorate_id, 'active', now(), phones
-     from listings, generate_series(1, ${limits.contactAskedByDevice.amount}) where id = $1 returning id`,
+     from listings, generate_series(1, ${limits.contactRequestedByDevice.amount}) where id = $1 returning id`,
     id,
   );
   for (const row of rows) {
@@ -127,7 +127,7 @@ describe("POST /listing/:id/contact", () => {
 describe("one account", () => {
   it("is shown its own amount, however often it signs in and whatever cookies it leaves out", async () => {
     const email = await joinAs(browser());
-    const { amount } = limits.contactAskedByAccount;
+    const { amount } = limits.contactRequestedByAccount;
     const rows = await query(
       `insert into listings (user_id, submission_key, category_id, listing_type, title, description, locale,
          price_type, governorate_id, status, published_at, phones)

@@ -36,8 +36,8 @@ const SuggestionCard = island(
 );
 
 const Returning = lazy(async () => {
-  const { Returning: Row } = await import("./home/returning.tsx");
-  return { default: Row };
+  const { Returning: LoadedReturning } = await import("./home/returning.tsx");
+  return { default: LoadedReturning };
 });
 
 /** Whether this device keeps anything of somebody who comes back; nothing while the server draws. */

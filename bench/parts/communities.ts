@@ -5,12 +5,12 @@ import {
   folderFor,
   makeMembers,
   type SignedIn,
-  startBeside,
+  startNextTo,
   startEmpty,
   usageOf,
 } from "../program.ts";
 import { Streams } from "../streams.ts";
-import { say } from "./live.ts";
+import { log } from "./live.ts";
 
 // How soon one member's message stands before all in a large community, and what that costs, beside a bare
 // node:http.
@@ -27,7 +27,7 @@ export default part({
     const cookies = looking.map(({ cookie }) => cookie);
     const streams = new Streams(plan);
     await streams.open(port, cookies);
-    const bare = await startBeside(plan, "bare-server.ts", { headers: {}, body: "" });
+    const bare = await startNextTo(plan, "bare-server.ts", { headers: {}, body: "" });
     const listening = new Streams(plan);
     await listening.open(bare.port, cookies.slice(1), "/stream");
     const counted = async (used: typeof usage, tell: (at: number) => Promise<number[]>) => {
@@ -45,7 +45,7 @@ export default part({
       };
     };
     const tell = async (at: number) => {
-      await say(origin, `/community/${id}/send`, looking[at % looking.length]);
+      await log(origin, `/community/${id}/send`, looking[at % looking.length]);
       return streams.hear(others);
     };
     const write = async () => {

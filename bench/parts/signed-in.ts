@@ -1,7 +1,7 @@
 import { findNginx, startNginx } from "#test/nginx.ts";
-import { asBrowser, ask, type Asked, findIn, read } from "../ask.ts";
+import { asBrowser, ask, type Target, findIn, read } from "../ask.ts";
 import { type Figures, inTurn, part, type Plan } from "../part.ts";
-import { demoPages, signInToDemo, startBeside, startDemo } from "../program.ts";
+import { demoPages, signInToDemo, startNextTo, startDemo } from "../program.ts";
 import { wrk } from "../wrk.ts";
 
 type Ways = Parameters<typeof inTurn>[1];
@@ -20,7 +20,7 @@ export default part({
     const one = await startDemo(plan);
     const shared = { DATA_DIR: one.dataDir, PUBLIC_URL: one.url };
     const env = { NODE_ENV: "production", LOG_LEVEL: "warn", TRUSTED_PROXIES: "1", ...shared };
-    const bare = await startBeside(plan, "bare-render.ts", {}, env);
+    const bare = await startNextTo(plan, "bare-render.ts", {}, env);
     return { one: one.url, dataDir: one.dataDir, bare: bare.origin };
   },
   async measure(place: Place, plan) {
@@ -38,7 +38,7 @@ export default part({
 
 const signed = (cookie: string) => ({ ...asBrowser, cookie });
 
-function load({ seconds }: Plan, origin: string, page: Asked, connections = 10) {
+function load({ seconds }: Plan, origin: string, page: Target, connections = 10) {
   return () => wrk(origin, page, { seconds, connections });
 }
 

@@ -12,12 +12,12 @@ export default part({
   async measure(pool, { rounds, seconds, ends }) {
     const switchTo = (way: string) => pool.query(`alter table listings ${way} trigger ${trigger}`);
     ends.push(() => switchTo("enable"));
-    const told = async (way: string) => {
+    const notified = async (way: string) => {
       await switchTo(way);
       const took = await change(pool, seconds);
       return { "changes/s": took.length / seconds, "p95 ms": quantile(took, 0.95) };
     };
-    const ways = { told: () => told("enable"), "not told": () => told("disable") };
+    const ways = { notified: () => notified("enable"), "not told": () => notified("disable") };
     return { [`a change of a listing, ${writers} writers`]: await inTurn(rounds, ways) };
   },
 });

@@ -48,7 +48,7 @@ async function lookAtLetters(client: pg.Client, state: DatabaseState, findings: 
   } catch (error) {
     if (!(error instanceof PostgresError)) throw error;
     const [, found, cure] = /^(.*?): (.*)$/s.exec(error.message) ?? [];
-    findings.trouble("Letters", found ?? error.message, cure ?? "see PostgreSQL's manual.");
+    findings.problem("Letters", found ?? error.message, cure ?? "see PostgreSQL's manual.");
   }
 }
 
@@ -72,7 +72,7 @@ export function lookAtDurability(
     ["synchronous_commit", state.synchronousCommit],
   ].flatMap(([name = "", value]) => (value === "off" ? [name] : []));
   for (const name of off) {
-    findings.trouble(
+    findings.problem(
       "Durability",
       `${name} is off: what members were told is written can be lost when the power fails.`,
       `alter system set ${name} = on; then reload or restart the database.`,
@@ -106,7 +106,7 @@ function lookAtConnections(
 
 function lookAtIndexes({ invalid, parked }: DatabaseState, findings: Findings): void {
   if (invalid.length > 0) {
-    findings.trouble(
+    findings.problem(
       "Indexes",
       `not valid: ${invalid.join(", ")}.`,
       "reindex index concurrently NAME, for each of them.",

@@ -56,7 +56,7 @@ describe("the database", () => {
     try {
       await plain.connect();
       const findings = await look(plain);
-      expect(stateOf(findings, "Letters")).toEqual(["trouble"]);
+      expect(stateOf(findings, "Letters")).toEqual(["problem"]);
       expect(findings.find(({ check }) => check === "Letters")?.cure).toContain("template0");
       const { all } = await lookAtSchema(plain, "db/migrations");
       expect(all.map(({ check, state }) => `${state} ${check}`)).toEqual([
@@ -85,7 +85,7 @@ describe("the database", () => {
     );
     const findings = await look();
     expect(findings.find(({ check }) => check === "Indexes")?.found).toContain("doctor_probe");
-    expect(stateOf(findings, "Indexes")).toEqual(["trouble"]);
+    expect(stateOf(findings, "Indexes")).toEqual(["problem"]);
     expect(stateOf(findings, "Jobs")).toEqual(["warning"]);
     await client.query("drop index doctor_probe");
     await client.query("create table came_in as select n from generate_series(1, 10) as n");
@@ -150,12 +150,12 @@ describe("the schema", () => {
     [
       "is of a newer program",
       "insert into schema_migrations (name, checksum) values ('9999-later.sql', '')",
-      "trouble",
+      "problem",
     ],
     [
       "was changed",
       "update schema_migrations set checksum = 'other' where name = '0001-foundation.sql'",
-      "trouble",
+      "problem",
     ],
   ])("%s", async (_, change, state) => {
     await client.query("begin");
@@ -172,14 +172,14 @@ describe("the schema", () => {
     writeFileSync(join(folder, "0001-a.sql"), "create extension if not exists nowhere_at_all;");
     const { all } = await lookAtSchema(client, folder);
     rmSync(folder, { recursive: true });
-    expect(stateOf(all, "Extensions")).toEqual(["trouble"]);
+    expect(stateOf(all, "Extensions")).toEqual(["problem"]);
   });
 });
 
 it.each([
   [0, "right"],
   [10_000, "warning"],
-  [-600_000, "trouble"],
+  [-600_000, "problem"],
 ])("a clock %i ms beside the database's is told", async (ahead, state) => {
   const { all } = await lookAtDatabaseClock(client, () => Date.now() + ahead);
   expect(stateOf(all, "Clock")).toEqual([state]);

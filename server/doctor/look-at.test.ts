@@ -83,8 +83,8 @@ describe("permissions", () => {
     chmodSync(join(folder, "mail"), 0o755);
     const { all } = await lookAtPermissions(folder);
     expect(all.slice(1).map(({ state, cure }) => [state, cure])).toEqual([
-      ["trouble", `chmod 600 ${join(folder, "keys/secret")}`],
-      ["trouble", `chmod 700 ${join(folder, "mail")}`],
+      ["problem", `chmod 600 ${join(folder, "keys/secret")}`],
+      ["problem", `chmod 700 ${join(folder, "mail")}`],
     ]);
   });
 
@@ -281,7 +281,7 @@ it.each(["fsync", "fullPageWrites", "synchronousCommit"])("%s off is told", (nam
 it("the console has a line each, the cure below it, and the sum", () => {
   const findings = new Findings();
   findings.right("Disk", "50 GiB are free.");
-  findings.trouble("Mail", "nobody listens.", "start it.");
+  findings.problem("Mail", "nobody listens.", "start it.");
   expect(drawFindings(findings.all)).toBe(
     "✓ Disk: 50 GiB are free.\n✗ Mail: nobody listens.\n    → start it.\n\n" +
       "1 in the way, 0 worth a thought, 1 right.",

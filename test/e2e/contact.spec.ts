@@ -61,11 +61,11 @@ for (const { locale, device } of waysIn("ar")) {
       // As the form of the page sends it without script.
       const sent = { headers: { origin: baseURL ?? "" }, form: { from: "page" } };
       // One more than the limit: the first gave the browser its name.
-      for (const path of paths.slice(0, limits.contactAskedByDevice.amount + 1)) {
+      for (const path of paths.slice(0, limits.contactRequestedByDevice.amount + 1)) {
         const answer = await page.request.post(`${path}/contact`, sent);
         expect(answer.status()).toBe(200);
       }
-      const [one = "", two = ""] = paths.slice(limits.contactAskedByDevice.amount + 1);
+      const [one = "", two = ""] = paths.slice(limits.contactRequestedByDevice.amount + 1);
       const dialog = page.getByRole("dialog", { name: said.title });
 
       await page.goto(one);

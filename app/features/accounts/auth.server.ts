@@ -89,9 +89,9 @@ export function createAuth(providers: GenericOAuthConfig[] = [], mustConfirm = i
             accessToken: _access,
             refreshToken: _refresh,
             idToken: _id,
-            ...kept
+            ...rest
           }) => ({
-            data: { ...kept, accessToken: null, refreshToken: null, idToken: null },
+            data: { ...rest, accessToken: null, refreshToken: null, idToken: null },
           }),
         },
       },

@@ -56,9 +56,9 @@ export async function consumeContact(caller: ContactCaller, now: Date): Promise<
       ],
       soft: [
         account
-          ? [limits.contactAskedByAccount, [account]]
-          : [limits.contactAskedByDevice, deviceOf(request, clientAddress)],
-        [limits.contactAskedByAddress, [clientAddress]],
+          ? [limits.contactRequestedByAccount, [account]]
+          : [limits.contactRequestedByDevice, deviceOf(request, clientAddress)],
+        [limits.contactRequestedByAddress, [clientAddress]],
       ],
       purpose: "contact",
       sent: proof,

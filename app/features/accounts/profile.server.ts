@@ -41,7 +41,7 @@ const nothing: BusinessDetails = {
 /** Errors that only the server can know come back. @throws {NotAllowed} when suspended or leaving */
 export async function updateProfile(
   viewer: Viewer,
-  { phone, business, ...plain }: ProfileInput,
+  { phone, business, ...rest }: ProfileInput,
   now: Date,
 ): Promise<{ saved: true; errors?: undefined } | { saved?: undefined; errors: Typed }> {
   if (!mayWrite(viewer)) throw new NotAllowed();
@@ -57,7 +57,7 @@ export async function updateProfile(
     await queries.saveProfile(
       tx,
       viewer.id,
-      { ...plain, ...(business ?? nothing), phoneNumber },
+      { ...rest, ...(business ?? nothing), phoneNumber },
       now,
     );
     if (hadBadge && !(await queries.lockBadge(tx, viewer.id)))

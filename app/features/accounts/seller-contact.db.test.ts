@@ -86,7 +86,7 @@ it("knows nobody who is unknown, suspended or leaving", async () => {
 
 it("shares the allowance of a browser with the contacts of listings", async () => {
   const visitor = asker();
-  for (let i = 0; i < limits.contactAskedByDevice.amount; i++)
+  for (let i = 0; i < limits.contactRequestedByDevice.amount; i++)
     await revealSellerContact((await seller()).id, visitor, now);
   const member = await seller();
   await expect(revealSellerContact(member.id, visitor, now)).rejects.toThrow(ProofNeeded);

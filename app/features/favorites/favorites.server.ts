@@ -57,8 +57,8 @@ async function add(tx: Connection, viewer: Viewer, id: number, now: Date): Promi
 
 async function remove(tx: Connection, viewer: Viewer, id: number, now: Date): Promise<void> {
   const removed = await queries.markRemoved(tx, viewer.id, id, now);
-  if (!removed?.toldAt) return;
-  await emit(tx, "favorite-removed", { listingId: id, userId: viewer.id, at: removed.toldAt });
+  if (!removed?.notifiedAt) return;
+  await emit(tx, "favorite-removed", { listingId: id, userId: viewer.id, at: removed.notifiedAt });
 }
 
 /** A union without doubles, the same however often it is sent; what the member may not see is left out. */

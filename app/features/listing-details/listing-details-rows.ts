@@ -34,7 +34,7 @@ export function detailRows(listing: Detailed, locale: Locale, digits: Digits = "
       .filter(({ field }) => field.kind !== "flag")
       .map((detail) => ({
         ...named(detail),
-        value: besideItsName(detail, locale, digits),
+        value: valueAfterName(detail, locale, digits),
         isTyped: detail.field.kind === "text",
       })),
     flags: stated.filter(({ field }) => field.kind === "flag").map(named),
@@ -44,7 +44,7 @@ export function detailRows(listing: Detailed, locale: Locale, digits: Digits = "
 // "Rooms: 3", but "Duration: 3 weeks".
 const countsItsName: readonly (DetailUnit | undefined)[] = ["room", "star"];
 
-function besideItsName(detail: StatedDetail, locale: Locale, digits: Digits): string {
+function valueAfterName(detail: StatedDetail, locale: Locale, digits: Digits): string {
   const { field, value } = detail;
   if (typeof value === "number" && countsItsName.includes(field.unit))
     return formatNumber(value, locale, digits);

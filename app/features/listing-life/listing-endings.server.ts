@@ -6,7 +6,7 @@ import { formatDate } from "#app/platform/format.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import {
   listOwnersToMail,
-  markAsked,
+  markRequested,
   markExpired,
   markReminded,
   type Matter,
@@ -76,7 +76,7 @@ async function mailOwners(about: Matter, now: Date, signal?: AbortSignal): Promi
 }
 
 async function mailOwner(tx: Connection, about: Matter, ownerId: string, now: Date): Promise<void> {
-  const mark = about === "remind" ? markReminded : markAsked;
+  const mark = about === "remind" ? markReminded : markRequested;
   const write = about === "remind" ? endingMail : confirmationMail;
   const listings = await mark(tx, ownerId, now);
   // Another run was quicker.

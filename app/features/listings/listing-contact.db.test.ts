@@ -162,7 +162,7 @@ describe("how much is shown", () => {
   }
 
   it("to one browser is ten a day, then for a proof each, and what it was shown it may see again", async () => {
-    const all = await listingsOf(limits.contactAskedByDevice.amount + 1);
+    const all = await listingsOf(limits.contactRequestedByDevice.amount + 1);
     const last = all.pop() ?? { id: 0 };
     const visitor = asker();
     for (const each of all) await ask(each, visitor);
@@ -183,7 +183,7 @@ describe("how much is shown", () => {
   });
 
   it("to nameless browsers of one network is ten together, and never refused", async () => {
-    const all = await listingsOf(limits.contactAskedByDevice.amount + 1);
+    const all = await listingsOf(limits.contactRequestedByDevice.amount + 1);
     const last = all.pop() ?? { id: 0 };
     // What the page does: the name it gives counts for the reveal, not for the allowance.
     const nameless = () => ({ ...asker(), request: requestWith([]) });
@@ -193,7 +193,7 @@ describe("how much is shown", () => {
   });
 
   it("to one member is the same by all his browsers, and without his session", async () => {
-    const { amount } = limits.contactAskedByAccount;
+    const { amount } = limits.contactRequestedByAccount;
     const all = await listingsOf(amount + 1);
     const last = all.pop() ?? { id: 0 };
     const viewer = viewerOf(await insertUser());
@@ -230,7 +230,7 @@ describe("how much is shown", () => {
 
   it("at one address asks everybody for a proof, members too", async () => {
     const [listing = { id: 0 }] = await listingsOf(1);
-    const { amount } = limits.contactAskedByAddress;
+    const { amount } = limits.contactRequestedByAddress;
     await Promise.all(Array.from({ length: amount }, () => ask(listing, asker())));
     const { id } = await insertUser();
     for (const from of [asker(), knownAsker(id)])

@@ -32,14 +32,14 @@ type ModerateSeveralInput = Omit<ModerateInput<MaybeViewer>, "id"> & { ids: read
  */
 export async function moderateSeveral(
   to: "taken" | "brought-back",
-  { viewer, ids, ...asked }: ModerateSeveralInput,
+  { viewer, ids, ...input }: ModerateSeveralInput,
 ): Promise<void> {
   const staff = asStaff(viewer);
   await database().transaction(async (tx) => {
     let changed = 0;
     // In one order, so that two at once do not wait for each other.
     for (const id of [...new Set(ids)].sort())
-      if (await moderateWithin(tx, to, { viewer: staff, id, ...asked })) changed += 1;
+      if (await moderateWithin(tx, to, { viewer: staff, id, ...input })) changed += 1;
     if (changed === 0) throw new Conflict();
   });
 }

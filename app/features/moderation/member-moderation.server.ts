@@ -25,22 +25,22 @@ const day = 24 * 60 * 60 * 1_000;
  */
 export async function suspendMember({
   viewer,
-  ...asked
+  ...input
 }: ModerateMemberInput<MaybeViewer> & { days: number | null }): Promise<void> {
   const staff = asStaff(viewer);
   await database().transaction(async (tx) => {
-    if (!(await suspendWithin(tx, { viewer: staff, ...asked }))) throw new Conflict();
+    if (!(await suspendWithin(tx, { viewer: staff, ...input }))) throw new Conflict();
   });
 }
 
 /** Lifts a suspension; what he had is back as it was. Conflict when there is none. */
 export async function restoreMember({
   viewer,
-  ...asked
+  ...input
 }: ModerateMemberInput<MaybeViewer>): Promise<void> {
   const staff = asStaff(viewer);
   await database().transaction(async (tx) => {
-    if (!(await restoreWithin(tx, { viewer: staff, ...asked }))) throw new Conflict();
+    if (!(await restoreWithin(tx, { viewer: staff, ...input }))) throw new Conflict();
   });
 }
 

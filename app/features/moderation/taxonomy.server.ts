@@ -28,8 +28,8 @@ export async function getPart(viewer: MaybeViewer, { kind, id }: { kind: string;
 
 type TaxonomyInput = { viewer: MaybeViewer; kind: PartKind; id: string; now: Date };
 
-export function editPart({ texts, ...asked }: TaxonomyInput & { texts: PartTexts }): Promise<void> {
-  return change(asked, "edited", async (tx, { kind, id }) => {
+export function editPart({ texts, ...input }: TaxonomyInput & { texts: PartTexts }): Promise<void> {
+  return change(input, "edited", async (tx, { kind, id }) => {
     if (!(await queries.updateTexts(tx, kind, id, texts))) throw new NotFound();
     return true;
   });
@@ -39,9 +39,9 @@ export function editPart({ texts, ...asked }: TaxonomyInput & { texts: PartTexts
 export function addSubcategory({
   categoryId,
   texts,
-  ...asked
+  ...input
 }: Omit<TaxonomyInput, "kind"> & { categoryId: string; texts: PartTexts }): Promise<void> {
-  return change({ ...asked, kind: "subcategory" }, "added", async (tx, { id }) => {
+  return change({ ...input, kind: "subcategory" }, "added", async (tx, { id }) => {
     await queries.lockOrder(tx);
     return queries.insertSubcategory(tx, categoryId, id, texts);
   });
@@ -50,9 +50,9 @@ export function addSubcategory({
 /** Leaves one out of lists and forms, or shows it again; its listings go on. Conflict when it is so already. */
 export function hidePart({
   isHidden,
-  ...asked
+  ...input
 }: TaxonomyInput & { isHidden: boolean }): Promise<void> {
-  return change(asked, isHidden ? "hidden" : "shown", (tx, { kind, id }) =>
+  return change(input, isHidden ? "hidden" : "shown", (tx, { kind, id }) =>
     queries.setHidden(tx, kind, id, isHidden),
   );
 }
@@ -61,9 +61,9 @@ export function hidePart({
 export function movePart({
   by,
   from,
-  ...asked
+  ...input
 }: TaxonomyInput & { by: -1 | 1; from: number | null }): Promise<void> {
-  return change(asked, "moved", async (tx, { kind, id }) => {
+  return change(input, "moved", async (tx, { kind, id }) => {
     await queries.lockOrder(tx);
     return queries.swap(tx, kind, id, { by, from });
   });

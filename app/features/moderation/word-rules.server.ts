@@ -26,11 +26,11 @@ type WordRuleChange = { viewer: MaybeViewer; input: WordRuleInput; now: Date };
 /** Adds a group under the id that its form made, so that a form sent twice is one group. */
 export function addWordRule({
   id: given,
-  ...asked
+  ...input
 }: WordRuleChange & { id?: unknown }): Promise<void> {
   const id = isUuid(given) ? given : newId();
-  return change(asked, "rule-added", id, (tx) =>
-    insertRule(tx, { id, ...asked.input, updatedAt: asked.now }),
+  return change(input, "rule-added", id, (tx) =>
+    insertRule(tx, { id, ...input.input, updatedAt: input.now }),
   );
 }
 

@@ -119,7 +119,7 @@ export async function writeReview({
   input,
   now,
 }: WriteReviewInput & { input: ReviewInput }): Promise<void> {
-  await assertGoodStanding(viewer, sellerId);
+  await assertMayReview(viewer, sellerId);
   const known = await queries.findOwn(database(), viewer.id, sellerId);
   if (known?.id === input.id) return;
   if (known) throw new Conflict();
@@ -151,7 +151,7 @@ export async function changeReview({
   input: { rating, comment },
   now,
 }: WriteReviewInput & { input: ReviewInput }): Promise<void> {
-  await assertGoodStanding(viewer, sellerId);
+  await assertMayReview(viewer, sellerId);
   await consumeOrThrow(database(), limits.reviewChangeByAccount, [viewer.id], now);
   const pair = { reviewerId: viewer.id, sellerId };
   if (!(await queries.saveOwn(database(), pair, { rating, comment }, now))) throw new Conflict();
@@ -202,7 +202,7 @@ export async function answerReview({
   });
 }
 
-async function assertGoodStanding(viewer: Viewer, sellerId: string): Promise<void> {
+async function assertMayReview(viewer: Viewer, sellerId: string): Promise<void> {
   await getReviewed(sellerId);
   if (refusalOf(viewer, sellerId)) throw new NotAllowed();
   if (await isBlocked(database(), { by: sellerId, member: viewer.id })) throw new NotAllowed();

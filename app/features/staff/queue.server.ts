@@ -15,9 +15,9 @@ import { asStaff } from "./staff.server.ts";
 type Context = Readonly<Pick<RouterContextProvider, "get">>;
 
 /** How a list goes on behind its last row; a key that is missing, forged or damaged reads as null. */
-export type PageKey<Key, Row> = {
+export type PageKey<Key, Item> = {
   read: (text: string | null) => Key | null;
-  write: (last: Row) => string;
+  write: (last: Item) => string;
 };
 
 export const byMoment = {
@@ -35,9 +35,9 @@ type Page = { after: string | null; limit: number };
 type Keyed<Key> = { after: Key | null; limit: number };
 
 /** A query as a list for staff, page by page; NotFound for everybody else. */
-export function listForStaff<Key, Row, Params extends Keyed<Key>>(
-  select: (db: Connection, params: Params) => PromiseLike<Row[]>,
-  key: PageKey<Key, Row>,
+export function listForStaff<Key, Item, Params extends Keyed<Key>>(
+  select: (db: Connection, params: Params) => PromiseLike<Item[]>,
+  key: PageKey<Key, Item>,
   by = asStaff,
 ) {
   return async (viewer: MaybeViewer, params: Omit<Params, keyof Page> & Page) => {
@@ -55,9 +55,9 @@ export type QueueQuery<State extends string = string> = QueueParams<State> &
 export const rowsPerPage = 30;
 
 /** The loader of a queue's page. */
-export function queueLoader<State extends string, Rows extends object>(
+export function queueLoader<State extends string, Items extends object>(
   queue: Queue<State>,
-  list: (viewer: MaybeViewer, query: QueueQuery<State>) => Promise<Rows>,
+  list: (viewer: MaybeViewer, query: QueueQuery<State>) => Promise<Items>,
   limit = rowsPerPage,
 ) {
   return async ({ request, context }: { request: Request; context: Context }) => {

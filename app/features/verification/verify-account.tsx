@@ -60,7 +60,7 @@ export function VerifyAccount({ own, mustConfirmEmail, again, reply, today }: Ve
                   {m.account_failed_text()}
                 </Alert>
               )}
-              <VerifyStanding own={own} formIsOpen={isWritten} />
+              <VerificationStatus own={own} formIsOpen={isWritten} />
               {isWritten && own.nextTryAt === null && own.state !== "pending" && (
                 <VerifyForm
                   key={reply?.id ?? "own"}
@@ -188,7 +188,7 @@ function BirthFields({ name, value, today, ...group }: BirthFieldsProps) {
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
-function VerifyStanding({ own, formIsOpen }: { own: OwnVerification; formIsOpen: boolean }) {
+function VerificationStatus({ own, formIsOpen }: { own: OwnVerification; formIsOpen: boolean }) {
   const { date } = useFormats();
   return (
     <>

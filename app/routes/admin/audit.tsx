@@ -22,13 +22,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listActors(viewer),
   ]);
   if (next) query.set("after", next);
-  return { rows, asked: filter, actors, next: next && `${path}?${query}` };
+  return { rows, filter, actors, next: next && `${path}?${query}` };
 }
 
 export const meta = metaOf(m.staff_audit, m.staff_audit_text, { path, noindex: true });
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
-  const { rows, asked: filter, actors, next } = loaderData;
+  const { rows, filter, actors, next } = loaderData;
   return (
     <div className="space-y-6">
       <PageHeading title={m.staff_audit()} text={m.staff_audit_text()} />

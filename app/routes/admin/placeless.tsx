@@ -29,8 +29,8 @@ export const action = queueAction(queue, {
   ask: { flash: "staff-saved", decide: askForPlace },
   place: {
     flash: "staff-saved",
-    decide: ({ form, ...asked }) =>
-      placeListing({ ...asked, governorateId: String(form.get("governorate")) }),
+    decide: ({ form, ...input }) =>
+      placeListing({ ...input, governorateId: String(form.get("governorate")) }),
   },
 });
 export const meta = metaOf(queue.title, queue.text, { path: queue.path, noindex: true });

@@ -73,21 +73,21 @@ type VerificationInput = {
 
 function decideAs(
   intent: DecisionIntent,
-  { form, read, ...asked }: VerificationInput,
+  { form, read, ...input }: VerificationInput,
 ): Promise<DecisionOutcome> {
   switch (intent) {
     case "approve": {
       const seen = String(form.get("seen") ?? "");
-      return decide({ ...asked, decision: { approve: true, seen } });
+      return decide({ ...input, decision: { approve: true, seen } });
     }
     case "reject":
-      return decide({ ...asked, decision: { approve: false, ...read() } });
+      return decide({ ...input, decision: { approve: false, ...read() } });
     case "revoke":
-      return revoke({ ...asked, ...read() });
+      return revoke({ ...input, ...read() });
     case "undo": {
       const decidedAt = new Date(String(form.get("decidedAt")));
       if (Number.isNaN(decidedAt.getTime())) throw new NotFound();
-      return undoDecision({ ...asked, decidedAt });
+      return undoDecision({ ...input, decidedAt });
     }
   }
 }

@@ -64,7 +64,7 @@ export function HeroSlides() {
         key,
         label: slide.place,
         content: <HeroSlide {...slide} />,
-        plain: <HeroSlide {...slide} scene={<StaticScene name={key} />} />,
+        withoutScript: <HeroSlide {...slide} scene={<StaticScene name={key} />} />,
       }))}
       slideClass="flex md:h-[500px] min-[90rem]:h-[600px]"
       controls="end-2 top-2 md:top-auto md:start-8 md:end-auto md:bottom-7"

@@ -59,7 +59,7 @@ export async function markRemoved(tx: Connection, userId: string, listingId: num
     .for("update");
   if (!saved) return null;
   await tx.update(favorites).set({ removedAt: now, isTold: false }).where(own);
-  return { toldAt: saved.isTold ? saved.addedAt : null };
+  return { notifiedAt: saved.isTold ? saved.addedAt : null };
 }
 
 /** When the heart was last pressed, and whether it keeps the listing since; null where it never was. */

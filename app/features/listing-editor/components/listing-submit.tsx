@@ -79,12 +79,12 @@ export function SendLater({ form, tray, memberId, action, draft }: SendLaterProp
   const isOnline = useOnline();
   const key = useRootData()?.viewer?.key;
   const navigate = useNavigate();
-  const [kept, setKept] = useState<string | null>(null);
+  const [queuedId, setKept] = useState<string | null>(null);
   const leave = useEffectEvent(() => {
     draft.forget();
     void navigate(pathIn(getLocale(), "/account"));
   });
-  useEffect(() => onOutbox((sent) => sent?.pending.id === kept && leave()), [kept]);
+  useEffect(() => onOutbox((sent) => sent?.pending.id === queuedId && leave()), [queuedId]);
 
   async function queue() {
     const box = form.current;

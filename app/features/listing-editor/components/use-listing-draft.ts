@@ -38,7 +38,7 @@ export type Restored = {
 export function useListingDraft({ memberId, listingId, form, tray, isAnswered }: DraftOptions) {
   const key = draftKey(memberId, listingId);
   const [restored, setRestored] = useState<Restored | null>(null);
-  const [keeping] = useState(createDraftStateStore);
+  const [state] = useState(createDraftStateStore);
   const draftStore = useRef<DraftStore | null>(null);
   const shown = useRef<ListingDraft | null>(null);
   const answered = useRef(isAnswered);
@@ -66,7 +66,7 @@ export function useListingDraft({ memberId, listingId, form, tray, isAnswered }:
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    const own = createDraftStore({ key, form: element, tray, onChange: keeping.set });
+    const own = createDraftStore({ key, form: element, tray, onChange: state.set });
     draftStore.current = own;
     const begin = async () => {
       const draft = answered.current ? null : await loadDraft(key, Date.now()).catch(() => null);
@@ -86,7 +86,7 @@ export function useListingDraft({ memberId, listingId, form, tray, isAnswered }:
     return () => {
       void own.close();
     };
-  }, [key, form, tray, keeping, show]);
+  }, [key, form, tray, state, show]);
 
   const startOver = useCallback(() => {
     tray.startOver();
@@ -103,7 +103,7 @@ export function useListingDraft({ memberId, listingId, form, tray, isAnswered }:
   const noteSent = useCallback(() => draftStore.current?.noteSent(), []);
   const forget = useCallback(() => void draftStore.current?.end(), []);
 
-  return { restored, keeping, startOver, bringBack, noteSent, forget };
+  return { restored, keeping: state, startOver, bringBack, noteSent, forget };
 }
 
 /** Which folds are open; the result opens them again when they have been drawn anew. */

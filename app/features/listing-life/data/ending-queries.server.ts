@@ -83,7 +83,7 @@ export function markReminded(tx: Connection, ownerId: string, now: Date) {
 }
 
 /** The same for services and businesses; a question that is still open stays as old as it is. */
-export function markAsked(tx: Connection, ownerId: string, now: Date) {
+export function markRequested(tx: Connection, ownerId: string, now: Date) {
   const isOpen = or(isNull(listings.confirmedAt), lt(listings.confirmedAt, listings.askedAt));
   return tx
     .update(listings)

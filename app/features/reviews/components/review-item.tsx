@@ -52,7 +52,7 @@ export function ReviewItem({ review, seller, now, actions }: ReviewItemProps) {
             {review.comment}
           </UserText>
         )}
-        {review.answer && <Answer answer={review.answer} name={seller.name} now={now} />}
+        {review.answer && <AnswerText answer={review.answer} name={seller.name} now={now} />}
         <div className="-ms-3 flex flex-wrap">
           {can.answer && <AnswerHere review={review} sellerId={seller.id} />}
           {can.change && <DeleteReview reviewId={review.id} sellerId={seller.id} />}
@@ -65,7 +65,7 @@ export function ReviewItem({ review, seller, now, actions }: ReviewItemProps) {
 
 type AnswerProps = { answer: NonNullable<Review["answer"]>; name: string; now: Date };
 
-function Answer({ answer, name, now }: AnswerProps) {
+function AnswerText({ answer, name, now }: AnswerProps) {
   const [before, after] = wordsAround((slot) => m.reviews_answer_of({ name: slot }));
   return (
     <div className="mt-3 rounded-card border-s-4 border-brass bg-sunk p-3">

@@ -40,7 +40,7 @@ function countedOf(query: CountQuery, { expected, shareOf }: Plan) {
     { name: "whole" as const, query, expected },
     ...left.map(({ name, filter }) => ({
       name,
-      query: { ...query, asked: filter },
+      query: { ...query, filter },
       expected: { ...expected, filterShare: shareOf(filter) },
     })),
   ];
