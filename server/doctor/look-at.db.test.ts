@@ -192,7 +192,7 @@ describe("the demo", () => {
   it("is trouble while its accounts are there and none is wanted", async () => {
     expect(await looked(false)).toEqual(["right Demo"]);
     await insertUser({ isDemo: true });
-    expect(await looked(false)).toEqual(["trouble Demo"]);
+    expect(await looked(false)).toEqual(["problem Demo"]);
     expect(await looked(true)).toEqual([]);
     await client.query("delete from users where is_demo");
   });

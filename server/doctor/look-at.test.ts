@@ -52,9 +52,9 @@ describe("the disk", () => {
   it.each([
     [{}, ["right Disk"]],
     [gigabytes(0.5), ["warning Disk"]],
-    [gigabytes(0.05), ["trouble Disk"]],
+    [gigabytes(0.05), ["problem Disk"]],
     [{ ffree: 10_000 }, ["right Disk", "warning Disk, inodes"]],
-    [{ ffree: 12 }, ["right Disk", "trouble Disk, inodes"]],
+    [{ ffree: 12 }, ["right Disk", "problem Disk, inodes"]],
     [{ files: 0, ffree: 0 }, ["right Disk"]],
   ])("%j", async (room, expected) => {
     expect(told(await look(room))).toEqual(expected);
@@ -91,7 +91,7 @@ describe("permissions", () => {
   it("are wrong where nothing can be written", async () => {
     const file = join(makeFolder(), "a file");
     writeFileSync(file, "");
-    expect(told(await lookAtPermissions(file))[0]).toBe("trouble Data folder");
+    expect(told(await lookAtPermissions(file))[0]).toBe("problem Data folder");
   });
 });
 
@@ -129,8 +129,8 @@ describe("settings", () => {
   });
 
   it.each<[Record<string, string>, string[]]>([
-    [{ PUBLIC_URL: "http://dalil.example" }, ["trouble PUBLIC_URL"]],
-    [{ DEMO: "1" }, ["trouble DEMO"]],
+    [{ PUBLIC_URL: "http://dalil.example" }, ["problem PUBLIC_URL"]],
+    [{ DEMO: "1" }, ["problem DEMO"]],
     [{ SMTP_URL: "" }, ["warning SMTP_URL"]],
     [{ DATA_KEY: "" }, ["warning DATA_KEY"]],
     [{ SUPPORT_EMAIL: "" }, ["warning SUPPORT_EMAIL"]],
@@ -166,10 +166,10 @@ describe("backups", () => {
 
   it("are in trouble where a wrong clock has named one, which says nothing of the others' age", async () => {
     const future = "dalil-20991231-000000.tar.zst";
-    expect(await look([future])).toEqual(["warning Backups", "trouble Backups", "warning Backups"]);
+    expect(await look([future])).toEqual(["warning Backups", "problem Backups", "warning Backups"]);
     expect(await look([future, "dalil-20261122-040000.tar.zst"])).toEqual([
       "right Backups",
-      "trouble Backups",
+      "problem Backups",
       "warning Backups",
     ]);
   });
@@ -179,10 +179,10 @@ describe("the machine", () => {
   const machine = { memory: 4 * 1024 ** 3, available: 1024 ** 3, openFiles: 65_536, node: "v24" };
   it.each([
     [{}, ["right Memory", "right Open files"]],
-    [{ available: 1024 ** 2 }, ["trouble Memory", "right Open files"]],
+    [{ available: 1024 ** 2 }, ["problem Memory", "right Open files"]],
     [{ memory: 1024 ** 3 }, ["warning Memory", "right Open files"]],
     [{ openFiles: 4_096 }, ["right Memory", "warning Open files"]],
-    [{ openFiles: 256 }, ["right Memory", "trouble Open files"]],
+    [{ openFiles: 256 }, ["right Memory", "problem Open files"]],
     [{ openFiles: null, available: null }, ["right Memory"]],
   ])("%j", (part, expected) => {
     expect(told(lookAtMachine({ ...machine, ...part }, 2)).slice(1)).toEqual(expected);
@@ -207,7 +207,7 @@ describe("mail", () => {
     const at = (password: string) => `smtp://dalil:${password}@127.0.0.1:${server.port}`;
     expect(told(await lookAtMail(at("right")))).toEqual(["right Mail"]);
     const refused = await lookAtMail(at("wr0ng-secret"));
-    expect(told(refused)).toEqual(["trouble Mail"]);
+    expect(told(refused)).toEqual(["problem Mail"]);
     expect(refused.all[0]?.cure).toContain("name and password");
     expect(JSON.stringify(refused)).not.toContain("wr0ng-secret");
     expect(server.received).toEqual([]);
@@ -219,7 +219,7 @@ describe("mail", () => {
     const { port } = server.address() as { port: number };
     server.close();
     await once(server, "close");
-    expect(told(await lookAtMail(`smtp://127.0.0.1:${port}`))).toEqual(["trouble Mail"]);
+    expect(told(await lookAtMail(`smtp://127.0.0.1:${port}`))).toEqual(["problem Mail"]);
   });
 });
 
@@ -239,7 +239,7 @@ describe("the store of the pictures", () => {
   it("is in trouble where the folder is a file", async () => {
     const file = join(makeFolder(), "a file");
     writeFileSync(file, "");
-    expect(told(await look({ DATA_DIR: file }))).toEqual(["trouble Pictures"]);
+    expect(told(await look({ DATA_DIR: file }))).toEqual(["problem Pictures"]);
   });
 
   it("is tried in a store that speaks S3, and its secret is not told", async () => {
@@ -254,9 +254,9 @@ describe("the store of the pictures", () => {
     };
     expect(told(await look(settings))).toEqual(["right Pictures"]);
     const missing = await look({ ...settings, S3_BUCKET: "elsewhere" });
-    expect(told(missing)).toEqual(["trouble Pictures"]);
+    expect(told(missing)).toEqual(["problem Pictures"]);
     const refused = await look({ ...settings, S3_SECRET_ACCESS_KEY: "wr0ng-secret" });
-    expect(told(refused)).toEqual(["trouble Pictures"]);
+    expect(told(refused)).toEqual(["problem Pictures"]);
     expect(JSON.stringify(refused.all)).not.toContain("wr0ng-secret");
   });
 });
@@ -266,7 +266,7 @@ it("the clock of the files is held beside ours", async () => {
   const look = (ahead: number) => lookAtFileClock(folder, () => Date.now() + ahead);
   expect(told(await look(0))).toEqual(["right Clock of files"]);
   expect(told(await look(20_000))).toEqual(["warning Clock of files"]);
-  expect(told(await look(-3_600_000))).toEqual(["trouble Clock of files"]);
+  expect(told(await look(-3_600_000))).toEqual(["problem Clock of files"]);
   expect(readdirSync(folder)).toEqual([]);
 });
 
@@ -274,7 +274,7 @@ it.each(["fsync", "fullPageWrites", "synchronousCommit"])("%s off is told", (nam
   const findings = new Findings();
   const on = { fsync: "on", fullPageWrites: "on", synchronousCommit: "on" };
   lookAtDurability({ ...on, [name]: "off" }, findings);
-  expect(told(findings)).toEqual(["trouble Durability"]);
+  expect(told(findings)).toEqual(["problem Durability"]);
   expect(findings.all[0]?.cure).toMatch(/alter system set \w+ = on/);
 });
 

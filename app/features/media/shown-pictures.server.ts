@@ -46,7 +46,8 @@ export class ShownPictures {
     try {
       const status = await this.#read(id);
       this.#retryAt = 0;
-      if (status && this.#isListening() && !isOutdated(status, changed)) this.#store_(status, now);
+      if (status && this.#isListening() && !isOutdated(status, changed))
+        this.#remember(status, now);
       return status;
     } catch (error) {
       const known = this.#cache.get(id);
@@ -71,7 +72,7 @@ export class ShownPictures {
     }
   }
 
-  #store_(status: queries.PictureStatus, readAt: number): void {
+  #remember(status: queries.PictureStatus, readAt: number): void {
     this.#drop(status.id);
     this.#cache.set(status.id, { status, readAt, isFresh: true });
     for (const tag of tagsOf(status)) {

@@ -15,7 +15,7 @@ const says = (error: unknown, refused = {}, isUnconfirmed = false) =>
 it("gives each refusal the status and the words that its form has for it", () => {
   expect(says(new TooMany(60, () => "Five an hour"))).toEqual({
     status: 429,
-    said: { title: "Not sent", text: "Five an hour" },
+    summary: { title: "Not sent", text: "Five an hour" },
     errors: {},
     retryAfter: 60,
   });
@@ -23,7 +23,7 @@ it("gives each refusal the status and the words that its form has for it", () =>
     title: "Already",
   });
   const refused = { 403: () => ({ title: "No" }), unconfirmed: () => ({ title: "Confirm first" }) };
-  expect(says(new NotAllowed(), refused)).toMatchObject({ status: 403, said: { title: "No" } });
+  expect(says(new NotAllowed(), refused)).toMatchObject({ status: 403, summary: { title: "No" } });
   expect(says(new NotAllowed(), refused, true)?.summary).toEqual({ title: "Confirm first" });
   expect(says(new FormRefused(401))).toMatchObject({ status: 401 });
 });
