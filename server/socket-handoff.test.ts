@@ -31,20 +31,20 @@ it("answers also what was handed to a process that is killed before it took it",
   const [frozen] = workers;
   frozen?.process.kill("SIGSTOP");
   let answered = 0;
-  const asked = Array.from({ length: 6 }, () => ask(port).then(() => answered++));
+  const requested = Array.from({ length: 6 }, () => ask(port).then(() => answered++));
   // In turn: one of them went to the one that takes nothing.
   await vi.waitFor(() => expect(answered).toBe(5), { timeout: 20_000 });
   await pause(200);
   expect(answered).toBe(5);
   frozen?.process.kill("SIGKILL");
-  await Promise.all(asked);
+  await Promise.all(requested);
 });
 
 function ask(port: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    const asked = get({ host: "127.0.0.1", port, agent: false }, (answer) => {
+    const requested = get({ host: "127.0.0.1", port, agent: false }, (answer) => {
       answer.resume().on("end", resolve);
     });
-    asked.on("error", reject);
+    requested.on("error", reject);
   });
 }

@@ -127,14 +127,14 @@ describe("a page asks the database as often for many as for few", () => {
 
   it("counts each page with four of everything", async () => {
     await filled.writeUpTo(few);
-    for (const [name, , from, path] of pages) counted.set(name, await asked(from(), path()));
+    for (const [name, , from, path] of pages) counted.set(name, await request(from(), path()));
   });
 
   it("counts each page with forty of everything", { timeout: 120_000 }, async () => {
     await filled.writeUpTo(many);
     for (const [name, , from, path] of pages) {
       const before = counted.get(name) ?? [];
-      const after = await asked(from(), path());
+      const after = await request(from(), path());
       expect(after.length, `${name}: ${difference(before, after)}`).toBeLessThanOrEqual(
         before.length,
       );
@@ -165,7 +165,7 @@ function messageTo(receiverId: string): Record<string, string> {
 
 // Once to warm what a process reads only once. Then time stands still, for what it reads every few seconds:
 // at the first of two that may be due, at the second it is not, however slow the machine.
-async function asked(from: Browser, path: string): Promise<string[]> {
+async function request(from: Browser, path: string): Promise<string[]> {
   const answer = await from.get(path);
   expect(answer.status, path).toBe(200);
   const time = vi.spyOn(performance, "now").mockReturnValue(performance.now());

@@ -47,10 +47,10 @@ export async function letIn(
   role: "admin" | "member" = "member",
   at = now,
 ): Promise<Viewer> {
-  const asked = { viewer, communityId, now: at };
-  const isIn = await join(asked).catch(() => null);
+  const requested = { viewer, communityId, now: at };
+  const isIn = await join(requested).catch(() => null);
   if (!isIn) {
-    await requestToJoin(asked);
+    await requestToJoin(requested);
     const { waiting } = await listRequests(creator, communityId, now);
     const requestId = waiting.find(({ userId }) => userId === viewer.id)?.id ?? "";
     await decideRequest({ viewer: creator, communityId, requestId, approve: true, now: at });
@@ -61,7 +61,7 @@ export async function letIn(
 }
 
 /** Sends a message and gives its id. */
-export async function say(
+export async function send(
   viewer: Viewer,
   communityId: string,
   text = "مرحبا",

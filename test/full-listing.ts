@@ -2,7 +2,7 @@ import type { ListingInput } from "#app/features/listing-editor/listing-input.ts
 import { listingInput } from "./factories.ts";
 
 /** A listing in which every field says something. */
-export function wholeListing(overrides: Partial<ListingInput> = {}): ListingInput {
+export function fullListing(overrides: Partial<ListingInput> = {}): ListingInput {
   return listingInput({
     categoryId: "living",
     subcategoryId: "rent",

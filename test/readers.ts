@@ -6,9 +6,9 @@ export function strangersIn(
   answer: { headers: Iterable<[string, string]>; text: string },
   { all, own }: { all: readonly ReaderMarks[]; own: ReaderMarks | null },
 ): string[] {
-  const said = [...answer.headers].flat().join("\n") + answer.text;
+  const texts = [...answer.headers].flat().join("\n") + answer.text;
   return all
     .filter((each) => each !== own)
     .flatMap(({ name, key }) => [name, key])
-    .filter((mark) => said.includes(mark));
+    .filter((mark) => texts.includes(mark));
 }

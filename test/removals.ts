@@ -108,10 +108,10 @@ export const removals: readonly Removal[] = [
   },
 ];
 
-type Answer = { status: number; text: string };
+type Reply = { status: number; text: string };
 
 /** Whether an answer still gives something of the listing. */
-export function gives({ status, text }: Answer, { title }: Shown): boolean {
+export function gives({ status, text }: Reply, { title }: Shown): boolean {
   if (status !== 200) {
     // A limit or a failure would look like a removal.
     expect([404, 410]).toContain(status);

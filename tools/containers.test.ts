@@ -193,10 +193,10 @@ describe("the systemd unit", () => {
     const { stdout, stderr } = spawnSync("systemd-analyze", ["verify", file], { encoding: "utf8" });
     // What this machine lacks (a user, a bus) is not the unit's fault.
     const faults = /Unknown|Failed to parse|Invalid|lacks|not executable/i;
-    const said = `${stdout}${stderr}`
+    const texts = `${stdout}${stderr}`
       .split("\n")
       .filter((line) => line.includes("dalil.service:") && faults.test(line));
-    expect(said).toEqual([]);
+    expect(texts).toEqual([]);
   });
 });
 

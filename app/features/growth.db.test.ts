@@ -177,8 +177,10 @@ async function lookAtAll({ byIndexes = false } = {}): Promise<Record<string, num
 }
 
 describe.each(Object.keys(shapes))(`with ${many} listings %s`, (shape) => {
-  const asked = Object.keys(pages).filter((page) => shape !== noStatistics || !needed.has(page));
-  it.each(asked)(`%s looks at about as much as with ${few}`, (name) => {
+  const requested = Object.keys(pages).filter(
+    (page) => shape !== noStatistics || !needed.has(page),
+  );
+  it.each(requested)(`%s looks at about as much as with ${few}`, (name) => {
     const before = small[name] ?? 0;
     expect(before).toBeGreaterThan(0);
     const limit = [noStatistics, oneOwner].includes(shape)

@@ -3,23 +3,23 @@ import { expect, it } from "vitest";
 import { batchLoader } from "./batch-loader.ts";
 
 it("asks once for all that is asked at the same moment, and answers each", async () => {
-  const asked: number[][] = [];
+  const requested: number[][] = [];
   const double = batchLoader(async (numbers: readonly number[]) => {
-    asked.push([...numbers]);
+    requested.push([...numbers]);
     return numbers.map((number) => number * 2);
   }, 3);
   expect(await Promise.all([1, 2, 3, 4].map((number) => double(number)))).toEqual([2, 4, 6, 8]);
-  expect(asked).toEqual([[1, 2, 3], [4]]);
+  expect(requested).toEqual([[1, 2, 3], [4]]);
   // Nothing is kept.
   expect(await double(1)).toBe(2);
-  expect(asked).toHaveLength(3);
+  expect(requested).toHaveLength(3);
 });
 
 it("sends who asks while two batches are on their way with the next one", async () => {
   const open: (() => void)[] = [];
-  const asked: string[][] = [];
+  const requested: string[][] = [];
   const ask = batchLoader(async (words: readonly string[]) => {
-    asked.push([...words]);
+    requested.push([...words]);
     await new Promise<void>((resolve) => open.push(resolve));
     return words;
   });
@@ -29,9 +29,9 @@ it("sends who asks while two batches are on their way with the next one", async 
   await turn();
   answers.push(ask("c"), ask("d"));
   await turn();
-  expect(asked).toEqual([["a"], ["b"]]);
+  expect(requested).toEqual([["a"], ["b"]]);
   open[0]?.();
-  await expect.poll(() => asked).toEqual([["a"], ["b"], ["c", "d"]]);
+  await expect.poll(() => requested).toEqual([["a"], ["b"], ["c", "d"]]);
   for (const resolve of open) resolve();
   expect(await Promise.all(answers)).toEqual(["a", "b", "c", "d"]);
 });

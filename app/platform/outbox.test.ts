@@ -62,15 +62,15 @@ it("brings a thousand messages once and in order, however often the tab is kille
 
 it("is on the disk before anything is sent, and until it was taken", async () => {
   const { server, ask } = unreliableServer(() => 0.4);
-  let asked = 0;
+  let requested = 0;
   const device = new Device((body) => {
     expect(device.disk.has("m")).toBe(true);
-    asked++;
+    requested++;
     return ask(body);
   });
   await device.open();
   await device.post(form("m", 1));
-  while (asked < 3) await turn();
+  while (requested < 3) await turn();
   expect(server.taken).toEqual(["m"]);
   expect(device.disk.has("m")).toBe(true);
   device.kill();

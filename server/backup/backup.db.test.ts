@@ -107,9 +107,9 @@ describe("a backup", () => {
     expect(Object.keys(manifest.tables)).not.toEqual(
       expect.arrayContaining([...Object.keys(exclusions), "job"]),
     );
-    const plain = zstdDecompressSync(await readFile(file)).toString("latin1");
-    expect(plain).not.toContain("token of ");
-    expect(plain).not.toContain(await readFile(join(env().dataDir, "keys/secret"), "utf8"));
+    const basic = zstdDecompressSync(await readFile(file)).toString("latin1");
+    expect(basic).not.toContain("token of ");
+    expect(basic).not.toContain(await readFile(join(env().dataDir, "keys/secret"), "utf8"));
   });
 
   it.each([

@@ -52,19 +52,19 @@ describe("the database", () => {
     await client.query(
       `create database ${name} template template0 locale_provider libc locale 'C'`,
     );
-    const plain = new pg.Client({ host, port, user, database: name });
+    const basic = new pg.Client({ host, port, user, database: name });
     try {
-      await plain.connect();
-      const findings = await look(plain);
+      await basic.connect();
+      const findings = await look(basic);
       expect(stateOf(findings, "Letters")).toEqual(["problem"]);
       expect(findings.find(({ check }) => check === "Letters")?.cure).toContain("template0");
-      const { all } = await lookAtSchema(plain, "db/migrations");
+      const { all } = await lookAtSchema(basic, "db/migrations");
       expect(all.map(({ check, state }) => `${state} ${check}`)).toEqual([
         "warning Extensions",
         "warning Migrations",
       ]);
     } finally {
-      await plain.end();
+      await basic.end();
       await client.query(`drop database ${name} with (force)`);
     }
   });

@@ -62,14 +62,14 @@ describe("a page for members", () => {
 
   it("is the same in every encoding, and has no body for HEAD", async () => {
     signIn();
-    const plain = await scene().ask("/", session("huda"));
+    const basic = await scene().ask("/", session("huda"));
     const ask = (encoding: string) =>
       scene().ask("/", { ...session("huda"), "accept-encoding": encoding });
-    expect(brotliDecompressSync((await ask("br")).body).toString()).toBe(plain.text);
-    expect(gunzipSync((await ask("gzip")).body).toString()).toBe(plain.text);
+    expect(brotliDecompressSync((await ask("br")).body).toString()).toBe(basic.text);
+    expect(gunzipSync((await ask("gzip")).body).toString()).toBe(basic.text);
     const head = await scene().ask("/", session("huda"), "HEAD");
     expect(head.text).toBe("");
-    expect(head.headers["content-length"]).toBe(plain.headers["content-length"]);
+    expect(head.headers["content-length"]).toBe(basic.headers["content-length"]);
   });
 
   it("is another one where numbers are written otherwise", async () => {

@@ -225,8 +225,8 @@ describe.skipIf("missing" in found)(`behind nginx as docs/nginx.conf sets it${wh
       for (const path of addresses)
         await vi.waitFor(
           async () => {
-            const kept = await get(path);
-            expect([kept.cached, gives(kept, shown)]).toEqual(["HIT", true]);
+            const stored = await get(path);
+            expect([stored.cached, gives(stored, shown)]).toEqual(["HIT", true]);
           },
           { timeout: 20_000, interval: 100 },
         );

@@ -77,8 +77,8 @@ describe("a page for visitors", () => {
     await scene().ask("/category/all?type=sale&gclid=c");
     await scene().ask("/category/all", { cookie: "dalil_device=a.b" });
     await scene().ask("/category/all?type=sale");
-    const asked = scene().asked.map(({ url, headers }) => [url.search, headers.get("cookie")]);
-    expect(asked).toEqual([
+    const requested = scene().asked.map(({ url, headers }) => [url.search, headers.get("cookie")]);
+    expect(requested).toEqual([
       ["", null],
       ["?type=sale", null],
     ]);

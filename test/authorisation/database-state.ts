@@ -8,7 +8,7 @@ const jobs = `(select id, name, data from pgboss.job
   where name not like '\\_\\_%' and name not in (select name from pgboss.schedule))`;
 
 /** The database as it stood when the scene was set, and the way back to it. */
-export type KeptState = {
+export type DatabaseState = {
   /** The tables that are not as they were. */
   changed(): Promise<string[]>;
   /** Takes what is for now as what was, until `restore`. */
@@ -26,7 +26,7 @@ type Sums = Map<string, string>;
  * Keeps every table of the product in a schema of its own. Which tables a request wrote to is told by
  * triggers; whether they are other than before, by a sum of all their rows.
  */
-export async function keepState(client: pg.Client): Promise<KeptState> {
+export async function keepState(client: pg.Client): Promise<DatabaseState> {
   const tables = await readTables(client);
   const names = tables.map(({ name }) => name);
   await copyAll(client, tables);
@@ -44,17 +44,17 @@ export async function keepState(client: pg.Client): Promise<KeptState> {
   };
   const other = (sums: Sums, than: Sums) =>
     [...sums].filter(([name, each]) => than.get(name) !== each).map(([name]) => name);
-  const kept = await sum(names);
-  let taken = kept;
+  const stored = await sum(names);
+  let taken = stored;
   return {
-    differing: async () => other(await sum(names), kept),
+    differing: async () => other(await sum(names), stored),
     changed: async () => other(await touched(), taken).sort(),
     take: async () => {
-      taken = new Map([...kept, ...(await touched())]);
+      taken = new Map([...stored, ...(await touched())]);
     },
     async restore() {
-      taken = kept;
-      const wrong = new Set(other(await touched(), kept));
+      taken = stored;
+      const wrong = new Set(other(await touched(), stored));
       const back = tables.filter(({ name }) => wrong.has(name)).map(putBack);
       if (wrong.has("jobs"))
         back.push(`delete from pgboss.job where id in (select id from ${jobs} as job)

@@ -6,7 +6,7 @@ import { entryOperations } from "./entry.ts";
 import { linkOperations } from "./links.ts";
 import { listingOperations } from "./listings.ts";
 import { messageOperations } from "./messages.ts";
-import { noticeOperations } from "./notices.ts";
+import { notificationOperations } from "./notifications.ts";
 import type { Operation } from "./operation.ts";
 import { outsideOperations } from "./outside.ts";
 import { pageOperations, preferenceOperations } from "./pages.ts";
@@ -33,7 +33,7 @@ export const roomsMatrix: Matrix = [
   { title: "Listings, favourites, numbers", operations: listingOperations },
   { title: "Comments, reviews, inquiries, reports", operations: talkOperations },
   { title: "Messages", operations: messageOperations },
-  { title: "Notices and the stream", operations: noticeOperations },
+  { title: "Notices and the stream", operations: notificationOperations },
   { title: "Communities", operations: [...communityOperations, ...communityReading] },
   { title: "What admins of a community do", operations: communityManagement },
   { title: "Staff", operations: [...staffOperations, ...staffRoomsOperations] },

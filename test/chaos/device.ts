@@ -67,8 +67,8 @@ export class Device {
   }
 
   /** Fulfilled when it is on the disk and shown; never, when the tab is killed before. */
-  async post(outgoing: PendingForm): Promise<void> {
-    if (this.#tab) await tabs.run(this.#tab, async () => this.#outbox?.post(outgoing));
+  async post(pending: PendingForm): Promise<void> {
+    if (this.#tab) await tabs.run(this.#tab, async () => this.#outbox?.post(pending));
   }
 
   kill(): void {
@@ -83,9 +83,9 @@ export class Device {
 
 const table = {
   entries: () => alive(async () => [...disk()]),
-  save: (id: string, outgoing: PendingForm) =>
+  save: (id: string, pending: PendingForm) =>
     alive(async () => {
-      disk().set(id, outgoing);
+      disk().set(id, pending);
       tabs.getStore()?.device.onKept(id);
     }),
   remove: (ids: string[]) =>

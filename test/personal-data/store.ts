@@ -16,7 +16,7 @@ export type PersonalStore = {
   /** The other columns, parted by spaces. */
   rest: string;
   seenBy: string;
-  keptFor: string;
+  retention: string;
   /** The tests that move the clock and see it go, as `file` › title; none where it goes with the account only. */
   shown: readonly string[];
   /** The part of the export it is in, or why it is in none. */

@@ -38,7 +38,7 @@ beforeEach(async () => {
   me = await enterAs(email);
 });
 
-const askedFor = (query: string) => ({
+const requestedFor = (query: string) => ({
   ...readSearchParams(new URLSearchParams({ q: query }), { sections: [], governorates: [] }),
   after: null,
 });
@@ -64,8 +64,8 @@ describe("leaving", () => {
       () => false,
     ),
     list: (await listNewest({ limit: 50 }, read)).cards.some((card) => card.id === id),
-    search: (await search(askedFor(title), read)).cards.some((card) => card.id === id),
-    count: (await search(askedFor(title), read)).count,
+    search: (await search(requestedFor(title), read)).cards.some((card) => card.id === id),
+    count: (await search(requestedFor(title), read)).count,
   });
 
   it("needs the password", async () => {

@@ -46,9 +46,9 @@ describe("a session", () => {
     };
     const [token, signature] = value(me).split(".");
     const [, foreign] = value(other).split(".");
-    const asked = (text: string) =>
+    const request = (text: string) =>
       findViewer(requestWith([`dalil.session_token=${encodeURIComponent(text)}`]));
-    expect((await asked(`${token}.${signature}`))?.id).toBe(me.viewer.id);
+    expect((await request(`${token}.${signature}`))?.id).toBe(me.viewer.id);
     for (const text of [
       `${token}`,
       `${token}.`,
@@ -57,7 +57,7 @@ describe("a session", () => {
       `${token}.${signature} `,
       `.${signature}`,
     ])
-      expect(await asked(text), text).toBeNull();
+      expect(await request(text), text).toBeNull();
   });
 
   it("lasts thirty days from its last use, which is written down once a day", async () => {

@@ -110,11 +110,11 @@ describe("wrong passwords of strangers", () => {
       await wrong({ email }, newCaller([], `198.51.${i}.1`));
     }
     expect(await countHashes(() => wrong({ email }).catch(() => {}))).toBe(0);
-    const asked = await right(newCaller()).catch((error: unknown) => error);
-    if (!(asked instanceof ProofNeeded)) throw new Error("no proof was asked for");
-    const proof = { proof: await solve(asked.ask.challenge), ticket: null };
+    const requested = await right(newCaller()).catch((error: unknown) => error);
+    if (!(requested instanceof ProofNeeded)) throw new Error("no proof was asked for");
+    const proof = { proof: await solve(requested.ask.challenge), ticket: null };
     expect((await right({ ...newCaller(), proof })).outcome).toBe("signed-in");
-    const ticket = { proof: null, ticket: asked.ask.ticket };
+    const ticket = { proof: null, ticket: requested.ask.ticket };
     expect((await right({ ...newCaller(), proof: ticket }, after(10))).outcome).toBe("signed-in");
   });
 
@@ -141,16 +141,16 @@ describe("wrong passwords of strangers", () => {
     ["a number", { phone }, limits.signInRequestedByPhone, limits.signInByPhone],
   ])(
     "for %s end at last, proofs or not, and not for the member",
-    async (_what, input, asked, all) => {
+    async (_what, input, requested, all) => {
       const own = await knownBrowser();
       const spied = withoutHashing();
       for (let i = 0; i < all.amount; i++) {
         await db().execute(
-          sql`delete from limits where name in (${asked.name}, 'sign-in/address')`,
+          sql`delete from limits where name in (${requested.name}, 'sign-in/address')`,
         );
         await wrong(input);
       }
-      await db().execute(sql`delete from limits where name = ${asked.name}`);
+      await db().execute(sql`delete from limits where name = ${requested.name}`);
       const refused = await wrong(input).catch((error: unknown) => error);
       expect(refused).toBeInstanceOf(TooMany);
       expect(refused).not.toBeInstanceOf(ProofNeeded);

@@ -350,10 +350,14 @@ describe("the second step of staff, where they must have one", () => {
 
   it("is not reached by another address: that stays until the step is set up", async () => {
     const { viewer, caller } = me;
-    const asked = { email: `${newId()}@thief.dalil.test`, password, caller, now: new Date() };
-    const token = await createToken(db(), { userId: viewer.id, purpose: "change-email", ...asked });
+    const requested = { email: `${newId()}@thief.dalil.test`, password, caller, now: new Date() };
+    const token = await createToken(db(), {
+      userId: viewer.id,
+      purpose: "change-email",
+      ...requested,
+    });
     await appoint();
-    expect(await requestEmailChange(me.viewer, asked)).toBe("second-step-first");
+    expect(await requestEmailChange(me.viewer, requested)).toBe("second-step-first");
     expect(await confirmEmailChange(token, new Date())).toBe("invalid");
     expect((await memberWith(me.cookies)).viewer.email).toBe(email);
   });

@@ -5,8 +5,8 @@ import { communityFlashes, failedTitle } from "./community-words.ts";
 
 it("every success and failure is said word for word", () =>
   withLocale("en", () => {
-    const said = Object.values(communityFlashes).map((words) => words().title);
-    expect(said).toEqual(
+    const texts = Object.values(communityFlashes).map((words) => words().title);
+    expect(texts).toEqual(
       expect.arrayContaining([
         "Community created successfully",
         "Group updated successfully",

@@ -21,10 +21,11 @@ import {
 
 const { db } = useDatabase();
 const read = { locale: "ar", now } as const;
-const told: { listingId: number; userId: string }[] = [];
-beforeAll(() => subscribe("favorite-added", async (_tx, event) => void told.push(event)));
+const messages: { listingId: number; userId: string }[] = [];
+beforeAll(() => subscribe("favorite-added", async (_tx, event) => void messages.push(event)));
 
-const toldOf = (listingId: number) => told.filter((each) => each.listingId === listingId).length;
+const messagesOf = (listingId: number) =>
+  messages.filter((each) => each.listingId === listingId).length;
 
 async function countOf(listingId: number): Promise<number | undefined> {
   const [row] = await db().select().from(listings).where(eq(listings.id, listingId));
@@ -61,7 +62,7 @@ describe("a heart", () => {
       await addFavorite(viewer, String(id), now);
       await removeFavorite(viewer, String(id), now);
     }
-    expect(toldOf(id)).toBe(1);
+    expect(messagesOf(id)).toBe(1);
     expect(await countOf(id)).toBe(0);
   });
 
@@ -81,7 +82,7 @@ describe("a heart", () => {
     const { id } = await insertListing(await insertUser());
     const viewer = viewerOf(await insertUser());
     await Promise.all(Array.from({ length: 20 }, () => addFavorite(viewer, String(id), now)));
-    expect(toldOf(id)).toBe(1);
+    expect(messagesOf(id)).toBe(1);
     expect(await countOf(id)).toBe(1);
   });
 
@@ -103,7 +104,7 @@ describe("a heart", () => {
     await expect(addFavorite({ ...viewer, isSuspended: true }, String(id), now)).rejects.toThrow(
       NotAllowed,
     );
-    expect(toldOf(hidden.id)).toBe(0);
+    expect(messagesOf(hidden.id)).toBe(0);
     expect(await listFavoriteIds(viewer)).toEqual([]);
   });
 
@@ -128,7 +129,7 @@ describe("signing in", () => {
     await Promise.all([1, 2, 3].map(() => mergeFavorites(viewer, local, now)));
     await mergeFavorites(viewer, local, now);
     expect((await listFavoriteIds(viewer)).sort()).toEqual([...ids].sort());
-    for (const id of ids) expect([toldOf(id), await countOf(id)]).toEqual([1, 1]);
+    for (const id of ids) expect([messagesOf(id), await countOf(id)]).toEqual([1, 1]);
   });
 
   it("joins for twenty members at once without one blocking another", async () => {

@@ -5,7 +5,7 @@ import type { Viewer } from "#app/platform/viewer.ts";
 import { useDatabase } from "#test/database.ts";
 import { findOrInsert, now, viewerOf } from "#test/factories.ts";
 import { insertPicture } from "#test/media.ts";
-import { wholeListing } from "#test/full-listing.ts";
+import { fullListing } from "#test/full-listing.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { editListing, getListingForEdit, publishListing } from "./edit-listing.server.ts";
 import type { ListingFormValues } from "./listing-form-values.ts";
@@ -54,22 +54,22 @@ describe("a listing with every field", () => {
     const pictures = [await insertPicture(rima.id), await insertPicture(rima.id)];
     const products = [await insertPicture(rima.id), await insertPicture(rima.id)];
     const id = await publish(
-      wholeListing({ pictureIds: pictures, productPictureIds: products.toReversed() }),
+      fullListing({ pictureIds: pictures, productPictureIds: products.toReversed() }),
     );
-    const { submissionKey: _, version: __, phones: ___, position: ____, ...whole } = wholeListing();
+    const { submissionKey: _, version: __, phones: ___, position: ____, ...full } = fullListing();
     const detail = await getListing(id, null, read);
     expect(detail).toMatchObject({
-      categoryId: whole.categoryId,
-      subcategoryId: whole.subcategoryId,
-      title: whole.title,
-      description: whole.description,
-      price: whole.price,
-      details: whole.details,
-      addressText: whole.addressText,
-      website: whole.website,
-      socialLinks: whole.socialLinks,
-      hours: whole.hours,
-      video: whole.video,
+      categoryId: full.categoryId,
+      subcategoryId: full.subcategoryId,
+      title: full.title,
+      description: full.description,
+      price: full.price,
+      details: full.details,
+      addressText: full.addressText,
+      website: full.website,
+      socialLinks: full.socialLinks,
+      hours: full.hours,
+      video: full.video,
       hasContact: true,
       hasPhone: true,
       hasWhatsapp: true,
@@ -88,22 +88,22 @@ describe("a listing with every field", () => {
 
   it("comes back from its editor, untouched, as the same listing", async () => {
     const picture = await insertPicture(rima.id);
-    const id = await publish(wholeListing({ productPictureIds: [picture] }));
+    const id = await publish(fullListing({ productPictureIds: [picture] }));
     const before = await rowOf(id);
     const { values, version, productPictures } = await getListingForEdit(rima, id);
     expect(version).toBe(1);
     const { input, errors } = parseListing(formOf(values), "edit");
     expect(errors).toBeUndefined();
     if (!input) return;
-    const kept = { ...input, productPictureIds: productPictures.map(({ id: each }) => each) };
-    expect(await edit(id, kept)).toEqual({ id: Number(id) });
+    const stored = { ...input, productPictureIds: productPictures.map(({ id: each }) => each) };
+    expect(await edit(id, stored)).toEqual({ id: Number(id) });
     const after = await rowOf(id);
     expect(after).toEqual({ ...before, version: 2, updatedAt: later });
     expect((await getListing(id, null, read)).productPictures).toEqual(productPictures);
   });
 
   it("is edited in every field, and neither new again nor longer published", async () => {
-    const id = await publish(wholeListing({ pictureIds: [await insertPicture(rima.id)] }));
+    const id = await publish(fullListing({ pictureIds: [await insertPicture(rima.id)] }));
     const before = await rowOf(id);
     const other = await insertPicture(rima.id);
     const changed: Partial<ListingInput> = {
@@ -126,7 +126,7 @@ describe("a listing with every field", () => {
       video: null,
       pictureIds: [other],
     };
-    expect(await edit(id, wholeListing({ ...changed, version: 1 }))).toEqual({ id: Number(id) });
+    expect(await edit(id, fullListing({ ...changed, version: 1 }))).toEqual({ id: Number(id) });
     const after = await rowOf(id);
     expect(after).toMatchObject({
       categoryId: "cars",

@@ -88,11 +88,11 @@ test("pictures come back in their order: those that arrived by id, the others to
 });
 
 test("a device without room keeps what weighs nothing", () => {
-  const kept = toStoredLists({
+  const stored = toStoredLists({
     business: [storedPicture(picture), newPicture(new File(["bytes"], "door.jpg"))],
     product: [newPicture("https://example.test/a.jpg")],
   });
-  const light = withoutBytes(kept);
+  const light = withoutBytes(stored);
   expect(light.business).toHaveLength(1);
   expect(light.product).toHaveLength(1);
 });

@@ -63,14 +63,14 @@ describe("takeFormPictures", () => {
   });
 
   it("leaves out what is ticked away, what is another's and what is no id", async () => {
-    const [kept = "", gone = ""] = await several(2);
+    const [stored = "", gone = ""] = await several(2);
     const foreign = await insertPicture((await insertUser()).id);
     const form = formWith({
-      pictureIds: [kept, gone, foreign, newId(), "../etc"],
+      pictureIds: [stored, gone, foreign, newId(), "../etc"],
       removePictures: [gone],
     });
     expect(await takeFormPictures(viewer, form)).toEqual([]);
-    expect(idsIn(form)).toEqual([[kept], []]);
+    expect(idsIn(form)).toEqual([[stored], []]);
   });
 
   it("refuses the sixth and the sixteenth by name, and a file that is no picture", async () => {
@@ -132,12 +132,12 @@ describe("takeFormPictures", () => {
   });
 
   it("looks at no file of a form with more than sixty, and loses nothing else of it", async () => {
-    const [kept = ""] = await several(1);
+    const [stored = ""] = await several(1);
     const files = Array.from({ length: 61 }, (_, n) => new File(["x"], `${n}.jpg`));
-    const form = formWith({ pictureIds: [kept], pictures: files });
+    const form = formWith({ pictureIds: [stored], pictures: files });
     const problems = await takeFormPictures(viewer, form);
     expect(problems).toHaveLength(61);
     expect(new Set(problems.map(({ key }) => key))).toEqual(new Set(["too_many_pictures"]));
-    expect(idsIn(form)).toEqual([[kept], []]);
+    expect(idsIn(form)).toEqual([[stored], []]);
   });
 });

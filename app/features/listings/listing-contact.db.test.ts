@@ -36,7 +36,7 @@ function asker(viewer: Viewer | null = null, clientAddress = "192.0.2.7"): Conta
 }
 
 /** Somebody who has left his session out, by a browser that this account was entered by. */
-function knownAsker(userId: string, clientAddress = "192.0.2.7"): ContactCaller {
+function knownCaller(userId: string, clientAddress = "192.0.2.7"): ContactCaller {
   const request = requestWith([rememberAccount(requestWith([]), userId)]);
   return { request, clientAddress, viewer: null, device: deviceOf(request, clientAddress) };
 }
@@ -198,9 +198,9 @@ describe("how much is shown", () => {
     const last = all.pop() ?? { id: 0 };
     const viewer = viewerOf(await insertUser());
     for (const [i, each] of all.entries()) {
-      await ask(each, i % 2 ? asker(viewer) : knownAsker(viewer.id));
+      await ask(each, i % 2 ? asker(viewer) : knownCaller(viewer.id));
     }
-    for (const from of [asker(viewer), knownAsker(viewer.id)])
+    for (const from of [asker(viewer), knownCaller(viewer.id)])
       await expect(ask(last, from)).rejects.toThrow(ProofNeeded);
   });
 
@@ -214,7 +214,7 @@ describe("how much is shown", () => {
     // As whoever solves every proof; each by a name of its own, from a network of its own.
     for (let i = 0; i < all.length; i += 10) {
       const answers = await Promise.allSettled(
-        all.slice(i, i + 10).map((each, j) => ask(each, knownAsker(id, `198.51.${i}.${j}`))),
+        all.slice(i, i + 10).map((each, j) => ask(each, knownCaller(id, `198.51.${i}.${j}`))),
       );
       shown += answers.filter(({ status }) => status === "fulfilled").length;
       for (const each of answers) if (each.status === "rejected") refusals.push(each.reason);
@@ -233,7 +233,7 @@ describe("how much is shown", () => {
     const { amount } = limits.contactRequestedByAddress;
     await Promise.all(Array.from({ length: amount }, () => ask(listing, asker())));
     const { id } = await insertUser();
-    for (const from of [asker(), knownAsker(id)])
+    for (const from of [asker(), knownCaller(id)])
       await expect(ask(listing, from)).rejects.toThrow(ProofNeeded);
     expect((await ask(listing, asker(null, "198.51.100.7"))).phones).toHaveLength(1);
   });
@@ -247,7 +247,7 @@ describe("how much is shown", () => {
     await expect(ask(other, asker())).rejects.toThrow(VisitorsRefused);
     const { id } = await insertUser();
     const member = viewerOf(await insertUser());
-    for (const from of [asker(member), knownAsker(id), asker(null, "198.51.100.7")])
+    for (const from of [asker(member), knownCaller(id), asker(null, "198.51.100.7")])
       expect((await ask(other, from)).phones).toHaveLength(1);
   });
 

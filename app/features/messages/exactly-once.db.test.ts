@@ -207,9 +207,10 @@ function applied(
   let messages = shown;
   for (const each of told) {
     // As it comes to a browser.
-    const heard = readHeard(JSON.parse(JSON.stringify(each)));
-    if (heard?.kind === "message") messages = mergeByNumber(messages, [heard.message], newerOf);
-    if (heard?.kind === "read") messages = readByPeer(messages, heard.seq);
+    const received = readHeard(JSON.parse(JSON.stringify(each)));
+    if (received?.kind === "message")
+      messages = mergeByNumber(messages, [received.message], newerOf);
+    if (received?.kind === "read") messages = readByPeer(messages, received.seq);
   }
   return messages;
 }
@@ -217,8 +218,8 @@ function applied(
 it("counts as unread what the rows say, whatever was done at once (N22)", async () => {
   const { rima, omar } = await two();
   await Promise.all(
-    [1, 2, 3, 4, 5, 6].map(async (lane) => {
-      const chance = chanceOf(lane);
+    [1, 2, 3, 4, 5, 6].map(async (client) => {
+      const chance = chanceOf(client);
       for (let turn = 0; turn < 12; turn++) {
         const [from, to] = chance() < 0.5 ? [rima, omar] : [omar, rima];
         const what = chance();

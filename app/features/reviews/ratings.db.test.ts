@@ -59,7 +59,7 @@ async function recount(seller: Viewer) {
   return rows[0];
 }
 
-async function kept(seller: Viewer) {
+async function readStored(seller: Viewer) {
   const { rows } = await db().execute<{ count: number; total: number }>(sql`
     select review_count as count, rating_total as total from seller_ratings
     where seller_id = ${seller.id}`);
@@ -136,7 +136,7 @@ describe("the rating of a seller", () => {
       ...ids.slice(4, 7).map((id) => setHidden(id, "سباب")),
       ...authors.slice(6, 8).map((each) => setState(each, { deletionRequestedAt: now })),
     ]);
-    expect(await kept(seller)).toEqual(await recount(seller));
+    expect(await readStored(seller)).toEqual(await recount(seller));
   });
 });
 

@@ -37,8 +37,8 @@ beforeAll(async () => {
 }, 60_000);
 
 async function titles(query: string, sort: SearchParams["filter"]["sort"] = null) {
-  const asked = { query, section, filter: { ...filter, sort }, isExact: true, after: null };
-  const { cards } = await search(asked, { locale: "ar", now });
+  const requested = { query, section, filter: { ...filter, sort }, isExact: true, after: null };
+  const { cards } = await search(requested, { locale: "ar", now });
   return cards.map(({ title }) => title);
 }
 

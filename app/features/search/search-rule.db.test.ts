@@ -74,15 +74,15 @@ function isWithinTheCaps(query: string): boolean {
 function placeIn(parsed: readonly QueryWord[], title: string): number {
   const folded = fold(title);
   const tokens = tokensOf(folded);
-  const standing = tokens.flatMap(({ start, end }) => {
+  const state = tokens.flatMap(({ start, end }) => {
     const word = folded.slice(start, end);
     return [word, stripArticle(word)];
   });
   const isTyped = ({ part }: QueryWord) => {
     const pieces = wordsOfFold(part ?? "");
     return pieces.length > 1
-      ? pieces.every((piece) => standing.includes(piece))
-      : pieces.some((piece) => standing.includes(piece) || standing.includes(stripArticle(piece)));
+      ? pieces.every((piece) => state.includes(piece))
+      : pieces.some((piece) => state.includes(piece) || state.includes(stripArticle(piece)));
   };
   if (parsed.some(isTyped)) return 2;
   const lexemes = new Set(tokens.flatMap((token) => token.lexemes));
@@ -212,9 +212,9 @@ describe("the search and the written rule", () => {
     async (sort) => {
       for (const query of ["سيارة", "شقة دمشق", "السيارات ي", "ش", "apartment لبن فندق"]) {
         for (const listings of [null, 100_000_000]) {
-          const whole = (await find(query, listings, sort)).map(({ id }) => id);
-          expect(whole.length, query).toBeGreaterThan(24);
-          expect(await turnPages(query, listings, sort), query).toEqual(whole);
+          const full = (await find(query, listings, sort)).map(({ id }) => id);
+          expect(full.length, query).toBeGreaterThan(24);
+          expect(await turnPages(query, listings, sort), query).toEqual(full);
         }
       }
     },

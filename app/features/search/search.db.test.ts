@@ -32,15 +32,15 @@ async function write(written: Partial<typeof listings.$inferInsert>): Promise<nu
   return id;
 }
 
-const ask = (query: string, asked: Partial<SearchParams> = {}, after: string | null = null) =>
-  search({ ...anything, query, ...asked, after }, read);
+const ask = (query: string, requested: Partial<SearchParams> = {}, after: string | null = null) =>
+  search({ ...anything, query, ...requested, after }, read);
 
 /** Every hit, walked page by page. */
-async function searchAll(query: string, asked: Partial<SearchParams> = {}): Promise<number[]> {
+async function searchAll(query: string, requested: Partial<SearchParams> = {}): Promise<number[]> {
   const ids: number[] = [];
   let next: string | null = null;
   do {
-    const page = await ask(query, asked, next);
+    const page = await ask(query, requested, next);
     ids.push(...page.cards.map(({ id }) => id));
     next = page.next;
   } while (next);
@@ -164,9 +164,9 @@ describe("search", () => {
       ["zzmotor", 2, { filter: { ...anything.filter, sort: "price-up" } }],
       ["zzmtoor", 4, { isExact: false }],
     ];
-    for (const [query, most, asked] of asks) {
+    for (const [query, most, requested] of asks) {
       const statements = await statementsOf(async () =>
-        expect((await ask(query, asked)).cards, query).not.toEqual([]),
+        expect((await ask(query, requested)).cards, query).not.toEqual([]),
       );
       expect(statements.length, query).toBeLessThanOrEqual(most);
     }

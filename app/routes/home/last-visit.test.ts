@@ -2,13 +2,13 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { forgetVisits, saveVisit, readLastVisit } from "./last-visit.ts";
 
 const minute = 60_000;
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 
 beforeEach(() => {
-  kept.clear();
+  stored.clear();
   vi.stubGlobal("localStorage", {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => kept.set(name, value),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => stored.set(name, value),
   });
 });
 
@@ -27,7 +27,7 @@ it("knows the end of the visit before this one, however often the page is looked
 
 it("takes nothing that somebody else wrote there", () => {
   for (const text of ["{", "7", '{"latest":"x"}', '{"latest":1,"before":"x"}', "null"]) {
-    kept.set("dalil-visit", text);
+    stored.set("dalil-visit", text);
     expect(readLastVisit()).toBe(null);
   }
 });

@@ -48,9 +48,9 @@ it("a flood is refused with when to come back, loses nothing and stops nobody el
     refused.some(({ summary }) => "outcome" in summary && summary.outcome === "too-many"),
   ).toBe(true);
 
-  const kept = await written(busy);
-  expect(kept.map(({ id }) => id).sort()).toEqual(sent.map(({ id }) => id).sort());
-  expect(kept.map(({ seq }) => seq)).toEqual(kept.map((_, index) => index + 1));
+  const stored = await written(busy);
+  expect(stored.map(({ id }) => id).sort()).toEqual(sent.map(({ id }) => id).sort());
+  expect(stored.map(({ seq }) => seq)).toEqual(stored.map((_, index) => index + 1));
 
   // A minute later: what waited on the device goes, and what went already goes once.
   await ask("delete from limits");

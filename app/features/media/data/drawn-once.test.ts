@@ -25,9 +25,9 @@ function slow() {
 test("draws once for all who ask at the same time, and not again afterwards", async () => {
   const get = drawnOnce(roomy);
   const one = slow();
-  const asked = Array.from({ length: 20 }, () => get("a", one.draw));
+  const requested = Array.from({ length: 20 }, () => get("a", one.draw));
   one.finish();
-  const [first, ...others] = await Promise.all(asked);
+  const [first, ...others] = await Promise.all(requested);
   expect(others.every((each) => each === first)).toBe(true);
   await get("a", one.draw);
   expect(one.begun()).toBe(1);

@@ -18,7 +18,7 @@ export type Came = { status: number; headers: [name: string, value: string][]; t
 /** What came back, or why nothing did. */
 export function ask(port: number, { method, path, headers, body }: Sent): Promise<Came | string> {
   return new Promise((resolve) => {
-    const asked = send(
+    const requested = send(
       {
         host: "127.0.0.1",
         port,
@@ -41,16 +41,16 @@ export function ask(port: number, { method, path, headers, body }: Sent): Promis
         });
       },
     );
-    asked.setTimeout(deadline, () => asked.destroy(new Error("no answer in time")));
+    requested.setTimeout(deadline, () => requested.destroy(new Error("no answer in time")));
     // Whoever refuses a long body may close before it has come to its end.
-    asked.on("error", (error) =>
+    requested.on("error", (error) =>
       resolve(
         /EPIPE|ECONNRESET/.test(String(error)) && body.length > 60_000
           ? { status: 413, headers: [], text: '<html lang="ar">closed' }
           : `no answer: ${error.message}`,
       ),
     );
-    asked.end(body);
+    requested.end(body);
   });
 }
 

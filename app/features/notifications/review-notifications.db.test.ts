@@ -23,16 +23,16 @@ async function scene() {
   return { seller, author, id };
 }
 
-const noticesOf = async (viewer: Viewer) =>
+const notificationsOf = async (viewer: Viewer) =>
   (await listNotifications(viewer, { after: null, limit: 9 })).notifications;
 
 it("tells the seller of a review once, and leads him to it", async () => {
   const { seller, author } = await scene();
-  const [notice, ...more] = await noticesOf(seller);
-  expect(notice).toMatchObject({ type: "review", count: 1, isRead: false, listing: null });
+  const [notification, ...more] = await notificationsOf(seller);
+  expect(notification).toMatchObject({ type: "review", count: 1, isRead: false, listing: null });
   expect(more).toEqual([]);
-  expect(await noticesOf(author)).toEqual([]);
-  expect(await openNotification(seller, notice?.id ?? "", now)).toBe(
+  expect(await notificationsOf(author)).toEqual([]);
+  expect(await openNotification(seller, notification?.id ?? "", now)).toBe(
     `/seller/${seller.id}?reviews=all#reviews`,
   );
   expect((await countUnread(seller)).notifications).toBe(0);
@@ -42,13 +42,13 @@ it("tells the author of the answer once, however often it is written anew", asyn
   const { seller, author, id } = await scene();
   for (const text of ["شكرًا", null, "شكرًا جزيلًا"])
     await answerReview({ viewer: seller, reviewId: id, text, now });
-  expect(await noticesOf(author)).toMatchObject([{ type: "review", data: { answered: 1 } }]);
+  expect(await notificationsOf(author)).toMatchObject([{ type: "review", data: { answered: 1 } }]);
 });
 
 it("forgets what went again before it was read", async () => {
   const { seller, author, id } = await scene();
   await answerReview({ viewer: seller, reviewId: id, text: "شكرًا", now });
   await deleteReview(author, id);
-  expect(await noticesOf(seller)).toEqual([]);
-  expect(await noticesOf(author)).toEqual([]);
+  expect(await notificationsOf(seller)).toEqual([]);
+  expect(await notificationsOf(author)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { cells, members, type Operation, ownerOnly } from "./operation.ts";
 
 /** What members are told: at once, in their list, and on their devices. */
-export const noticeOperations: Operation[] = [
+export const notificationOperations: Operation[] = [
   {
     name: "Open the event stream",
     by: "server/live",

@@ -18,7 +18,7 @@ import {
 import type { Viewer } from "#app/platform/viewer.ts";
 import { users } from "#app/features/accounts/data/tables.ts";
 import { eq } from "drizzle-orm";
-import { create, letIn, person, say, tellEndings } from "#test/communities.ts";
+import { create, letIn, person, send, tellEndings } from "#test/communities.ts";
 import { useDatabase } from "#test/database.ts";
 import { now } from "#test/factories.ts";
 import { linkOf, listNotifications, subscribeNotifications } from "./notifications.server.ts";
@@ -28,7 +28,7 @@ beforeAll(subscribeNotifications);
 
 const day = (count: number) => new Date(now.getTime() + count * 86_400_000);
 
-async function noticesOf(viewer: Viewer) {
+async function notificationsOf(viewer: Viewer) {
   const { notifications } = await listNotifications(viewer, { after: null, limit: 50 });
   return notifications.map(({ type, count, isRead, data, community }) => ({
     type,
@@ -44,13 +44,13 @@ it("tells the admins of requests on one notice, and counts no more what was take
   const communityId = await create(rima, { kind: "private", name: "طلبات" });
   const of = { type: "community_request", name: "طلبات", isRead: false };
   for (const viewer of [omar, hala]) await requestToJoin({ viewer, communityId, now });
-  expect(await noticesOf(rima)).toMatchObject([{ ...of, count: 2 }]);
+  expect(await notificationsOf(rima)).toMatchObject([{ ...of, count: 2 }]);
   await cancelRequest({ viewer: omar, communityId, now });
-  expect(await noticesOf(rima)).toMatchObject([{ ...of, count: 1 }]);
+  expect(await notificationsOf(rima)).toMatchObject([{ ...of, count: 1 }]);
   const requestId = (await listRequests(rima, communityId, now)).waiting[0]?.id ?? "";
   await decideRequest({ viewer: rima, communityId, requestId, approve: true, now });
-  expect(await noticesOf(rima)).toEqual([]);
-  expect(await noticesOf(hala)).toMatchObject([
+  expect(await notificationsOf(rima)).toEqual([]);
+  expect(await notificationsOf(hala)).toMatchObject([
     { type: "community_decision", decision: "approved", name: "طلبات" },
   ]);
   expect(linkOf({ type: "community_request", listingId: null, data: { communityId } })).toBe(
@@ -64,11 +64,11 @@ it("tells whom somebody names, until he opens the community; not who has muted i
   const [omar, hala] = [await person("عمر الخطيب"), await person("هالة صبّاغ")];
   for (const viewer of [omar, hala]) await letIn(communityId, rima, viewer);
   await setMuted({ viewer: hala, communityId, isMuted: true, now });
-  for (let i = 0; i < 2; i++) await say(rima, communityId, "@عمر الخطيب و @هالة صبّاغ، أهلًا");
-  expect(await noticesOf(omar)).toMatchObject([{ type: "community_mention", count: 2 }]);
-  expect(await noticesOf(hala)).toEqual([]);
+  for (let i = 0; i < 2; i++) await send(rima, communityId, "@عمر الخطيب و @هالة صبّاغ، أهلًا");
+  expect(await notificationsOf(omar)).toMatchObject([{ type: "community_mention", count: 2 }]);
+  expect(await notificationsOf(hala)).toEqual([]);
   await markSeen(omar, { communityId, seq: 2, now });
-  expect(await noticesOf(omar)).toMatchObject([{ isRead: true }]);
+  expect(await notificationsOf(omar)).toMatchObject([{ isRead: true }]);
 });
 
 it("tells every member three days and one day before the end, and at the end, once each", async () => {
@@ -82,7 +82,7 @@ it("tells every member three days and one day before the end, and at the end, on
   // A job that is done again tells nothing again.
   await notifyOfEnding({ communityId, news: "ends-3", at: day(11).toISOString() });
   for (const viewer of [rima, omar])
-    expect((await noticesOf(viewer)).map(({ decision }) => decision)).toEqual([
+    expect((await notificationsOf(viewer)).map(({ decision }) => decision)).toEqual([
       "ends-0",
       "ends-1",
       "ends-3",
@@ -96,12 +96,17 @@ it("tells the others that an admin has deleted it, and when it is back", async (
   await deleteCommunity({ viewer: rima, id, now });
   await tellEndings();
   for (const viewer of [omar, hala])
-    expect(await noticesOf(viewer)).toMatchObject([{ decision: "deleted", name: "سوق الحي" }]);
-  expect(await noticesOf(rima)).toEqual([]);
+    expect(await notificationsOf(viewer)).toMatchObject([
+      { decision: "deleted", name: "سوق الحي" },
+    ]);
+  expect(await notificationsOf(rima)).toEqual([]);
   await restoreCommunity({ viewer: rima, id, now: day(1) });
   await tellEndings();
-  expect((await noticesOf(omar)).map(({ decision }) => decision)).toEqual(["back", "deleted"]);
-  expect(await noticesOf(rima)).toEqual([]);
+  expect((await notificationsOf(omar)).map(({ decision }) => decision)).toEqual([
+    "back",
+    "deleted",
+  ]);
+  expect(await notificationsOf(rima)).toEqual([]);
 });
 
 it("tells the heir of a creator who leaves that he is in charge, once", async () => {
@@ -116,8 +121,8 @@ it("tells the heir of a creator who leaves that he is in charge, once", async ()
     });
   for (const leavesAt of [day(1), null, day(2)]) await stands(leavesAt);
   const inCharge = { type: "community_decision", decision: "creator", name: "بلا منشئ" };
-  expect(await noticesOf(omar)).toMatchObject([inCharge]);
-  expect(await noticesOf(hala)).toEqual([]);
+  expect(await notificationsOf(omar)).toMatchObject([inCharge]);
+  expect(await notificationsOf(hala)).toEqual([]);
 });
 
 it("tells the heir of what comes back while its creator is gone", async () => {
@@ -127,5 +132,8 @@ it("tells the heir of what comes back while its creator is gone", async () => {
   await deleteCommunity({ viewer: omar, id, now });
   await db().update(users).set({ suspendedAt: now }).where(eq(users.id, rima.id));
   await restoreCommunity({ viewer: omar, id, now });
-  expect((await noticesOf(omar)).map(({ decision }) => decision)).toEqual(["creator", "promoted"]);
+  expect((await notificationsOf(omar)).map(({ decision }) => decision)).toEqual([
+    "creator",
+    "promoted",
+  ]);
 });

@@ -72,9 +72,9 @@ test("so do a new address and the choice of mails, and no password does", async 
   await sendInVain(page, email, person);
   await expect(page.locator("#email-new")).toHaveValue("other@members.dalil.test");
   await expect(page.locator("#email-current")).toHaveValue("");
-  const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
-  expect(kept).toContain("other@members.dalil.test");
-  expect(kept).not.toContain(person.password);
+  const stored = await page.evaluate(() => JSON.stringify(sessionStorage));
+  expect(stored).toContain("other@members.dalil.test");
+  expect(stored).not.toContain(person.password);
 
   const mails = page.locator("form:has([name=mail])");
   await mails.locator("[value=news]").uncheck();

@@ -26,7 +26,7 @@ beforeAll(() => subscribeNotifications());
 
 const member = async () => viewerOf(await insertUser());
 
-async function say(from: Viewer, to: Viewer): Promise<string> {
+async function send(from: Viewer, to: Viewer): Promise<string> {
   const id = newId();
   const input = { id, receiverId: to.id, listingId: null, text: "مرحبا", pictureIds: [] };
   await sendMessage({ viewer: from, input, now });
@@ -63,7 +63,7 @@ const nothing = { badges: { messages: 0, notifications: 0 }, list: [0], notices:
 describe("a message that was never read", () => {
   it("waits for nobody when its writer takes it back", async () => {
     const [rima, omar] = [await member(), await member()];
-    const ids = [await say(rima, omar), await say(rima, omar)];
+    const ids = [await send(rima, omar), await send(rima, omar)];
     expect(await waitingFor(omar)).toEqual({
       badges: { messages: 2, notifications: 1 },
       list: [2],
@@ -88,7 +88,7 @@ describe("a message that was never read", () => {
 
   it("waits for nobody while staff have hidden it, and again when they bring it back", async () => {
     const [rima, omar] = [await member(), await member()];
-    const id = await say(rima, omar);
+    const id = await send(rima, omar);
     await hide(id);
     expect(await waitingFor(omar)).toEqual(nothing);
     await hide(id, false);
@@ -100,11 +100,11 @@ describe("a message that was never read", () => {
 
   it("leaves what others wrote waiting, and what was read as it is", async () => {
     const [rima, lina, omar] = [await member(), await member(), await member()];
-    const [first] = [await say(rima, omar), await say(lina, omar)];
+    const [first] = [await send(rima, omar), await send(lina, omar)];
     await markRead(omar, { peerId: rima.id, seq: 1, now });
     await deleteMessage(rima, { id: first, now });
-    const { badges, list, notices } = await waitingFor(omar);
-    expect({ badges, notices }).toEqual({
+    const { badges, list, notices: notifications } = await waitingFor(omar);
+    expect({ badges, notices: notifications }).toEqual({
       badges: { messages: 1, notifications: 1 },
       notices: ["message 1"],
     });
@@ -117,7 +117,7 @@ describe("a message that was never read", () => {
     const rima = viewerOf(await insertUser({ name: "ريما" }));
     const leaving = viewerOf(await insertUser({ name: "سلمى" }));
     const omar = await member();
-    for (const from of [rima, leaving]) await say(from, omar);
+    for (const from of [rima, leaving]) await send(from, omar);
     await db().update(users).set({ deletionRequestedAt: now }).where(eq(users.id, leaving.id));
     const { notifications } = await listNotifications(omar, { after: null, limit: 9 });
     const named = notifications.map(({ data, sender }) => [data.senderId, sender?.name]);
@@ -126,9 +126,9 @@ describe("a message that was never read", () => {
 
   it("is led to from its notice, in the conversation with who wrote it", async () => {
     const [rima, omar] = [await member(), await member()];
-    await say(rima, omar);
-    const [notice] = (await listNotifications(omar, { after: null, limit: 9 })).notifications;
-    expect(await openNotification(omar, notice?.id ?? "", now)).toBe(
+    await send(rima, omar);
+    const [notification] = (await listNotifications(omar, { after: null, limit: 9 })).notifications;
+    expect(await openNotification(omar, notification?.id ?? "", now)).toBe(
       `/messages?receiverId=${rima.id}`,
     );
   });
@@ -136,7 +136,7 @@ describe("a message that was never read", () => {
   it("is not counted by a notice when all of it goes at once", async () => {
     const [rima, omar] = [await member(), await member()];
     const ids: string[] = [];
-    for (let i = 0; i < 8; i++) ids.push(await say(rima, omar));
+    for (let i = 0; i < 8; i++) ids.push(await send(rima, omar));
     await Promise.all(ids.map((id) => deleteMessage(rima, { id, now })));
     expect(await waitingFor(omar)).toEqual(nothing);
   });

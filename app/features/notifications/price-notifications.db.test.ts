@@ -81,14 +81,16 @@ describe("a lower price", () => {
     await removeFavorite(stranger, String(seen.listing.id), now);
     await price(seen, dollars(250));
     await price(seen, dollars(250));
-    const [notice, ...more] = await dropsOf(seen.fan);
+    const [notification, ...more] = await dropsOf(seen.fan);
     expect(more).toEqual([]);
-    expect(notice).toMatchObject({ count: 1, isRead: false, listing: { title: "Old oud" } });
-    if (!notice) throw new Error("He was not told");
-    expect(notificationLine(notice, "en").replaceAll(/[\u2068\u2069]/g, "")).toBe(
+    expect(notification).toMatchObject({ count: 1, isRead: false, listing: { title: "Old oud" } });
+    if (!notification) throw new Error("He was not told");
+    expect(notificationLine(notification, "en").replaceAll(/[\u2068\u2069]/g, "")).toBe(
       "The price of “Old oud” in your favorites dropped from 300 US Dollars to 250 US Dollars",
     );
-    expect(linkOf({ ...notice, listingId: seen.listing.id })).toBe(`/listing/${seen.listing.id}`);
+    expect(linkOf({ ...notification, listingId: seen.listing.id })).toBe(
+      `/listing/${seen.listing.id}`,
+    );
     expect(await dropsOf(stranger)).toEqual([]);
     expect(await dropsOf(seen.seller)).toEqual([]);
   });

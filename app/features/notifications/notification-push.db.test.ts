@@ -103,8 +103,8 @@ async function deviceCount(): Promise<number> {
 
 describe("a push", () => {
   it("is asked for once for each device, a few seconds after, however many look at once", async () => {
-    const told = await member({ devices: 2 });
-    await comment(told);
+    const messages = await member({ devices: 2 });
+    await comment(messages);
     await pushNotifications(later(4));
     expect(await queued()).toEqual([]);
     await Promise.all(Array.from({ length: 4 }, () => pushNotifications(later(6))));
@@ -150,11 +150,11 @@ describe("a push", () => {
   });
 
   it("is held in the quiet hours, and comes after them", async () => {
-    const told = await member();
+    const messages = await member();
     // It is three in the afternoon in Damascus.
     const quiet = { starts: "14:00", ends: "16:00" };
-    await saveNotificationSettings(told.viewer, { choices: proposed, quiet }, start);
-    await comment(told);
+    await saveNotificationSettings(messages.viewer, { choices: proposed, quiet }, start);
+    await comment(messages);
     await pushNotifications(later(6));
     await pushNotifications(later(59 * 60));
     expect(await queued()).toEqual([]);
@@ -163,11 +163,11 @@ describe("a push", () => {
   });
 
   it("goes to no device whose member signed out there", async () => {
-    const told = await member({ devices: 2 });
+    const messages = await member({ devices: 2 });
     const before = await deviceCount();
-    await db().execute(sql`delete from sessions where id = ${told.sessionIds[0]}`);
+    await db().execute(sql`delete from sessions where id = ${messages.sessionIds[0]}`);
     expect(await deviceCount()).toBe(before - 1);
-    await comment(told);
+    await comment(messages);
     await pushNotifications(later(6));
     expect(await queued()).toHaveLength(1);
   });

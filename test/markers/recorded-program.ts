@@ -13,7 +13,7 @@ import { unzip } from "#test/zip.ts";
 import { operator } from "./planted.ts";
 
 /** The program as an operator runs it, with an ear at everything that it says to anybody. */
-export class HeardProgram {
+export class RecordedProgram {
   /** Every answer, its headers and its body; the cookies are left out. */
   readonly answers: { who: string; path: string; told: string }[] = [];
   readonly copies: { who: string; text: string }[] = [];
@@ -95,8 +95,8 @@ export class HeardProgram {
           redirect: "manual",
         });
         // The cookie is the one place where a session's secret is meant to be.
-        const told = [...answer.headers].filter(([name]) => name !== "set-cookie").join("\n");
-        answers.push({ who, path: pathname, told: `${told}\n${await answer.clone().text()}` });
+        const messages = [...answer.headers].filter(([name]) => name !== "set-cookie").join("\n");
+        answers.push({ who, path: pathname, told: `${messages}\n${await answer.clone().text()}` });
         return answer;
       },
     });
@@ -105,7 +105,7 @@ export class HeardProgram {
   /** The newest mail to an address in which this stands, as it lies in the data folder. */
   async mailTo(address: string, has: string): Promise<string> {
     const folder = join(this.dataDir, "mail");
-    const plain = (mail: string) =>
+    const makeBasic = (mail: string) =>
       mail
         .replace(/=\r?\n/g, "")
         .replace(/=([0-9A-F]{2})/g, (_, code: string) =>
@@ -114,7 +114,7 @@ export class HeardProgram {
     return vi.waitFor(
       () => {
         const mails = readdirSync(folder).map((file) =>
-          plain(readFileSync(join(folder, file), "utf8")),
+          makeBasic(readFileSync(join(folder, file), "utf8")),
         );
         const found = mails.find((mail) => mail.includes(address) && mail.includes(has));
         if (!found) throw new Error(`no mail to ${address} with ${has}`);
@@ -133,9 +133,9 @@ export class HeardProgram {
       timeout: 30_000,
       interval: 200,
     });
-    const kept = this.#store && (await s3Store(this.#store.access).open(`exports/${id}.zip`));
-    if (!kept) throw new Error("the copy is not where pictures are kept");
-    const files = unzip(await buffer(kept.stream));
+    const stored = this.#store && (await s3Store(this.#store.access).open(`exports/${id}.zip`));
+    if (!stored) throw new Error("the copy is not where pictures are kept");
+    const files = unzip(await buffer(stored.stream));
     this.copies.push({ who, text: [...files.values()].map(String).join("\n") });
   }
 }
