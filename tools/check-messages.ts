@@ -55,7 +55,7 @@ type Settings = { locales: string[]; "plugin.inlang.messageFormat": { pathPatter
 type Variant = { declarations?: string[]; match?: Record<string, unknown> };
 type Word = string | Variant[];
 
-export function findWordFaults(sources: Sources): string[] {
+export function findMessageFaults(sources: Sources): string[] {
   const settings = JSON.parse(sources.get(settingsPath) ?? "{}") as Settings;
   const faults: string[] = [];
   const words = new Map(settings.locales.map((locale) => [locale, new Map<string, Word>()]));
@@ -224,7 +224,7 @@ function compareWithCode(words: ReadonlyMap<string, ReadonlyMap<string, Word>>, 
 if (import.meta.main) {
   const sources = readSources(["messages", "app", "server", settingsPath], /\.(json|tsx?)$/);
   report(
-    findWordFaults(sources),
+    findMessageFaults(sources),
     [...sources.keys()].filter((path) => path.startsWith("messages/")).length,
     10,
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findWordFaults } from "./check-words.ts";
+import { findMessageFaults } from "./check-messages.ts";
 import { readSources } from "./source-files.ts";
 
 const settings = JSON.stringify({
@@ -29,7 +29,7 @@ function faultsOf(
 ): string[] {
   const text = (words: string | object) =>
     typeof words === "string" ? words : JSON.stringify(words);
-  return findWordFaults(
+  return findMessageFaults(
     new Map([
       ["project.inlang/settings.json", settings],
       ["messages/ar/listings.json", text(ar)],
@@ -46,7 +46,7 @@ describe("findWordFaults", () => {
       ["messages", "app", "server", "project.inlang/settings.json"],
       /\.(json|tsx?)$/,
     );
-    expect(findWordFaults(sources)).toEqual([]);
+    expect(findMessageFaults(sources)).toEqual([]);
   });
 
   it("passes complete words", () => {
@@ -166,7 +166,7 @@ describe("findWordFaults", () => {
         ["messages/ar/weather.json", "{}"],
       ]),
     ).toEqual(["messages/ar/weather.json is not named in project.inlang/settings.json"]);
-    expect(findWordFaults(new Map([["project.inlang/settings.json", settings]]))).toContain(
+    expect(findMessageFaults(new Map([["project.inlang/settings.json", settings]]))).toContain(
       "messages/en/listings.json is missing",
     );
   });
@@ -182,7 +182,7 @@ describe("findWordFaults", () => {
     const favorite = { search_heading: 'Search results for "{q}"' };
     const named = settings.replace("listings.json", "search.json");
     expect(
-      findWordFaults(
+      findMessageFaults(
         new Map([
           ["project.inlang/settings.json", named],
           ["messages/ar/search.json", JSON.stringify({ search_heading: "{q}" })],
