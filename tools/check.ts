@@ -26,6 +26,7 @@ async function checkEverything(): Promise<boolean> {
     step("format", () => run("@biomejs/biome/bin/biome", "format", "--reporter=summary", ".")),
     step("lint", () => run("oxlint/bin/oxlint", "--deny-warnings")),
     step("messages", () => runOwn("check-messages.ts")),
+    step("words", () => runOwn("check-words.ts")),
     step("walls", () => runOwn("check-walls.ts")),
     step("logical sides", () => runOwn("check-logical.ts")),
     step("licences", () => runOwn("check-licences.ts")),
