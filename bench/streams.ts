@@ -33,7 +33,7 @@ export class Streams {
   }
 
   /** How long each of so many messages took to others' streams. @throws when they do not all come */
-  async hear(count: number): Promise<number[]> {
+  async readDelays(count: number): Promise<number[]> {
     const delays: number[] = [];
     for (let waited = 0; waited < 600 && delays.length < count; waited++) {
       await pause(50);

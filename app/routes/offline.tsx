@@ -26,19 +26,19 @@ export const meta = metaOf(m.offline_title, m.offline_meta, { path: "/offline", 
  */
 export default function OfflinePage() {
   const isHydrated = useHydrated();
-  const [kept, setKept] = useState<StoredPage[]>([]);
-  const [asked, setAsked] = useState("");
+  const [stored, setStored] = useState<StoredPage[]>([]);
+  const [requested, setRequested] = useState("");
   const { name } = useSite();
   useEffect(() => {
-    setAsked(safePath(new URLSearchParams(window.location.search).get("for"), ""));
-    const read = () => void listStoredPages().then(setKept);
+    setRequested(safePath(new URLSearchParams(window.location.search).get("for"), ""));
+    const read = () => void listStoredPages().then(setStored);
     read();
     // Another tab may sign out meanwhile.
     document.addEventListener("visibilitychange", read);
     return () => document.removeEventListener("visibilitychange", read);
   }, []);
   const shown = storedKinds.flatMap((kind) => {
-    const pages = kept.filter(
+    const pages = stored.filter(
       (page) => page.kind === kind && localeOfPath(page.path) === getLocale(),
     );
     return pages.length > 0 ? [{ kind, pages }] : [];
@@ -52,8 +52,8 @@ export default function OfflinePage() {
         className="page-gutter mx-auto w-full max-w-2xl pt-5 pb-14 md:pt-6"
       >
         <EmptyState level={1} icon={CloudOff} title={m.offline_title()} text={m.offline_text()}>
-          {asked && (
-            <a href={asked} className={buttonClass()}>
+          {requested && (
+            <a href={requested} className={buttonClass()}>
               {m.offline_open_asked()}
             </a>
           )}

@@ -65,7 +65,7 @@ async function measureSending(place: Place, streams: Streams, plan: Plan) {
     const before = place.usage();
     const answers = await sendEvenly(place, perSecond, perSecond * seconds);
     const used = place.usage().cpu - before.cpu;
-    const delays = await streams.hear(answers.length);
+    const delays = await streams.readDelays(answers.length);
     if (round > 0)
       note(figures, "", {
         "delivered, p50 ms": quantile(delays, 0.5),

@@ -105,8 +105,8 @@ function pageMix(seed: number, around: Around): Record<string, () => Target> {
   const often = () => chance.next() < 0.25;
   const category = () => {
     const { categoryId, subcategoryId } = sections[drawSection()] as Shelf;
-    const whole = chance.next() < 0.2 ? "/category/all" : `/category/${categoryId}`;
-    return chance.next() < 0.6 ? whole : `/category/${categoryId}/subcategory/${subcategoryId}`;
+    const listPath = chance.next() < 0.2 ? "/category/all" : `/category/${categoryId}`;
+    return chance.next() < 0.6 ? listPath : `/category/${categoryId}/subcategory/${subcategoryId}`;
   };
   const words = () => {
     if (chance.next() < 0.2) return pick(frequent);

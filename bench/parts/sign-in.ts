@@ -5,7 +5,7 @@ import { signInForm, startDemo } from "../program.ts";
 import { wrk } from "../wrk.ts";
 
 const path = "/sign-in";
-const floodLanes = 20;
+const floodClients = 20;
 let strangers = 0;
 
 const right = (): Target => ({ path, status: 302, form: signInForm(demoAccounts[2].email) });
@@ -43,7 +43,7 @@ async function inFlood<Result>(origin: string, work: () => Promise<Result>): Pro
   const client = async () => {
     while (!isOver) await ask(origin, wrong());
   };
-  const clients = Promise.all(Array.from({ length: floodLanes }, client));
+  const clients = Promise.all(Array.from({ length: floodClients }, client));
   clients.catch(() => {});
   try {
     return await work();

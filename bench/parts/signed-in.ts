@@ -76,7 +76,11 @@ async function madeAnew(
 }
 
 /** As they come to a member who looks: the first time each is made. */
-async function fromMemory(origin: string, { session, pages }: Given, plan: Plan): Promise<Figures> {
+async function fromMemory(
+  origin: string,
+  { session, pages }: BareInput,
+  plan: Plan,
+): Promise<Figures> {
   const figures: Figures = {};
   for (const [name, path] of Object.entries(pages)) {
     const page = { path, headers: signed(session) };
@@ -89,9 +93,13 @@ async function fromMemory(origin: string, { session, pages }: Given, plan: Plan)
   return figures;
 }
 
-type Given = { session: string; pages: Pages };
+type BareInput = { session: string; pages: Pages };
 
-async function fromNginx(origin: string, { session, pages }: Given, plan: Plan): Promise<Figures> {
+async function fromNginx(
+  origin: string,
+  { session, pages }: BareInput,
+  plan: Plan,
+): Promise<Figures> {
   const front = await startNginx(findNginx() ?? "", Number(new URL(origin).port), {
     isUnlimited: true,
   });
@@ -123,7 +131,7 @@ async function markOf(origin: string, cookie: string): Promise<string> {
   return mark.split(";")[0] ?? "";
 }
 
-async function byProcesses({ one, dataDir }: Place, { session, pages }: Given, plan: Plan) {
+async function byProcesses({ one, dataDir }: Place, { session, pages }: BareInput, plan: Plan) {
   const two = (await startDemo(plan, { WEB_PROCESSES: "2", DATA_DIR: dataDir })).url;
   const anew = (by: string) => ({
     path: pages.category ?? "",

@@ -27,12 +27,12 @@ export async function keepDemoPictures(
   ownerOf: (sellerKey: string) => string,
 ): Promise<Map<string, MediaRow>> {
   const inTurn = semaphore(availableParallelism());
-  const kept = listings.flatMap(({ pictures, productPictures, seller }) =>
+  const favorite = listings.flatMap(({ pictures, productPictures, seller }) =>
     [...pictures, ...productPictures].map((file) =>
       inTurn(async () => [file, await keepPicture(picturesFolder, file, ownerOf(seller))] as const),
     ),
   );
-  return new Map(await Promise.all(kept));
+  return new Map(await Promise.all(favorite));
 }
 
 /** Keeps the faces and logos in the same way; gives the row to insert for each person's key. */
@@ -40,10 +40,10 @@ export async function keepDemoFaces(
   ownerOf: (key: string) => string,
 ): Promise<Map<string, MediaRow>> {
   const inTurn = semaphore(availableParallelism());
-  const kept = [...readFaces()].map(([key, file]) =>
+  const favorite = [...readFaces()].map(([key, file]) =>
     inTurn(async () => [key, await keepPicture(facesFolder, file, ownerOf(key))] as const),
   );
-  return new Map(await Promise.all(kept));
+  return new Map(await Promise.all(favorite));
 }
 
 // The file is our own, with nothing to be cleaned of: it is its widest variant as it lies there.

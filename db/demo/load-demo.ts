@@ -19,7 +19,7 @@ import { insertCommunities } from "./communities.ts";
 import { insertConversations } from "./conversations.ts";
 import { insertInquiries } from "./inquiries.ts";
 import { insertModeration } from "./moderation.ts";
-import { insertNotices } from "./notices.ts";
+import { insertNotifications } from "./notifications.ts";
 import { insertReviews } from "./reviews.ts";
 import { insertVerifications } from "./verifications.ts";
 
@@ -68,8 +68,8 @@ export async function loadDemoIfEmpty(
       await insertVerifications(tx, sellers, now);
       await insertReviews(tx, now);
       await insertNeighbours(tx, now);
-      const kept = [...pictures.values(), ...faces.values()];
-      if (kept.length > 0) await tx.insert(media).values(kept);
+      const favorite = [...pictures.values(), ...faces.values()];
+      if (favorite.length > 0) await tx.insert(media).values(favorite);
       for (const { id, ownerId } of faces.values())
         await tx.update(profiles).set({ avatarMediaId: id }).where(eq(profiles.id, ownerId));
 
@@ -103,7 +103,7 @@ export async function loadDemoIfEmpty(
       await insertCommunities(tx, now);
       await insertInterest(tx, now);
       await insertModeration(tx, now);
-      await insertNotices(tx, now);
+      await insertNotifications(tx, now);
       await insertInquiries(tx, now);
     });
     log(`The demo is loaded: ${shown.length} listings of ${sellers.length} sellers.`);

@@ -82,8 +82,8 @@ export async function insertModeration(tx: Connection, now: Date): Promise<void>
     if (id === undefined) throw new Error(`There is no demo listing ${key}`);
     return id;
   };
-  for (const said of readStories("comments", comment)) {
-    const { key, below, by, text, daysAgo, isHiddenByStaff } = said;
+  for (const texts of readStories("comments", comment)) {
+    const { key, below, by, text, daysAgo, isHiddenByStaff } = texts;
     await tx.insert(comments).values({
       id: demoId(`comment ${key}`),
       listingId: listingOf(below),

@@ -31,9 +31,11 @@ export async function insertVerifications(
 ): Promise<void> {
   // What happened besides the plain approvals of the verified sellers.
   const stories = readStories("verifications", story);
-  const told = new Set(stories.filter(({ status }) => status === "approved").map(({ who }) => who));
+  const entry = new Set(
+    stories.filter(({ status }) => status === "approved").map(({ who }) => who),
+  );
   const approvals = sellers
-    .filter(({ key, verified }) => verified && !told.has(key))
+    .filter(({ key, verified }) => verified && !entry.has(key))
     .map(
       ({ key, memberSinceMonths }, index): Story => ({
         who: key,

@@ -17,7 +17,7 @@ import { RunningSums, RunningTable } from "./sums.ts";
 import { somethingFollows, unpackTar } from "./tar.ts";
 
 /** Node's compression puts it behind an archive that ends with a full piece. */
-const emptyZstdFrame = zstdCompressSync("", { params: { [constants.ZSTD_c_checksumFlag]: 1 } });
+const emptyZstd = zstdCompressSync("", { params: { [constants.ZSTD_c_checksumFlag]: 1 } });
 
 export type Piece =
   | { kind: "header"; header: Header }
@@ -107,9 +107,9 @@ async function archiveLength(file: string): Promise<number> {
   const handle = await open(file);
   try {
     const { size } = await handle.stat();
-    const end = Buffer.alloc(Math.min(emptyZstdFrame.length, size));
+    const end = Buffer.alloc(Math.min(emptyZstd.length, size));
     await handle.read(end, 0, end.length, size - end.length);
-    return end.equals(emptyZstdFrame) ? size - end.length : size;
+    return end.equals(emptyZstd) ? size - end.length : size;
   } finally {
     await handle.close();
   }

@@ -29,7 +29,7 @@ type SignInFormProps = {
 export function SignInForm({ next, reply, soon, providers, supportEmail }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [resetFor, setResetFor] = useState<string | null>(null);
-  const [isAsked, ask] = useState(false);
+  const [isOpen, ask] = useState(false);
   const under = useNavigation().formData;
   return (
     <AccountLayout title={m.accounts_sign_in_title()} text={m.accounts_sign_in_text()}>
@@ -82,7 +82,7 @@ export function SignInForm({ next, reply, soon, providers, supportEmail }: SignI
           {m.accounts_sign_in_submit()}
         </Button>
       </LocalForm>
-      {isAsked && <ResetRequestDialog email={resetFor} onClose={() => setResetFor(null)} />}
+      {isOpen && <ResetRequestDialog email={resetFor} onClose={() => setResetFor(null)} />}
       <IdentityProvider
         providers={providers}
         next={next}

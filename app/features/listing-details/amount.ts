@@ -20,10 +20,10 @@ export function isHugePrice(text: string): boolean {
 }
 
 function normalizedPrice(text: string): string {
-  const [, whole, cents] =
+  const [, integerPart, cents] =
     /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d{1,2}))?$/.exec(normalizeCharacters(text.trim())) ?? [];
-  if (!whole) return withoutMarks(text);
-  return whole.replaceAll(".", "") + (cents ? `.${cents}` : "");
+  if (!integerPart) return withoutMarks(text);
+  return integerPart.replaceAll(".", "") + (cents ? `.${cents}` : "");
 }
 
 function withoutMarks(text: string): string {

@@ -243,7 +243,7 @@ export function ListingForm(props: ListingFormProps) {
         />
         {isNew && <SendLater {...{ form, tray, memberId, action, draft }} />}
       </div>
-      <DraftMark store={draft.keeping} />
+      <DraftMark store={draft.stateStore} />
     </Form>
   );
 }

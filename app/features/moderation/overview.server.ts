@@ -15,14 +15,14 @@ const missesShown = 20;
 export async function getOverview(viewer: MaybeViewer, now: Date) {
   asStaff(viewer);
   const db = database();
-  const [days, misses, standing, backups] = await Promise.all([
+  const [days, misses, status, backups] = await Promise.all([
     queries.selectDays(db, overviewDays, now),
     queries.selectMisses(db, { days: overviewDays, limit: missesShown, now }),
     queries.selectStatus(db, now),
     listBackups(site().backupDir, now),
   ]);
   const lastBackup = backups.past[0]?.madeAt ?? null;
-  return { days, misses, status: { version: packageJson.version, ...standing, lastBackup } };
+  return { days, misses, status: { version: packageJson.version, ...status, lastBackup } };
 }
 
 export type Overview = Awaited<ReturnType<typeof getOverview>>;

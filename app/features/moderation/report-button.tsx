@@ -17,7 +17,7 @@ type ReportButtonProps = { kind: ReportKind; id: string | number; className?: st
 /** A link to the report form, which script opens as a dialog; the server refuses one's own things. */
 export function ReportButton({ kind, id, className }: ReportButtonProps) {
   const [open, setOpen] = useState(false);
-  const [isAsked, ask] = useState(false);
+  const [isOpen, ask] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   const isSignedIn = Boolean(useRootData()?.viewer);
   return (
@@ -36,7 +36,7 @@ export function ReportButton({ kind, id, className }: ReportButtonProps) {
         <Flag aria-hidden />
         {m.moderation_report()}
       </LocalLink>
-      {isAsked && <ReportDialog open={open} onClose={close} kind={kind} id={String(id)} />}
+      {isOpen && <ReportDialog open={open} onClose={close} kind={kind} id={String(id)} />}
     </>
   );
 }

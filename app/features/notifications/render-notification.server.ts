@@ -38,8 +38,8 @@ export function renderNotification<
 >(content: Content, locale: Locale, digits: Digits) {
   const { id, type, at, isRead, count, data } = content;
   const { words, about, reason } = kindOf(type);
-  const saying = { shown: formatNumber(count, locale, digits), locale, digits };
-  const parts = wordsAround((name) => words(content, { ...saying, name }));
+  const wording = { shown: formatNumber(count, locale, digits), locale, digits };
+  const parts = wordsAround((name) => words(content, { ...wording, name }));
   const because = reason?.(content);
   if (because) parts.push(`${parts.pop()} ${because}`);
   return {

@@ -31,7 +31,7 @@ const closeZoom = 15;
 export function MapEmbed(props: MapEmbedProps) {
   const { mode, precision, height, ground } = props;
   const [position, setPosition] = useState(props.position);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const naming = useNaming(props.name);
   const canvas = useRef<HTMLDivElement>(null);
   const isPicking = mode === "pick";
@@ -40,7 +40,7 @@ export function MapEmbed(props: MapEmbedProps) {
     postToParent({ type: "MAP_LOCATION_SELECTED", location: { ...at, address, place } });
   const pick = (at: Position) => {
     setPosition(at);
-    setTrouble(null);
+    setProblem(null);
     publish(at, coordinatesText(at), null);
     naming.ask(at, (name, place) => publish(at, name, place));
   };
@@ -100,7 +100,7 @@ export function MapEmbed(props: MapEmbedProps) {
       </div>
       <div className="space-y-2 border-t border-line px-3 py-2">
         <p role="status" className="text-sm">
-          {trouble ?? (
+          {problem ?? (
             <Words
               position={position}
               name={naming.name}
@@ -112,7 +112,7 @@ export function MapEmbed(props: MapEmbedProps) {
         {map.state === "failed" && <p className="text-sm text-danger">{m.places_map_failed()}</p>}
         {isPicking && map.state === "open" && (
           <div className="flex flex-wrap gap-2">
-            <OwnPosition onFound={(at) => put(at, closeZoom)} onError={setTrouble} />
+            <OwnPosition onFound={(at) => put(at, closeZoom)} onError={setProblem} />
             {position ? (
               <Button variant="secondary" onClick={remove}>
                 <X aria-hidden />

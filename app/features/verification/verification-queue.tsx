@@ -34,9 +34,9 @@ export function DecisionFailed({ reply }: { reply: FormReply }) {
 /** What could not be done, until the next step is. */
 export function useLatestReply(reply: FormReply | null): FormReply | null {
   const isMoving = useNavigation().state !== "idle";
-  const [kept, keep] = useState(reply);
-  const next = isMoving ? null : (reply ?? kept);
-  if (next?.id !== kept?.id) keep(next);
+  const [latest, keep] = useState(reply);
+  const next = isMoving ? null : (reply ?? latest);
+  if (next?.id !== latest?.id) keep(next);
   return next;
 }
 

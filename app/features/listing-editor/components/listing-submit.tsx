@@ -79,7 +79,7 @@ export function SendLater({ form, tray, memberId, action, draft }: SendLaterProp
   const isOnline = useOnline();
   const key = useRootData()?.viewer?.key;
   const navigate = useNavigate();
-  const [queuedId, setKept] = useState<string | null>(null);
+  const [queuedId, setQueuedId] = useState<string | null>(null);
   const leave = useEffectEvent(() => {
     draft.forget();
     void navigate(pathIn(getLocale(), "/account"));
@@ -102,7 +102,7 @@ export function SendLater({ form, tray, memberId, action, draft }: SendLaterProp
       about: String(fields.get("title")),
       draft: draftKey(memberId, null),
     });
-    setKept(id);
+    setQueuedId(id);
     showToast(queuedToast());
     // The next form is another one. Where a page can be opened without a line, this one is left.
     if (navigator.serviceWorker?.controller) location.assign(pathIn(getLocale(), "/waiting"));

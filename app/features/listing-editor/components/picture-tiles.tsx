@@ -194,14 +194,14 @@ type PickedPicturesProps = {
 
 /** The pictures in their order, which is changed by buttons and, with a mouse, by dragging. */
 export function PickedPictures({ kind, label, pictures, tray }: PickedPicturesProps) {
-  const [said, say] = useState("");
+  const [announcement, announce] = useState("");
   const dragged = useRef<string>(null);
   if (pictures.length === 0) return null;
   const of = pictures.length;
 
   function move(key: string, index: number) {
     tray.move(key, index);
-    say(m.pictures_moved({ place: index + 1, of }));
+    announce(m.pictures_moved({ place: index + 1, of }));
   }
 
   return (
@@ -229,7 +229,7 @@ export function PickedPictures({ kind, label, pictures, tray }: PickedPicturesPr
         ))}
       </ol>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </>
   );

@@ -103,7 +103,7 @@ export function useListingDraft({ memberId, listingId, form, tray, isAnswered }:
   const noteSent = useCallback(() => draftStore.current?.noteSent(), []);
   const forget = useCallback(() => void draftStore.current?.end(), []);
 
-  return { restored, keeping: state, startOver, bringBack, noteSent, forget };
+  return { restored, stateStore: state, startOver, bringBack, noteSent, forget };
 }
 
 /** Which folds are open; the result opens them again when they have been drawn anew. */

@@ -27,7 +27,7 @@ export type NotificationContent = {
 };
 
 /** `name` is the place of the listing's title, or of who it is about; `shown` is the count as it is written. */
-export type Saying = { name: string; shown: string; locale: Locale; digits: Digits };
+export type WordsContext = { name: string; shown: string; locale: Locale; digits: Digits };
 
 /** Everything about one type of notification; its messages are asked for in the reader's language. */
 export type Kind = {
@@ -35,7 +35,7 @@ export type Kind = {
   /** By name: what runs on the machine itself draws nothing. */
   icon: keyof typeof icons;
   about?: "listing" | "community" | "sender";
-  words: (content: NotificationContent, saying: Saying) => string;
+  words: (content: NotificationContent, wording: WordsContext) => string;
   /** What its page says besides: staff's reason, and what they wrote. */
   reason?: (content: NotificationContent) => string | null;
   /** For a locked screen and for other people's eyes: never who or what. */

@@ -9,20 +9,22 @@ import { demoAccounts, demoId } from "./accounts.ts";
 
 const hour = 60 * 60 * 1_000;
 
-type Row = Omit<typeof notifications.$inferInsert, "id" | "createdAt" | "updatedAt"> & { at: Date };
+type NotificationRow = Omit<typeof notifications.$inferInsert, "id" | "createdAt" | "updatedAt"> & {
+  at: Date;
+};
 
 /**
  * What the demo's accounts were told: of the messages that wait for them, of a heart, of a review, and of
  * a favorite that costs less now. Nobody is mailed about it.
  */
-export async function insertNotices(tx: Connection, now: Date): Promise<void> {
+export async function insertNotifications(tx: Connection, now: Date): Promise<void> {
   const [, seller, buyer] = demoAccounts;
   const [sellerId, buyerId] = [
     demoId(`user ${seller.sellerKey}`),
     demoId(`user ${buyer.email}`),
   ] as const;
   const before = (hours: number) => new Date(now.getTime() - hours * hour);
-  const rows: Row[] = await waitingMessages(tx);
+  const rows: NotificationRow[] = await waitingMessages(tx);
 
   const [loved] = await tx
     .select({ id: listings.id })
@@ -44,11 +46,11 @@ export async function insertNotices(tx: Connection, now: Date): Promise<void> {
     )
     .orderBy(desc(listings.id))
     .limit(1);
-  for (const kept of [loved, cheaper])
-    if (kept)
+  for (const favorite of [loved, cheaper])
+    if (favorite)
       await tx
         .insert(favorites)
-        .values({ userId: buyerId, listingId: kept.id, addedAt: before(30) })
+        .values({ userId: buyerId, listingId: favorite.id, addedAt: before(30) })
         .onConflictDoNothing();
   if (loved) rows.push({ userId: sellerId, type: "favorite", listingId: loved.id, at: before(30) });
   if (cheaper?.amount && cheaper.currency) {
@@ -74,7 +76,7 @@ export async function insertNotices(tx: Connection, now: Date): Promise<void> {
   await tx.update(notifications).set({ mailSince: null, mailDueAt: null });
 }
 
-async function waitingMessages(tx: Connection): Promise<Row[]> {
+async function waitingMessages(tx: Connection): Promise<NotificationRow[]> {
   const waiting = await tx
     .select({
       userId: messages.receiverId,
