@@ -16,14 +16,14 @@ export type RootData = {
   digits: Digits;
   viewer: {
     /**
-     * His name on this device (platform/member-key.server.ts): whose writings its sending queue sends.
+     * Their name on this device (platform/member-key.server.ts): whose writings its sending queue sends.
      * Empty while the page does not know which member reads it.
      */
     key: string;
     name: string;
     avatarUrl: string | null;
     mustConfirmEmail: boolean;
-    /** The staff's pages are there for him. */
+    /** The staff's pages are there for them. */
     isStaff: boolean;
   } | null;
   /** The page was made for members, none in particular: what is one member's own comes beside it. */
@@ -31,7 +31,7 @@ export type RootData = {
   /** Said once, after a redirect: as a toast, without JavaScript as text. */
   flash: FlashCode | null;
   unread: { messages: number; notifications: number };
-  /** The listings the member keeps, the latest 500; a visitor's stand in his browser. */
+  /** The listings the member keeps, the latest 500; a visitor's stand in their browser. */
   favorites: number[];
   site: {
     nameAr: string;
@@ -54,7 +54,7 @@ export function fillRootData(root: RootData): RootData {
   if (!own || !root.viewer) return root;
   if (filled?.root !== root) {
     const viewer = { ...root.viewer, ...own.viewer };
-    // A page from the device knows his key alone.
+    // A page from the device knows their key alone.
     filled = { root, complete: { ...root, ...own, viewer, isForAnyMember: !own.favorites } };
   }
   return filled.complete;

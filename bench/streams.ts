@@ -24,7 +24,7 @@ export class Streams {
 
   async allOpen(): Promise<void> {
     for (let waited = 0; waited < 3_000; waited++) {
-      const { open, refused } = await this.#tell();
+      const { open, refused } = await this.#report();
       if (refused > 0) throw new Error(`${refused} streams were refused`);
       if (open >= this.#opened) return;
       await pause(100);
@@ -37,13 +37,13 @@ export class Streams {
     const delays: number[] = [];
     for (let waited = 0; waited < 600 && delays.length < count; waited++) {
       await pause(50);
-      delays.push(...(await this.#tell()).delays);
+      delays.push(...(await this.#report()).delays);
     }
     if (delays.length !== count) throw new Error(`Of ${count} messages ${delays.length} came`);
     return delays;
   }
 
-  async #tell(): Promise<StreamFigures> {
+  async #report(): Promise<StreamFigures> {
     const figures = once(this.#child, "message");
     this.#child.send("tell");
     return ((await figures) as [StreamFigures])[0];

@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, "..");
 const dataDir = mkdtempSync(join(tmpdir(), "dalil-import-"));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Runs the program as an operator does, in the folder where his files are. */
+/** Runs the program as an operator does, in the folder where their files are. */
 async function runImport(
   ...args: string[]
 ): Promise<{ code: number | null; said: string; out: string }> {

@@ -46,7 +46,7 @@ await runCommand({ usage, options, words }, (given) =>
 
 async function run(plan: ReturnType<typeof readPlan>): Promise<number> {
   const env = readEnvAt(root);
-  // npm runs its scripts in the project's folder; the operator's paths begin where he is.
+  // npm runs its scripts in the project's folder; the operator's paths begin where they are.
   process.chdir(process.env.INIT_CWD ?? process.cwd());
   useSite(env);
   const stop = stopOnSignal(print);

@@ -104,7 +104,7 @@ function withZone(text: string): string {
 
 type OldPhone = { number: string; hasWhatsapp: boolean };
 
-// A member's listings all have his number.
+// A member's listings all have their number.
 const known = remembered(readPhone);
 
 /** The primary number and the alternative behind a comma, in E.164, each once. */

@@ -35,7 +35,7 @@ async function backUp(given: string | undefined, isRotating: boolean): Promise<n
   stepBack();
   const { signal } = stopOnSignal(print);
   const now = clock.now();
-  // npm runs its scripts in the project's folder; the operator's paths begin where he is.
+  // npm runs its scripts in the project's folder; the operator's paths begin where they are.
   const file = given
     ? resolve(process.env.INIT_CWD ?? process.cwd(), given)
     : join(env.backupDir, backupName(now));

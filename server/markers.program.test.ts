@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => received.close());
 
-/** Forms that a visitor fills in with the member's address himself. */
+/** Forms that a visitor fills in with the member's address themselves. */
 const requestedWith = new Set(["/sign-in", "/reset-password"]);
 
 const nobodys = () => ({
@@ -68,7 +68,7 @@ describe("what was planted by really using the program", () => {
   });
 
   it("stands, where it is a secret, in nobody's page or header, the owner's own neither", () => {
-    // The owner is shown the second factor's secret once, and sends the link's token himself.
+    // The owner is shown the second factor's secret once, and sends the link's token themselves.
     const { totp: _shown, ...never } = nobodys();
     for (const [name, secret] of Object.entries(never))
       for (const { who, path, told: messages } of received.answers)

@@ -28,7 +28,7 @@ await runCommand(
 async function restore(given: string): Promise<number> {
   const env = readEnvAt(root);
   useSite(env);
-  // npm runs its scripts in the project's folder; the operator's paths begin where he is.
+  // npm runs its scripts in the project's folder; the operator's paths begin where they are.
   const file = resolve(process.env.INIT_CWD ?? process.cwd(), given);
   const { signal } = stopOnSignal(print);
   const database = await connectDatabase(env, print);

@@ -24,7 +24,7 @@ export function communityInput(overrides: Partial<CommunityInput> = {}): Communi
   };
 }
 
-/** A member in good standing, as he looks at a page. */
+/** A member in good standing, as they look at a page. */
 export async function person(name = "عضو"): Promise<Viewer> {
   return viewerOf(await insertUser({ name }));
 }

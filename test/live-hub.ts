@@ -19,7 +19,7 @@ type HubScene = {
   fallen: Set<string>;
 };
 
-/** A hub of this process behind a bare server: who asks says who he is; his session has his id. */
+/** A hub of this process behind a bare server: who asks says who they are; their session has their id. */
 export function useHub(poolConfig: () => PoolConfig): HubScene {
   const people = new Map<string, Viewer>();
   const streams = new Map<string, LiveStream>();

@@ -35,7 +35,7 @@ export class PageScene {
   asked: RequestInput[] = [];
   answer: (request: RequestInput) => Response | Promise<Response> = ({ url }) =>
     page(`${url.pathname} ${this.asked.length} /listing/7"`);
-  /** Who asks, by his cookies. */
+  /** Who asks, by their cookies. */
   findReader: (cookie: string) => Promise<Reader | null> = async () => null;
   readonly caches: PageCache[] = [];
   readonly changes: ContentChanges[] = [];

@@ -1,4 +1,4 @@
-/** What must stand in nobody's page but his own: his name, and his name on his device. */
+/** What must stand in nobody's page but their own: their name, and their name on their device. */
 export type ReaderMarks = { name: string; key: string };
 
 /** The marks of others that stand in an answer, head or body. */

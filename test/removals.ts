@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { joinAs, listingForm, listingIdsIn, photo, withFiles } from "./members.ts";
 import type { Browser } from "./program.ts";
 
-/** A listing with a picture, as visitors find it, and its owner with his. */
+/** A listing with a picture, as visitors find it, and its owner with their. */
 export type Shown = {
   owner: Browser;
   ownerId: string;
@@ -20,7 +20,7 @@ type Removal = {
   name: string;
   remove(shown: Shown): Promise<unknown>;
   undo(shown: Shown): Promise<unknown>;
-  /** His picture goes with him. */
+  /** Their picture goes with them. */
   isOfMember?: true;
 };
 

@@ -199,7 +199,7 @@ it("looks for a picture to feature among the newest thousand only", async () => 
   expect((await listFeatured(4, read)).cards).toEqual([]);
 });
 
-/** Every twentieth listing is the one seller's, every second is a car; every member has written to him. */
+/** Every twentieth listing is the one seller's, every second is a car; every member has written to them. */
 async function fill(from: number, to: number): Promise<void> {
   await db().execute(sql`
     insert into users (id, name, email)

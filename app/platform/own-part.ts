@@ -1,7 +1,7 @@
 /**
  * What a page that is kept for all members does not know of the one who reads it: laid behind it as data
- * that is not executed when it is given to him (server/page-cache/), or asked for where a proxy kept the
- * page; kept by nobody. A page that the device has kept knows his key alone (service-worker/drawn-page.ts).
+ * that is not executed when it is given to them (server/page-cache/), or asked for where a proxy kept the
+ * page; kept by nobody. A page that the device has kept knows their key alone (service-worker/drawn-page.ts).
  * As RootData has them.
  */
 export type OwnPart = {

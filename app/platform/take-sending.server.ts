@@ -45,7 +45,7 @@ export async function answerScript(
   take: () => Promise<Taken>,
   read: (ids: string[]) => Promise<{ message: unknown }[]>,
 ): Promise<Response> {
-  // Written by somebody else on this device, who has signed out since: it waits for him.
+  // Written by somebody else on this device, who has signed out since: it waits for them.
   if (form.get("senderId") !== viewer.id)
     return Response.json({ outcome: "failed" }, { status: 409 });
   const { reply, status } = await take();

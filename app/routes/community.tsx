@@ -76,7 +76,7 @@ const isAsNew = (read: Loaded, drawn: Loaded) =>
   read.community.liveSeq >= drawn.community.liveSeq && read.now >= drawn.now;
 
 function waitFor(communityId: string, { kind, data }: LiveEvent): number | null {
-  // Some of it was missed: he may have been removed meanwhile.
+  // Some of it was missed: they may have been removed meanwhile.
   if (kind === "reset") return debounceMs;
   if (kind !== "communities-changed" && kind !== "community-requests") return null;
   if ((data as { communityId?: string }).communityId !== communityId) return null;
@@ -88,7 +88,7 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
   const { pathname, search } = useLocation();
   const { loaded, readAgain } = useFresh<Loaded>(loaderData, pathname + search, isAsNew);
   const { community, talk, viewerId, now } = loaded;
-  // What he has just sent himself draws the page when it is answered; its dialog must be there till then.
+  // What they have just sent themselves draws the page when it is answered; its dialog must be there till then.
   const isSending = useFetchers().some(({ formMethod }) => formMethod === "POST");
   const stale = useCallback(() => {
     if (!isSending) readAgain();
@@ -126,7 +126,7 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
       <section className="mx-auto max-w-2xl rounded-card border border-line bg-surface">
         {header}
         <div className="space-y-4 p-4 md:p-6">
-          {/* Of what was his there is nothing to say any more but this. */}
+          {/* Of what was their there is nothing to say any more but this. */}
           <FormErrors reply={isGone ? withoutPlace(actionData) : actionData} />
           {typed && <p className="wrap-anywhere whitespace-pre-wrap">{typed}</p>}
           {wasIn === community.id && !typed && !isGone && (

@@ -125,7 +125,7 @@ describe("whoever signs up with an address, and then signs in,", () => {
 });
 
 /**
- * Somebody who signed in, and published this, while no mails were sent; he has not confirmed his address
+ * Somebody who signed in, and published this, while no mails were sent; they have not confirmed their address
  * since.
  */
 async function unconfirmed(title?: string): Promise<Browser> {

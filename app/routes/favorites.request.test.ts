@@ -65,7 +65,7 @@ describe("a member's heart without script", () => {
     const email = await joinAs(suspended);
     await write("update users set suspended_at = now() where email = $1", email);
     expect((await suspended.post(`/listing/${id}/favorite`, script)).status).toBe(403);
-    // Without a script it is said where he comes back to.
+    // Without a script it is said where they come back to.
     for (const [intent, failure] of [
       ["add", "An error occurred while adding to favorites"],
       ["remove", "An error occurred while updating favorites"],

@@ -37,7 +37,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     category: query.get("category"),
     subcategory: query.get("subcategory"),
   });
-  // Nobody should write what he cannot send: sign in first, and come back to the form.
+  // Nobody should write what they cannot send: sign in first, and come back to the form.
   if (!viewer && !context.get(formContext)) {
     const next = encodeURIComponent(pathIn(locale, inquiryPath(kind, topic)));
     throw redirect(`${pathIn(locale, "/sign-in")}?next=${next}`, {

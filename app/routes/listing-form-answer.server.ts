@@ -35,7 +35,7 @@ export async function answerListingForm(
   return data({ ...reply, values, conflict: true }, { status: 409 });
 }
 
-// A database that goes away at the last moment must not cost anybody his text.
+// A database that goes away at the last moment must not cost anybody their text.
 function toFormError(error: unknown) {
   if (error instanceof Conflict || isDatabaseAway(error)) return "failed";
   if (error instanceof TooMany) return error;

@@ -273,7 +273,7 @@ describe("too much", () => {
   it("is refused with when to come back, and nothing of it is lost", async () => {
     const [busy, friend] = [await join(), await join()];
     expect((await send(busy, friend)).status).toBe(200);
-    // As if he had sent hundreds.
+    // As if they had sent hundreds.
     await ask(
       "update limits set tat = now() + interval '10 minutes' where name = 'message/account'",
     );

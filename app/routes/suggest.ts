@@ -11,7 +11,7 @@ const lasting = 5 * 60;
 
 /**
  * What `q` may become, in the language of the address: what the search field asks while somebody types, and
- * without it what he may begin with, `in` his place. And
+ * without it what they may begin with, `in` their place. And
  * what section a listing of this `title` may stand in: what the form of listings asks.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {

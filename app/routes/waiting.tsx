@@ -31,7 +31,7 @@ export const meta = metaOf(m.offline_waiting_title, m.offline_waiting_text, {
   noindex: true,
 });
 
-/** What a member wrote without a line and is not sent yet; it is on his device alone. */
+/** What a member wrote without a line and is not sent yet; it is on their device alone. */
 export default function WaitingPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-2xl space-y-5">

@@ -69,7 +69,7 @@ export function kindOf(path: string): StoredKind | undefined {
 export const cachesOf = (key: string) => ({
   pages: `pages-${key}`,
   pictures: `pictures-${key}`,
-  /** Empty: says that this member's own writings may be on the device, also after his session ended. */
+  /** Empty: says that this member's own writings may be on the device, also after their session ended. */
   mark: `writer-${key}`,
 });
 

@@ -114,7 +114,7 @@ async function answerData(event: FetchEvent, url: URL): Promise<Response> {
   }
 }
 
-// A page that a proxy kept does not say whose it is: what is his own does, and is not kept.
+// A page that a proxy kept does not say whose it is: what is their own does, and is not kept.
 async function answerOwnPart(event: FetchEvent, url: URL): Promise<Response> {
   const answer = await fetch(event.request);
   const key = answer.headers.get(memberHeader);

@@ -8,7 +8,7 @@ import { demoId } from "./accounts.ts";
 import { readStories } from "./content.ts";
 
 const story = z.object({
-  /** A seller of the demo, by his key, and who talks with him: a reviewer's key or an account's address. */
+  /** A seller of the demo, by their key, and who talks with them: a reviewer's key or an account's address. */
   seller: z.string(),
   other: z.string(),
   /** A part of the title of the listing it is about. */

@@ -19,7 +19,7 @@ const day = 24 * 60 * 60 * 1_000;
 const staffId = demoId(`user ${demoAccounts[0].email}`);
 const userId = (key: string) => demoId(`user ${key}`);
 
-/** He advertised what may not be sold, and then pretended to be somebody else. */
+/** They advertised what may not be sold, and then pretended to be somebody else. */
 const suspendedMember = z.object({
   key: z.string(),
   name: z.string(),

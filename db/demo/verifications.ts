@@ -23,7 +23,7 @@ const story = z.object({
 
 type Story = z.output<typeof story>;
 
-/** Who asked to be verified and what became of it: each verified seller has his approval, and some a story. */
+/** Who asked to be verified and what became of it: each verified seller has their approval, and some a story. */
 export async function insertVerifications(
   tx: Connection,
   sellers: readonly DemoSeller[],

@@ -127,7 +127,7 @@ describe("a page for members", () => {
       expect(headers["cache-control"]).toContain("s-maxage=1");
       expect(headers["dalil-for"]).toBeUndefined();
     }
-    // Only the program can say whether one of these is his own.
+    // Only the program can say whether one of these is their own.
     for (const path of ["/listing/7", `/seller/${crypto.randomUUID()}`, "/account"]) {
       const { status, headers } = await ask(path);
       expect([status, headers["x-accel-redirect"]], path).toEqual([421, "@himself"]);

@@ -51,7 +51,7 @@ type Options = {
   isListening: () => boolean;
   fetch: Fetch;
   routeOf?: (target: string) => string;
-  /** Who asks, by his cookies; null for whom the page is made each time. Without it that is everybody. */
+  /** Who asks, by their cookies; null for whom the page is made each time. Without it that is everybody. */
   findReader?: (cookie: string, tags: readonly string[]) => Promise<Reader | null>;
 };
 
@@ -65,7 +65,7 @@ type Visit = {
   target: string;
   variant: Variant;
   key: string;
-  /** The member who asks; `own` is null while nobody can say which he is, and for a proxy. */
+  /** The member who asks; `own` is null while nobody can say which they are, and for a proxy. */
   reader?: { own: OwnPart | null; digits: Digits; isProxy?: boolean };
 };
 
@@ -148,7 +148,7 @@ export class PageCache {
 
   #visitForProxy(visit: Visit, digits: Digits): void {
     const page = findCacheable(visit.target);
-    // docs/nginx.conf asks once more then, as the member himself.
+    // docs/nginx.conf asks once more then, as the member themselves.
     const ordinary = () => {
       const asHimself = { "x-accel-redirect": "@himself", "cache-control": "no-store" };
       visit.response.writeHead(421, asHimself).end();
@@ -220,7 +220,7 @@ export class PageCache {
       if ("page" in made) return this.#give(made.page, visit);
       const page = this.#inNeed(made.answer, visit.key);
       if (page) return this.#give(page, visit);
-      // It may be his own business after all: asked for as himself.
+      // It may be their own business after all: asked for as themselves.
       if (visit.reader) return visit.ordinary();
       await giveAnswer(made.answer, visit.request, visit.response);
     } catch (error) {

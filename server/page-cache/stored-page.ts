@@ -84,7 +84,7 @@ export class StoredPage {
   }
 
   /**
-   * To one member, with what is his own (null while nobody can say who he is): nobody may keep that. A proxy
+   * To one member, with what is their own (null while nobody can say who they are): nobody may keep that. A proxy
    * may, for all of them.
    */
   async giveTo(

@@ -10,7 +10,7 @@ export type Variant = {
   headers: Readonly<Record<string, string>>;
   /** The cookie with the browser's name: for the limits, where a page has to be made. */
   countedBy?: string;
-  /** Somebody with a session asks: he is given the page for members, once it is known who he is. */
+  /** Somebody with a session asks: they are given the page for members, once it is known who they are. */
   isSignedIn: boolean;
   /** A proxy asks for the page of all members, with these digits (member-mark.ts). */
   isForProxy: Digits | null;
@@ -74,7 +74,7 @@ export function variantReader(): (request: IncomingMessage) => Variant | null {
     const isEnglish = /^\/en(?:[/?.]|$)/.test(request.url ?? "");
     if (chosen.get(cookieNames.language) === "en" && !isEnglish) return null;
     chosen.delete(cookieNames.language);
-    // Without the framework nothing would fill in what is his own.
+    // Without the framework nothing would fill in what is their own.
     if ((isSignedIn || isForProxy) && saves) return null;
     return {
       ...variantOf(chosen, saves),

@@ -15,7 +15,7 @@ const isOn = [
   `${secondFactor} true from two_factors where user_id = '{guarded}'`,
   "update users set two_factor_enabled = true where id = '{me}'",
 ];
-/** What a member settles about his account, with his password where it matters. */
+/** What a member settles about their account, with their password where it matters. */
 export const settingsOperations: Operation[] = [
   {
     name: "Open one's settings",

@@ -25,7 +25,7 @@ type Send = (
 ) => Promise<number>;
 
 /**
- * Two members write to each other at the same time, each by the network and the process that he has;
+ * Two members write to each other at the same time, each by the network and the process that they have;
  * `onSent` is called with each acknowledged message.
  */
 export async function talk(

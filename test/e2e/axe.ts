@@ -50,7 +50,7 @@ const rulesOfWords = [
   "valid-lang",
 ];
 
-// WCAG 2.5.3, which the checker does not look at by itself: who speaks to the screen says what he sees.
+// WCAG 2.5.3, which the checker does not look at by itself: who speaks to the screen says what they see.
 const labelInName = { "label-content-name-mismatch": { enabled: true } };
 
 /**

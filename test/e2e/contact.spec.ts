@@ -4,7 +4,7 @@ import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { expect, test } from "./own-origin.ts";
 import { waysIn } from "./ways.ts";
 
-// How a visitor comes to a seller's number, and the work he is asked for after a while.
+// How a visitor comes to a seller's number, and the work they are asked for after a while.
 const words = {
   ar: {
     // On a phone in the bar that is always there.

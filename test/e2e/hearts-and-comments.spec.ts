@@ -7,7 +7,7 @@ import { fillSignIn, join, newcomer, type Person } from "./people.ts";
 import { expectToast } from "./toasts.ts";
 import { waysIn } from "./ways.ts";
 
-// A visitor's heart goes with him into his account; his comment and his heart reach the seller.
+// A visitor's heart goes with them into their account; their comment and their heart reach the seller.
 const words = {
   ar: {
     heart: (title: string) => `المفضلة: ${title}`,
@@ -85,7 +85,7 @@ for (const { locale, device } of waysIn("ar")) {
       await join(visitor, person, locale);
       await visitor.context().clearCookies();
 
-      // The heart of a visitor stays in his browser, in six fields.
+      // The heart of a visitor stays in their browser, in six fields.
       await visitor.goto(path);
       await visitor.evaluate(() =>
         window.addEventListener("favoritesUpdated", () => {
@@ -111,7 +111,7 @@ for (const { locale, device } of waysIn("ar")) {
       await expect(visitor.getByText(texts.keep)).toBeVisible();
       await expect(visitor.getByRole("main").getByRole("link", { name: title })).toBeVisible();
 
-      // What he writes waits for him while he signs in; so does the heart.
+      // What they write waits for them while they sign in; so does the heart.
       await visitor.goto(path);
       await visitor.getByRole("tab", { name: texts.comments }).click();
       const text = "هل يمكن المعاينة مساءً؟";
@@ -139,7 +139,7 @@ for (const { locale, device } of waysIn("ar")) {
       await expect(visitor.getByText(texts.keep)).toHaveCount(0);
       await expect(visitor.getByRole("main").getByRole("link", { name: title })).toBeVisible();
 
-      // He leaves; his hearts do not stay behind on a shared computer.
+      // They leave; their hearts do not stay behind on a shared computer.
       await visitor.context().clearCookies();
       await visitor.goto(pathIn(locale, "/"));
       await expect.poll(() => storedIds(visitor)).toEqual([]);

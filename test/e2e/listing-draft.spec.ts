@@ -82,7 +82,7 @@ test.describe("on a desktop", () => {
     await waitForPictures(page, 1);
     await expect(page.getByText(stored.en)).toBeVisible();
 
-    // The session ends while the form is open; the member only notices when he sends it.
+    // The session ends while the form is open; the member only notices when they send it.
     await context.clearCookies();
     await publishButton(page).click();
     await expect(page).toHaveURL(/\/en\/sign-in\?next=/);

@@ -7,7 +7,7 @@ import { expect, test } from "./own-origin.ts";
 import { fillSignIn, join, newcomer } from "./people.ts";
 import { waysIn } from "./ways.ts";
 
-// Two people talk in two browsers; one of them loses the network, and his tab, in between.
+// Two people talk in two browsers; one of them loses the network, and their tab, in between.
 const words = {
   ar: {
     box: "رسالتك",
@@ -93,14 +93,14 @@ for (const { locale } of waysIn("ar")) {
     await write(rima.page, locale, "مرحبًا 1");
     await expect(log(rima.page)).toHaveCount(1);
 
-    // He hears of it on another page, and then reads it.
+    // They hear of it on another page, and then read it.
     const place = pathIn(locale, "/messages");
     await expect(omar.page.locator(`header a[href='${place}'] [data-count='1']`)).toHaveCount(1);
     await omar.page.goto(pathIn(locale, `/messages?receiverId=${rima.id}`));
     await expect(log(omar.page)).toContainText(["مرحبًا 1"]);
     await expect(rima.page.getByRole("img", { name: texts.read })).toHaveCount(1);
 
-    // He answers; now that both have written, she sees that he types.
+    // They answer; now that both have written, she sees that they type.
     await write(omar.page, locale, "أهلًا");
     await expect(log(rima.page)).toContainText(["مرحبًا 1", "أهلًا"]);
     await omar.page.getByLabel(texts.box, { exact: true }).press("m");
@@ -121,7 +121,7 @@ for (const { locale } of waysIn("ar")) {
     await expect(log(again)).toHaveCount(4);
     await expect(again.getByText(texts.waiting)).toHaveCount(0);
 
-    // Changed and taken back, and he sees it.
+    // Changed and taken back, and they see it.
     const second = log(again).nth(2);
     await second.getByText(texts.options).locator("xpath=ancestor::summary").click();
     await second.getByRole("link", { name: texts.edit, exact: true }).click();

@@ -66,7 +66,7 @@ for (const { locale, device } of waysIn("ar")) {
     const texts = words[locale];
     const waiting = pathIn(locale, "/waiting");
 
-    /** Somebody with a browser of his own has published a listing; gives its path and its seller's. */
+    /** Somebody with a browser of their own has published a listing; gives its path and its seller's. */
     async function offered(browser: Browser, baseURL: string | undefined) {
       const draft = newDraft();
       const context = await browser.newContext({ ...device, baseURL, serviceWorkers: "block" });

@@ -7,7 +7,7 @@ import { join, newcomer } from "./people.ts";
 import { expectToast } from "./toasts.ts";
 import { waysIn } from "./ways.ts";
 
-// A buyer reviews, changes his mind, the seller answers, the average is right, and it goes again.
+// A buyer reviews, changes their mind, the seller answers, the average is right, and it goes again.
 const words = {
   ar: {
     write: "اكتب تقييمًا",
@@ -101,7 +101,7 @@ for (const { locale, device } of waysIn("en")) {
       await expect(panel.getByRole("img", { name: texts.average("4.0") })).toBeVisible();
       await expect(panel.getByRole("link", { name: texts.write })).toHaveCount(0);
 
-      // His mind changes; the average follows.
+      // Their mind changes; the average follows.
       await panel.getByRole("link", { name: texts.edit }).click();
       await expect(panel.getByLabel(texts.comment)).toHaveValue(text);
       await panel.getByRole("radio", { name: texts.three }).check({ force: true });

@@ -54,7 +54,7 @@ export function ask(port: number, { method, path, headers, body }: Sent): Promis
   });
 }
 
-/** Null when the answer is what a stranger may be told: no fault of ours, words, nothing of his own in it. */
+/** Null when the answer is what a stranger may be told: no fault of ours, words, nothing of their own in it. */
 export function wrongIn({ status, headers, text }: Came, sent: Sent): string | null {
   const value = (name: string) => headers.find((each) => each[0] === name)?.[1] ?? "";
   if (status >= 500) return "a fault of ours";

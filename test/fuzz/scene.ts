@@ -82,7 +82,7 @@ export class Scene {
   readonly #place: Place;
   readonly #pool: pg.Pool;
   #senders: string[] = [];
-  /** Who was there before: an account that a sender opens is his own. */
+  /** Who was there before: an account that a sender opens is their own. */
   #others: string[] = [];
 
   constructor(place: Place) {
@@ -119,7 +119,7 @@ export class Scene {
     return (await this.#pool.query<Row>(text, values)).rows;
   }
 
-  /** Everybody may do as much as at the beginning, is signed in, and is what he was. */
+  /** Everybody may do as much as at the beginning, is signed in, and is what they were. */
   async mend(): Promise<void> {
     await this.ask("delete from limits");
     await this.ask("insert into sessions select * from fuzz_kept on conflict do nothing");

@@ -141,7 +141,7 @@ describe.skipIf("missing" in nginx)(`three servers on one database behind nginx$
     }
     for (const key of survived.published) expect(survived.found.get(key)).toBe(1);
     for (const n of survived.found.values()) expect(n).toBe(1);
-    // A visitor hears nothing of it, unless his answer was on its way.
+    // A visitor hears nothing of it, unless their answer was on its way.
     expect([...survived.pages.keys()]).toEqual([200]);
     expect(survived.published.length).toBeGreaterThan(0);
   }, 240_000);

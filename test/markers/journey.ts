@@ -6,7 +6,7 @@ import type { Browser } from "#test/program.ts";
 import type { RecordedProgram } from "./recorded-program.ts";
 import { member, wrongPassword } from "./planted.ts";
 
-/** What the program has made for the member on the way: the secrets of a session, of links, of his phone. */
+/** What the program has made for the member on the way: the secrets of a session, of links, of their phone. */
 export type Found = Readonly<Record<"session" | "hash" | "totp" | "reset" | "root", string>>;
 
 /** Uses the program as people do, then takes its tables away one by one while they go on. */

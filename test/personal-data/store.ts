@@ -1,10 +1,10 @@
 /** What happens to the rows of a member whose account is erased, as the database's foreign keys have it. */
 export type OnErasure =
-  /** They go with him. */
+  /** They go with them. */
   | "deleted"
   /** They stay, and no longer say whose they were. */
   | "nameless"
-  /** They are nobody's: what they say of him does not lead to him, or leads to nothing. */
+  /** They are nobody's: what they say of them does not lead to them, or leads to nothing. */
   | "kept";
 
 /** One table that holds something about a person. */

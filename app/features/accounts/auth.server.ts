@@ -84,7 +84,7 @@ export function createAuth(providers: GenericOAuthConfig[] = [], mustConfirm = i
       },
       account: {
         create: {
-          // We ask a provider once who somebody is; its keys to his other data are none of ours.
+          // We ask a provider once who somebody is; its keys to their other data are none of ours.
           before: async ({
             accessToken: _access,
             refreshToken: _refresh,

@@ -24,7 +24,7 @@ export async function checkOwner(viewer: Viewer, password: string, request: Requ
   );
 }
 
-/** Looks at a password that a member gave as his own; only wrong ones are counted. @throws {TooMany} */
+/** Looks at a password that a member gave as their own; only wrong ones are counted. @throws {TooMany} */
 export async function tryOwnPassword<T>(
   viewer: Viewer,
   now: Date,

@@ -30,7 +30,7 @@ type ProfileCardProps = {
     isVerified: boolean;
     memberSince: Date;
   };
-  /** His page as others see it; null while nobody does. */
+  /** Their page as others see it; null while nobody does. */
   pagePath: string | null;
   children: ReactNode;
 };

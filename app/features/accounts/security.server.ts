@@ -73,7 +73,7 @@ export async function confirmEmailChange(token: string, now: Date): Promise<"cha
     const memberId = await database().transaction(async (tx) => {
       const used = await useToken(tx, token, "change-email", now);
       const user = used && (await queries.findUserById(tx, used.userId));
-      // Asked for before he was one of the staff, perhaps by whoever has his password.
+      // Asked for before they were one of the staff, perhaps by whoever has their password.
       if (!used || !user || needsSecondStep(user)) return null;
       await queries.changeEmail(tx, user.id, used.email, now);
       await proveAddress(tx, used, now);

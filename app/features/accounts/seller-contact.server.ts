@@ -17,9 +17,9 @@ export async function getContactedSeller(id: string): Promise<{ id: string; name
 }
 
 /**
- * The number of a member's profile in E.164 for one who asks; null when he has none or does not show it,
+ * The number of a member's profile in E.164 for one who asks; null when they have none or do not show it,
  * which costs and counts nothing. The same asker is shown the same number all day and counted once; the
- * member himself never is.
+ * member themselves never is.
  * @throws {NotFound} @throws {NotAllowed} to a suspended member @throws {TooMany} @throws {ProofNeeded}
  */
 export async function revealSellerContact(id: string, caller: ContactCaller, now: Date) {

@@ -289,7 +289,7 @@ describe("the second step of staff, where they must have one", () => {
   beforeAll(() => useSite({ ...site(), requireStaffMfa: true }));
   afterAll(() => useSite({ ...site(), requireStaffMfa: false }));
 
-  /** The role is given; the member as the next request knows him. */
+  /** The role is given; the member as the next request knows them. */
   async function appoint(): Promise<void> {
     await db().update(users).set({ role: "moderator" }).where(eq(users.email, email));
     me = await memberWith(me.cookies);

@@ -70,8 +70,8 @@ export async function findComment(
  * Adds a comment and tells of it, once however often the same form is sent.
  *
  * @throws {NotFound} for a listing the member may not see
- * @throws {NotAllowed} for who is suspended, has not confirmed his address, or is blocked by the owner,
- *   which he does not learn
+ * @throws {NotAllowed} for who is suspended, has not confirmed their address, or is blocked by the owner,
+ *   which they do not learn
  * @throws {TooMany} after five in a minute
  * @throws {Conflict} when somebody else's comment has this id
  */
@@ -107,7 +107,7 @@ export async function addComment({
  * Deletes one's own and brings it back, or hides or shows again what others wrote below one's own listing.
  * Done already, it changes nothing.
  * @throws {NotFound} for what the member does not see
- * @throws {NotAllowed} for what he sees and may not change
+ * @throws {NotAllowed} for what they see and may not change
  * @throws {TooMany} for bringing back, which tells of it again, as for writing
  */
 export async function changeComment(viewer: Viewer, id: string, action: CommentAction, now: Date) {

@@ -91,7 +91,7 @@ export async function findCommunity(
 
 /**
  * It ends by itself after fourteen days. @throws {TooMany} after three in a day
- * @throws {NotAllowed} for who is suspended or has not confirmed his address
+ * @throws {NotAllowed} for who is suspended or has not confirmed their address
  */
 export async function createCommunity({
   viewer,
@@ -104,7 +104,7 @@ export async function createCommunity({
 }): Promise<{ outcome: "created"; id: string } | { outcome: "name-taken" | "three-already" }> {
   if (!mayTakePart(viewer)) throw new NotAllowed();
   const id = newId();
-  // Asked first: who leads three already need not be told of the day, whose end would not help him.
+  // Asked first: who leads three already need not be told of the day, whose end would not help them.
   if ((await queries.countLive(database(), viewer.id, now)) >= mostLiveCommunities)
     return { outcome: "three-already" };
   await consumeOrThrow(database(), limits.communityByAccount, [viewer.id], now);

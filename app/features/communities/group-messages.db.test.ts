@@ -125,7 +125,7 @@ describe("a message", () => {
     ]);
     await leave({ viewer: omar, communityId, now });
     await expect(editGroupMessage(omar, { id: edited, text: "x", now })).rejects.toThrow(NotFound);
-    // What he wrote he may take back, though he is gone.
+    // What they wrote they may take back, though they are gone.
     await deleteGroupMessage(omar, { id: edited, now });
   });
 
@@ -144,7 +144,7 @@ describe("a message", () => {
     await block({ viewer: rima, memberId: omar.id, now });
     expect(await messagesOf(rima, communityId)).toEqual([]);
     expect(await readGroupMessages(rima, [id], now)).toEqual([]);
-    // He does not learn of it.
+    // They do not learn of it.
     const hala = await letIn(communityId, rima, await person());
     await send(rima, communityId, "إلى الجميع");
     expect(await messagesOf(omar, communityId)).toHaveLength(2);

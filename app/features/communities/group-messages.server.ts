@@ -77,7 +77,7 @@ export async function readGroupMessages(
 /**
  * Sends a message, once however often and however much at once the same one is sent. When this has answered
  * "sent", the message is on the disk. It expires 24 hours later, whatever happens to it.
- * @throws {NotAllowed} for who is suspended, leaving or has not confirmed his address
+ * @throws {NotAllowed} for who is suspended, leaving or has not confirmed their address
  * @throws {TooMany} after twenty in a minute
  * @throws {Conflict} when another message has this id
  * @returns "refused" for no member, removed, banned, ended and unknown alike

@@ -15,7 +15,7 @@ type Open = NonNullable<Awaited<ReturnType<typeof lockOpen>>>;
 
 const askAgainMs = 24 * 60 * 60 * 1_000;
 
-/** When somebody who was refused may ask again; null when he may now. */
+/** When somebody who was refused may ask again; null when they may now. */
 export function askAgainAfter(refusedAt: Date | null, now: Date): Date | null {
   const again = refusedAt && new Date(refusedAt.getTime() + askAgainMs);
   return again && again > now ? again : null;
@@ -27,7 +27,7 @@ export const refusedLately = (now: Date): Date => new Date(now.getTime() - askAg
  * Begins a decision in a community: holds it until the commit, and looks only then what the viewer is in it;
  * so of two decisions at the same moment the second sees what the first has done.
  * @throws {NotFound} where there is no open community, and for who is no member
- * @throws {NotAllowed} for who is suspended or on his way out
+ * @throws {NotAllowed} for who is suspended or on their way out
  */
 export async function enter(
   tx: Connection,

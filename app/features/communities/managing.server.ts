@@ -50,7 +50,7 @@ export async function listRequests(
  * Decides on a request, once: approving makes the membership in the same transaction, and the person is told.
  * @throws {NotFound} for who is no member, and another community's request
  * @throws {NotAllowed} for who is no admin
- * @throws {Conflict} when it was decided or taken back, or he is banned or suspended meanwhile
+ * @throws {Conflict} when it was decided or taken back, or they are banned or suspended meanwhile
  */
 export async function decideRequest({
   requestId,
@@ -84,7 +84,7 @@ export async function decideRequest({
 }
 
 /**
- * Removes another member; his streams let go at once.
+ * Removes another member; their streams let go at once.
  * @throws {NotFound} for who is no member, and of who is none
  * @throws {NotAllowed} for who is no admin, for oneself and of the creator
  */
@@ -118,7 +118,7 @@ export async function ban(input: AboutMember): Promise<void> {
   });
 }
 
-/** He may join or ask again; not banned, it changes nothing. @throws as listRequests */
+/** They may join or ask again; not banned, it changes nothing. @throws as listRequests */
 export async function unban(input: AboutMember): Promise<void> {
   const { communityId, memberId } = input;
   await database().transaction(async (tx) => {

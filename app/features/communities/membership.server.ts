@@ -152,7 +152,7 @@ export async function listMembers(
   };
 }
 
-/** A muted community tells its member of nobody who names him. @throws {NotFound} for who is no member */
+/** A muted community tells its member of nobody who names them. @throws {NotFound} for who is no member */
 export async function setMuted({
   viewer,
   communityId,

@@ -45,7 +45,7 @@ export async function isFollowing(viewer: MaybeViewer, sellerId: string): Promis
   return queries.findFollow(database(), { followerId: viewer.id, sellerId });
 }
 
-/** How many follow the viewer: all that he is told of them. */
+/** How many follow the viewer: all that they are told of them. */
 export function countOwnFollowers(viewer: Viewer): Promise<number> {
   return queries.countFollowers(database(), viewer.id);
 }

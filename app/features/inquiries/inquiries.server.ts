@@ -18,7 +18,7 @@ type Sent = { viewer: Viewer; input: InquiryInput; locale: Locale; now: Date };
 /**
  * Saves what a member asks or suggests. The address staff answer to is the account's own. The same form sent
  * twice is one inquiry; a topic that is not of the catalogue is left out. Who is suspended may write, too: it
- * is his way to appeal; nobody else's is an appeal.
+ * is their way to appeal; nobody else's is an appeal.
  * @throws {NotAllowed} for who is leaving
  * @throws {TooMany} after five in an hour
  */

@@ -26,7 +26,7 @@ import type { ComparablePrice } from "#app/features/listings/listing-events.ts";
 import "#app/features/listings/listing-events.ts";
 
 /**
- * A listing of the viewer's own in any state but removed, as his form shows it: his numbers and the true
+ * A listing of the viewer's own in any state but removed, as their form shows it: their numbers and the true
  * position are in it. Anybody else's is NotFound.
  */
 export async function getListingForEdit(viewer: MaybeViewer, id: string) {
@@ -129,10 +129,10 @@ function termAfter(stored: Stored, listingType: ListingInput["listingType"], now
 
 /**
  * Publishes a listing at once. The same form sent twice gives the same listing: the second
- * caller gets the id of the first, and what he changed meanwhile, because no answer had come, counts. What
+ * caller gets the id of the first, and what they changed meanwhile, because no answer had come, counts. What
  * only the server can know to be wrong comes back as field errors.
  *
- * @throws {TooMany} when he published twenty in a day
+ * @throws {TooMany} when they published twenty in a day
  */
 export async function publishListing({
   viewer,

@@ -35,7 +35,7 @@ export function fieldsOf(form: FormData, wasSent: boolean): ListingDraft["fields
   return fields;
 }
 
-/** A draft's fields, but for those a person has changed on the page meanwhile: there his word holds. */
+/** A draft's fields, but for those a person has changed on the page meanwhile: there their word holds. */
 export function withNewer(
   fields: ListingDraft["fields"],
   now: ListingDraft["fields"],

@@ -60,7 +60,7 @@ export type ListingFormProps = {
   action: string;
   /** Whose drafts these are on this device. */
   memberId: string;
-  /** He may write, and sends it when his address is confirmed. */
+  /** They may write, and send it when their address is confirmed. */
   mustConfirmEmail: boolean;
   /** The listing that is edited, and its version as it was read. */
   listingId?: number;
@@ -128,7 +128,7 @@ export function ListingForm(props: ListingFormProps) {
     problems.some(({ kind }) => kind === "product") ||
     words.productPictures !== undefined;
 
-  // Who was answered without a mistake was asking for the fields of his category.
+  // Who was answered without a mistake was asking for the fields of their category.
   const opened = firstCourse(words) ?? (reply && problems.length === 0 ? "what" : "photos");
   const attempt = `${submit.found?.attempt ?? reply?.id ?? "first"}`;
   const course = (name: Course): CourseState => ({

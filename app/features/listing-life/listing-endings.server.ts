@@ -49,7 +49,7 @@ export function askDue(now: Date, signal?: AbortSignal): Promise<number> {
   return mailOwners("ask", now, signal);
 }
 
-// An owner who cannot be written to keeps nobody else from his mail.
+// An owner who cannot be written to keeps nobody else from their mail.
 async function mailOwners(about: Matter, now: Date, signal?: AbortSignal): Promise<number> {
   const failures: unknown[] = [];
   let count = 0;

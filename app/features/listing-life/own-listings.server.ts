@@ -46,7 +46,7 @@ export async function listOwnPage(
   return {
     listings,
     counts: { active: tabCounts.active, inactive: tabCounts.inactive },
-    /** What he removed and can still bring back, the latest first. */
+    /** What they removed and can still bring back, the latest first. */
     removed: tabCounts.removed.map(({ removed_at: removedAt, ...listing }) => ({
       ...listing,
       goneAt: new Date(new Date(removedAt).getTime() + removedFor),
@@ -121,7 +121,7 @@ export async function changeListing(
   if (outcome === "refused") throw new Conflict();
 }
 
-/** The same for several, all or, where one is not his, none; each counts as one against the limit. */
+/** The same for several, all or, where one is not their, none; each counts as one against the limit. */
 export async function changeListings(
   viewer: Viewer,
   ids: readonly string[],

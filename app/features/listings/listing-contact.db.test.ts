@@ -35,7 +35,7 @@ function asker(viewer: Viewer | null = null, clientAddress = "192.0.2.7"): Conta
   return { ...caller, viewer, device: deviceOf(caller.request, clientAddress) };
 }
 
-/** Somebody who has left his session out, by a browser that this account was entered by. */
+/** Somebody who has left their session out, by a browser that this account was entered by. */
 function knownCaller(userId: string, clientAddress = "192.0.2.7"): ContactCaller {
   const request = requestWith([rememberAccount(requestWith([]), userId)]);
   return { request, clientAddress, viewer: null, device: deviceOf(request, clientAddress) };

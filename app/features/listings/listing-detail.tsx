@@ -39,7 +39,7 @@ type ListingDetailProps = {
   details: DetailRows;
   category: { name: string; hue: number; icon: string };
   subcategory: { title: string } | null;
-  /** Who is looking: the seller himself, a member or a visitor. */
+  /** Who is looking: the seller themselves, a member or a visitor. */
   reader: "seller" | "member" | "visitor";
   now: Date;
   /** What higher rooms add over the pictures. */

@@ -51,7 +51,7 @@ export type Life = {
   status: ListingStatus;
   expiresAt: Date | null;
   soldAt: Date | null;
-  /** When its owner was first asked, since he last said so, whether it still holds. */
+  /** When its owner was first asked, since they last said so, whether it still holds. */
   askedAt: Date | null;
   confirmedAt: Date | null;
 };

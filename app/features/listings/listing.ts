@@ -176,7 +176,7 @@ export type EndedListing = {
 };
 
 /**
- * A member as his page shows him to everybody. Phone numbers and e-mail addresses are
+ * A member as their page shows them to everybody. Phone numbers and e-mail addresses are
  * never in it.
  */
 export type Seller = {

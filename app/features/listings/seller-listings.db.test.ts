@@ -35,7 +35,7 @@ afterEach(async () => {
   expect(await miscounted()).toEqual([]);
 });
 
-/** Of what others see, or (`o:`) of the tabs of his own page. */
+/** Of what others see, or (`o:`) of the tabs of their own page. */
 const readStored = async (owner: User, { isOwn = false } = {}) => {
   const rows = await database()
     .select({ part: sellerListings.part, listings: sellerListings.listings })

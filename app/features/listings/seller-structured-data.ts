@@ -23,7 +23,7 @@ type Described = {
 
 /**
  * What the page of a seller says to machines, in schema.org's words: a business or a person, and what
- * others say of him where they do. Never a number or an e-mail address.
+ * others say of them where they do. Never a number or an e-mail address.
  */
 export function sellerStructuredData(page: Described): Record<string, unknown> {
   const { seller, rating, reviews, publicUrl, locale } = page;

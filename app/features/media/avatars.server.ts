@@ -37,7 +37,7 @@ export async function storeAvatar(
   try {
     await writeVariants(id, drawn.variants);
   } catch (error) {
-    // The disk is full, or the store away: nothing half-written stays, and he may try again.
+    // The disk is full, or the store away: nothing half-written stays, and they may try again.
     logger().error({ err: error }, "a picture could not be stored");
     await removeFiles(id).catch(() => {});
     return { problem: "picture_not_stored" };

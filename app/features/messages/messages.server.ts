@@ -167,7 +167,7 @@ export async function deleteMessage(viewer: Viewer, { id, now }: { id: string; n
   await removePictureFiles(gone);
 }
 
-/** Whether the viewer may see this picture in one of his messages now; null when no message shows it. */
+/** Whether the viewer may see this picture in one of their messages now; null when no message shows it. */
 export function maySeePicture(viewer: Viewer, mediaId: string): Promise<boolean | null> {
   return queries.maySeePicture(database(), viewer.id, mediaId);
 }

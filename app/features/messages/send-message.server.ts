@@ -19,11 +19,11 @@ import "./message-events.ts";
 /**
  * Sends a message, once however often and however much at once the same one is sent. When this has answered
  * "sent", the message is on the disk.
- * @throws {NotAllowed} for who is suspended, leaving or has not confirmed his address
+ * @throws {NotAllowed} for who is suspended, leaving or has not confirmed their address
  * @throws {TooMany} after thirty in a minute, or twenty new conversations in a day
- * @throws {NotFound} when it is nothing but pictures that are not his
+ * @throws {NotFound} when it is nothing but pictures that are not their
  * @throws {Conflict} when another message has this id
- * @returns "refused" for himself, unknown, blocked, suspended and gone alike: nobody learns which
+ * @returns "refused" for themselves, unknown, blocked, suspended and gone alike: nobody learns which
  */
 export async function sendMessage({
   viewer,

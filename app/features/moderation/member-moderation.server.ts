@@ -17,11 +17,11 @@ type ModerateMemberInput<V> = { viewer: V; memberId: string; why: StaffReason; n
 const day = 24 * 60 * 60 * 1_000;
 
 /**
- * Suspends a member for some days, or until it is lifted: his sessions end, and what he has is out of sight
+ * Suspends a member for some days, or until it is lifted: their sessions end, and what they have is out of sight
  * at once.
  * @throws {NotFound} for everybody but staff, and where there is no such account
  * @throws {NotAllowed} for oneself, for a moderator other staff, and for the last administrator
- * @throws {Conflict} when he is suspended already
+ * @throws {Conflict} when they are suspended already
  */
 export async function suspendMember({
   viewer,
@@ -33,7 +33,7 @@ export async function suspendMember({
   });
 }
 
-/** Lifts a suspension; what he had is back as it was. Conflict when there is none. */
+/** Lifts a suspension; what they had is back as it was. Conflict when there is none. */
 export async function restoreMember({
   viewer,
   ...input
@@ -75,7 +75,7 @@ export async function restoreWithin(
  * Makes a member a moderator, an administrator, or neither.
  * @throws {NotFound} for everybody but administrators, and where there is no such account
  * @throws {NotAllowed} for oneself, and for the last administrator
- * @throws {Conflict} when he has the role already
+ * @throws {Conflict} when they have the role already
  */
 export async function changeRole({
   viewer,
@@ -110,7 +110,7 @@ export async function liftEndedSuspensions(now: Date): Promise<number> {
   });
 }
 
-// Whoever acts is looked at again under the lock: he may have been suspended a moment ago himself.
+// Whoever acts is looked at again under the lock: they may have been suspended a moment ago themselves.
 async function lockActedOn(tx: Connection, viewer: Viewer, memberId: string) {
   if (!isUuid(memberId)) throw new NotFound();
   await queries.lockMembers(tx);

@@ -144,7 +144,7 @@ export async function listQueue(viewer: MaybeViewer, page: Page) {
   return { rows, next };
 }
 
-/** Something reported: `target` is null when it is gone for good, the reporter when his account is. */
+/** Something reported: `target` is null when it is gone for good, the reporter when their account is. */
 export type QueuedGroup = Awaited<ReturnType<typeof listQueue>>["rows"][number];
 
 function decisionsFor(

@@ -43,7 +43,7 @@ function hide(id: string, isHidden = true): Promise<void> {
   });
 }
 
-/** What waits for him: in the badges, in the list of conversations, on the notices page. */
+/** What waits for them: in the badges, in the list of conversations, on the notices page. */
 async function waitingFor(viewer: Viewer) {
   const { conversations } = await listConversations(viewer, { page: 0, limit: 9 });
   const { notifications } = await listNotifications(viewer, {

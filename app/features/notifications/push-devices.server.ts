@@ -21,7 +21,7 @@ export async function getPushState(request: Request) {
 }
 
 /**
- * Tells the member on this device, too, as long as he is signed in there. "invalid" for what no browser
+ * Tells the member on this device, too, as long as they are signed in there. "invalid" for what no browser
  * gives.
  * @throws {NotAllowed} for who is suspended or leaving
  * @throws {TooMany} after twenty in an hour

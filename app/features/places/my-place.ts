@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-// Where somebody looks for things stays on his own device; storage may be off or full.
+// Where somebody looks for things stays on their own device; storage may be off or full.
 const key = "dalil-my-place";
 
 const listeners = new Set<() => void>();

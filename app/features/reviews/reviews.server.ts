@@ -53,7 +53,7 @@ export async function listReviews(
   };
 }
 
-/** A seller's rating as it stands; null while nobody has reviewed him. One statement. */
+/** A seller's rating as it stands; null while nobody has reviewed them. One statement. */
 export async function findRating(sellerId: string): Promise<SellerRating | null> {
   return rate(await queries.findCounted(databaseToRead(), sellerId));
 }
@@ -110,7 +110,7 @@ type WriteReviewInput = { viewer: Viewer; sellerId: string; now: Date };
  * @throws {NotFound} for a seller who is unknown or hidden
  * @throws {NotAllowed} for oneself, who is suspended or unconfirmed, and whom the seller blocks (who does
  *   not learn of that)
- * @throws {Conflict} when he has reviewed this seller already
+ * @throws {Conflict} when they have reviewed this seller already
  * @throws {TooMany} after five in a day
  */
 export async function writeReview({
@@ -142,7 +142,7 @@ export async function writeReview({
 
 /**
  * Changes the member's review of this seller. Nobody is told again.
- * @throws {Conflict} when there is none of his any more, or staff took it away; otherwise as `writeReview`
+ * @throws {Conflict} when there is none of their any more, or staff took it away; otherwise as `writeReview`
  * @throws {TooMany} after twenty in an hour
  */
 export async function changeReview({
@@ -157,7 +157,7 @@ export async function changeReview({
   if (!(await queries.saveOwn(database(), pair, { rating, comment }, now))) throw new Conflict();
 }
 
-/** Deletes the member's own. NotAllowed for somebody else's that he sees, NotFound for every other. */
+/** Deletes the member's own. NotAllowed for somebody else's that they see, NotFound for every other. */
 export async function deleteReview(viewer: Viewer, id: string): Promise<void> {
   if (!isUuid(id)) throw new NotFound();
   const isDeleted = await database().transaction(async (tx) => {
@@ -173,10 +173,10 @@ export async function deleteReview(viewer: Viewer, id: string): Promise<void> {
 type AnswerReviewInput = { viewer: Viewer; reviewId: string; text: string | null; now: Date };
 
 /**
- * The seller's one answer to a review of himself, written, written anew, or taken away by null. Its author is
+ * The seller's one answer to a review of themselves, written, written anew, or taken away by null. Its author is
  * told.
- * @throws {NotAllowed} for anybody else's review that he sees
- * @throws {NotFound} for what he does not see
+ * @throws {NotAllowed} for anybody else's review that they see
+ * @throws {NotFound} for what they do not see
  * @throws {TooMany} after twenty in an hour
  */
 export async function answerReview({

@@ -16,7 +16,7 @@ export function isBlocked(db: Connection, { by, member }: { by: string; member: 
 type BlockInput = { viewer: Viewer; memberId: string; now: Date };
 
 /**
- * Blocks a member; blocked already, it changes nothing. He is not told.
+ * Blocks a member; blocked already, it changes nothing. They are not told.
  * @throws {NotAllowed} for oneself and for who is suspended
  * @throws {NotFound} where there is no such account
  * @throws {TooMany} after sixty in an hour

@@ -167,7 +167,7 @@ function writtenWords(texts: readonly ListingTexts[]): Map<string, string> {
   return words;
 }
 
-// Enough to tell a few members apart; a member who leaves leaves nothing of himself in the lexicon.
+// Enough to tell a few members apart; a member who leaves leaves nothing of themselves in the lexicon.
 function hashOf(id: string): number {
   return Number.parseInt(id.replaceAll("-", "").slice(-8), 16) | 0;
 }

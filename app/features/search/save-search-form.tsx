@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 
 type SaveSearchFormProps = {
   path: string;
-  /** The reader keeps this very search: the way to what he keeps stands in its place. */
+  /** The reader keeps this very search: the way to what they keep stands in its place. */
   isSaved: boolean;
 };
 

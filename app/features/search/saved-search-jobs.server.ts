@@ -87,7 +87,7 @@ const mailSaved = handle(mailJob, async (_, { signal }) => {
   await mailDue(clock.now(), signal);
 });
 
-/** Mails every member what was found since his last mail, and forgets what is older than thirty days. */
+/** Mails every member what was found since their last mail, and forgets what is older than thirty days. */
 export async function mailDue(now: Date, signal?: AbortSignal): Promise<void> {
   let members: string[];
   do {

@@ -148,7 +148,7 @@ export type SavedSearch = {
   /** Its section and its filters, in the reader's words. */
   conditions: string[];
   createdAt: Date;
-  /** Listings found for him in the last thirty days. */
+  /** Listings found for them in the last thirty days. */
   found: number;
 };
 

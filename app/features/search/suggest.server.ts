@@ -42,7 +42,7 @@ export async function suggest(text: string, locale: Locale): Promise<Suggestion[
   return [...inPlaces, ...terms.filter((each) => !shown.has(each.text)), ...sections, ...around];
 }
 
-/** Before anything is typed: somebody's own place, by the id that his device kept, and where most listings stand. */
+/** Before anything is typed: somebody's own place, by the id that their device kept, and where most listings stand. */
 export async function suggestAtFirst(place: string, locale: Locale): Promise<Suggestion[]> {
   const [catalogue, known] = await Promise.all([listCatalogue(locale), gazetteer()]);
   const mine = known.get(place);

@@ -83,7 +83,7 @@ export function decide({
 }
 
 /**
- * Ends a member's verification, for a reason that he is told.
+ * Ends a member's verification, for a reason that they are told.
  * @throws {NotFound} for who is no staff, and for no request
  * @throws {NotAllowed} for one's own
  */
@@ -102,7 +102,7 @@ export function revoke({
 
 /**
  * Takes an approval or a rejection back within a day: the request waits again, the badge goes if it was
- * given, and the member is told. Not once he has asked anew.
+ * given, and the member is told. Not once they have asked anew.
  * @param decidedAt of the decision that was seen
  * @throws {NotFound} for who is no staff, and for no request
  * @throws {NotAllowed} for one's own

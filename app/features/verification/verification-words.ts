@@ -47,7 +47,7 @@ export function statusWords({
   status,
   reviewedAt,
 }: Pick<VerificationRequest, "status" | "reviewedAt">): string {
-  // An approval that its member ended with another name or number: he withdrew nothing.
+  // An approval that its member ended with another name or number: they withdrew nothing.
   if (status === "withdrawn" && reviewedAt) return m.verification_status_ended();
   return statuses[status]();
 }

@@ -43,9 +43,9 @@ export async function getOwnVerification(viewer: Viewer, now: Date): Promise<Own
 type RequestVerificationInput = { viewer: Viewer; input: PersonalData; now: Date };
 
 /**
- * Asks for the viewer's verification. While one request waits, or when he is verified already, nothing is
+ * Asks for the viewer's verification. While one request waits, or when they are verified already, nothing is
  * written.
- * @throws {NotAllowed} for who is suspended or has not confirmed his address
+ * @throws {NotAllowed} for who is suspended or has not confirmed their address
  * @throws {TooMany} after three requests in thirty days
  */
 export async function requestVerification({ viewer, input, now }: RequestVerificationInput) {
@@ -70,7 +70,7 @@ export async function requestVerification({ viewer, input, now }: RequestVerific
   });
 }
 
-/** Takes back the viewer's open request; what he wrote is erased at once. It counts as a try. */
+/** Takes back the viewer's open request; what they wrote is erased at once. It counts as a try. */
 export async function withdrawVerification(viewer: Viewer, now: Date): Promise<void> {
   await database().transaction(async (tx) => {
     await queries.lockMember(tx, viewer.id);
@@ -103,7 +103,7 @@ function suggest(
   state: OwnVerification["state"],
   known: PersonalData,
 ) {
-  // While it waits there is no form: what he wrote need not stand in the page.
+  // While it waits there is no form: what they wrote need not stand in the page.
   const isFormShown = state !== "pending" && state !== "approved";
   const written = latest && isFormShown ? readPersonalData(latest).data : null;
   if (!written) return known;

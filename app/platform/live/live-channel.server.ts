@@ -6,10 +6,10 @@ import { followingChanged, recipientsOf } from "./live-following.server.ts";
 import { eventsAfterEach, headOf } from "./live-reading.server.ts";
 import { readUnread, renderFor } from "./live-rendering.server.ts";
 import type { LiveStream } from "./live-stream.server.ts";
-import { Turns } from "./live-turns.ts";
+import { semaphore } from "../semaphore.server.ts";
 
 const mostAtOnce = 100;
-const turns = new Turns(32);
+const reading = semaphore(32);
 const readNext = batchLoader((read: readonly { channel: Channel; after: number }[]) =>
   eventsAfterEach(database(), read, mostAtOnce),
 );
@@ -43,7 +43,7 @@ export class LiveChannel {
     try {
       while (this.#mustReadAgain) {
         this.#mustReadAgain = false;
-        if (await turns.take(() => this.#sendNext())) this.#mustReadAgain = true;
+        if (await reading(() => this.#sendNext())) this.#mustReadAgain = true;
       }
     } catch (error) {
       logger().warn({ err: error }, "a live channel could not be read");

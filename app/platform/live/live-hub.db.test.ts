@@ -69,7 +69,7 @@ describe("a community", () => {
     const [ofRima, ofOmar, ofHala] = [await open(rima), await open(omar), await open(hala)];
     await textsBy(channel, 1);
     await ofOmar.next("said");
-    // Nothing tells his stream of it: the next thing that is said there does not reach him nevertheless.
+    // Nothing tells their stream of it: the next thing that is said there does not reach them nevertheless.
     members.get(channel)?.delete(omar.id);
     await textsBy(channel, 2);
     await ofRima.next("said");

@@ -116,7 +116,7 @@ export class LiveHub {
   async follow(stream: LiveStream): Promise<void> {
     const isBeginning = stream.positions.size === 0;
     const own = memberChannel(stream.viewer.id);
-    // Before the others: what he comes into meanwhile is told there.
+    // Before the others: what they come into meanwhile is told there.
     const ownHead = isBeginning ? await headsOf(database(), [own]) : [];
     const channels = await channelsOf(stream.viewer.id);
     const joined = channels.filter((channel) => !stream.positions.has(channel));

@@ -211,7 +211,7 @@ it("tells whoever changes his name that the badge has gone, and staff why", asyn
   const waiting = await people.staff.get(list);
   const cardOf = (text: string) =>
     text.split(`id="request-${id}"`)[1]?.split("</article>")[0] ?? "";
-  // He asked as هدى سعيد العلي, and is هدى العلي on his page.
+  // They asked as هدى سعيد العلي, and are هدى العلي on their page.
   expect(holds(cardOf(waiting.text), "Not as in the request")).toBe(true);
   await people.staff.post(list, { intent: "approve", request: id, seen });
   const renamed = { intent: "profile", fullName: "اسم آخر", kind: "person" };

@@ -20,7 +20,7 @@ import { pageMeta } from "../page-meta.ts";
 // A form that was sent keeps its page, whoever sent it.
 const formContext = createContext(false);
 
-/** Members only; the form of somebody whose session is over keeps what he typed. */
+/** Members only; the form of somebody whose session is over keeps what they typed. */
 export function loader({ context }: Route.LoaderArgs) {
   if (context.get(viewerContext) || context.get(formContext)) return null;
   const { locale } = context.get(requestInfoContext);

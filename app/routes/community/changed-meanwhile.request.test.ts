@@ -4,7 +4,7 @@ import { askDatabase, createByForm, newcomer, type Someone } from "#test/communi
 import { holds } from "#test/html.ts";
 import { useProgram } from "#test/program.ts";
 
-// A message may go while its writer changes it: the page stays, says so, and keeps what he typed.
+// A message may go while its writer changes it: the page stays, says so, and keeps what they typed.
 
 const { browser, poolConfig } = useProgram();
 let rima: Someone;

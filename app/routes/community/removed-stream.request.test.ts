@@ -8,7 +8,7 @@ import { type OpenStream, openStream } from "#test/live-stream.ts";
 import { useProgram } from "#test/program.ts";
 
 // A removed member's open stream falls silent at once: nothing that is said from then on
-// reaches him, also not in the very moment of it, nor by asking for what he missed.
+// reaches them, also not in the very moment of it, nor by asking for what they missed.
 
 const { browser, program, poolConfig } = useProgram();
 const opened: OpenStream[] = [];
@@ -56,7 +56,7 @@ const textsOf = (stream: OpenStream) =>
     .filter(({ kind }) => kind.startsWith("group-message"))
     .map(({ data }) => (data.message as { text: string }).text);
 
-/** Whatever the stream would still have told has been told: he hears what was written to him after it. */
+/** Whatever the stream would still have told has been told: they hear what was written to them after it. */
 async function untilCaughtUp({ rima, omar, ofOmar }: Awaited<ReturnType<typeof scene>>) {
   const answer = await rima.browser.post("/messages/send", {
     id: newId(),
@@ -81,7 +81,7 @@ describe.each(["remove", "ban"])("who is put out (%s)", (intent) => {
     await untilCaughtUp(all);
     expect(textsOf(ofHala)).toEqual(["قبل", "بعد", "وبعد"]);
     expect(textsOf(ofOmar)).toEqual(["قبل"]);
-    // Nor by asking for what came after the cursor he had.
+    // Nor by asking for what came after the cursor they had.
     const again = await openStream(port, {
       cookie: omar.browser.cookie(),
       "last-event-id": cursor,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from "react";
 import { communityPath } from "#app/features/communities/community.ts";
 
-/** In a lively community of many, each reader says so seldom what he has seen. */
+/** In a lively community of many, each reader says so seldom what they have seen. */
 const debounceMs = 5_000;
 const nothing = { upTo: 0, published: 0, timer: 0 };
 

@@ -1,4 +1,4 @@
-// When somebody was here last stays on his own device; storage may be off.
+// When somebody was here last stays on their own device; storage may be off.
 const key = "dalil-visit";
 /** Milliseconds without a look at the home page after which the next one begins another visit. */
 const visitEnds = 30 * 60_000;

@@ -208,7 +208,7 @@ describe("a device", () => {
     expect((await phone.post(device, given("phone"))).status).toBe(200);
     expect((await phone.post(device, given("phone"))).status).toBe(200);
     expect(await ownersOf("phone")).toEqual([row?.id]);
-    // Another member signs in with the same browser and asks: it is his now.
+    // Another member signs in with the same browser and asks: it is their now.
     await member.post(device, given("phone"));
     expect(await ownersOf("phone")).toEqual([userId]);
     await phone.post(device, { intent: "drop", endpoint: given("phone").endpoint });

@@ -7,7 +7,7 @@ import { madeForAnyMember } from "#app/platform/cacheable-rendering.server.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import { anyMember } from "#app/platform/viewer.ts";
 
-/** What every page's frame shows of who looks; nothing waits for a visitor, and he keeps his hearts himself. */
+/** What every page's frame shows of who looks; nothing waits for a visitor, and they keep their hearts themselves. */
 type ChromeData = { unread: Unread; favorites: number[] };
 
 const emptyChrome: ChromeData = { unread: { notifications: 0, messages: 0 }, favorites: [] };
@@ -18,7 +18,7 @@ type Context = Readonly<Pick<RouterContextProvider, "get" | "set">>;
 
 const chromeParts = { unread: unreadOf, favorites: keptIdsOf };
 
-/** Finds out who looks, and for a page at once, in one statement, what its frame shows of him. */
+/** Finds out who looks, and for a page at once, in one statement, what its frame shows of them. */
 export async function findViewerAndChrome(request: Request, context: Context): Promise<void> {
   const digits = madeForAnyMember();
   if (digits) {

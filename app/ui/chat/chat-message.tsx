@@ -98,7 +98,7 @@ type BubbleProps = {
   /** Whose it is, beside it: a face, where many talk. */
   aside?: ReactNode;
   menu?: ReactNode;
-  /** It is about the reader: he should not pass it by. */
+  /** It is about the reader: they should not pass it by. */
   isMarked?: boolean;
   children: ReactNode;
 };

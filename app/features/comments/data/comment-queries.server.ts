@@ -188,7 +188,7 @@ export function selectForExport(db: Connection, userId: string) {
     .orderBy(comments.createdAt);
 }
 
-/** Whether a listing's comments are others for a member: he has written one, or blocks who has. */
+/** Whether a listing's comments are others for a member: they have written one, or block who has. */
 export const hasOwnView =
   (listingId: number): MemberPart<boolean> =>
   (memberId) => {

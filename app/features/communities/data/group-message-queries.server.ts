@@ -13,14 +13,14 @@ const isReadable = (now: Date) =>
     or(isNull(groupMessages.senderId), isNull(users.suspendedAt)),
   );
 
-/** Nobody's who is on his way out: the message stays, of a deleted account. */
+/** Nobody's who is on their way out: the message stays, of a deleted account. */
 const isHere = sql`${users.deletionRequestedAt} is null`;
 
 const columns = {
   id: groupMessages.id,
   communityId: groupMessages.communityId,
   seq: groupMessages.seq,
-  /** Who wrote it, also when he is on his way out. */
+  /** Who wrote it, also when they are on their way out. */
   writerId: groupMessages.senderId,
   senderId: sql<string | null>`case when ${isHere} then ${groupMessages.senderId} end`,
   senderName: sql<string | null>`case when ${isHere} then ${profiles.fullName} end`,
@@ -45,7 +45,7 @@ function selectReadable(db: Connection) {
 
 export type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number];
 
-/** What a member may read: messages of his communities, but for those of people whom he blocks. */
+/** What a member may read: messages of their communities, but for those of people whom they block. */
 const isFor = (viewerId: string) => sql`exists (
     select from ${memberships} where ${memberships.communityId} = ${groupMessages.communityId}
       and ${memberships.userId} = ${viewerId})

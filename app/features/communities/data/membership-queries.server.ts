@@ -40,7 +40,7 @@ export function selectMemberState(
     .$dynamic();
 }
 
-/** What somebody is in an open community, while he is in good standing; null for who is no member. */
+/** What somebody is in an open community, while they are in good standing; null for who is no member. */
 export async function findRole(
   db: Connection,
   { now, ...pair }: Pair & { now: Date },
@@ -71,7 +71,7 @@ export async function isBannedFrom(tx: Connection, communityId: string, userId: 
   return row !== undefined;
 }
 
-/** As a plain member, who has seen what was written before him; false when he is one already. */
+/** As a plain member, who has seen what was written before them; false when they are one already. */
 export async function insertMember(
   tx: Connection,
   { communityId, userId, at }: Pair & { at: Date },

@@ -36,7 +36,7 @@ function tabCountsOf({ ownerId, since, mostRemoved }: Own) {
         from ${selectRemoved(ownerId, since, mostRemoved)} as gone)))`;
 }
 
-/** A member's own listings of one tab, latest first; after the one of this id, which is his too. */
+/** A member's own listings of one tab, latest first; after the one of this id, which is their too. */
 export async function selectOwnPage(
   db: Connection,
   { tab, after, ...own }: Own & { tab: OwnTab; after: number | null },

@@ -15,11 +15,11 @@ type SellerCardProps = {
   seller: SellerSummary;
   listingId: number;
   reader: "seller" | "member" | "visitor";
-  /** What a higher room knows of what others say of him. */
+  /** What a higher room knows of what others say of them. */
   rating?: ReactNode;
 };
 
-/** Who offers it: name, standing and since when; the way to his page. */
+/** Who offers it: name, standing and since when; the way to their page. */
 export function SellerCard({ seller, listingId, reader, rating }: SellerCardProps) {
   const page = `/seller/${seller.id}`;
   return (

@@ -12,7 +12,7 @@ import { picture, price, visibleTo } from "./listing-queries.server.ts";
 import { seller } from "./seller-queries.server.ts";
 import { goneListings, listingPictures, listings } from "./tables.ts";
 
-// Exact for what a business published as one; what a person published stays shifted when he becomes one.
+// Exact for what a business published as one; what a person published stays shifted when they become one.
 const isExact = sql`(${listings.locationPrecision} = 'exact' and ${profiles.kind} = 'business')`;
 
 // A person's true position does not leave the database.

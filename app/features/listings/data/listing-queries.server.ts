@@ -20,7 +20,7 @@ export { picture };
 export const live = sql`${listings.isShown}`;
 
 /**
- * The one place that says whose listings a viewer may see: live ones of members in good standing, his
+ * The one place that says whose listings a viewer may see: live ones of members in good standing, their
  * own, and for staff all. What it hides reads as not found.
  */
 export function visibleTo(viewer: MaybeViewer): SQL | undefined {

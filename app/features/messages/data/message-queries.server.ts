@@ -20,7 +20,7 @@ import { goneAt, messageColumns, seenText, shownColumns } from "./column-queries
 import { conversations, messagePictures, messages } from "./tables.ts";
 import { isOfPair, topicOf } from "./send-queries.server.ts";
 
-/** The one place that says whose conversations a member may see: those he is one of the two of. */
+/** The one place that says whose conversations a member may see: those they are one of the two of. */
 const ofMember = (userId: string) =>
   or(eq(conversations.lowId, userId), eq(conversations.highId, userId));
 
@@ -125,7 +125,7 @@ export async function selectMessages(
   return rows.reverse();
 }
 
-/** Each member's messages of those he asks for, as far as he is one of the two; `place` is the question's. */
+/** Each member's messages of those they ask for, as far as they are one of the two; `place` is the question's. */
 export function selectSeen(
   db: Connection,
   requests: readonly { userId: string; ids: readonly string[] }[],
@@ -147,7 +147,7 @@ export function selectSeen(
     .orderBy(sql`asked.place`, asc(messages.conversationId), asc(messages.seq));
 }
 
-/** A conversation of the member's with whom he has it; null for one of others'. */
+/** A conversation of the member's with whom they have it; null for one of others'. */
 export async function findConversation(db: Connection, userId: string, which: WhichConversation) {
   const [row] = await db
     .select({ id: conversations.id, lowId: conversations.lowId, highId: conversations.highId })

@@ -77,7 +77,7 @@ const listing: ContentQueries = {
       isTaken: sql`${listings.staffRemovedAt} is not null`,
       listingId: listings.id,
     }),
-  // What its owner removed himself keeps the day of that: it is he who brings it back, if staff let him.
+  // What its owner removed themselves keeps the day of that: it is they who bring it back, if staff let them.
   async take(tx, id, _why, now) {
     const moment = sql`${now.toISOString()}::timestamptz`;
     await tx

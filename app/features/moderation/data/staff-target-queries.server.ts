@@ -159,7 +159,7 @@ export async function selectGroupMessageTargets(db: Connection, ids: readonly st
     .where(inArray(reportedGroupMessages.messageId, [...ids]));
 }
 
-// What a member may report is what he may see; comments are found by the door of their room.
+// What a member may report is what they may see; comments are found by the door of their room.
 
 export async function findSeenListing(db: Connection, viewer: MaybeViewer, id: number) {
   const [row] = await db

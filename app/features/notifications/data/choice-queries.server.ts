@@ -32,7 +32,7 @@ export async function findSettings(db: Connection, userId: string): Promise<Noti
   return { choices: settled, quiet };
 }
 
-/** Writes what he chose; of the mails only the pace, whether he wants them at all stands with the mails. */
+/** Writes what they chose; of the mails only the pace, whether they want them at all stands with the mails. */
 export async function saveChoices(tx: Connection, userId: string, choices: NotificationChoices) {
   const rows = Object.entries(choices).map(([kind, { isShown, mail, isPushed }]) => ({
     userId,

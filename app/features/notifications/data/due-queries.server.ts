@@ -50,7 +50,7 @@ type PushDue = {
   devices: string[];
 };
 
-/** What is due by push, each for one process only, with its member's devices and what he chose. */
+/** What is due by push, each for one process only, with its member's devices and what they chose. */
 export async function lockPushDue(tx: Connection, now: Date, limit: number): Promise<PushDue[]> {
   const { rows } = await tx.execute<PushDue>(sql`
     select ${notifications.id} as id, ${notifications.type} as type,

@@ -20,7 +20,7 @@ const isShown = sql`not exists (
   select from notice_choices where notice_choices.user_id = ${notifications.userId}
     and notice_choices.kind = ${notifications.kind} and not notice_choices.is_shown)`;
 
-/** The listing of a notice, as far as its member may see it: his own, or another's that is live. */
+/** The listing of a notice, as far as its member may see it: their own, or another's that is live. */
 export const seenListing = and(
   eq(listings.id, notifications.listingId),
   or(eq(listings.userId, notifications.userId), live),

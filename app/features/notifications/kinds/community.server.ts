@@ -28,7 +28,7 @@ export const communityRequest = defineKind({
   },
 });
 
-/** Who opens the community has read that he was named in it. */
+/** Who opens the community has read that they were named in it. */
 export const communityMention = defineKind({
   ...ofCommunity,
   type: "community_mention",

@@ -53,7 +53,7 @@ const acts: Record<string, () => string> = {
   "member-suspended": m.notifications_suspended,
 };
 
-/** What staff did to a member or to what he wrote, with the reason. */
+/** What staff did to a member or to what they wrote, with the reason. */
 export const system = defineKind({
   type: "system",
   icon: "ShieldAlert",
