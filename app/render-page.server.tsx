@@ -58,7 +58,6 @@ async function renderWhenReady(
   await new Promise<void>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce,
-      // Nothing of it behind the page, to be put in place by a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => {
         pipe(body);

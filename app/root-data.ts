@@ -54,7 +54,6 @@ export function fillRootData(root: RootData): RootData {
   if (!own || !root.viewer) return root;
   if (filled?.root !== root) {
     const viewer = { ...root.viewer, ...own.viewer };
-    // A page from the device knows their key alone.
     filled = { root, complete: { ...root, ...own, viewer, isForAnyMember: !own.favorites } };
   }
   return filled.complete;
@@ -64,7 +63,6 @@ let latest: RootData | undefined;
 
 /** In a browser: what the frame shows from now on, also where the next page does not come. */
 export function setRootData(data: RootData | undefined): void {
-  // A notice is said once.
   if (data) latest = { ...data, flash: null };
 }
 

@@ -80,7 +80,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
   const headers = new Headers(loaderHeaders);
-  // When to come back (429, 503) stands on the error itself.
   errorHeaders?.forEach((value, name) => headers.set(name, value));
   return headers;
 }

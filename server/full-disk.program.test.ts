@@ -65,7 +65,7 @@ describe.skipIf(why)(`a disk without room (N18, N23)${why ? ` (skipped: ${why})`
     picture = new Uint8Array(await (await photo("teal")).arrayBuffer());
   });
 
-  it("is told to whoever writes, in his language, with when to come again; nothing is half done", async () => {
+  it("is told to whoever writes, in their language, with when to come again; nothing is half done", async () => {
     await expect.poll(isReserved, { timeout: 20_000 }).toBe(true);
     fillUp(house.folder);
     // Each of the processes looks for itself; what is asked of them is not valid, and taken by none.

@@ -8,7 +8,7 @@ const wordless = /^(?:\{"message":)?"?(?:Unexpected Server Error|Bad Request)/;
 
 /**
  * The router says nothing but a status where an address without a page refuses, and forgets when to come
- * back: here a page for whoever opened it, a sentence for scripts.
+ * back. Here is a page for whoever opened it, and a sentence for scripts.
  */
 export async function inWords(
   answer: Response,

@@ -53,7 +53,6 @@ async function compileWords(): Promise<Outcome> {
 
 async function checkTypes(): Promise<Outcome> {
   const routes = await run("@react-router/dev/bin.cjs", "typegen");
-  // Looks at what has changed since the last time.
   const cacheFlags = [
     "--incremental",
     "--tsBuildInfoFile",

@@ -148,7 +148,6 @@ async function see(page: Page, size: { width: number; height: number }, selector
   return page.evaluate(findSeen, { selectors, themes });
 }
 
-// Runs in the page.
 function findSeen({ selectors, themes }: { selectors: string[]; themes: string[] }): string[] {
   const acted =
     /:(?:hover|focus|active|target|checked|open|popover|autofill|user-)|::(?:-(?!webkit-search-cancel)|backdrop|file|selection|view)|(?<!:):-(?:webkit|moz|ms)/;
@@ -157,7 +156,6 @@ function findSeen({ selectors, themes }: { selectors: string[]; themes: string[]
     return Boolean(folded && !element.closest("summary"));
   };
   const isSeen = (element: Element): boolean => {
-    // The browser itself hides it.
     if (isFolded(element)) return false;
     const box = element.getBoundingClientRect();
     if (box.width > 0 || box.height > 0) return box.top < innerHeight && box.bottom >= 0;

@@ -52,7 +52,7 @@ const mostByDefault = 10;
 const mostForAnswer = 250;
 
 /**
- * What a search is bounded by: no statement takes longer (ms), reads a whole table or is planned for any
+ * What a search is bounded by. No statement takes longer (ms), reads a whole table or is planned for any
  * values, and parts are read in the order they are written in.
  */
 export const searchSettings: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 /**
- * What a page that is kept for all members does not know of the one who reads it: laid behind it as data
- * that is not executed when it is given to them (server/page-cache/), or asked for where a proxy kept the
- * page; kept by nobody. A page that the device has kept knows their key alone (service-worker/drawn-page.ts).
- * As RootData has them.
+ * What a page that is kept for all members does not know of the one who reads it. It is laid behind the page
+ * as data that is not executed (server/page-cache/). Where a proxy stored the page it is fetched. Nobody
+ * stores it. A page that the device has kept knows their key alone (service-worker/drawn-page.ts). As
+ * RootData has them.
  */
 export type OwnPart = {
   viewer: { key: string; name?: string; avatarUrl?: string | null };

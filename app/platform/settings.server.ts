@@ -222,7 +222,7 @@ export const settings = {
   secretKey: {
     variable: "SECRET_KEY",
     description:
-      "The key that sessions, links in mails and limits are signed with, the same for all machines of one site; unset: made at the first start in the data folder, as keys/secret, whose content may be written here.",
+      "The key that sessions, links in mails and limits are signed with, the same for all machines of one site. Unset: made at the first start in the data folder, as keys/secret. Its content may be written here.",
     schema: z
       .string()
       .regex(/^[\w+/-]{43}=?$/, {

@@ -86,7 +86,6 @@ export function smallPicturesIn(html: string, atMost: number): string[] {
   return [...smallest.values()].slice(0, atMost).map(({ path }) => path);
 }
 
-// Those that React writes.
 function readEntities(text: string): string {
   return text
     .replaceAll("&quot;", '"')

@@ -64,7 +64,6 @@ export async function storePage(url: URL, answer: Response, key: string): Promis
   headers.set("kept-server", String(Number.isNaN(date) ? Date.now() : date));
   headers.set("kept-title", encodeURIComponent(titleOf(html)));
   const pages = await caches.open(cachesOf(key).pages);
-  // Last in the row, as the latest.
   await pages.delete(place.path);
   await pages.put(place.path, new Response(html, { headers }));
   await dropOld(pages);

@@ -65,14 +65,12 @@ async function activate(): Promise<void> {
   }
 }
 
-// Without a line nobody has signed out: what waits to be sent stays.
 async function signOut(event: FetchEvent): Promise<Response> {
   const answer = await fetch(event.request);
   if (answer.ok || answer.type === "opaqueredirect") event.waitUntil(forgetAll());
   return answer;
 }
 
-// Failing asks the browser for another try.
 async function sendWaiting(): Promise<void> {
   if (!(await sendOnce())) throw new Error("Something still waits");
 }
@@ -103,7 +101,6 @@ async function answerData(event: FetchEvent, url: URL): Promise<Response> {
   } catch (error) {
     const page = pageOfData(url);
     const tab = await scope.clients.get(event.clientId);
-    // What stands open stays open, with what is typed in it.
     if (!tab || isSamePage(new URL(tab.url), page)) throw error;
     // As the router's own server says "open that page whole".
     const to = {
@@ -128,12 +125,10 @@ async function answerOwnPart(event: FetchEvent, url: URL): Promise<Response> {
   return answer;
 }
 
-// Whose it is decides first what may stay here at all.
 async function take(url: URL, answer: Response, left: number, reader = ""): Promise<void> {
   const key = answer.headers.get(memberHeader) ?? reader;
   if (!key) return;
   await belongTo(key);
-  // Taken away, closed to this member, ended: what was kept of it is no more either.
   if (answer.status >= 400 && answer.status < 500) await dropPage(url);
   const isPage = answer.ok && answer.headers.get("content-type")?.startsWith("text/html");
   if (!isPage || answer.redirected || left !== sinceLeaving()) return;
@@ -144,7 +139,6 @@ async function take(url: URL, answer: Response, left: number, reader = ""): Prom
     await storeAgain(waiting);
 }
 
-/** Where this page's reader sees what waits to be sent. */
 function waitingOf(page: URL): URL {
   return new URL(pathIn(localeOfPath(page.pathname), "/waiting"), page);
 }
@@ -177,8 +171,8 @@ async function answerPicture(event: FetchEvent, url: URL): Promise<Response> {
 }
 
 /**
- * Stands for a script that a page of an earlier version asks for and that is no more: the page is opened
- * anew, once in a minute at most, unless something is typed in one of its forms; what the script would have
+ * Stands for a script that a page of an earlier version asks for and that is no more. The page is opened
+ * anew, once in a minute at most, unless something is typed in one of its forms. What the script would have
  * brought to life stays then as the server drew it, and works without.
  */
 function newVersion(): Response {
@@ -226,9 +220,7 @@ async function open(place: string): Promise<unknown> {
     const body = new URLSearchParams({ from: "script" });
     const answer = await fetch(place, { method: "POST", body, redirect: "manual" });
     if (answer.ok) to = ((await answer.json()) as { place: string }).place;
-  } catch {
-    // Offline: the page says so.
-  }
+  } catch {}
   const [first] = await scope.clients.matchAll({ type: "window" });
   if (!first) return scope.clients.openWindow(to);
   await first.focus();

@@ -8,7 +8,7 @@ const parts = new Map<Element, Part>();
 const patience = 3_000;
 
 /**
- * Until that part of the page is alive, what is pressed in it waits for it and is then pressed again; where
+ * Until that part of the page is alive, what is pressed in it waits for it and is then pressed again. Where
  * that takes too long, or its code cannot be had, it does what it does without script, as soon as there is a
  * line.
  *
@@ -87,9 +87,9 @@ export function later<P extends object>(load: Load<P>): ComponentType<P> {
 }
 
 /**
- * A part of a page that stands there as the server drew it, working as it does without script, until
- * somebody has it in sight (`seen`) or turns to it (`touched`): its code comes only then. Its props must not
- * change but with the page's data.
+ * A part of a page that stands there as the server drew it, working as it does without script, until somebody
+ * has it in sight (`seen`) or turns to it (`touched`). Its code comes only then. Its props must not change
+ * but with the page's data.
  */
 export function island<P extends object>(load: Load<P>, until: Until): ComponentType<P> {
   let hydrate = () => {};

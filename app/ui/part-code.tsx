@@ -12,7 +12,7 @@ const firstWait = 2;
 const longestWait = 30;
 
 /**
- * A part whose code comes by itself. Code that cannot be had breaks no page: until it comes the part is what
+ * A part whose code comes by itself. Code that cannot be had breaks no page. Until it comes the part is what
  * `kept` makes of what the server drew, and where there is nothing of it, it is not there yet.
  *
  * @param load when the code is fetched

@@ -8,9 +8,9 @@ const readByServer = ["image/jpeg", "image/png", "image/webp"];
 const metadata = /Exif|eXIf|ns\.adobe\.com\/xap|com\.adobe\.xmp/i;
 
 /**
- * A photograph drawn anew before it is sent: at most 200 kB, without the place it was taken
- * at. A light picture that tells nothing goes untouched; what the browser cannot draw (HEIC in most of
- * them) goes as it is, and so does what the server refuses: drawn anew it would pass for another.
+ * A photograph drawn anew before it is sent: at most 200 kB, without the place it was taken at. A light
+ * picture that tells nothing goes untouched. What the browser cannot draw (HEIC in most of them) goes as it
+ * is, and so does what the server refuses: drawn anew it would pass for another.
  */
 export async function shrinkPicture(file: File): Promise<File> {
   if (await isRefused(file)) return file;

@@ -26,9 +26,9 @@ import { insertVerifications } from "./verifications.ts";
 const featuredPerCategory = 1;
 
 /**
- * Fills an empty database with the demo content, when the configuration asks for it: pictures first
- * (files that nothing points at do no harm), then every row in one transaction, so that a start that
- * is killed leaves either all of the demo or none of it.
+ * Fills an empty database with the demo content, when the configuration asks for it: pictures first (files
+ * that nothing points at do no harm), then every row in one transaction. So a start that is killed leaves
+ * either all of the demo or none of it.
  */
 export async function loadDemoIfEmpty(
   env: Env,

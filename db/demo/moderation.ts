@@ -52,7 +52,7 @@ const report = z.object({
   by: z.string(),
   kind: z.enum(reportKinds),
   /**
-   * The key of a listing, comment or member; of a review whom it is about and who wrote it; of a message
+   * The key of a listing, comment or member; of a review whom it is about and who wrote it. Of a message
    * whose conversation it is and which of its lines, counted from 0.
    */
   what: z.string(),

@@ -30,7 +30,7 @@ export type RestoreProgress = {
 const migrations = join(import.meta.dirname, "../../db/migrations");
 
 /**
- * Restores into an empty database and an empty store, whole or not at all: the file is checked to its end
+ * Restores into an empty database and an empty store, whole or not at all. The file is checked to its end
  * first, the database is one transaction, and what was put into the store is removed when anything fails.
  * @throws {BackupProblem} when the file is no whole backup, of a newer program, or the place is not empty
  */

@@ -33,7 +33,7 @@ export function unmarkMember(cookie: string): string[] {
 }
 
 /**
- * How a proxy asks for a page of all members: without a session, so that nothing of anybody can come of it,
+ * How a proxy asks for a page of all members. Without a session, so that nothing of anybody can come of it,
  * and with the digits alone in the mark's place.
  */
 export function requestedDigits(value: string): Digits | null {

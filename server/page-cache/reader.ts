@@ -20,7 +20,7 @@ export type Reader = { own: OwnPart; digits: Digits };
 
 /**
  * Finds who asks, and all that such a page does not know of them, in one statement. Null for whom the page is
- * made each time: who is no member in good standing, staff, and who has something of their own on it (their
+ * made each time. Who is no member in good standing, staff, and who has something of their own on it (their
  * listing, their comment or review, somebody they block or follow; a search, where they keep any).
  */
 export async function findReader(

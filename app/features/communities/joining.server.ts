@@ -24,8 +24,8 @@ export function askAgainAfter(refusedAt: Date | null, now: Date): Date | null {
 export const refusedLately = (now: Date): Date => new Date(now.getTime() - askAgainMs);
 
 /**
- * Begins a decision in a community: holds it until the commit, and looks only then what the viewer is in it;
- * so of two decisions at the same moment the second sees what the first has done.
+ * Begins a decision in a community: holds it until the commit, and looks only then what the viewer is in it.
+ * So of two decisions at the same moment the second sees what the first has done.
  * @throws {NotFound} where there is no open community, and for who is no member
  * @throws {NotAllowed} for who is suspended or on their way out
  */

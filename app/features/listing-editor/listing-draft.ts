@@ -23,8 +23,8 @@ export function draftKey(memberId: string, listingId: number | null): string {
 }
 
 /**
- * What stands in a form. The key that makes a form sent twice one listing is kept only when it has been
- * sent: an answer that got lost must not become a second listing, and two drafts must not become one.
+ * What stands in a form. The key that makes a form sent twice one listing is kept only when it has been sent.
+ * An answer that got lost must not become a second listing, and two drafts must not become one.
  */
 export function fieldsOf(form: FormData, wasSent: boolean): ListingDraft["fields"] {
   const fields: ListingDraft["fields"] = [];

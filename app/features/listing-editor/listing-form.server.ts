@@ -108,8 +108,8 @@ const mostFiles = 3 * (mostBusinessPictures + mostProductPictures);
 
 /**
  * Stores the pictures that came with a listing form before anything else is looked at, so that no error
- * elsewhere loses one. Afterwards the form's `pictureIds` and `productPictureIds` are the stored ones in
- * the visitor's order: a field of that name holds an id, or "new" for the next of the uploaded files. A link
+ * elsewhere loses one. Afterwards the form's `pictureIds` and `productPictureIds` are the stored ones in the
+ * visitor's order. A field of that name holds an id, or "new" for the next of the uploaded files. A link
  * stays in its field unless its picture was fetched.
  */
 export async function takeFormPictures(viewer: Viewer, form: FormData): Promise<PictureProblem[]> {

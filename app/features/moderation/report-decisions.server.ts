@@ -19,7 +19,7 @@ type DecideReportInput = { viewer: MaybeViewer; target: Target; now: Date };
 type Owner = { id: string; role: Viewer["role"] };
 
 /**
- * Decides on everything that is open against one thing, once: what is done to it, the reports' end and the
+ * Decides on everything that is open against one thing, once. What is done to it, the reports' end and the
  * audit log are one transaction; reporters hear the outcome, the owner why.
  * @throws {NotFound} for everybody but staff
  * @throws {NotAllowed} about oneself and what is one's own, and for a moderator about other staff

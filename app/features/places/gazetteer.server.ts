@@ -67,9 +67,9 @@ export async function findMapGround(locale: Locale): Promise<MapGround> {
 }
 
 /**
- * What the drawn map shows: the cities, the towns and the neighborhoods, the more important first. Left
- * out are the country, the surroundings of a city ("منطقة حمص"), which are no point, and a governorate
- * that is called after no town of its own, where its chief town stands.
+ * What the drawn map shows: the cities, the towns and the neighborhoods, the more important first. Left out
+ * are the country, the surroundings of a city ("منطقة حمص"), which are no point. So is a governorate that is
+ * called after no town of its own, where its chief town stands.
  */
 async function listMapPlaces(locale: Locale): Promise<MapPlace[]> {
   const places = [...(await gazetteer()).values()];

@@ -24,9 +24,8 @@ export type MapEmbedProps = Omit<MapQuery, "zoom" | "place"> & {
 const closeZoom = 15;
 
 /**
- * The page in the map's frame: a position is looked at, or picked by a click,
- * by dragging, from the middle of the map or from the device, and told to the page around. It listens
- * to nobody.
+ * The page in the map's frame. A position is looked at, or picked by a click, by dragging, from the middle of
+ * the map or from the device, and told to the page around. It listens to nobody.
  */
 export function MapEmbed(props: MapEmbedProps) {
   const { mode, precision, height, ground } = props;

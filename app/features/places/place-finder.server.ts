@@ -77,9 +77,9 @@ function toForm(text: string): Form {
 }
 
 /**
- * The places that a typed text may mean, the likeliest first: the very name, its beginning, its words
- * (with what it lies in, if typed along), a part of it, what sounds the same, and what is a slip away.
- * Within these the larger place comes first, and then the gazetteer's own order. Any script, any spelling.
+ * The places that a typed text may mean, the likeliest first. The very name, its beginning, its words (with
+ * what it lies in, if typed along), a part of it, what sounds the same, and what is a slip away. Within these
+ * the larger place comes first, and then the gazetteer's own order. Any script, any spelling.
  */
 export function searchPlaces(index: PlaceIndex, typed: string, most: number): Place[] {
   if (lengthOf(typed) > longestPlaceQuery) return [];

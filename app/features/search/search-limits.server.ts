@@ -11,8 +11,8 @@ import { cleanQuery } from "./query.ts";
 type SearchCaller = { request: Request; clientAddress: string };
 
 /**
- * Takes one search, or one suggestion, of a minute's: a browser that has its name is counted for
- * itself, the others of an address together, many more of them, since whole quarters share one.
+ * Takes one search, or one suggestion, of a minute's. A browser that has its name is counted for itself, the
+ * others of an address together, many more of them, since whole quarters share one.
  *
  * @throws {TooMany} when nothing is left of it
  */

@@ -17,8 +17,8 @@ const mostPlaces = 2;
 const mostPopular = 6;
 
 /**
- * What a text that is being typed may become: words of listings of several members, parts of the catalogue
- * by either of their names, and places; the likeliest first, ten at most, in the reader's language.
+ * What a text that is being typed may become: words of listings of several members, parts of the catalogue by
+ * either of their names, and places. The likeliest first, ten at most, in the reader's language.
  */
 export async function suggest(text: string, locale: Locale): Promise<Suggestion[]> {
   const typed = cleanQuery(text);

@@ -17,8 +17,8 @@ import { UserWords } from "#app/ui/user-text.tsx";
 import { forgetVisits, readLastVisit } from "./last-visit.ts";
 
 /**
- * For somebody who comes back, as this device knows them: their place and what they searched, what is new since
- * their last visit, and what they looked at; for a member also the searches that they saved.
+ * For somebody who comes back, as this device knows them. Their place and what they searched, what is new
+ * since their last visit, and what they looked at; for a member also the searches that they saved.
  */
 export function Returning() {
   const [isCleared, setCleared] = useState(false);

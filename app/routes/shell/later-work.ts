@@ -24,8 +24,8 @@ async function restoreView(): Promise<void> {
 
 /**
  * Brings the focus to the heading of a page that a script has opened, so that who listens hears where they
- * are and the keys go on from there: the browser does that only for pages it has fetched whole. Not where
- * the page has put the focus itself, and not away from who has gone on meanwhile.
+ * are and the keys go on from there. The browser does that only for pages it has fetched whole. Not where the
+ * page has put the focus itself, and not away from who has gone on meanwhile.
  */
 function focusHeading(router: DataRouter): void {
   let { pathname } = location;

@@ -24,7 +24,7 @@ import { comments } from "./tables.ts";
 
 /**
  * The one place that says which comments a viewer may see: not deleted, not hidden by staff, of authors in
- * good standing; what the seller hid only its author; not those of members whom the viewer blocks.
+ * good standing. What the seller hid only its author; not those of members whom the viewer blocks.
  */
 function seenBy(viewer: MaybeViewer): SQL | undefined {
   return and(

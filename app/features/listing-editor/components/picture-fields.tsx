@@ -28,8 +28,8 @@ type PictureFieldsProps = {
 };
 
 /**
- * The pictures of one kind. With script each is sent on its own as soon as it is picked, and is seen,
- * ordered and taken out here; without it they come with the form, and stored ones are ticked away.
+ * The pictures of one kind. With script each is sent on its own as soon as it is picked, and is seen, ordered
+ * and taken out here. Without it they come with the form, and stored ones are ticked away.
  */
 export function PictureFields(props: PictureFieldsProps) {
   const { kind, tray, state, stored, error, mayUseAddress } = props;

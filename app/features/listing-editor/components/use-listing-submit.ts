@@ -36,7 +36,7 @@ type SubmitOptions = {
 };
 
 /**
- * What happens when the form is sent: it is checked first (nobody should wait for a line to be told that a
+ * What happens when the form is sent. It is checked first (nobody should wait for a line to be told that a
  * title is missing), it waits for the pictures that are under way, and its draft goes once it has become a
  * listing.
  */

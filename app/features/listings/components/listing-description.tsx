@@ -192,8 +192,8 @@ const panelClass =
   "aspect-video w-full max-w-3xl overflow-hidden rounded-card border border-line bg-black";
 
 /**
- * A listing's video. Nothing of it is asked for from anywhere before its reader plays it: a
- * player of another house stands behind a link to its own page, which is all there is without script.
+ * A listing's video. Nothing of it is asked for from anywhere before its reader plays it. A player of another
+ * house stands behind a link to its own page, which is all there is without script.
  */
 function ListingVideo({ video }: { video: Video }) {
   if (video.kind === "file") return <VideoFile url={video.url} />;

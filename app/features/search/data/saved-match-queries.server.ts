@@ -32,8 +32,8 @@ type Met = {
 };
 
 /**
- * The kept searches that a listing meets by its words, section and governorate, found by their anchors; none
- * of its own seller's, none that was kept after the listing came, and none that knows of it already.
+ * The saved searches that a listing meets by its words, section and governorate, found by their anchors. None
+ * of its own seller's, none that was saved after the listing came, and none that knows of it already.
  */
 export function selectMet(db: Connection, met: Met) {
   // Taken from beside its row once, not for every search.

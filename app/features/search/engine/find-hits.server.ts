@@ -45,7 +45,7 @@ export function firstParts(parts: readonly HitPart[], limit: number): readonly H
 
 /**
  * The next hits of a search: by relevance those with more words first, then those that are called so, then
- * the newest; by price those with more words first; the newest first, whatever they have. They lie in these
+ * the newest. By price those with more words first; the newest first, whatever they have. They lie in these
  * parts, one after the other. What many listings have is looked for among the first rows of that order; what
  * few have, by the index.
  */

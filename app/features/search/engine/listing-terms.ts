@@ -22,9 +22,9 @@ const placesBetweenTexts = 8;
 const mostPlaces = 250;
 
 /**
- * The texts of a listing as they are found: folded, and by every word as it stands between two spaces, the
- * lexemes of each, and the signs that fold to nothing. The first text is its title, whose words are known as
- * such too. `filings` are what it is filed under.
+ * The texts of a listing as they are found: folded, and by every word as it stands between two spaces. With
+ * the lexemes of each, and the signs that fold to nothing. The first text is its title, whose words are known
+ * as such too. `filings` are what it is filed under.
  */
 export function indexText(texts: readonly string[], filings: readonly string[]): IndexedText {
   const places = new Map<string, number[]>();

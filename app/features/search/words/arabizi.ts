@@ -90,7 +90,7 @@ export function consonantsOf(word: string): string | null {
 
 /**
  * The concepts that a Latin word writes in Arabic (7adi2a, zaytoun); none unless it writes a term of the
- * dictionary sound by sound, is no English word, and leaves no doubt: one word, or words of one concept.
+ * dictionary sound by sound, is no English word, and leaves no doubt. One word, or words of one concept.
  */
 export function readArabizi(word: string, dictionary: Dictionary): readonly string[] {
   if (!/^(?=.*[a-z])[a-z2356789']{4,20}$/.test(word) || isEnglish(word)) return [];
