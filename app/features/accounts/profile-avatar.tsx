@@ -17,7 +17,6 @@ type ProfileAvatarProps = {
   name: string;
   avatarUrl: string | null;
   reply: FormReply | undefined;
-  /** In bytes. */
   largest: number;
 };
 

@@ -30,7 +30,6 @@ type ProfileCardProps = {
     isVerified: boolean;
     memberSince: Date;
   };
-  /** Their page as others see it; null while nobody does. */
   pagePath: string | null;
   children: ReactNode;
 };

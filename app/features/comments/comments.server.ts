@@ -136,7 +136,6 @@ async function deleteOwn(viewer: Viewer, id: string, now: Date): Promise<boolean
     const deleted = await queries.markDeleted(tx, viewer.id, id, now);
     if (!deleted) return false;
     const { listingId, createdAt, staffHiddenAt } = deleted;
-    // What staff had hidden was told as gone then.
     if (!staffHiddenAt)
       await emit(tx, "comment-deleted", { listingId, userId: viewer.id, at: createdAt });
     return true;

@@ -174,7 +174,6 @@ async function decideAsStaff(
 
 const mayExtend = () => site().allowCommunityExtension;
 
-/** Later, and some at a time: they may be many. */
 async function enqueueEndingNews(
   tx: Connection,
   { id, news, by, now }: { id: string; news: "deleted" | "back"; by: string; now: Date },

@@ -213,7 +213,6 @@ function NoFavorites() {
   );
 }
 
-/** The live ones of these listings by their ids; null until the server has answered, and when it cannot. */
 function useLiveCards(ids: readonly number[]): Map<number, Listing> | null {
   const [cards, setCards] = useState<Map<number, Listing> | null>(null);
   const wanted = ids.join(",");

@@ -7,7 +7,6 @@ import type { ListingErrors } from "./listing-fields.ts";
 import type { ListingInput } from "./listing-input.ts";
 import { type Currency, formCurrencies } from "#app/features/listings/price.ts";
 
-/** E.164. */
 type Phone = { number: string; hasWhatsapp: boolean };
 
 /**

@@ -7,7 +7,6 @@ import { pictureFields } from "./fields/pictures.ts";
 import { placeFields } from "./fields/place.ts";
 import { priceFields } from "./fields/price.ts";
 
-/** The fields of every listing form, in the order of the page. */
 const courses = {
   photos: pictureFields,
   what: aboutFields,

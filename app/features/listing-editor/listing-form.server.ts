@@ -124,7 +124,6 @@ export async function takeFormPictures(viewer: Viewer, form: FormData): Promise<
 }
 
 type Progress = {
-  /** The pictures that stand in the listing already: none stands in it twice. */
   taken: Set<string>;
   hasTooMany: boolean;
   /** The member may upload no more for now: nothing is asked of the database for the rest. */

@@ -248,7 +248,6 @@ export function ListingForm(props: ListingFormProps) {
   );
 }
 
-/** Why it was not taken although nothing is wrong with it. */
 function refusalWords(reply: ListingFormReply | undefined, isNew: boolean): string | null {
   if (reply?.unconfirmed) return m.listings_unconfirmed();
   return reply?.limit ?? (reply?.failed ? failureWords(isNew) : null);

@@ -79,7 +79,6 @@ async function mailOwner(tx: Connection, about: Matter, ownerId: string, now: Da
   const mark = about === "remind" ? markReminded : markRequested;
   const write = about === "remind" ? endingMail : confirmationMail;
   const listings = await mark(tx, ownerId, now);
-  // Another run was quicker.
   if (listings.length === 0) return;
   await queueMemberMail(tx, ownerId, "listing_status", ({ locale }) =>
     write({ ownerId, listings, at: now, locale }),

@@ -48,9 +48,7 @@ type OwnListingsProps = {
   listings: readonly OwnListing[];
   tab: OwnTab;
   now: Date;
-  /** Whether the member may change anything now. */
   canWrite: boolean;
-  /** How many wrote about each, by the listing's id. */
   conversationCounts: Readonly<Record<string, number>>;
 };
 
@@ -174,7 +172,6 @@ function OwnRow({ listing, now, conversationCount, isChoosable, actions }: OwnRo
   );
 }
 
-/** What may be done to several at once. */
 const severalActions = ["pause", "resume", "renew"] as const satisfies readonly LifeAction[];
 
 // It stands over the foot of the screen from the first choice on, with or without script.
@@ -185,7 +182,6 @@ function SeveralBar({ actions, tab }: { actions: readonly LifeAction[]; tab: Own
       id={severalForm}
       method="post"
       action={pathIn(getLocale(), "/account")}
-      // What was chosen is done.
       onSubmit={({ currentTarget }) => void setTimeout(() => currentTarget.reset())}
       className="sticky bottom-[calc(var(--bar-height)+1rem)] z-20 mt-2 hidden items-center gap-2 rounded-card bg-raised p-2 shadow-lifted group-has-[input[name=listing]:checked]/own:flex"
     >
@@ -220,7 +216,6 @@ function None({ tab }: Pick<OwnListingsProps, "tab">) {
   );
 }
 
-// As soon as its owner is reminded by mail.
 const soon = 3;
 
 type LifeLineProps = { listing: OwnListing; now: Date };

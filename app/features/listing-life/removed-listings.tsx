@@ -71,7 +71,6 @@ function Restore({ listing, children }: { listing: RemovedListing; children: str
 
 type ListingStateBannerProps = {
   listing: { id: number; title: string; status: "paused" | "sold" };
-  /** Where the member is. */
   tab: OwnTab;
 };
 

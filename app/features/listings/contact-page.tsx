@@ -14,7 +14,6 @@ import type { ContactReply } from "./contact.ts";
 export type Waiting = { ticket: string; wait: number };
 
 type ContactPageProps = {
-  /** The page's own address, and the one it belongs to, without their language. */
   path: string;
   of: { path: string; name: ReactNode };
   reply: ContactReply | undefined;

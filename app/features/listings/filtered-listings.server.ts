@@ -51,7 +51,6 @@ export async function countFiltered(
   return count < countCap ? count : null;
 }
 
-// A subcategory lies in one category.
 function partOf({ categoryId, subcategoryId, sellerId }: Partial<FilterSection>) {
   if (sellerId) return { ownerId: sellerId };
   return subcategoryId ? { subcategoryId } : categoryId ? { categoryId } : {};

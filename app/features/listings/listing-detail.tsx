@@ -39,14 +39,10 @@ type ListingDetailProps = {
   details: DetailRows;
   category: { name: string; hue: number; icon: string };
   subcategory: { title: string } | null;
-  /** Who is looking: the seller themselves, a member or a visitor. */
   reader: "seller" | "member" | "visitor";
   now: Date;
-  /** What higher rooms add over the pictures. */
   actions?: ReactNode;
-  /** How it is reported. */
   report?: ReactNode;
-  /** What a higher room knows of what others say of the seller. */
   sellerRating?: ReactNode;
   /** The second tab, which a higher room fills, and whether it is the one that is open. */
   comments: ReactNode;
@@ -122,7 +118,6 @@ export function ListingDetail({
 
 type ListingHeadProps = { listing: Detail; isOwn: boolean; now: Date };
 
-/** What a reader wants to know first: what, how much, where and since when. */
 function ListingHead({ listing, isOwn, now }: ListingHeadProps) {
   const { publishedAt } = listing;
   const digits = useDigits();

@@ -38,7 +38,6 @@ type ListOptions = {
   governorateId?: string;
   categoryId?: string;
   subcategoryId?: string;
-  /** Of this member only. */
   ownerId?: string;
   after?: PageKey | null;
   limit: number;

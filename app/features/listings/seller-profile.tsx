@@ -15,7 +15,6 @@ import type { Seller } from "./listing.ts";
 
 type SellerProfileProps = {
   seller: Seller;
-  /** Who is looking: the seller themselves, a member or a visitor. */
   reader: "seller" | "member" | "visitor";
   /** What higher rooms add: what others say of them, how to reach them, and what is folded away. */
   rating: ReactNode;

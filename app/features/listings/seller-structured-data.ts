@@ -12,11 +12,9 @@ type ShownReview = {
 
 type Described = {
   seller: Seller;
-  /** What a higher room knows of what others say; null while nobody says anything. */
   rating: { average: number; count: number } | null;
   /** Those the page shows to everybody. */
   reviews: readonly ShownReview[];
-  /** The origin of the site, without a slash at its end. */
   publicUrl: string;
   locale: Locale;
 };

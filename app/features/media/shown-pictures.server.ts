@@ -108,7 +108,6 @@ export async function maySeeHidden(viewer: Viewer, picture: queries.PictureStatu
   return picture.ownerId === viewer.id || isStaff(viewer);
 }
 
-/** Null when nothing of that room shows the picture. */
 type MaySee = (viewer: Viewer, mediaId: string) => Promise<boolean | null>;
 
 const rooms = new Set<MaySee>();

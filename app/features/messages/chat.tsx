@@ -144,7 +144,6 @@ function wordsOf({ fields }: PendingForm): string {
   return String(fields.text) || (fields.picture?.length ? m.messages_picture() : "");
 }
 
-/** Whether the other one is typing, as far as we were told in the last seconds. */
 function usePeerTyping(peerId: string | null): boolean {
   const [isTyping, setTyping] = useState(false);
   useEffect(() => {

@@ -98,7 +98,6 @@ export async function undoDecision({
   });
 }
 
-/** Whose it is; null when it is gone for good. */
 async function findOwner(tx: Connection, { kind, id }: Target): Promise<Owner | null> {
   if (!isContentId(kind, id)) return null;
   if (kind === "member") return findRole(tx, id);

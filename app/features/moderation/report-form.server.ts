@@ -9,7 +9,6 @@ import { reportFailed } from "./report-words.ts";
 
 const note = { max: longestReportNote, tooLong: m.moderation_error_note_too_long };
 
-/** A reason of its kind, and words, which are needed only with "other". */
 const reasonOf = (kind: ReportKind) =>
   z
     .object({

@@ -21,7 +21,6 @@ import { roleWords } from "./staff-words.ts";
 type ListingRowProps = {
   row: StaffListing;
   now: Date;
-  /** Whether those that staff took away are listed: they are brought back. */
   areTaken: boolean;
 };
 

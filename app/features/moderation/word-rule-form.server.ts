@@ -12,7 +12,6 @@ const shortestWord = 2;
 // A sign alone would be no word, and a letter alone stands everywhere.
 const isWord = (line: string) => lengthOf(readWords(line).join("")) >= shortestWord;
 
-/** Words, one a line, each once. */
 const lines = typed
   .transform((text) => [...new Set(text.split("\n").map(cleanLine))].filter((line) => line !== ""))
   .refine((all) => all.length <= mostLines, { error: () => m.staff_rule_terms_many() })

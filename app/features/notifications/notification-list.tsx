@@ -44,7 +44,6 @@ function NotificationText({ words, name, note }: RenderedNotification) {
 
 type NotificationListProps = {
   notifications: readonly RenderedNotification[];
-  /** Path of the following page, without its language. */
   next: string | null;
   now: Date;
   isUnread: boolean;

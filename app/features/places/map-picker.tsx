@@ -14,7 +14,6 @@ import type { PlaceIds } from "./place.ts";
 import { coordinatesText, type Position, readPosition } from "./position.ts";
 
 type MapPickerProps = {
-  /** As they were typed. */
   lat?: string;
   lng?: string;
   /** The place that is chosen beside it; the map begins there when it has no pin. */
@@ -22,7 +21,6 @@ type MapPickerProps = {
   error?: string;
   /** The place in or near which the pin was put by pointing; null while it is not known. */
   onPlace?: (place: PlaceIds | null) => void;
-  /** What the form makes of that place. */
   placeNote?: ReactNode;
 };
 

@@ -6,7 +6,6 @@ import { pathIn } from "#app/platform/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 
 type AutomaticRedirectProps = {
-  /** A path of ours without its language. */
   to: string;
   seconds: number;
 };

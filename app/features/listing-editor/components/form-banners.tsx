@@ -11,7 +11,6 @@ import type { DraftStateStore } from "./draft-store.ts";
 
 type DraftBannerProps = {
   restored: Restored | null;
-  /** The listing was saved since the draft was begun. */
   isOlder: boolean;
   onStartOver: () => void;
   onBringBack: () => void;

@@ -19,9 +19,7 @@ import { withUnsentPictures } from "./picture-lists.ts";
 type ListingSubmitProps = {
   isNew: boolean;
   busy: boolean;
-  /** For pictures that are still under way. */
   isWaiting: boolean;
-  /** The fields that are still empty. */
   missing: readonly string[];
 };
 

@@ -16,14 +16,11 @@ type PictureFieldsProps = {
   kind: PictureKind;
   tray: PictureTray;
   state: TrayState;
-  /** What the server had when the page was made, for a browser without script. */
   stored: readonly Picture[];
   problems: readonly Refusal[];
   error?: string;
   mayUseAddress: boolean;
-  /** What stands in the field for a link. */
   address?: string;
-  /** Where one signs in and comes back to this form. */
   signInPath: string;
 };
 

@@ -10,7 +10,6 @@ import { isUnderWay, type PickedPicture, pictureIdsField } from "./picture-lists
 import type { PictureTray, Refusal } from "./picture-tray.ts";
 import type { UploadFailure } from "./picture-upload.ts";
 
-/** Of every list of pictures, however it is ordered. */
 const pictureGrid = "grid grid-cols-2 gap-3 sm:grid-cols-3";
 
 type PictureTileProps = {

@@ -84,7 +84,6 @@ export function createPictureTray(
       await prepare(key);
       await deliver(key, stop.signal);
     } catch {
-      // Stopped: it was taken out.
       if (!stop.signal.aborted) set(withPicture(state, key, { failure: "server_failed" }));
     }
     running.delete(key);

@@ -140,7 +140,6 @@ function usePinnedPlace(live: LivePlace | null, choose: (place: PlaceIds) => voi
 
 type PinNoteProps = {
   kind: "filled" | "differs" | null;
-  /** The place of the pin and the place of the fields, in words. */
   pinned: string;
   chosen: string;
   onTake: () => void;

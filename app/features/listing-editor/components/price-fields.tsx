@@ -17,7 +17,6 @@ import { AmountField } from "#app/ui/amount-field.tsx";
 import type { ErrorWords } from "../listing-fields.ts";
 import { type CourseState, FormSection } from "./form-section.tsx";
 
-/** Of every amount of the form. */
 const amount = { className: "max-w-xs", inputClass: "font-semibold" };
 
 const typeNames: Record<PriceType, () => string> = {

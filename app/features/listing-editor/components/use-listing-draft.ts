@@ -17,7 +17,6 @@ import type { ListingFormValues } from "../listing-form-values.ts";
 
 type DraftOptions = {
   memberId: string;
-  /** Null for a new listing. */
   listingId: number | null;
   form: RefObject<HTMLFormElement | null>;
   tray: PictureTray;

@@ -29,7 +29,6 @@ type SubmitOptions = {
   form: RefObject<HTMLFormElement | null>;
   tray: PictureTray;
   state: TrayState;
-  /** Where the form goes. */
   action: string;
   isNew: boolean;
   draft: { noteSent: () => void; forget: () => void };

@@ -62,7 +62,6 @@ export async function selectOwnPage(
   return { rows, tabCounts: rows[0]?.tabCounts ?? (await findTabCounts(db, own)) };
 }
 
-// Where the tab has no row that could carry it.
 async function findTabCounts(db: Connection, own: Own): Promise<TabCounts> {
   const { rows } = await db.execute<{ tabCounts: TabCounts }>(
     sql`select ${tabCountsOf(own)} as standing`,
@@ -72,7 +71,6 @@ async function findTabCounts(db: Connection, own: Own): Promise<TabCounts> {
 
 type TabCounts = Record<OwnTab, number> & { removed: Removed[] };
 
-/** As JSON has it. */
 type Removed = { id: number; title: string; locale: Locale; removed_at: string };
 
 /** Whole rows: a copy to take along leaves out nothing but our own bookkeeping. */

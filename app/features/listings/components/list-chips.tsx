@@ -13,11 +13,9 @@ import { listingSorts, type ListingSort, relevance, sortName } from "../listing-
 import { ViewToggle } from "./view-toggle.tsx";
 
 type ListChipsProps = {
-  /** Of the list, without its language and without the filter. */
   path: string;
   filter: ListingFilter;
   chips: Chips;
-  /** Of what was found, as far as it was counted. */
   count: number;
   children?: ReactNode;
 };
@@ -89,10 +87,8 @@ function openChoices(field: HTMLSelectElement): void {
 }
 
 type SortFormProps = {
-  /** Of the list, without its language and without the filter. */
   path: string;
   sort: ListingSort | null;
-  /** What the list is narrowed by: names and values of its address. */
   otherFields: readonly (readonly [string, string])[];
 };
 

@@ -162,7 +162,6 @@ function ListingDetailsTable({ details, children }: ListingDetailsTableProps) {
 
 type ProductPicturesProps = { title: string; pictures: readonly Picture[] };
 
-/** What is offered, picture by picture; each opens large, or without script as a file. */
 function ProductPictures({ title, pictures }: ProductPicturesProps) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-2">

@@ -14,7 +14,6 @@ import { type FilterScope, type ListingFilter, writeListingFilter } from "../lis
 import { filterChips } from "../listing-filter-words.ts";
 
 type ListingFiltersProps = {
-  /** Of the list, without its language and without the filter. */
   path: string;
   filter: ListingFilter;
   scope: FilterScope;

@@ -15,7 +15,6 @@ type SellerCardProps = {
   seller: SellerSummary;
   listingId: number;
   reader: "seller" | "member" | "visitor";
-  /** What a higher room knows of what others say of them. */
   rating?: ReactNode;
 };
 

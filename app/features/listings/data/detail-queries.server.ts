@@ -33,7 +33,6 @@ const inLanguage = {
   en: { category: categories.nameEn, subcategory: subcategories.titleEn },
 };
 
-/** All of a listing's pictures in one column, those of the business first; null for none. */
 const pictures = sql<{ kind: PictureKind; picture: Picture }[] | null>`(
   select json_agg(json_build_object('kind', ${listingPictures.kind}, 'picture', ${pictureObject})
     order by ${listingPictures.kind}, ${listingPictures.position})

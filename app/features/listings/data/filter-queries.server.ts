@@ -90,7 +90,6 @@ function priced({ currency, min, max }: NonNullable<ListingFilter["price"]>): SQ
   );
 }
 
-// What is offered in all Syria or online is offered here too.
 function reaches(governorateId: string, areaId: string | null): SQL | undefined {
   return or(
     eq(listings.governorateId, entireCountry),
@@ -98,7 +97,6 @@ function reaches(governorateId: string, areaId: string | null): SQL | undefined 
   );
 }
 
-// A district holds its neighborhoods.
 function liesIn(areaId: string): SQL | undefined {
   return or(
     eq(listings.areaId, areaId),

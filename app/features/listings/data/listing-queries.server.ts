@@ -82,9 +82,7 @@ type CardFilter = {
   featuredAt?: Date;
   /** Of the newest thousand. */
   withPicture?: boolean;
-  /** What the reader asked for, as it is at a moment. */
   filtered?: { filter: ListingFilter; now: Date };
-  /** Rows after this one, in the order of the list. */
   after?: PageKey | null;
   /** By price instead of newest first, after `key`. */
   priced?: { sort: keyof typeof byPrice; key: PriceKey | null };

@@ -12,7 +12,6 @@ const business = {
   isVerified: profiles.isVerified,
 };
 
-/** As a directory has it. */
 const entry = {
   ...business,
   governorateId: profiles.governorateId,

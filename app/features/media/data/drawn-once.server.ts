@@ -2,7 +2,6 @@ import { TooMany } from "#app/platform/errors.ts";
 import { semaphore } from "#app/platform/semaphore.server.ts";
 
 type Bounds = {
-  /** Of everything that is kept, in bytes. */
   mostBytes: number;
   mostWaiting: number;
 };

@@ -5,7 +5,6 @@ import type { Message } from "../message.ts";
 type Chat = {
   peerId: string;
   loaded: Message[];
-  /** Everything up to this number of the stream is in `loaded`. */
   cursor: number;
   onStale: () => void;
   onReceived: (seq: number) => void;

@@ -20,7 +20,6 @@ type LockedContent = {
   role: "user" | "moderator" | "administrator";
   listingId: number | null;
   isTaken: boolean;
-  /** When a comment was written that is not deleted; null for all else. */
   writtenAt: Date | null;
 };
 
