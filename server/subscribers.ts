@@ -17,7 +17,7 @@ import {
   exportNotices,
   subscribeNotifications,
 } from "#app/features/notifications/notifications.server.ts";
-import { answerContacts, markContact } from "#app/features/reviews/review-contacts.server.ts";
+import { setContactCheck, markContact } from "#app/features/reviews/review-contacts.server.ts";
 import { exportReviews } from "#app/features/reviews/reviews.server.ts";
 import { subscribeSavedSearches } from "#app/features/search/saved-search-jobs.server.ts";
 import { exportSavedSearches } from "#app/features/search/saved-searches.server.ts";
@@ -37,7 +37,7 @@ export function registerSubscribers(): void {
   registerCommunityLive();
   subscribe("member-left", (tx, { memberId }) => applyMemberStatus(tx, memberId));
   subscribe("member-moderated", (tx, { memberId }) => applyMemberStatus(tx, memberId));
-  answerContacts(messages.areInTouch);
+  setContactCheck(messages.areInTouch);
   subscribe("members-in-touch", (tx, { one, other }) => markContact(tx, one, other));
   countLiveUnread(countUnread);
   contributeToExport("listings", exportListings);

@@ -115,7 +115,7 @@ describe("the Dockerfile", () => {
       expect(file, text).not.toBe("");
       expect(existsSync(join(root, file)), file).toBe(true);
     }
-    expect(read("server/ask-health.ts")).toContain("/healthz");
+    expect(read("server/check-health.ts")).toContain("/healthz");
   });
 });
 

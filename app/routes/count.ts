@@ -3,7 +3,7 @@ import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
 import { countFiltered } from "#app/features/listings/filtered-listings.server.ts";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
 import { readSearchParams } from "#app/features/search/search-params.ts";
-import { takeSearch } from "#app/features/search/search-limits.server.ts";
+import { consumeSearch } from "#app/features/search/search-limits.server.ts";
 import { countSearch } from "#app/features/search/search.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { isUuid } from "#app/platform/id.ts";
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const params = readSearchParams(query, { sections, governorates });
   const seller = query.get("seller");
   const sellerId = seller && isUuid(seller) ? seller : null;
-  if (params.query) await takeSearch("suggest", { request, clientAddress }, now);
+  if (params.query) await consumeSearch("suggest", { request, clientAddress }, now);
   const count = params.query
     ? await countSearch(params, now)
     : await countFiltered({ ...params.section, sellerId }, params.filter, now);

@@ -14,7 +14,7 @@ import { readSearchParams, searchPath } from "#app/features/search/search-params
 import { SaveSearchForm } from "#app/features/search/save-search-form.tsx";
 import { SearchFacets } from "#app/features/search/search-facets.tsx";
 import { countCap } from "#app/features/search/search-result.ts";
-import { noteMiss, takeSearch } from "#app/features/search/search-limits.server.ts";
+import { recordMiss, consumeSearch } from "#app/features/search/search-limits.server.ts";
 import { highlightTitles, search } from "#app/features/search/search.server.ts";
 import { suggest } from "#app/features/search/suggest.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -44,12 +44,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const params = readSearchParams(parameters, { sections: catalogue, governorates });
   const { query, section, filter } = params;
   const trail = readTrail(parameters);
-  if (query) await takeSearch("search", { request, clientAddress }, now);
+  if (query) await consumeSearch("search", { request, clientAddress }, now);
   const viewer = context.get(viewerContext);
   const found = await search({ ...params, after: trail.key }, { locale, now, searcher: viewer });
   const isNone = query !== "" && found.cards.length === 0;
   const isNarrowed = section.categoryId !== null || narrows(filter);
-  if (isNone && !isNarrowed && !trail.key && !found.isPartial) await noteMiss(query, now);
+  if (isNone && !isNarrowed && !trail.key && !found.isPartial) await recordMiss(query, now);
   const also = isNone ? await suggest(query, locale) : [];
   const path = searchPath(params);
   const results = {

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/suggest";
 import { longestTitle } from "#app/features/listings/listing.ts";
 import { guessSection, suggest, suggestAtFirst } from "#app/features/search/suggest.server.ts";
-import { takeSearch } from "#app/features/search/search-limits.server.ts";
+import { consumeSearch } from "#app/features/search/search-limits.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { orTooMany } from "#app/platform/errors.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
@@ -17,7 +17,9 @@ const lasting = 5 * 60;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const { locale, clientAddress } = context.get(requestInfoContext);
-  const refused = await orTooMany(takeSearch("suggest", { request, clientAddress }, clock.now()));
+  const refused = await orTooMany(
+    consumeSearch("suggest", { request, clientAddress }, clock.now()),
+  );
   if (refused) {
     const headers = { "retry-after": String(refused.retryAfter), "cache-control": "no-store" };
     return Response.json({ suggestions: [] }, { status: 429, headers });

@@ -2,11 +2,11 @@ import { expect, it } from "vitest";
 import {
   filesIn,
   isSpent,
-  lineWords,
+  offlineBannerText,
   serverNow,
   smallPicturesIn,
   titleOf,
-  withLine,
+  withOfflineBanner,
   withNewKey,
   withoutExpired,
   withoutOwnPart,
@@ -44,9 +44,9 @@ it("reckons by the server's clock, and shows nothing when the device's was put b
 });
 
 it("says at the head of a kept page how old it is, in the offline page's words", () => {
-  const words = lineWords('<main data-kept-words="Saved &amp; old, {at}">');
+  const words = offlineBannerText('<main data-kept-words="Saved &amp; old, {at}">');
   expect(words).toBe("Saved & old, {at}");
-  const page = withLine('<html><body class="x"><div></div></body></html>', words);
+  const page = withOfflineBanner('<html><body class="x"><div></div></body></html>', words);
   expect(page).toContain(
     '<body class="x"><p id="kept-line" class="kept-line" role="status">Saved &amp; old',
   );

@@ -42,13 +42,13 @@ export function withoutOwnPart(html: string, key: string): string {
 }
 
 /** The page with a line at its head that says how old it is. */
-export function withLine(html: string, words: string): string {
+export function withOfflineBanner(html: string, words: string): string {
   const line = `<p id="kept-line" class="kept-line" role="status">${escaped(words)}</p>`;
   return html.replace(/<body\b[^>]*>/, (body) => body + line);
 }
 
 /** What the offline page says of a kept one, `{at}` standing for the moment. */
-export function lineWords(offlinePage: string): string {
+export function offlineBannerText(offlinePage: string): string {
   const template = /\bdata-kept-words="([^"]*)"/.exec(offlinePage)?.[1] ?? "{at}";
   return readEntities(template);
 }

@@ -5,12 +5,12 @@ import {
   filesIn,
   isSpent,
   type StoredAt,
-  lineWords,
+  offlineBannerText,
   serverNow,
   smallPicturesIn,
   titleOf,
   savesData,
-  withLine,
+  withOfflineBanner,
   withNewKey,
   withoutExpired,
   withoutOwnPart,
@@ -25,7 +25,7 @@ const writings = ["dalil-outgoing", "dalil-drafts"];
 
 /** Counts how often somebody left: what was asked for before is not kept after. */
 let leavings = 0;
-export const sinceLeaving = () => leavings;
+export const countSignOuts = () => leavings;
 
 /** Everything of everybody: somebody signs out. */
 export async function forgetAll(): Promise<void> {
@@ -37,7 +37,7 @@ export async function forgetAll(): Promise<void> {
 }
 
 /** Takes in whose answer has come, and lets go of what is somebody else's. */
-export async function belongTo(key: string): Promise<void> {
+export async function setOwner(key: string): Promise<void> {
   const gone = toForget(await caches.keys(), key);
   if (gone.caches.length > 0) leavings += 1;
   await Promise.all(gone.caches.map((name) => caches.delete(name)));
@@ -111,8 +111,11 @@ export async function readPage(url: URL): Promise<Response | null> {
   const offline = await (
     await caches.match(pathIn(locale, "/offline"), { cacheName: shell })
   )?.text();
-  const words = lineWords(offline ?? "").replace("{at}", formatMoment(new Date(at.device), locale));
-  return new Response(withLine(page, words), { headers: found.headers });
+  const words = offlineBannerText(offline ?? "").replace(
+    "{at}",
+    formatMoment(new Date(at.device), locale),
+  );
+  return new Response(withOfflineBanner(page, words), { headers: found.headers });
 }
 
 /** The page that says what can be read without a line. */

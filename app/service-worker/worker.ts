@@ -5,7 +5,7 @@ import { isSamePage, storedAs, pageOfData } from "./stored-pages.ts";
 import { type ClickEvent, type FetchEvent, type PushEvent, scope } from "./scope.ts";
 import {
   ageOf,
-  belongTo,
+  setOwner,
   dropFiles,
   dropPage,
   forgetAll,
@@ -16,8 +16,8 @@ import {
   readOffline,
   readPage,
   readPicture,
-  sinceLeaving,
-} from "./shelf.ts";
+  countSignOuts,
+} from "./offline-store.ts";
 
 // Everything is asked of the network first; what is kept is for the time without it. Nothing here knows a
 // word or the markup of a page (docs/decisions/018-offline.md).
@@ -76,7 +76,7 @@ async function sendWaiting(): Promise<void> {
 }
 
 async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
-  const left = sinceLeaving();
+  const left = countSignOuts();
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(event.request));
     event.waitUntil(take(url, answer.clone(), left).catch(() => {}));
@@ -92,7 +92,7 @@ async function answerData(event: FetchEvent, url: URL): Promise<Response> {
     const key = answer.headers.get(memberHeader);
     const page = pageOfData(url);
     const store = async () => {
-      if (key) await belongTo(key);
+      if (key) await setOwner(key);
       if (answer.status >= 400 && answer.status < 500) await dropPage(page);
       if (answer.ok && (await ageOf(page)) > freshFor) await storeAgain(page);
     };
@@ -118,7 +118,7 @@ async function answerOwnPart(event: FetchEvent, url: URL): Promise<Response> {
   const page = new URL(url.searchParams.get("page") ?? "/", location.origin);
   const store = async () => {
     if (!key) return;
-    await belongTo(key);
+    await setOwner(key);
     if ((await ageOf(page)) > freshFor) await storeAgain(page, key);
   };
   event.waitUntil(store().catch(() => {}));
@@ -128,10 +128,10 @@ async function answerOwnPart(event: FetchEvent, url: URL): Promise<Response> {
 async function take(url: URL, answer: Response, left: number, reader = ""): Promise<void> {
   const key = answer.headers.get(memberHeader) ?? reader;
   if (!key) return;
-  await belongTo(key);
+  await setOwner(key);
   if (answer.status >= 400 && answer.status < 500) await dropPage(url);
   const isPage = answer.ok && answer.headers.get("content-type")?.startsWith("text/html");
-  if (!isPage || answer.redirected || left !== sinceLeaving()) return;
+  if (!isPage || answer.redirected || left !== countSignOuts()) return;
   await storeOffline(localeOfPath(url.pathname), false);
   if (storedAs(url)) await storePage(url, answer, key);
   const waiting = waitingOf(url);
@@ -147,7 +147,7 @@ function waitingOf(page: URL): URL {
 async function storeAgain(page: URL, reader?: string): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData || !storedAs(page)) return;
-  const left = sinceLeaving();
+  const left = countSignOuts();
   const url = new URL(page.pathname + page.search, location.origin);
   const headers = { accept: "text/html" };
   await take(url, await fetch(url, { redirect: "manual", headers }), left, reader);

@@ -26,7 +26,7 @@ export async function follow(viewer: Viewer, sellerId: string, now: Date): Promi
   await consumeOrThrow(database(), limits.followByAccount, [viewer.id], now);
   const pair = { followerId: viewer.id, sellerId };
   await database().transaction(async (tx) => {
-    const hindrance = await queries.findHindrance(tx, pair);
+    const hindrance = await queries.findRefusal(tx, pair);
     if (hindrance === "nobody") throw new NotFound();
     if (hindrance) throw new NotAllowed();
     await queries.insertFollow(tx, { ...pair, createdAt: now });

@@ -4,7 +4,7 @@ import { wordsAround } from "#app/platform/words-around.ts";
 import { Card } from "#app/ui/card.tsx";
 import { type ControlProps, Field } from "#app/ui/field.tsx";
 
-export function Part({
+export function SettingSection({
   title,
   text,
   children,
@@ -27,7 +27,7 @@ export function Part({
   );
 }
 
-type ChosenProps = {
+type EditableSettingProps = {
   label: string;
   name: string;
   hint?: string;
@@ -40,12 +40,12 @@ type ChosenProps = {
   children: (control: ControlProps) => ReactNode;
 };
 
-export function Chosen({ variable, value, children, ...field }: ChosenProps) {
-  if (variable) return <Fixed label={field.label} value={value} variable={variable} />;
+export function EditableSetting({ variable, value, children, ...field }: EditableSettingProps) {
+  if (variable) return <FixedSetting label={field.label} value={value} variable={variable} />;
   return <Field {...field}>{children}</Field>;
 }
 
-export function Fixed({
+export function FixedSetting({
   label,
   value,
   variable,

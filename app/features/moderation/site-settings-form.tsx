@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
-import { Chosen, Fixed, Part } from "./chosen-fields.tsx";
+import { EditableSetting, FixedSetting, SettingSection } from "./setting-fields.tsx";
 import {
   type SiteField,
   siteFieldNames,
@@ -56,7 +56,7 @@ export function SiteSettingsForm({ settings, reply }: SiteSettingsFormProps) {
   const busy = useNavigation().formData?.get("intent") === "save";
   const wrong = (name: SiteField) => (reply?.wrong.includes(name) ? errors[name]() : undefined);
   const field = (name: SiteField) => (
-    <Chosen
+    <EditableSetting
       key={name}
       label={labels[name]()}
       name={name}
@@ -74,7 +74,7 @@ export function SiteSettingsForm({ settings, reply }: SiteSettingsFormProps) {
           defaultValue={reply?.values[name] ?? settings.values[name]}
         />
       )}
-    </Chosen>
+    </EditableSetting>
   );
   return (
     <LocalForm to={path} noValidate className="space-y-5">
@@ -85,10 +85,10 @@ export function SiteSettingsForm({ settings, reply }: SiteSettingsFormProps) {
           return message ? [{ id: `field-${name}`, message }] : [];
         })}
       />
-      <Part title={m.setup_site()} text={m.site_empty()}>
-        <Fixed label={m.setup_address()} value={settings.publicUrl} variable="PUBLIC_URL" />
+      <SettingSection title={m.setup_site()} text={m.site_empty()}>
+        <FixedSetting label={m.setup_address()} value={settings.publicUrl} variable="PUBLIC_URL" />
         {siteFieldNames.map(field)}
-      </Part>
+      </SettingSection>
       <Button type="submit" size="large" busy={busy}>
         {m.site_save()}
       </Button>
@@ -102,15 +102,15 @@ export function SiteMail({ settings: { mail, email }, reply }: SiteMailProps) {
   const { smtpHost, mailFrom, isHostFixed, isSenderFixed } = mail;
   const busy = useNavigation().formData?.get("intent") === "trial";
   return (
-    <Part title={m.setup_mail()} text={smtpHost ? undefined : m.site_no_mail()}>
+    <SettingSection title={m.setup_mail()} text={smtpHost ? undefined : m.site_no_mail()}>
       {smtpHost && (
         <>
-          <Fixed
+          <FixedSetting
             label={m.setup_smtp_host()}
             value={smtpHost}
             variable={isHostFixed ? "SMTP_URL" : null}
           />
-          <Fixed
+          <FixedSetting
             label={m.setup_mail_from()}
             value={mailFrom}
             variable={isSenderFixed ? "MAIL_FROM" : null}
@@ -124,7 +124,7 @@ export function SiteMail({ settings: { mail, email }, reply }: SiteMailProps) {
           </LocalForm>
         </>
       )}
-    </Part>
+    </SettingSection>
   );
 }
 

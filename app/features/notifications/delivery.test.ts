@@ -7,7 +7,7 @@ import {
   type QuietHours,
   quietUntil,
 } from "./delivery.ts";
-import { kindOf, proposed } from "./kinds/kinds.server.ts";
+import { kindOf, defaultChoices } from "./kinds/kinds.server.ts";
 import type { MailPace } from "./kinds/kind.server.ts";
 
 /** A time of 20 November in Damascus, three hours ahead of UTC; over 24 it is the next day. */
@@ -42,7 +42,7 @@ describe("the quiet hours", () => {
 });
 
 function settings(mail: MailPace, quiet: QuietHours | null = null): NotificationSettings {
-  return { choices: { ...proposed, comment: { ...proposed.comment, mail } }, quiet };
+  return { choices: { ...defaultChoices, comment: { ...defaultChoices.comment, mail } }, quiet };
 }
 
 const comment = { kind: kindOf("comment"), isRead: false, since: at("15:00"), mailedAt: null };

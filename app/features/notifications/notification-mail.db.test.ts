@@ -8,7 +8,7 @@ import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, viewerOf } from "#test/factories.ts";
 import { queuedMails } from "#test/queued-mails.ts";
 import { notifications } from "./data/tables.ts";
-import { proposed } from "./kinds/kinds.server.ts";
+import { defaultChoices } from "./kinds/kinds.server.ts";
 import type { MailPace } from "./kinds/kind.server.ts";
 import {
   getNotificationSettings,
@@ -36,7 +36,7 @@ type Choice = { mail?: MailPace; quiet?: QuietHours | null; locale?: "ar" | "en"
 async function member({ mail = "now", quiet = null, locale = "en" }: Choice = {}) {
   const user = await insertUser({ emailVerified: true });
   await db().update(profiles).set({ locale }).where(eq(profiles.id, user.id));
-  const choices = { ...proposed };
+  const choices = { ...defaultChoices };
   for (const kind of ["comment", "favorite", "message"] as const)
     choices[kind] = { ...choices[kind], mail };
   await saveNotificationSettings(viewerOf(user), { choices, quiet }, at("10:00"));

@@ -10,7 +10,7 @@ import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, viewerOf } from "#test/factories.ts";
 import { countStatements } from "#test/statements.ts";
 import { saveDevice } from "./data/due-queries.server.ts";
-import { proposed } from "./kinds/kinds.server.ts";
+import { defaultChoices } from "./kinds/kinds.server.ts";
 import { saveNotificationSettings } from "./notification-choices.server.ts";
 import { pushNotifications, sendPush } from "./notifications-jobs.server.ts";
 import { markAllRead, subscribeNotifications } from "./notifications.server.ts";
@@ -133,7 +133,7 @@ describe("a push", () => {
     await comment(read);
     await markAllRead(read.viewer, later(2));
     const unwilling = await member();
-    const choices = { ...proposed, comment: { ...proposed.comment, isPushed: false } };
+    const choices = { ...defaultChoices, comment: { ...defaultChoices.comment, isPushed: false } };
     await saveNotificationSettings(unwilling.viewer, { choices, quiet: null }, start);
     await comment(unwilling);
     const suspended = await member();
@@ -153,7 +153,7 @@ describe("a push", () => {
     const messages = await member();
     // It is three in the afternoon in Damascus.
     const quiet = { starts: "14:00", ends: "16:00" };
-    await saveNotificationSettings(messages.viewer, { choices: proposed, quiet }, start);
+    await saveNotificationSettings(messages.viewer, { choices: defaultChoices, quiet }, start);
     await comment(messages);
     await pushNotifications(later(6));
     await pushNotifications(later(59 * 60));

@@ -26,9 +26,7 @@ export function LocationMap({ position, label }: LocationMapProps) {
 
   return (
     <figure>
-      <div
-        className="relative isolate h-[300px] overflow-hidden rounded-card border border-line bg-sunk"
-      >
+      <div className="relative isolate h-[300px] overflow-hidden rounded-card border border-line bg-sunk">
         {isOpen ? (
           <MapIframe
             title={m.places_map_of({ place: label })}

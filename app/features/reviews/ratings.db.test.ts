@@ -8,7 +8,7 @@ import { useDatabase } from "#test/database.ts";
 import { insertUser, now, viewerOf } from "#test/factories.ts";
 import { reviews } from "./data/tables.ts";
 import { type Rating, ratings } from "./review.ts";
-import { answerContacts, markContact } from "./review-contacts.server.ts";
+import { setContactCheck, markContact } from "./review-contacts.server.ts";
 import {
   answerReview,
   changeReview,
@@ -188,9 +188,9 @@ describe("the mark of who was in touch", () => {
       [3, true],
       [4, false],
     ]);
-    answerContacts(async () => true);
+    setContactCheck(async () => true);
     await write(await member(), seller, 1);
-    answerContacts(async () => false);
+    setContactCheck(async () => false);
     expect(await read()).toEqual([
       [1, true],
       [3, true],

@@ -16,7 +16,7 @@ type SearchCaller = { request: Request; clientAddress: string };
  *
  * @throws {TooMany} when nothing is left of it
  */
-export async function takeSearch(
+export async function consumeSearch(
   what: "search" | "suggest",
   { request, clientAddress }: SearchCaller,
   now: Date,
@@ -34,7 +34,7 @@ export async function takeSearch(
 const mostDigits = 5;
 
 /** Counts words that were searched in vain, for staff to learn from; nothing that may name a person. */
-export async function noteMiss(query: string, now: Date): Promise<void> {
+export async function recordMiss(query: string, now: Date): Promise<void> {
   // How often words are missed is what staff learn from.
   markUncacheable();
   if (!looksPersonal(query)) await countMiss(database(), cleanQuery(query), now);

@@ -81,14 +81,16 @@ export function queueAction(queue: Queue, decisions: Record<string, Decision>) {
     const decision = Object.hasOwn(decisions, intent) ? decisions[intent] : undefined;
     if (!decision) throw new NotFound();
     const input = { viewer: context.get(viewerContext), form, now: clock.now() };
-    return decided(context, { path: queue.path + url.search, flash: decision.flash }, () =>
-      decision.decide({ ...input, id: String(form.get("id")) }),
+    return redirectAfterDecision(
+      context,
+      { path: queue.path + url.search, flash: decision.flash },
+      () => decision.decide({ ...input, id: String(form.get("id")) }),
     );
   };
 }
 
 /** Goes on to `path`; what somebody else has decided meanwhile is said there, and the page shows it. */
-export async function decided(
+export async function redirectAfterDecision(
   context: Context,
   { path, flash }: { path: string; flash: FlashCode },
   act: () => Promise<void>,

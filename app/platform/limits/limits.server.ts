@@ -25,8 +25,8 @@ export async function consume(
   keyParts: readonly string[],
   now: Date,
 ): Promise<LimitResult> {
-  const { queries, answer } = takingFrom("asked", limit, keyParts, now);
-  const unwaited = db === database() ? sql`, ${countedUnwaited} as commit` : sql``;
+  const { queries, answer } = consumeQueries("asked", limit, keyParts, now);
+  const unwaited = db === database() ? sql`, ${withoutCommitWait} as commit` : sql``;
   const { rows } = await db.execute<{ taken: Taken }>(
     sql`with ${queries} select ${answer} as taken${unwaited}`,
   );
@@ -40,7 +40,7 @@ export type Taken = { allowed: boolean; wait: number | null };
  * The same as a part of the statement that guards it: `queries` for its `with`, `answer` (a `Taken`) among
  * what it selects. Only where `when` holds; `name` tells it from another one there (`wasTaken`).
  */
-export function takingFrom(
+export function consumeQueries(
   name: string,
   limit: Limit,
   keyParts: readonly string[],
@@ -104,7 +104,7 @@ export const wasTaken = (name: string): SQL =>
   sql`exists (select from ${sql.raw(`${name}_taken`)})`;
 
 /** Selected by a statement that writes nothing but counts: when the power fails, those of its last second are lost. */
-export const countedUnwaited = sql`set_config('synchronous_commit', 'off', true)`;
+export const withoutCommitWait = sql`set_config('synchronous_commit', 'off', true)`;
 
 /** @throws {TooMany} when nothing was left of the limit it was taken from */
 export function assertTaken(limit: Limit, taken: Taken): void {

@@ -9,7 +9,7 @@ import { clock } from "#app/platform/clock.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import { metaOf } from "../page-meta.ts";
 import { moderateContent } from "./moderate-content.server.ts";
-import { decided } from "#app/features/staff/queue.server.ts";
+import { redirectAfterDecision } from "#app/features/staff/queue.server.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const now = clock.now();
@@ -26,9 +26,13 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const path = `/admin/communities/${id}`;
   switch (form.get("intent")) {
     case "exempt":
-      return decided(context, { path, flash: "staff-exempted" }, () => exemptCommunity(input));
+      return redirectAfterDecision(context, { path, flash: "staff-exempted" }, () =>
+        exemptCommunity(input),
+      );
     case "end-exemption":
-      return decided(context, { path, flash: "staff-exemption-ended" }, () => endExemption(input));
+      return redirectAfterDecision(context, { path, flash: "staff-exemption-ended" }, () =>
+        endExemption(input),
+      );
     default:
       return moderateContent(context, form, { kind: "community", ids: [id], back: path });
   }

@@ -14,7 +14,7 @@ import { Card } from "#app/ui/card.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { answerForm } from "../answer-form.server.ts";
 import { metaOf } from "../page-meta.ts";
-import { decided } from "#app/features/staff/queue.server.ts";
+import { redirectAfterDecision } from "#app/features/staff/queue.server.ts";
 
 const list = "/admin/dictionary";
 
@@ -28,7 +28,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData();
   const input = { viewer, id, now: clock.now() };
   const done = (act: () => Promise<void>) =>
-    decided(context, { path: `${list}/${id}`, flash: "staff-saved" }, act);
+    redirectAfterDecision(context, { path: `${list}/${id}`, flash: "staff-saved" }, act);
   if (form.get("intent") === "off") return done(() => switchEntryOff(input));
   return answerForm({ form, context }, entryForm, async ({ read }) => {
     const { terms } = read();

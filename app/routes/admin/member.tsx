@@ -11,7 +11,7 @@ import { clock } from "#app/platform/clock.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import { answerForm } from "../answer-form.server.ts";
 import { metaOf } from "../page-meta.ts";
-import { decided } from "#app/features/staff/queue.server.ts";
+import { redirectAfterDecision } from "#app/features/staff/queue.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return { member: await getMember(context.get(viewerContext), params.id), now: clock.now() };
@@ -29,21 +29,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case "suspend":
       return answerForm(sent, suspendForm, async ({ read }) => {
         const input = read();
-        return decided(context, { path, flash: "staff-suspended" }, () =>
+        return redirectAfterDecision(context, { path, flash: "staff-suspended" }, () =>
           suspendMember({ ...common, ...input }),
         );
       });
     case "restore":
       return answerForm(sent, noteForm, async ({ read }) => {
         const why = read();
-        return decided(context, { path, flash: "staff-restored" }, () =>
+        return redirectAfterDecision(context, { path, flash: "staff-restored" }, () =>
           restoreMember({ ...common, why }),
         );
       });
     default:
       return answerForm(sent, roleForm, async ({ read }) => {
         const input = read();
-        return decided(context, { path, flash: "staff-role-changed" }, () =>
+        return redirectAfterDecision(context, { path, flash: "staff-role-changed" }, () =>
           changeRole({ ...common, ...input }),
         );
       });

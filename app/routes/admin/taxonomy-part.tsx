@@ -22,7 +22,7 @@ import { Card } from "#app/ui/card.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { answerForm } from "../answer-form.server.ts";
 import { metaOf } from "../page-meta.ts";
-import { decided } from "#app/features/staff/queue.server.ts";
+import { redirectAfterDecision } from "#app/features/staff/queue.server.ts";
 
 const list = "/admin/taxonomy";
 
@@ -36,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData();
   const input = { viewer, kind, id, now: clock.now() };
   const done = (act: () => Promise<void>) =>
-    decided(context, { path: list, flash: "staff-saved" }, act);
+    redirectAfterDecision(context, { path: list, flash: "staff-saved" }, act);
   const place = String(form.get("from") ?? "");
   const from = /^\d{1,4}$/.test(place) ? Number(place) : null;
   switch (form.get("intent")) {

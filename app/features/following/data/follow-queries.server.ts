@@ -19,7 +19,7 @@ export async function findFollow(db: Connection, pair: Pair): Promise<boolean> {
 }
 
 /** What stands between the two: no such seller in good standing, or a block, whoever blocks. */
-export async function findHindrance(db: Connection, { followerId, sellerId }: Pair) {
+export async function findRefusal(db: Connection, { followerId, sellerId }: Pair) {
   const { rows } = await db.execute<{ isBlocked: boolean }>(sql`
     select exists (
       select from blocks where (user_id, blocked_id) in

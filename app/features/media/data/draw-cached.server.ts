@@ -10,7 +10,7 @@ type Bounds = {
 const askAgainAfter = 10;
 
 /** Keeps the most recently used; draws each once, one at a time. @throws {TooMany} when too many wait */
-export function drawnOnce({ mostBytes, mostWaiting }: Bounds) {
+export function drawCached({ mostBytes, mostWaiting }: Bounds) {
   const inTurn = semaphore(1);
   const cache = new Map<string, Buffer>();
   const coming = new Map<string, Promise<Buffer>>();

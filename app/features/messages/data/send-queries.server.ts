@@ -8,9 +8,9 @@ import { blocks } from "#app/features/safety/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { newId } from "#app/platform/id.ts";
 import {
-  countedUnwaited,
+  withoutCommitWait,
   type Taken,
-  takingFrom,
+  consumeQueries,
   wasTaken,
 } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
@@ -199,14 +199,14 @@ export async function findSent(db: Connection, key: MessageKey): Promise<Sent | 
 /** The same and, for one that may go, takes one of what the sender may send, in one statement. */
 export async function beginSending(db: Connection, key: MessageKey, now: Date) {
   const { senderId } = key;
-  const message = takingFrom(
+  const message = consumeQueries(
     "message",
     limits.messageByAccount,
     [senderId],
     now,
     sql`(select sent_digest is null and is_reachable from sending)`,
   );
-  const conversation = takingFrom(
+  const conversation = consumeQueries(
     "conversation",
     limits.conversationByAccount,
     [senderId],
@@ -216,7 +216,7 @@ export async function beginSending(db: Connection, key: MessageKey, now: Date) {
   const { rows } = await db.execute<Found & { message: Taken; conversation: Taken }>(sql`
     with sending as (${sendingOf(key)}), ${message.queries}, ${conversation.queries}
     select sending.*, ${message.answer} as message, ${conversation.answer} as conversation,
-      ${countedUnwaited} as commit
+      ${withoutCommitWait} as commit
     from sending`);
   const [row] = rows;
   if (!row) throw new Error("Nothing was answered");

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { mailRefusals } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { NotificationSettings, QuietHours } from "../delivery.ts";
-import { eachChoice, type NotificationChoices, proposed } from "../kinds/kinds.server.ts";
+import { eachChoice, type NotificationChoices, defaultChoices } from "../kinds/kinds.server.ts";
 import { notificationChoices, quietHours } from "./tables.ts";
 
 type Stored = {
@@ -26,7 +26,7 @@ export async function findSettings(db: Connection, userId: string): Promise<Noti
     choices.map(({ kind, mailPace, ...rest }) => [kind, { ...rest, mail: mailPace }]),
   );
   const settled = eachChoice((kind) => {
-    const choice = byKind.get(kind) ?? proposed[kind];
+    const choice = byKind.get(kind) ?? defaultChoices[kind];
     return refused.includes(kind) ? { ...choice, mail: "never" } : choice;
   });
   return { choices: settled, quiet };

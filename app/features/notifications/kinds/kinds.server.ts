@@ -58,7 +58,7 @@ export function eachChoice(choose: (kind: ChoiceKind, offer: Choice) => Notifica
   return Object.fromEntries(chosen) as NotificationChoices;
 }
 
-export const proposed = eachChoice((_, { mail, isQuiet }) => ({
+export const defaultChoices = eachChoice((_, { mail, isQuiet }) => ({
   isShown: true,
   mail,
   isPushed: !isQuiet,
