@@ -43,5 +43,5 @@ USER node
 VOLUME ["/data"]
 EXPOSE 3000
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=4 CMD ["node", "server/ask-health.ts"]
+HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=4 CMD ["node", "server/check-health.ts"]
 CMD ["node", "server/start.ts"]

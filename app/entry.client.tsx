@@ -7,7 +7,6 @@ import { guardMarkup } from "#app/platform/trusted-types.ts";
 
 guardMarkup();
 
-// The server has decided the language; a change of language is a new document.
 overwriteGetLocale(() => {
   const language = document.documentElement.lang;
   return isLocale(language) ? language : "ar";

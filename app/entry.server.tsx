@@ -7,8 +7,8 @@ import {
 } from "react-router";
 import { logger } from "#app/platform/logger.server.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
-import { wholeAnswer } from "#app/platform/whole-answer.server.ts";
-import { renderWhole } from "./whole-page.server.tsx";
+import { bufferedResponse } from "#app/platform/buffered-response.server.ts";
+import { renderPage } from "./render-page.server.tsx";
 
 /** A page goes out whole: no loader leaves data for later, and it is compressed in one go. */
 export default async function handleRequest(
@@ -25,8 +25,8 @@ export default async function handleRequest(
     logger().error({ err: error, request: id }, "rendering failed");
   const { serverHandoffStream, ...context } = routerContext;
   const data = serverHandoffStream ? await text(serverHandoffStream) : "";
-  const markup = await renderWhole({ context, data, url: request.url, nonce, onError });
-  return wholeAnswer(Buffer.from(markup), { status, headers });
+  const markup = await renderPage({ context, data, url: request.url, nonce, onError });
+  return bufferedResponse(Buffer.from(markup), { status, headers });
 }
 
 /** What loaders and actions throw and no page has foreseen: the visitor gets the reference, the log the rest. */

@@ -2,17 +2,17 @@ import arabic from "./ui/fonts/cairo-arabic.woff2?url";
 import latin from "./ui/fonts/cairo-latin.woff2?url";
 import shared from "./ui/fonts/cairo-shared.woff2?url";
 import fonts from "./ui/fonts/fonts.css?inline";
-import whole from "./app.css?inline";
+import fullStyle from "./app.css?inline";
 import sheet from "./app.css?url";
-import screens from "./first-screens.json";
+import screens from "./critical-css.json";
 import type { Locale } from "#app/platform/locale.ts";
 import { type Accent, accentStyle } from "#app/platform/accents.ts";
 import { pickStyle } from "./ui/trim-style.ts";
 
-/** The pages that open with their own part of the style sheet: tools/first-screens.ts finds it. */
+/** The pages that open with their own part of the style sheet: tools/critical-css.ts finds it. */
 export type FirstScreen = Exclude<keyof typeof screens, "all">;
 
-// Wide screens show more than first-screens.json knows: they wait for the whole, four seconds at most.
+// Wide screens show more than critical-css.json knows: they wait for the whole, four seconds at most.
 const waiting =
   "@media (min-width:48rem){body{animation:4s step-end wait}}@keyframes wait{0%{visibility:hidden}}";
 
@@ -20,7 +20,10 @@ const firstStyles: Partial<Record<FirstScreen, string>> = import.meta.env.SSR
   ? Object.fromEntries(
       Object.entries(screens)
         .filter(([name]) => name !== "all")
-        .map(([name, own]) => [name, fonts + pickStyle(whole, [...screens.all, ...own]) + waiting]),
+        .map(([name, own]) => [
+          name,
+          fonts + pickStyle(fullStyle, [...screens.all, ...own]) + waiting,
+        ]),
     )
   : {};
 
@@ -52,7 +55,7 @@ export function AccentStyle({ of }: { of: Accent | undefined }) {
  * The whole style sheet. In the head it is waited for; at the end of a page that has a first
  * screen it is not, with script or without.
  */
-export function WholeStyle() {
+export function FullStyle() {
   return <link rel="stylesheet" href={sheet} />;
 }
 

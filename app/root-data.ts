@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { Digits } from "#app/platform/format.ts";
 import type { Locale } from "#app/platform/locale.ts";
-import type { NoticeCode } from "#app/platform/notice.ts";
+import type { FlashCode } from "#app/platform/flash-message.ts";
 import type { Theme, ViewMode } from "#app/platform/request-info.ts";
 import type { Accent } from "#app/platform/accents.ts";
 import { readOwnPart, watchOwnPart } from "#app/platform/own-part.ts";
@@ -17,22 +17,22 @@ export type RootData = {
   digits: Digits;
   viewer: {
     /**
-     * His name on this device (platform/member-key.server.ts): whose writings its sending queue sends.
+     * Their name on this device (platform/member-key.server.ts): whose writings its sending queue sends.
      * Empty while the page does not know which member reads it.
      */
     key: string;
     name: string;
     avatarUrl: string | null;
     mustConfirmEmail: boolean;
-    /** The staff's pages are there for him. */
+    /** The staff's pages are there for them. */
     isStaff: boolean;
   } | null;
   /** The page was made for members, none in particular: what is one member's own comes beside it. */
   isForAnyMember: boolean;
   /** Said once, after a redirect: as a toast, without JavaScript as text. */
-  notice: NoticeCode | null;
+  flash: FlashCode | null;
   unread: { messages: number; notifications: number };
-  /** The listings the member keeps, the latest 500; a visitor's stand in his browser. */
+  /** The listings the member keeps, the latest 500; a visitor's stand in their browser. */
   favorites: number[];
   site: {
     nameAr: string;
@@ -51,7 +51,7 @@ export type RootData = {
   };
 };
 
-let filled: { root: RootData; whole: RootData } | undefined;
+let filled: { root: RootData; complete: RootData } | undefined;
 
 /** In a browser: a page that was made for any member, filled with what is this one's. */
 export function fillRootData(root: RootData): RootData {
@@ -59,30 +59,28 @@ export function fillRootData(root: RootData): RootData {
   if (!own || !root.viewer) return root;
   if (filled?.root !== root) {
     const viewer = { ...root.viewer, ...own.viewer };
-    // A page from the device knows his key alone.
-    filled = { root, whole: { ...root, ...own, viewer, isForAnyMember: !own.favorites } };
+    filled = { root, complete: { ...root, ...own, viewer, isForAnyMember: !own.favorites } };
   }
-  return filled.whole;
+  return filled.complete;
 }
 
 let latest: RootData | undefined;
 
 /** In a browser: what the frame shows from now on, also where the next page does not come. */
-export function keepRootData(data: RootData | undefined): void {
-  // A notice is said once.
-  if (data) latest = { ...data, notice: null };
+export function setRootData(data: RootData | undefined): void {
+  if (data) latest = { ...data, flash: null };
 }
 
 /** Undefined only on an error page of a request that failed before the root loader. */
 export function useRootData(): RootData | undefined {
   const root = useRouteLoaderData<RootData>("root");
   // First as it was drawn, so that what stands there can be taken over; then filled.
-  const whole = useSyncExternalStore(
+  const complete = useSyncExternalStore(
     watchOwnPart,
     () => root && fillRootData(root),
     () => root,
   );
-  return whole ?? latest;
+  return complete ?? latest;
 }
 
 /** For the last argument of every function of platform/format.ts. */

@@ -5,23 +5,23 @@ import { mediaUrl } from "#app/features/media/media.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { directionOf, pathIn } from "#app/platform/locale.ts";
 import { memberHeader, memberKey } from "#app/platform/member-key.server.ts";
-import { findNotice, takeNoticeAway } from "#app/platform/notice.server.ts";
+import { readFlash, clearFlash } from "#app/platform/flash-message.server.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { readingForVisitors } from "#app/platform/replica/replica.server.ts";
 import { site, sloganIn } from "#app/platform/site.server.ts";
 import { isAnyMember, isStaff } from "#app/platform/viewer.ts";
 import { asResponse } from "#app/platform/route-errors.server.ts";
-import { keepRootData, type RootData, useRootData } from "./root-data.ts";
-import { AccentStyle, firstScreenOf, FontPreload, OwnStyle, WholeStyle } from "./page-style.tsx";
+import { setRootData, type RootData, useRootData } from "./root-data.ts";
+import { AccentStyle, firstScreenOf, FontPreload, OwnStyle, FullStyle } from "./page-style.tsx";
 import { ErrorPage } from "./routes/shell/error-page.tsx";
-import { findFramed, frameOf } from "./routes/shell/frame.server.ts";
+import { findViewerAndChrome, chromeDataOf } from "./routes/shell/chrome-data.server.ts";
 import { PageScripts } from "./routes/shell/page-scripts.tsx";
 import { Shell } from "./routes/shell/shell.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {
     try {
-      await findFramed(request, context);
+      await findViewerAndChrome(request, context);
     } catch (error) {
       throw asResponse(error, { request, context });
     }
@@ -46,8 +46,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const info = context.get(requestInfoContext);
   const viewer = context.get(viewerContext);
   const env = site();
-  const notice = findNotice(request);
-  const { unread, favorites } = await frameOf(context);
+  const flash = readFlash(request);
+  const { unread, favorites } = await chromeDataOf(context);
   const root: RootData = {
     locale: info.locale,
     theme: info.theme,
@@ -62,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       isStaff: isStaff(viewer),
     },
     isForAnyMember: isAnyMember(viewer),
-    notice,
+    flash,
     unread,
     favorites,
     site: {
@@ -77,12 +77,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       publicUrl: env.publicUrl,
     },
   };
-  return data(root, notice ? { headers: { "set-cookie": takeNoticeAway() } } : {});
+  return data(root, flash ? { headers: { "set-cookie": clearFlash() } } : {});
 }
 
 export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
   const headers = new Headers(loaderHeaders);
-  // When to come back (429, 503) stands on the error itself.
   errorHeaders?.forEach((value, name) => headers.set(name, value));
   return headers;
 }
@@ -90,7 +89,7 @@ export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
 export function Layout({ children }: { children: React.ReactNode }) {
   const locale = getLocale();
   const root = useRootData();
-  useEffect(() => keepRootData(root), [root]);
+  useEffect(() => setRootData(root), [root]);
   const theme = root?.theme ?? "system";
   const matches = useMatches();
   // As the first page has it: a style sheet that changed its place would be away for a moment.
@@ -98,8 +97,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
     () => matches.flatMap(({ handle }) => firstScreenOf(handle) ?? [])[0],
   );
   // A page that stands in a frame of another page (embed-map.tsx) has none of its own.
-  const isFramed = matches.some(({ handle }) => says(handle, "isFramed"));
-  const isChat = matches.some(({ handle }) => says(handle, "isChat"));
+  const isFramed = matches.some(({ handle }) => handleHas(handle, "isFramed"));
+  const isChat = matches.some(({ handle }) => handleHas(handle, "isChat"));
   return (
     <html
       lang={locale}
@@ -131,20 +130,20 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {!root?.savesData && <FontPreload locale={locale} />}
         <OwnStyle of={firstScreen} />
         <AccentStyle of={root?.site.accent} />
-        {!firstScreen && <WholeStyle />}
+        {!firstScreen && <FullStyle />}
         <Meta />
         <Links />
       </head>
       <body>
         {isFramed ? children : <Shell>{children}</Shell>}
         <PageScripts />
-        {firstScreen && <WholeStyle />}
+        {firstScreen && <FullStyle />}
       </body>
     </html>
   );
 }
 
-function says(handle: unknown, what: string): boolean {
+function handleHas(handle: unknown, what: string): boolean {
   return typeof handle === "object" && handle !== null && what in handle;
 }
 

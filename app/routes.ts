@@ -33,7 +33,7 @@ const open = [
   route("reset-password", "routes/reset-password.tsx"),
   route("setup", "routes/setup.tsx"),
   route("unsubscribe", "routes/unsubscribe.tsx"),
-  route("keep-listing", "routes/keep-listing.tsx"),
+  route("keep-listing", "routes/listing-link.tsx"),
   route("favorites", "routes/favorites.tsx"),
   route("listings.json", "routes/listing-cards.ts"),
   route("notifications", "routes/notifications.tsx"),
@@ -148,10 +148,10 @@ export default [
   layout("routes/gates/member.tsx", prefix("en?", member)),
   layout("routes/gates/staff-or-home.tsx", [
     layout(
-      "routes/admin/frame.tsx",
-      { id: "routes/admin/frame-or-home" },
+      "routes/admin/layout.tsx",
+      { id: "routes/admin/layout-or-home" },
       prefix("en?", staffOrHome),
     ),
   ]),
-  layout("routes/gates/staff.tsx", [layout("routes/admin/frame.tsx", prefix("en?", staff))]),
+  layout("routes/gates/staff.tsx", [layout("routes/admin/layout.tsx", prefix("en?", staff))]),
 ] satisfies RouteConfig;

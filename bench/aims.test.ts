@@ -16,7 +16,7 @@ const atMost: Aim = {
   part: "search",
   row: "two words",
   figure: "p95 ms",
-  beside: null,
+  reference: null,
   direction: "≤",
   limit: 60,
   unit: "ms",
@@ -25,7 +25,7 @@ const atLeast: Aim = {
   part: "visitors",
   row: "home",
   figure: "from memory",
-  beside: "bare",
+  reference: "bare",
   direction: "≥",
   limit: 60,
   unit: "%",
@@ -64,7 +64,9 @@ describe("an aim", () => {
 });
 
 test("every aim of the table has a limit, and none stands there twice", () => {
-  const names = aims.map(({ part, row, figure, beside }) => [part, row, figure, beside].join("|"));
+  const names = aims.map(({ part, row, figure, reference }) =>
+    [part, row, figure, reference].join("|"),
+  );
   expect(new Set(names).size).toBe(names.length);
   expect(aims.every(({ limit }) => Number.isFinite(limit))).toBe(true);
   expect(judgeAll({}).every(({ isMet }) => isMet === null)).toBe(true);

@@ -7,7 +7,7 @@ export type Aim = {
   row: string;
   figure: string;
   /** The figure of the same row, of the same run, that it is divided by. */
-  beside: string | null;
+  reference: string | null;
   direction: "≥" | "≤";
   limit: number;
   unit: string;
@@ -62,13 +62,13 @@ live | pages while the streams come back | failed | | ≤ 0
 export const aims: readonly Aim[] = table.trim().split("\n").flatMap(readLine);
 
 function readLine(line: string): Aim[] {
-  const [part = "", rows = "", figure = "", beside = "", aim = ""] = line.split(/ *\| */);
+  const [part = "", rows = "", figure = "", reference = "", aim = ""] = line.split(/ *\| */);
   const [, direction, limit, unit = ""] = /^([≥≤]) ([\d.]+) ?(.*)$/.exec(aim) ?? [];
   if (direction !== "≥" && direction !== "≤") throw new Error(`This is no aim: ${line}`);
   const same = {
     part,
     figure,
-    beside: beside || null,
+    reference: reference || null,
     direction,
     limit: Number(limit),
     unit,
@@ -80,10 +80,10 @@ export const judgeAll = (runs: Runs): Judged[] => aims.map((aim) => judge(aim, r
 
 export function judge(aim: Aim, run: Run | undefined): Judged {
   const row = run && "figures" in run ? run.figures[aim.row] : undefined;
-  const [of, by] = [row?.[aim.figure], aim.beside === null ? 1 : row?.[aim.beside]];
+  const [of, by] = [row?.[aim.figure], aim.reference === null ? 1 : row?.[aim.reference]];
   if (of === undefined || by === undefined) return { ...aim, measured: null, isMet: null };
   const measured = shares(of, by).map(
-    (share) => share * (aim.beside && aim.unit === "%" ? 100 : 1),
+    (share) => share * (aim.reference && aim.unit === "%" ? 100 : 1),
   );
   const middle = middleOf(measured);
   const isMet = aim.direction === "≥" ? middle >= aim.limit : middle <= aim.limit;

@@ -1,23 +1,32 @@
 import { Agent, request } from "node:http";
 
 /** One request, and the only status that counts as having worked: 200, if none is said. */
-export type Asked = {
+export type Target = {
   path: string;
   status?: number;
   headers?: Record<string, string>;
   form?: Record<string, string>;
   leadsTo?: string;
 };
-export type Answer = { status: number; headers: Record<string, string>; body: Buffer; ms: number };
+export type TimedResponse = {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  ms: number;
+};
 
 /** How a browser asks: the program may compress. */
 export const asBrowser = { accept: "text/html", "accept-encoding": "gzip, deflate, br" };
 
-let asked = 0;
+let target = 0;
 /** A network of its own for each who asks: what one may ask in a minute is not measured here. */
-const anyAddress = () => `10.${(++asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
+const anyAddress = () => `10.${(++target >> 16) & 255}.${(target >> 8) & 255}.${target & 255}`;
 
-export function ask(origin: string, page: Asked, agent: Agent | false = false): Promise<Answer> {
+export function ask(
+  origin: string,
+  page: Target,
+  agent: Agent | false = false,
+): Promise<TimedResponse> {
   const body = page.form && new URLSearchParams(page.form).toString();
   const form = { origin, "content-type": "application/x-www-form-urlencoded" };
   const headers = {
@@ -37,8 +46,12 @@ export function ask(origin: string, page: Asked, agent: Agent | false = false): 
         const isThere = !page.leadsTo || (got.location ?? "").startsWith(page.leadsTo);
         if (status !== (page.status ?? 200) || !isThere)
           throw new Error(`${page.path} answers ${status} ${got.location ?? ""}`);
-        const told = { status, headers: got as Record<string, string>, body: Buffer.concat(parts) };
-        resolve({ ...told, ms: performance.now() - begun });
+        const notified = {
+          status,
+          headers: got as Record<string, string>,
+          body: Buffer.concat(parts),
+        };
+        resolve({ ...notified, ms: performance.now() - begun });
       } catch (error) {
         reject(error);
       }
@@ -60,16 +73,16 @@ export function findIn(html: string, pattern: RegExp): string {
 
 export async function askMany(
   origin: string,
-  next: () => Asked,
-  { requests, lanes }: { requests: number; lanes: number },
+  next: () => Target,
+  { requests, clients }: { requests: number; clients: number },
 ): Promise<{ ms: number[]; rate: number }> {
   const ms: number[] = [];
-  const agent = new Agent({ keepAlive: true, maxSockets: lanes });
+  const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const begun = performance.now();
   let left = requests;
-  const lane = async () => {
+  const client = async () => {
     while (left-- > 0) ms.push((await ask(origin, next(), agent)).ms);
   };
-  await Promise.all(Array.from({ length: lanes }, lane)).finally(() => agent.destroy());
+  await Promise.all(Array.from({ length: clients }, client)).finally(() => agent.destroy());
   return { ms, rate: (requests / (performance.now() - begun)) * 1_000 };
 }

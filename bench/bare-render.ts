@@ -57,7 +57,7 @@ async function load(url: URL, cookie: string) {
     if (next) return next(args, () => run(at + 1));
     const loading = matches.map(async ({ route: { id = "" } }) => {
       const found = await moduleOf(id)?.loader?.(args);
-      if (found !== undefined) loaderData[id] = isSaid(found) ? found.data : found;
+      if (found !== undefined) loaderData[id] = isLoaderData(found) ? found.data : found;
     });
     await Promise.all(loading);
     return new Response();
@@ -66,7 +66,7 @@ async function load(url: URL, cookie: string) {
   return { matches, loaderData };
 }
 
-const isSaid = (found: unknown): found is { data: unknown } =>
+const isLoaderData = (found: unknown): found is { data: unknown } =>
   typeof found === "object" && found !== null && "init" in found && "data" in found;
 
 function elementOf(url: URL, loaded: Awaited<ReturnType<typeof load>>) {
@@ -82,11 +82,11 @@ function elementOf(url: URL, loaded: Awaited<ReturnType<typeof load>>) {
   return createElement(ServerRouter, { context: context as never, url, nonce });
 }
 
-const server = createServer((asked, response) => {
-  const url = new URL(asked.url ?? "/", env.publicUrl);
+const server = createServer((target, response) => {
+  const url = new URL(target.url ?? "/", env.publicUrl);
   const fail = (error: unknown) => response.writeHead(500).end(String(error));
   const answer = async () => {
-    const element = elementOf(url, await load(url, asked.headers.cookie ?? ""));
+    const element = elementOf(url, await load(url, target.headers.cookie ?? ""));
     const { pipe } = renderToPipeableStream(element, {
       nonce,
       // In one piece, as the program's: else what waited for its code comes behind the page.

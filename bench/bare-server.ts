@@ -2,13 +2,13 @@ import { createServer, type ServerResponse } from "node:http";
 
 // The limit of node:http: one answer for everybody. Who asks for /stream stays, and hears each text that is
 // sent.
-type Given = { headers: Record<string, string>; body: string } | { tell: string };
+type BareInput = { headers: Record<string, string>; body: string } | { text: string };
 
 const streams = new Set<ServerResponse>();
 
-process.on("message", (given: Given) => {
-  if ("tell" in given) {
-    for (const stream of streams) stream.write(given.tell);
+process.on("message", (given: BareInput) => {
+  if ("text" in given) {
+    for (const stream of streams) stream.write(given.text);
     return;
   }
   const body = Buffer.from(given.body, "base64");

@@ -44,7 +44,7 @@ function drawFigures(figures: Figures): string {
 export function drawAims(judged: readonly Judged[]): string {
   const rows = judged.map((aim) => [
     `${aim.part}, ${aim.row}: ${aim.figure}`,
-    aim.beside ?? "",
+    aim.reference ?? "",
     `${aim.direction} ${aim.limit} ${aim.unit}`.trim(),
     aim.measured ? drawn(aim.measured) : "",
     aim.isMet === null ? "not measured" : aim.isMet ? "met" : "**missed**",

@@ -29,9 +29,9 @@ const options = {
   listings: { type: "string" },
 } as const;
 
-await runCommand({ usage, options }, async ({ options: asked }) => {
-  const failed = asked.draw ? [] : await measureAll(asked.only.split(","), planOf(asked));
-  if (!asked.quick) writeFileSync("docs/benchmarks.md", drawDocument(readRuns()));
+await runCommand({ usage, options }, async ({ options: target }) => {
+  const failed = target.draw ? [] : await measureAll(target.only.split(","), planOf(target));
+  if (!target.quick) writeFileSync("docs/benchmarks.md", drawDocument(readRuns()));
   if (failed.length > 0)
     throw new CommandProblem(`No figures for ${failed.join(", ")}: their last ones stay`);
 });
@@ -46,10 +46,10 @@ function planOf(given: { quick: boolean; keep?: string; listings?: string }): Pl
   if (!sites.every(({ listings, owners }) => [listings, owners].every(isCount)))
     throw new CommandProblem("--listings takes numbers of listings: 10000,100000/1,1000000");
   const [rounds, seconds] = isQuick ? [1, 2] : [3, 3];
-  const say = (line: string) => console.log(`  ${line}`);
+  const log = (line: string) => console.log(`  ${line}`);
   const sitesIn = given.keep ?? mkdtempSync(join(tmpdir(), "dalil-bench-"));
   if (!given.keep) process.on("exit", () => rmSync(sitesIn, { recursive: true, force: true }));
-  return { isQuick, rounds, seconds, sites, sitesIn, say, ends: [] };
+  return { isQuick, rounds, seconds, sites, sitesIn, log, ends: [] };
 }
 
 function isCount(value: number): boolean {

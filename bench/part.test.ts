@@ -9,9 +9,9 @@ test("the middle round counts, and of two the mean", () => {
 });
 
 test("ways have their turns, round by round", async () => {
-  const asked: string[] = [];
-  const way = (name: string) => async () => ({ ms: asked.push(name) });
+  const target: string[] = [];
+  const way = (name: string) => async () => ({ ms: target.push(name) });
   const columns = await inTurn(2, { one: way("one"), other: way("other") });
-  expect(asked).toEqual(["one", "other", "one", "other"]);
+  expect(target).toEqual(["one", "other", "one", "other"]);
   expect(columns).toEqual({ "one, ms": [1, 3], "other, ms": [2, 4] });
 });

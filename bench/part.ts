@@ -12,7 +12,7 @@ export type Plan = {
   sites: readonly Site[];
   /** Where their databases lie, for every part that uses them. */
   sitesIn: string;
-  say(line: string): void;
+  log(line: string): void;
   ends: (() => unknown)[];
 };
 
@@ -31,8 +31,8 @@ export function nameOf({ listings, owners }: Site): string {
 }
 
 export function note(figures: Figures, row: string, columns: Record<string, number>): void {
-  const kept = (figures[row] ??= {}) as Record<string, number[]>;
-  for (const [column, value] of Object.entries(columns)) (kept[column] ??= []).push(value);
+  const cell = (figures[row] ??= {}) as Record<string, number[]>;
+  for (const [column, value] of Object.entries(columns)) (cell[column] ??= []).push(value);
 }
 
 /** Measures some ways in turn, round by round, so that a slow moment of the machine slows them all. */

@@ -120,7 +120,7 @@ export function usageOf(pid = 0): { resident: number; cpu: number } {
 }
 
 /** A process of its own, so that it stands to the load as the program does; it says its port when it is sent `given`. */
-export async function startBeside(
+export async function startNextTo(
   { ends }: Plan,
   file: string,
   given: object,

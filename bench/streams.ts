@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Plan } from "./part.ts";
 
 type Opening = { port: number; path: string; cookies: string[] };
-type Heard = { open: number; refused: number; delays: number[] };
+type StreamFigures = { open: number; refused: number; delays: number[] };
 const now = () => performance.timeOrigin + performance.now();
 
 export class Streams {
@@ -24,7 +24,7 @@ export class Streams {
 
   async allOpen(): Promise<void> {
     for (let waited = 0; waited < 3_000; waited++) {
-      const { open, refused } = await this.#tell();
+      const { open, refused } = await this.#report();
       if (refused > 0) throw new Error(`${refused} streams were refused`);
       if (open >= this.#opened) return;
       await pause(100);
@@ -33,20 +33,20 @@ export class Streams {
   }
 
   /** How long each of so many messages took to others' streams. @throws when they do not all come */
-  async hear(count: number): Promise<number[]> {
+  async readDelays(count: number): Promise<number[]> {
     const delays: number[] = [];
     for (let waited = 0; waited < 600 && delays.length < count; waited++) {
       await pause(50);
-      delays.push(...(await this.#tell()).delays);
+      delays.push(...(await this.#report()).delays);
     }
     if (delays.length !== count) throw new Error(`Of ${count} messages ${delays.length} came`);
     return delays;
   }
 
-  async #tell(): Promise<Heard> {
-    const heard = once(this.#child, "message");
+  async #report(): Promise<StreamFigures> {
+    const figures = once(this.#child, "message");
     this.#child.send("tell");
-    return ((await heard) as [Heard])[0];
+    return ((await figures) as [StreamFigures])[0];
   }
 
   async close(): Promise<void> {
@@ -61,41 +61,41 @@ if (process.argv[2] === "listen") listen();
 
 function listen(): void {
   const open = new Set<Socket>();
-  let heard = { refused: 0, delays: [] as number[] };
+  let figures = { refused: 0, delays: [] as number[] };
   let opened = 0;
   process.on("disconnect", () => process.exit(0));
-  process.on("message", (asked: Opening | "tell") => {
-    if (asked === "tell") {
-      process.send?.({ open: open.size, ...heard } satisfies Heard);
-      heard = { refused: 0, delays: [] };
+  process.on("message", (target: Opening | "tell") => {
+    if (target === "tell") {
+      process.send?.({ open: open.size, ...figures } satisfies StreamFigures);
+      figures = { refused: 0, delays: [] };
       return;
     }
     let next = 0;
     const more = () => {
-      const cookie = asked.cookies[next++];
+      const cookie = target.cookies[next++];
       // Each local address has some 28,000 ports.
-      if (cookie) hold(asked, cookie, `127.0.0.${2 + (opened++ % 8)}`, more);
+      if (cookie) hold(target, cookie, `127.0.0.${2 + (opened++ % 8)}`, more);
     };
-    for (let lane = 0; lane < 40; lane++) more();
+    for (let client = 0; client < 40; client++) more();
   });
 
   function hold(
-    asked: Opening,
+    target: Opening,
     cookie: string,
     localAddress: string,
     onOpen: () => void,
     last = "",
   ): void {
     let [isAnswered, rest, comeBackMs] = [false, "", 3_000];
-    const socket = connect({ port: asked.port, host: "127.0.0.1", localAddress });
+    const socket = connect({ port: target.port, host: "127.0.0.1", localAddress });
     const resume = last && `last-event-id: ${last}\r\n`;
     socket.write(
-      `GET ${asked.path} HTTP/1.1\r\nhost: 127.0.0.1:${asked.port}\r\ncookie: ${cookie}\r\n${resume}\r\n`,
+      `GET ${target.path} HTTP/1.1\r\nhost: 127.0.0.1:${target.port}\r\ncookie: ${cookie}\r\n${resume}\r\n`,
     );
     socket.on("error", () => {});
     socket.on("close", () => {
       open.delete(socket);
-      setTimeout(() => hold(asked, cookie, localAddress, () => {}, last), comeBackMs);
+      setTimeout(() => hold(target, cookie, localAddress, () => {}, last), comeBackMs);
       if (!isAnswered) onOpen();
     });
     socket.on("data", (chunk) => {
@@ -103,7 +103,7 @@ function listen(): void {
       if (!isAnswered) {
         isAnswered = true;
         if (text.startsWith("HTTP/1.1 200")) open.add(socket);
-        else heard.refused++;
+        else figures.refused++;
         onOpen();
       }
       const end = text.lastIndexOf("\n\n");
@@ -114,7 +114,7 @@ function listen(): void {
         last = /id: (\S+)\n/.exec(event)?.[1] ?? last;
         comeBackMs = Number(/retry: (\d+)/.exec(event)?.[1] ?? comeBackMs);
         const [, sent] = /"text":"bench ([\d.]+)"/.exec(event) ?? [];
-        if (sent && event.includes('"isOwn":false')) heard.delays.push(came - Number(sent));
+        if (sent && event.includes('"isOwn":false')) figures.delays.push(came - Number(sent));
       }
     });
   }

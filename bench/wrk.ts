@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { type Answer, ask, type Asked } from "./ask.ts";
+import { type TimedResponse, ask, type Target } from "./ask.ts";
 import { wrkPath } from "./tools.ts";
 
 export type Load = { "req/s": number; "p50 ms": number; "p99 ms": number };
@@ -9,7 +9,7 @@ export type Load = { "req/s": number; "p50 ms": number; "p99 ms": number };
 const run = promisify(execFile);
 const milliseconds: Record<string, number> = { us: 0.001, ms: 1, s: 1_000, m: 60_000 };
 
-type Asking = {
+type LoadOptions = {
   seconds: number;
   connections: number;
   /** Each request from a network of its own. */
@@ -18,8 +18,8 @@ type Asking = {
 
 export async function wrk(
   origin: string,
-  page: Asked,
-  { seconds, connections, isFromMany = false }: Asking,
+  page: Target,
+  { seconds, connections, isFromMany = false }: LoadOptions,
 ): Promise<Load> {
   const how = ["-t1", `-c${connections}`, `-d${seconds}s`, "--timeout", "20s", "--latency"];
   const { stdout } = await run(wrkPath ?? "wrk", [
@@ -47,10 +47,10 @@ function quantileIn(text: string, part: number): number {
   return Number(value) * (milliseconds[unit] ?? Number.NaN);
 }
 
-export async function keptPage(origin: string, page: Asked): Promise<Answer> {
+export async function cachedPage(origin: string, page: Target): Promise<TimedResponse> {
   let answer = await ask(origin, page);
-  for (let same = 0, asked = 0; same < 2; asked++) {
-    if (asked === 60) throw new Error(`${page.path} does not stay in memory`);
+  for (let same = 0, target = 0; same < 2; target++) {
+    if (target === 60) throw new Error(`${page.path} does not stay in memory`);
     await wrk(origin, page, { seconds: 1, connections: 4 });
     const next = await ask(origin, page);
     same =
@@ -61,8 +61,8 @@ export async function keptPage(origin: string, page: Asked): Promise<Answer> {
 }
 
 export async function restOf(origin: string): Promise<void> {
-  for (let quick = 0, asked = 0; quick < 5; asked++) {
-    if (asked === 500) throw new Error("The program does not come to rest");
+  for (let quick = 0, target = 0; quick < 5; target++) {
+    if (target === 500) throw new Error("The program does not come to rest");
     quick = (await ask(origin, { path: "/healthz" })).ms < 10 ? quick + 1 : 0;
   }
 }

@@ -83,8 +83,8 @@ describe("the inventory of personal data", () => {
   });
 
   it("names a test for everything that goes by the clock", () => {
-    for (const { table, keptFor, shown } of stores) {
-      if (/\d+ (?:days|hours)/.test(keptFor)) expect(shown, table).not.toEqual([]);
+    for (const { table, retention, shown } of stores) {
+      if (/\d+ (?:days|hours)/.test(retention)) expect(shown, table).not.toEqual([]);
       for (const each of shown) {
         const [, file = "", title = ""] = /^`([^`]+)` › (.+)$/.exec(each) ?? [];
         expect(existsSync(join(root, file)), each).toBe(true);

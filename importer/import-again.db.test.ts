@@ -25,7 +25,7 @@ describe("an import that is run again", () => {
     await db().update(listings).set({ title: "عنوان جديد" }).where(eq(listings.importedId, "l-02"));
     const again = await bring();
     expect(again).toMatchObject({ read: 60, imported: 0, alreadyHere: 53, refused: 7 });
-    expect(again.isWhole).toBe(true);
+    expect(again.isComplete).toBe(true);
     expect(await db().$count(listings)).toBe(53);
     const [second] = await db().select().from(listings).where(eq(listings.importedId, "l-02"));
     expect(second?.title).toBe("عنوان جديد");
@@ -45,7 +45,7 @@ describe("an import that is run again", () => {
       bring({ file, batchSize: 10 }),
       bring({ file: turned, batchSize: 10 }),
     ]);
-    expect(both.map(({ isWhole }) => isWhole)).toEqual([true, true]);
+    expect(both.map(({ isComplete }) => isComplete)).toEqual([true, true]);
     expect(both[0].imported + both[1].imported).toBe(400);
     expect(both[0].alreadyHere + both[1].alreadyHere).toBe(400);
     expect(await db().$count(listings)).toBe(400);
@@ -65,7 +65,7 @@ describe("an import that is run again", () => {
         if (done === 30) stop.abort();
       },
     });
-    expect(broken.isWhole).toBe(false);
+    expect(broken.isComplete).toBe(false);
     const { imported } = broken;
     // What was being written meanwhile is written to its end.
     expect(imported).toBeGreaterThanOrEqual(30);
@@ -73,7 +73,7 @@ describe("an import that is run again", () => {
     expect(await db().$count(listings)).toBe(imported);
     const rest = await bring({ file, batchSize: 10 });
     expect(rest).toMatchObject({ read: 100, imported: 100 - imported, alreadyHere: imported });
-    expect(rest.isWhole).toBe(true);
+    expect(rest.isComplete).toBe(true);
   });
 
   it("goes on behind one whose process died, and waits for nothing that it left", async () => {
@@ -102,7 +102,7 @@ describe("an import that is run again", () => {
     const stop = new AbortController();
     stop.abort();
     const tally = await bring({ signal: stop.signal });
-    expect(tally.isWhole || tally.read === 0).toBe(true);
+    expect(tally.isComplete || tally.read === 0).toBe(true);
     expect(await db().$count(listings)).toBe(0);
   });
 });
@@ -142,7 +142,7 @@ describe("a file that is not as it should be", () => {
     const file = write("odd.json", [plainRow("b-1"), 5, [], plainRow("b-2")]);
     const tally = await bring({ file });
     expect(tally).toMatchObject({ read: 4, imported: 2, refused: 2 });
-    expect(tally.isWhole).toBe(true);
+    expect(tally.isComplete).toBe(true);
   });
 
   it("writes nothing of a list that breaks off", async () => {

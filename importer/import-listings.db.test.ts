@@ -46,7 +46,7 @@ describe("an import of the 60 rows", () => {
   it("ends every row as the rules say, and tells of each that it changed or refused", async () => {
     const tally = await bring();
     expect(tally).toMatchObject({ read: 60, imported: 53, refused: 7, alreadyHere: 0, ready: 0 });
-    expect(tally.isWhole).toBe(true);
+    expect(tally.isComplete).toBe(true);
     const here = await whatIsHere();
     expect([...here.keys()].sort((a, b) => a - b)).toEqual(Object.keys(expected).map(Number));
     for (const [row, columns] of Object.entries(expected)) {
@@ -108,7 +108,7 @@ describe("an import of the 60 rows", () => {
   it("only says what it would do when it is only tried", async () => {
     const tally = await bring({ isDryRun: true });
     expect(tally).toMatchObject({ read: 60, ready: 53, refused: 7, imported: 0 });
-    expect(tally.isWhole).toBe(true);
+    expect(tally.isComplete).toBe(true);
     expect(await whatIsHere()).toEqual(new Map());
   });
 

@@ -95,8 +95,8 @@ function judgeRow(
   const { ready, refusal, changes } = normaliseRow(old, around);
   if (!ready) {
     tally.refuse(refusal);
-    const told = changes.length > 0 ? { changes } : {};
-    report.write({ row, id, outcome: "refused", why: refusal, ...told });
+    const extra = changes.length > 0 ? { changes } : {};
+    report.write({ row, id, outcome: "refused", why: refusal, ...extra });
     return [];
   }
   if (changes.length > 0) {

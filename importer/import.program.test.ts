@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, "..");
 const dataDir = mkdtempSync(join(tmpdir(), "dalil-import-"));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Runs the program as an operator does, in the folder where his files are. */
+/** Runs the program as an operator does, in the folder where their files are. */
 async function runImport(
   ...args: string[]
 ): Promise<{ code: number | null; said: string; out: string }> {
@@ -23,13 +23,13 @@ async function runImport(
     env: { ...env, DATA_DIR: dataDir, INIT_CWD: dataDir, LOG_LEVEL: "silent" },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
+  let texts = "";
   let out = "";
   child.stdout.on("data", (text: string) => (out += text));
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (text: string) => (said += text));
+    stream.setEncoding("utf8").on("data", (text: string) => (texts += text));
   const [code] = (await once(child, "close")) as [number | null];
-  return { code, said, out };
+  return { code, said: texts, out };
 }
 
 async function count(config: pg.PoolConfig): Promise<number> {
@@ -70,10 +70,10 @@ test("imports beside a program that runs, and alone; says what it did, and what 
     await client.end();
 
     writeFileSync(join(dataDir, "old.json"), JSON.stringify(rows()));
-    const beside = await runImport("old.json", "--owner", "rima@old.example");
-    expect(beside.said).toContain("2 imported, 0 already here, 1 refused");
-    expect(beside.said).toContain("1 × category: … is unknown");
-    expect(beside.code).toBe(0);
+    const next = await runImport("old.json", "--owner", "rima@old.example");
+    expect(next.said).toContain("2 imported, 0 already here, 1 refused");
+    expect(next.said).toContain("1 × category: … is unknown");
+    expect(next.code).toBe(0);
     expect(await count(database.poolConfig)).toBe(2);
     expect(readFileSync(join(dataDir, "old.json.report.jsonl"), "utf8")).toContain(
       '"toys\\" is unknown',

@@ -5,7 +5,7 @@ import { analyzeTables } from "#app/platform/postgres/analyze-tables.server.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
 import { useSite } from "#app/platform/site.server.ts";
 import { migrateDatabase } from "#server/migrate.ts";
-import { type Given, runCommand } from "#server/command-line.ts";
+import { type ParsedArguments, runCommand } from "#server/command-line.ts";
 import { readEnvAt } from "#server/operator.ts";
 import { showSteps } from "#server/progress.ts";
 import { stopOnSignal } from "#server/stop-on-signal.ts";
@@ -25,7 +25,7 @@ const usage = `Brings in the listings of the existing product; may run beside th
   --report    where the report goes, JSON lines; without it FILE.report.jsonl
   --pictures  the program fetches the pictures that the listings name`;
 
-const say = (line: string) => console.log(line);
+const print = (line: string) => console.log(line);
 const root = join(import.meta.dirname, "..");
 
 const options = {
@@ -44,72 +44,72 @@ await runCommand({ usage, options, words }, (given) =>
   }),
 );
 
-async function run(asked: ReturnType<typeof readPlan>): Promise<number> {
+async function run(plan: ReturnType<typeof readPlan>): Promise<number> {
   const env = readEnvAt(root);
-  // npm runs its scripts in the project's folder; the operator's paths begin where he is.
+  // npm runs its scripts in the project's folder; the operator's paths begin where they are.
   process.chdir(process.env.INIT_CWD ?? process.cwd());
   useSite(env);
-  const stop = stopOnSignal(say);
-  const database = await connectDatabase(env, say);
+  const stop = stopOnSignal(print);
+  const database = await connectDatabase(env, print);
   try {
-    await migrateDatabase(database.poolConfig, say, env);
+    await migrateDatabase(database.poolConfig, print, env);
     openDatabase({ max: 4, ...database.poolConfig }, () => {});
     registerSubscribers();
-    let steps = showSteps("Reading", say);
+    let steps = showSteps("Reading", print);
     const importAll = () =>
       importListings({
-        ...asked,
+        ...plan,
         now: new Date(),
         signal: stop.signal,
         onReading: (bytes, of) => steps.at(bytes, of),
         onRead: (read) => {
           steps.end();
-          say(planInWords(read));
-          steps = showSteps("Importing", say, "rows");
+          print(planInWords(read));
+          steps = showSteps("Importing", print, "rows");
         },
         onImporting: (rows, of) => steps.at(rows, of),
         onImported: () => {
           steps.end();
-          say("Indexing their words…");
+          print("Indexing their words…");
         },
       }).finally(() => steps.end());
     const tally = await importAll();
-    if (!asked.isDryRun) await analyzeTables(database.poolConfig, "all");
-    if (asked.withPictures && !asked.isDryRun)
-      say(
+    if (!plan.isDryRun) await analyzeTables(database.poolConfig, "all");
+    if (plan.withPictures && !plan.isDryRun)
+      print(
         `${await bringImportedPictures(new Date())} pictures will be fetched while the program runs.`,
       );
-    return conclude(tally, asked, stop.signal.aborted);
+    return conclude(tally, plan, stop.signal.aborted);
   } finally {
     await closeDatabase();
     await database.stop();
   }
 }
 
-function conclude(tally: Tally, asked: { isDryRun: boolean; report: string }, isStopped: boolean) {
-  if (!asked.isDryRun) say(outcomeInWords(tally));
-  say(`The report: ${asked.report}`);
+function conclude(tally: Tally, plan: { isDryRun: boolean; report: string }, isStopped: boolean) {
+  if (!plan.isDryRun) print(outcomeInWords(tally));
+  print(`The report: ${plan.report}`);
   if (isStopped) {
-    say("Stopped before the end. Run it again: it goes on where it was.");
+    print("Stopped before the end. Run it again: it goes on where it was.");
     return 130;
   }
-  if (!tally.isWhole) {
+  if (!tally.isComplete) {
     const sum = tally.imported + tally.ready + tally.alreadyHere + tally.refused;
     console.error(`Rows were lost: ${tally.read} were read, and only ${sum} are accounted for.`);
     return 1;
   }
   if (tally.refused < tally.read) return 0;
-  console.error(`Every row ${asked.isDryRun ? "would be" : "was"} refused: the report says why.`);
+  console.error(`Every row ${plan.isDryRun ? "would be" : "was"} refused: the report says why.`);
   return 1;
 }
 
-function readPlan({ words: [file = ""], options: asked }: Given<typeof options>) {
+function readPlan({ words: [file = ""], options: plan }: ParsedArguments<typeof options>) {
   return {
     file,
-    profiles: asked.profiles ?? null,
-    ownerEmail: asked.owner ?? null,
-    isDryRun: asked["dry-run"] ?? false,
-    report: asked.report ?? `${file}.report.jsonl`,
-    withPictures: asked.pictures ?? false,
+    profiles: plan.profiles ?? null,
+    ownerEmail: plan.owner ?? null,
+    isDryRun: plan["dry-run"] ?? false,
+    report: plan.report ?? `${file}.report.jsonl`,
+    withPictures: plan.pictures ?? false,
   };
 }

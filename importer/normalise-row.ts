@@ -104,7 +104,7 @@ function withZone(text: string): string {
 
 type OldPhone = { number: string; hasWhatsapp: boolean };
 
-// A member's listings all have his number.
+// A member's listings all have their number.
 const known = remembered(readPhone);
 
 /** The primary number and the alternative behind a comma, in E.164, each once. */
@@ -250,8 +250,8 @@ const most = 10_000;
 const longest = 100;
 
 /** What `read` makes of a text, kept for the texts that come again and again: names, hours, places. */
-export function remembered<Answer>(read: (text: string) => Answer): (text: string) => Answer {
-  const answers = new Map<string, Answer>();
+export function remembered<Result>(read: (text: string) => Result): (text: string) => Result {
+  const answers = new Map<string, Result>();
   return (text) => {
     const known = answers.get(text);
     if (known !== undefined) return known;

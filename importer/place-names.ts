@@ -1,4 +1,4 @@
-import { type Place, wholeCountry } from "#app/features/places/place.ts";
+import { type Place, entireCountry } from "#app/features/places/place.ts";
 import { foldName } from "#app/features/places/place-spelling.ts";
 import { remembered } from "./normalise-row.ts";
 
@@ -7,7 +7,7 @@ export type PlaceNames = ReadonlyMap<string, readonly Place[]>;
 export type NamedPlace = {
   governorateId: string;
   areaId: string | null;
-  isWhole: boolean;
+  isEntire: boolean;
 };
 
 const fold = remembered(foldName);
@@ -57,16 +57,16 @@ export function findNamedPlace(text: string, names: PlaceNames): NamedPlace | nu
   const inside = segments.flatMap((segment) => placesAmong(segment.split(" "), names));
   const governorate = chooseGovernorate(alone, inside) ?? chooseGovernorate(inside, inside);
   const area = governorate
-    ? (within(alone, governorate) ?? beside(alone, governorate) ?? within(inside, governorate))
+    ? (within(alone, governorate) ?? sibling(alone, governorate) ?? within(inside, governorate))
     : onlyOne(alone.filter(isArea));
   const found = area ?? governorate ?? alone.find(({ kind }) => kind === "country");
   if (!found) return null;
   return {
     governorateId: found.governorateId,
     areaId: isArea(found) ? found.id : null,
-    isWhole:
+    isEntire:
       text.length <= longestAddress &&
-      segments.every((segment) => isSaid(placesCalled(segment, names), found)),
+      segments.every((segment) => isNamed(placesCalled(segment, names), found)),
   };
 }
 
@@ -103,7 +103,7 @@ function within(places: readonly Place[], governorate: Place): Place | undefined
   return places.find((place) => isArea(place) && place.governorateId === governorate.id);
 }
 
-function beside(places: readonly Place[], governorate: Place): Place | undefined {
+function sibling(places: readonly Place[], governorate: Place): Place | undefined {
   if (!capitals.has(governorate.id)) return undefined;
   return places.find((place) => isArea(place) && capitals.has(place.governorateId));
 }
@@ -112,9 +112,9 @@ function onlyOne(places: readonly Place[]): Place | undefined {
   return new Set(places).size === 1 ? places[0] : undefined;
 }
 
-function isSaid(called: readonly Place[], found: Place): boolean {
+function isNamed(called: readonly Place[], found: Place): boolean {
   const around = capitals.has(found.governorateId) ? capitals : new Set([found.governorateId]);
-  return called.some(({ id }) => id === found.id || id === wholeCountry || around.has(id));
+  return called.some(({ id }) => id === found.id || id === entireCountry || around.has(id));
 }
 
 function isGovernorate({ kind }: Place): boolean {

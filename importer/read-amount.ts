@@ -55,9 +55,9 @@ export function firstTwoAmounts(text: string): { min: number; max: number } | nu
 // "1.500.000" has thousands marks; "1.500" may be one and a half or fifteen hundred, and is neither.
 function toNumber(digits: string): number | null {
   const joined = digits.replace(/(?<=\d)[,،' ](?=\d{3}(?!\d))/g, "");
-  const plain = /^\d{1,3}(\.\d{3}){2,}$/.test(joined) ? joined.replaceAll(".", "") : joined;
-  if (!/^\d{1,15}(\.\d{1,30})?$/.test(plain) || /\.\d{3}$/.test(plain)) return null;
-  return Number(plain);
+  const normalized = /^\d{1,3}(\.\d{3}){2,}$/.test(joined) ? joined.replaceAll(".", "") : joined;
+  if (!/^\d{1,15}(\.\d{1,30})?$/.test(normalized) || /\.\d{3}$/.test(normalized)) return null;
+  return Number(normalized);
 }
 
 function readAround(before: string, after: string): Omit<Amount, "amount"> | null {
@@ -111,8 +111,10 @@ const known = new Map(
 
 /** The currency of a code, symbol or name in either language; null for none that is known. */
 export const readCurrency = remembered((text): Currency | null => {
-  const plain = text.trim().toLowerCase();
-  return (Object.hasOwn(symbols, plain) ? symbols[plain] : known.get(foldName(text))) ?? null;
+  const normalized = text.trim().toLowerCase();
+  return (
+    (Object.hasOwn(symbols, normalized) ? symbols[normalized] : known.get(foldName(text))) ?? null
+  );
 });
 
 export function isNoCurrency(text: string): boolean {

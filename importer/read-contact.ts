@@ -60,8 +60,8 @@ function secured(text: string, field: string, note: Note): string {
 }
 
 function platformOf(name: string): SocialLink["platform"] | null {
-  const plain = name.toLowerCase().trim();
-  return socialPlatforms.find((known) => known === plain) ?? platformNames[plain] ?? null;
+  const normalized = name.toLowerCase().trim();
+  return socialPlatforms.find((known) => known === normalized) ?? platformNames[normalized] ?? null;
 }
 
 // A list of pairs, or an object of platforms; each item may be text of JSON again.

@@ -57,8 +57,8 @@ it("makes a row with a problem of what is no object", async () => {
 
 describe("what is refused of a CSV", () => {
   it("stands in its place, with its text", async () => {
-    const whole = Array.from({ length: 2_000 }, (_, at) => `${at},عنوان`);
-    const lines = [...whole.slice(0, 1_500), "x,y,z", ...whole.slice(1_500)];
+    const full = Array.from({ length: 2_000 }, (_, at) => `${at},عنوان`);
+    const lines = [...full.slice(0, 1_500), "x,y,z", ...full.slice(1_500)];
     const rows = await readAll(`id,title\n${lines.join("\n")}\n`);
     expect(rows).toHaveLength(2_001);
     expect(rows.findIndex(({ record }) => !record)).toBe(1_500);

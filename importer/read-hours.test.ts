@@ -4,7 +4,7 @@ import type { Note } from "./report.ts";
 
 const read = (value: unknown) => {
   const notes: Parameters<Note>[] = [];
-  const hours = readOldHours(value, (...said) => notes.push(said));
+  const hours = readOldHours(value, (...texts) => notes.push(texts));
   return { hours, notes };
 };
 

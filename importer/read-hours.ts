@@ -54,8 +54,8 @@ function dayInList(entry: unknown, index: number): [string, unknown] {
 
 const weekdayOf = remembered((name) => {
   if (/^[0-6]$/.test(name)) return Number(name);
-  const plain = foldName(name);
-  const weekday = weekdays.findIndex((names) => names.includes(plain));
+  const normalized = foldName(name);
+  const weekday = weekdays.findIndex((names) => names.includes(normalized));
   return weekday < 0 ? null : weekday;
 });
 

@@ -1,5 +1,5 @@
 import { nearestPlace } from "#app/features/places/nearest.server.ts";
-import { type Place, wholeCountry } from "#app/features/places/place.ts";
+import { type Place, entireCountry } from "#app/features/places/place.ts";
 import { type Position, roundDegrees } from "#app/features/places/position.ts";
 import { longestAddress } from "#app/features/listings/listing.ts";
 import type { Note } from "./report.ts";
@@ -30,7 +30,7 @@ export function readLocation(row: OldRow, gazetteer: Gazetteer, note: Note): Old
 
   const named = findNamedPlace(address, gazetteer.names);
   const text =
-    named?.isWhole || !address ? "" : readLine(address, "location", longestAddress, note);
+    named?.isEntire || !address ? "" : readLine(address, "location", longestAddress, note);
   const addressText = text || null;
   if (named) {
     return { governorateId: named.governorateId, areaId: named.areaId, addressText, ...point };
@@ -46,7 +46,7 @@ export function readLocation(row: OldRow, gazetteer: Gazetteer, note: Note): Old
     isMissing(row.location) ? "missing: all Syria" : "no place of ours is named: all Syria",
     row.location,
   );
-  return { governorateId: wholeCountry, areaId: null, addressText, ...point };
+  return { governorateId: entireCountry, areaId: null, addressText, ...point };
 }
 
 function addressIn(source: unknown): string {

@@ -14,15 +14,15 @@ export function readPictures(row: OldRow, note: Note): OldPicture[] {
   const all = first && !business.includes(first) ? [...business, first] : business;
   const taken = new Set<string>();
   const pick = (kind: OldPicture["kind"], field: string, addresses: string[], most: number) => {
-    const kept = [...new Set(addresses)].filter((address) => {
+    const text = [...new Set(addresses)].filter((address) => {
       if (taken.has(address)) return false;
       const isThere = isAddress(address);
       if (!isThere) note(field, "no picture that can be fetched: left out", shown(address));
       return isThere;
     });
-    for (const address of kept.slice(most))
+    for (const address of text.slice(most))
       note(field, `more than ${most} pictures: left out`, shown(address));
-    return kept.slice(0, most).map((address, position): OldPicture => {
+    return text.slice(0, most).map((address, position): OldPicture => {
       taken.add(address);
       return { kind, position, address };
     });

@@ -149,10 +149,10 @@ function isZero(amount: ReturnType<typeof readAmount>): boolean {
 function unread(row: OldRow, value: unknown): OldPrice {
   const text = typeof value === "object" ? JSON.stringify(value) : textOf(value);
   const currency = isNoCurrency(textOf(row.currency)) ? "" : textOf(row.currency);
-  const whole = cleanLine(`${text} ${currency}`.toWellFormed());
-  const kept =
-    lengthOf(whole) > longestUnread ? [...whole].slice(0, longestUnread).join("") : whole;
-  return { ...none("contact"), priceUnread: kept || null };
+  const joined = cleanLine(`${text} ${currency}`.toWellFormed());
+  const chosen =
+    lengthOf(joined) > longestUnread ? [...joined].slice(0, longestUnread).join("") : joined;
+  return { ...none("contact"), priceUnread: chosen || null };
 }
 
 function none(priceType: PriceType | null) {

@@ -24,9 +24,9 @@ function fit(clean: string, was: string, field: string, longest: number, note: N
     note(field, "characters that nobody sees were taken out", was);
   if (clean.length <= longest || lengthOf(clean) <= longest) return clean;
   const cut = [...clean].slice(0, longest - 1).join("");
-  const kept = /\s/.test(cut.slice(-30)) ? cut.slice(0, cut.search(/\s\S*$/)) : cut;
+  const text = /\s/.test(cut.slice(-30)) ? cut.slice(0, cut.search(/\s\S*$/)) : cut;
   note(field, `cut to ${longest} characters; here is the whole of it`, was);
-  return `${kept.trimEnd()}…`;
+  return `${text.trimEnd()}…`;
 }
 
 function spaceless(text: string): string {

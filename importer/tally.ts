@@ -23,7 +23,7 @@ export class Tally {
     for (const { field, what } of changes) count(this.changes, `${field}: ${withoutValues(what)}`);
   }
 
-  get isWhole(): boolean {
+  get isComplete(): boolean {
     return this.read === this.imported + this.ready + this.alreadyHere + this.refused;
   }
 }

@@ -92,9 +92,11 @@ const ofOneMember = [
 ];
 
 it("are all there are", () => {
-  const asked = table.map(([address]) => address.replace(/\?.*/, ""));
+  const requested = table.map(([address]) => address.replace(/\?.*/, ""));
   const own = /^\/(?:sign|verify|email-|reset|unsubscribe|account)/;
-  expect([...new Set([...asked.filter((path) => own.test(path)), ...ofOneMember])].sort()).toEqual(
+  expect(
+    [...new Set([...requested.filter((path) => own.test(path)), ...ofOneMember])].sort(),
+  ).toEqual(
     pathsOf(routes)
       .filter((path) => own.test(path))
       .sort(),

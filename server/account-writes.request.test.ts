@@ -5,7 +5,7 @@ import { type Role, roles, useRoles } from "#test/roles.ts";
 
 const { people, email, ask, browser } = useRoles();
 
-type Asked = [address: string, form: Record<string, string>, answers: Record<Role, string>];
+type RequestInput = [address: string, form: Record<string, string>, answers: Record<Role, string>];
 
 const everybody = (answer: string): Record<Role, string> =>
   Object.fromEntries(roles.map((role) => [role, answer])) as Record<Role, string>;
@@ -30,7 +30,7 @@ const visitorsOnly = (answer: string): Record<Role, string> => ({
 });
 
 /** What a form without anything right in it is answered, whoever sends it; none of them changes anything. */
-const table: Asked[] = [
+const table: RequestInput[] = [
   ["/sign-in", {}, visitorsOnly("422")],
   ["/sign-in", { intent: "provider", provider: "none" }, visitorsOnly("422")],
   ["/sign-in", { intent: "keep" }, everybody("302 /account")],
@@ -50,15 +50,15 @@ const table: Asked[] = [
     membersOnly("/account/settings", "302 /account/settings"),
   ],
   ...wrong.map(
-    (form): Asked => ["/account/settings", form, membersOnly("/account/settings", "422")],
+    (form): RequestInput => ["/account/settings", form, membersOnly("/account/settings", "422")],
   ),
 ];
 
 describe.each(table)("%s with %j", (address, form, answers) => {
   it.each(roles)("answers a %s", async (role) => {
     const { status, headers } = await people[role].post(address, form);
-    const told = headers.get("location")?.replace("http://dalil.test", "");
-    expect([status, told].filter(Boolean).join(" ")).toBe(answers[role]);
+    const messages = headers.get("location")?.replace("http://dalil.test", "");
+    expect([status, messages].filter(Boolean).join(" ")).toBe(answers[role]);
   });
 });
 
@@ -119,12 +119,12 @@ describe("the member's own words", () => {
     expect((await one.get("/account")).status).toBe(200);
     expect((await other.get("/account")).status).toBe(302);
 
-    const asked = await one.post("/account/settings", {
+    const requested = await one.post("/account/settings", {
       intent: "email",
       email: `${newId()}@members.dalil.test`,
       current: fresh,
     });
-    expect(asked.status).toBe(302);
+    expect(requested.status).toBe(302);
     const again = await other.post("/sign-in", { email: address, phone: "", password: fresh });
     expect(again.headers.get("location")).toBe("/account");
     expect((await one.post("/account/settings", { intent: "end-other-sessions" })).status).toBe(

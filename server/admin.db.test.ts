@@ -46,10 +46,10 @@ function adminWith(
   });
 }
 
-function linkIn(said: string): string {
+function linkIn(texts: string): string {
   const [, token] =
-    /https:\/\/dalil\.example\/reset-password\?token=([\w-]{43})$/m.exec(said) ?? [];
-  if (!token) throw new Error(said);
+    /https:\/\/dalil\.example\/reset-password\?token=([\w-]{43})$/m.exec(texts) ?? [];
+  if (!token) throw new Error(texts);
   return token;
 }
 
@@ -60,9 +60,11 @@ async function acts(): Promise<string[]> {
 
 describe("npm run admin", () => {
   it("says what it does, as a whole and of each command", { timeout: 60_000 }, async () => {
-    const { code, said } = await admin("--help");
-    expect([code, said]).toEqual([0, expect.stringContaining("grant EMAIL")]);
-    const names = [...said.matchAll(/npm run admin -- ([a-z-]+) ?/g)].map(([, name]) => name ?? "");
+    const { code, said: texts } = await admin("--help");
+    expect([code, texts]).toEqual([0, expect.stringContaining("grant EMAIL")]);
+    const names = [...texts.matchAll(/npm run admin -- ([a-z-]+) ?/g)].map(
+      ([, name]) => name ?? "",
+    );
     expect(names).toHaveLength(12);
     for (const name of names)
       expect(await admin(name, "--help")).toMatchObject({
@@ -84,9 +86,9 @@ describe("npm run admin", () => {
     [["grant", "a@b.example", "king"], "king is no role"],
     [["test-mail", "nobody"], "nobody is no e-mail address"],
   ])("ends with 2 and a sentence at %j", async (args, sentence) => {
-    const { code, said } = await admin(...args);
-    expect([code, said]).toEqual([2, expect.stringContaining(sentence)]);
-    expect(said).not.toMatch(/^ +at |Error:/m);
+    const { code, said: texts } = await admin(...args);
+    expect([code, texts]).toEqual([2, expect.stringContaining(sentence)]);
+    expect(texts).not.toMatch(/^ +at |Error:/m);
   });
 
   it("ends with 1 and a sentence where no account has the address", {
@@ -147,7 +149,7 @@ describe("npm run admin", () => {
       await admin("reset-password", email),
       await admin("reset-password", email),
     ];
-    const live = (said: string) => isResetLive(linkIn(said), new Date());
+    const live = (texts: string) => isResetLive(linkIn(texts), new Date());
     expect([await live(first.said), await live(second.said)]).toEqual([false, true]);
     await db().delete(users).where(eq(users.email, email));
   });
@@ -226,7 +228,7 @@ describe("npm run admin", () => {
       code: 1,
       said: expect.stringContaining("set SMTP_URL"),
     });
-    for (const { said } of [refused, away]) expect(said).not.toMatch(/^ +at /m);
+    for (const { said: texts } of [refused, away]) expect(texts).not.toMatch(/^ +at /m);
   });
 
   it("prints the link by which staff begin their second step", { timeout: 120_000 }, async () => {
@@ -234,9 +236,9 @@ describe("npm run admin", () => {
     const link = /https:\/\/dalil\.example\/account\/settings\?second-step=([\w-]{43})/;
     const granted = await admin("grant", email, "moderator");
     expect(granted).toMatchObject({ code: 0, said: expect.stringMatching(link) });
-    const { code, said } = await admin("second-step", email);
-    expect([code, said]).toEqual([0, expect.stringMatching(link)]);
-    const tokens = [granted.said, said].map((text) => link.exec(text)?.[1]);
+    const { code, said: texts } = await admin("second-step", email);
+    expect([code, texts]).toEqual([0, expect.stringMatching(link)]);
+    const tokens = [granted.said, texts].map((text) => link.exec(text)?.[1]);
     const rows = await db().select().from(accountTokens);
     expect(rows.map(({ tokenHash }) => tokenHash)).toEqual([
       createHash("sha256")
@@ -263,9 +265,9 @@ describe("npm run admin", () => {
     });
     expect(unasked.said).toContain("--yes");
     expect(await people()).toBe(2);
-    const { code, said } = await admin("remove-demo", "--yes");
-    expect([code, said]).toEqual([0, expect.stringContaining("The demo is out.")]);
-    expect(said).toContain("There is no administrator now");
+    const { code, said: texts } = await admin("remove-demo", "--yes");
+    expect([code, texts]).toEqual([0, expect.stringContaining("The demo is out.")]);
+    expect(texts).toContain("There is no administrator now");
     expect(await db().select({ id: users.id }).from(users)).toEqual([{ id: member.id }]);
     expect((await admin("remove-demo")).said).toContain("There is no demo here.");
     await db().delete(users).where(eq(users.id, member.id));

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Command, commands, usage, usageOf } from "./admin/commands.ts";
-import { type Given, readCommandLine, runArguments } from "./command-line.ts";
+import { type ParsedArguments, readCommandLine, runArguments } from "./command-line.ts";
 
 await runArguments(run);
 
@@ -19,7 +19,7 @@ async function run([name = "", ...args]: string[]): Promise<number> {
   return typeof given === "number" ? given : runHere(command, given);
 }
 
-async function runHere(command: Command, given: Given): Promise<number> {
+async function runHere(command: Command, given: ParsedArguments): Promise<number> {
   process.chdir(join(import.meta.dirname, ".."));
   if (!existsSync("app/paraglide/messages.js")) {
     console.error("The program has not been built here yet: npm start builds it.");

@@ -9,7 +9,7 @@ import { clock } from "#app/platform/clock.ts";
 import { isDatabaseAway } from "#app/platform/database.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { orTooMany } from "#app/platform/errors.ts";
-import { takeRequest } from "#app/platform/limits/take-request.server.ts";
+import { consumeRequest } from "#app/platform/limits/consume-request.server.ts";
 import { withLocale } from "#app/platform/locale.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { requestInfoContext, retryAfterContext } from "#app/platform/request-info.ts";
@@ -29,8 +29,8 @@ import { sameOriginWrites } from "./middleware/same-origin-writes.ts";
 import { readRequestInfo, type Variables } from "./middleware/request-info.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { streets } from "./middleware/streets.ts";
-import { broken, plainPage } from "./plain-page.tsx";
-import type { Told } from "./metrics/figures.ts";
+import { broken, errorPage } from "./error-page.tsx";
+import type { Figures } from "./metrics/figures.ts";
 import { routeFinder } from "./metrics/route-finder.ts";
 import { assertRoutesClosed } from "./route-guard.ts";
 import { withRouteLimits } from "./route-limits.ts";
@@ -42,12 +42,12 @@ type Means = {
   env: Env;
   build: ServerBuild;
   development: boolean;
-  tellFigures: () => Promise<Told[]>;
+  readFigures: () => Promise<Figures[]>;
   pictures: ShownPictures;
 };
 
 export function createApp(means: Means): Hono<{ Variables: BodyVariables }> {
-  const { env, build, development, tellFigures, pictures } = means;
+  const { env, build, development, readFigures, pictures } = means;
   assertRoutesClosed(build);
   const routeOf = routeFinder(build.routes);
   const pages = handlersByPart(
@@ -60,7 +60,7 @@ export function createApp(means: Means): Hono<{ Variables: BodyVariables }> {
   app.use(logRequests(routeOf));
   if (!development) app.use(securityHeaders(env));
   app.route("/", health());
-  app.route("/", metrics(env, tellFigures));
+  app.route("/", metrics(env, readFigures));
   app.use(readableAddress());
   // Before the language: the provider's answer counts once and must not be sent on.
   app.route("/auth/callback", providerCallback());
@@ -96,12 +96,12 @@ export function createApp(means: Means): Hono<{ Variables: BodyVariables }> {
 
   app.onError((error, c) => {
     if (isDatabaseAway(error))
-      return plainPage(c.get("requestInfo"), 503, { headers: { "retry-after": `${awaySeconds}` } });
+      return errorPage(c.get("requestInfo"), 503, { headers: { "retry-after": `${awaySeconds}` } });
     logger().error(
       { err: error, request: c.get("requestInfo")?.id },
       "request failed outside a page",
     );
-    return plainPage(c.get("requestInfo"), 500, { words: broken });
+    return errorPage(c.get("requestInfo"), 500, { words: broken });
   });
   return app;
 }
@@ -129,8 +129,8 @@ function oneClickUnsubscribe(): Hono<{ Variables: Variables }> {
   app.on("POST", ["/unsubscribe", "/en/unsubscribe"], async (c, next) => {
     if (c.req.header("origin") !== undefined) return next();
     const { clientAddress } = c.get("requestInfo");
-    const asker = { viewer: null, request: c.req.raw, clientAddress };
-    const refused = await orTooMany(takeRequest("write", asker, clock.now()));
+    const caller = { viewer: null, request: c.req.raw, clientAddress };
+    const refused = await orTooMany(consumeRequest("write", caller, clock.now()));
     if (refused) {
       return c.body(null, 429, { "retry-after": String(refused.retryAfter) });
     }

@@ -3,8 +3,8 @@ import { clock } from "#app/platform/clock.ts";
 import { connectDatabase, directWay } from "#app/platform/postgres/connect.server.ts";
 import { useSite } from "#app/platform/site.server.ts";
 import { estimateCosts, freeBytes, inTime } from "./backup/costs.ts";
-import { hasKeys } from "./backup/kept-keys.ts";
-import { backupName, rotateBackups } from "./backup/kept-backups.ts";
+import { hasKeys } from "./backup/stored-keys.ts";
+import { backupName, rotateBackups } from "./backup/retention.ts";
 import { runCommand } from "./command-line.ts";
 import { inBytes, readEnvAt, stepBack } from "./operator.ts";
 import { writeBackup } from "./backup/write-backup.ts";
@@ -20,7 +20,7 @@ const usage = `Writes everything into one file, while the program serves or stan
 
 The file holds everybody's data: keep it as you keep the database, and on another machine (docs/backup.md).`;
 
-const say = (line: string) => console.log(line);
+const print = (line: string) => console.log(line);
 const root = join(import.meta.dirname, "..");
 const filesPerLine = 10_000;
 
@@ -33,19 +33,19 @@ async function backUp(given: string | undefined, isRotating: boolean): Promise<n
   const env = readEnvAt(root);
   useSite(env);
   stepBack();
-  const { signal } = stopOnSignal(say);
+  const { signal } = stopOnSignal(print);
   const now = clock.now();
-  // npm runs its scripts in the project's folder; the operator's paths begin where he is.
+  // npm runs its scripts in the project's folder; the operator's paths begin where they are.
   const file = given
     ? resolve(process.env.INIT_CWD ?? process.cwd(), given)
     : join(env.backupDir, backupName(now));
-  const database = await connectDatabase(env, say);
+  const database = await connectDatabase(env, print);
   const poolConfig = directWay(env, database.poolConfig);
   try {
-    await sayCosts(poolConfig, file);
+    await printCosts(poolConfig, file);
     const begun = performance.now();
-    const rows = showSteps("Rows", say);
-    let filesSaid = 0;
+    const rows = showSteps("Rows", print);
+    let filesPrinted = 0;
     const written = await writeBackup({
       poolConfig,
       file,
@@ -53,40 +53,40 @@ async function backUp(given: string | undefined, isRotating: boolean): Promise<n
       progress: {
         rows: (done, of) => rows.at(Math.min(done, of), of),
         files: (done) => {
-          if (done < filesSaid + filesPerLine) return;
-          filesSaid = done;
-          say(`${done} files of pictures`);
+          if (done < filesPrinted + filesPerLine) return;
+          filesPrinted = done;
+          print(`${done} files of pictures`);
         },
         checking: () => {
           rows.end();
-          say("Reading it again…");
+          print("Reading it again…");
         },
       },
     }).finally(rows.end);
     const { files } = written.manifest;
-    say(
+    print(
       `${written.file}: ${written.rows} rows and ${files.count} files, ${inBytes(written.bytes)}, ` +
         `whole and read again, after ${inTime((performance.now() - begun) / 1000)}.`,
     );
-    if (files.gone > 0) say(`${files.gone} files were taken away by their owners meanwhile.`);
+    if (files.gone > 0) print(`${files.gone} files were taken away by their owners meanwhile.`);
     if (!written.hasKeys && hasKeys())
-      say(
+      print(
         `The keys are not in it: keep ${join(env.dataDir, "keys", "secret")} too, apart from the file. With ` +
           "DATA_KEY they are in it, sealed.",
       );
     if (isRotating)
       for (const old of await rotateBackups(env.backupDir, env.backupKeep, now))
-        say(`${old} was the oldest and is gone.`);
+        print(`${old} was the oldest and is gone.`);
     return 0;
   } finally {
     await database.stop();
   }
 }
 
-async function sayCosts(poolConfig: Parameters<typeof estimateCosts>[0], file: string) {
+async function printCosts(poolConfig: Parameters<typeof estimateCosts>[0], file: string) {
   const { tableBytes, seconds } = await estimateCosts(poolConfig);
   const free = await freeBytes(file);
-  say(
+  print(
     `${inBytes(tableBytes)} of tables, about ${inTime(seconds)}, and the pictures; one processor is busy ` +
       `meanwhile, and nobody waits.${free === null ? "" : ` ${inBytes(free)} are free there.`}`,
   );

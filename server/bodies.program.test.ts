@@ -53,10 +53,10 @@ describe("a form of millions of names", () => {
   });
 
   it("is refused in words to what a page's script sends", async () => {
-    const asked = await sendAs("/account/profile.data", names, { accept: "*/*" });
-    expect(asked.status).toBe(413);
+    const requested = await sendAs("/account/profile.data", names, { accept: "*/*" });
+    expect(requested.status).toBe(413);
     // What the router's scripts make the error page of.
-    expect(asked.text).toMatch(/"ErrorResponse".*"too-large"/);
+    expect(requested.text).toMatch(/"ErrorResponse".*"too-large"/);
     const sent = await sendAs("/en/messages/send", names, { accept: "*/*" });
     expect(sent.status).toBe(413);
     expect(JSON.parse(sent.text)).toMatchObject({

@@ -33,14 +33,14 @@ export async function ensureBuild(root: string, log: (line: string) => void): Pr
     "Building the program, once after each change of its files: half a minute on a fast machine, some minutes on a small one.",
   );
   const begun = performance.now();
-  const saying = setInterval(
+  const reminder = setInterval(
     () => log(`Building: ${Math.round((performance.now() - begun) / 1_000)} s so far`),
     10_000,
   );
   try {
     await run(root, ["node_modules/@react-router/dev/bin.cjs", "build"]);
   } finally {
-    clearInterval(saying);
+    clearInterval(reminder);
   }
   compressFiles(join(root, "build/client"));
   writeFileSync(join(root, mark), `${fingerprint(root, timeOf)}\n${fingerprint(root, textOf)}\n`);

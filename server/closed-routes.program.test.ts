@@ -141,8 +141,8 @@ describe.each(behind("staff"))("%s", (address) => {
     const member = browser();
     await joinAs(member);
     for (const somebody of [browser(), member]) {
-      const asked = await somebody.get(prefix + filled(address));
-      expect(asked.status).toBe(404);
+      const requested = await somebody.get(prefix + filled(address));
+      expect(requested.status).toBe(404);
       expect((await somebody.post(prefix + filled(address), { title: "x" })).status).toBe(404);
       const data = await somebody.get(`${prefix}${filled(address)}.data`, { accept: "*/*" });
       expect(data.status).toBe(404);
@@ -160,10 +160,13 @@ describe.each(behind("staff-or-home"))("%s", (address) => {
     await joinAs(member);
     for (const somebody of [browser(), member]) {
       const path = prefix + filled(address);
-      for (const asked of [await somebody.get(path), await somebody.post(path, { title: "x" })]) {
-        expect(asked.status).toBe(302);
-        expect(asked.headers.get("location")).toBe(home);
-        expect(holds(asked.text, "<main")).toBe(false);
+      for (const requested of [
+        await somebody.get(path),
+        await somebody.post(path, { title: "x" }),
+      ]) {
+        expect(requested.status).toBe(302);
+        expect(requested.headers.get("location")).toBe(home);
+        expect(holds(requested.text, "<main")).toBe(false);
       }
       const data = await somebody.get(`${path}.data`, { accept: "*/*" });
       expect(holds(data.text, "loaderData")).toBe(false);

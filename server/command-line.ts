@@ -30,7 +30,7 @@ const sentences = new Set([
 ]);
 const help = { help: { type: "boolean", short: "h" } } as const;
 
-export type Given<O extends Options = Options> = {
+export type ParsedArguments<O extends Options = Options> = {
   words: readonly string[];
   options: ReturnType<
     typeof parseArgs<{ options: O & typeof help; allowPositionals: true }>
@@ -43,7 +43,7 @@ export type Given<O extends Options = Options> = {
  */
 export function runCommand<const O extends Options = Record<never, never>>(
   line: CommandLine<O>,
-  run: (given: Given<O>) => Promise<number | void> | number | void,
+  run: (given: ParsedArguments<O>) => Promise<number | void> | number | void,
 ): Promise<void> {
   return runArguments((args) => {
     const given = readCommandLine(line, args);
@@ -67,7 +67,7 @@ export async function runArguments(
 export function readCommandLine<const O extends Options>(
   { usage, options, words = { least: 0, most: 0 } }: CommandLine<O>,
   args: string[],
-): Given<O> | number {
+): ParsedArguments<O> | number {
   const refuse = (why: string) => {
     console.error(`${why}\n\n${usage}`);
     return 2;

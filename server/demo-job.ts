@@ -4,8 +4,8 @@ import { logger } from "#app/platform/logger.server.ts";
 import { runCommand } from "./run-command.ts";
 
 export const loadDemo = handle(demoJob, async (_, { signal }) => {
-  const { code, lastLine } = await runCommand(["server/admin.ts", "load-demo"], signal, (said) =>
-    logger().info({ said: said.trim() }, "the demo is being loaded"),
+  const { code, lastLine } = await runCommand(["server/admin.ts", "load-demo"], signal, (text) =>
+    logger().info({ text: text.trim() }, "the demo is being loaded"),
   );
   if (code !== 0) throw new Error(`The demo was not loaded: ${lastLine}`);
 });

@@ -22,7 +22,7 @@ import { lookAtSchema } from "./doctor/look-at-schema.ts";
 import { lookAtSettings } from "./doctor/look-at-settings.ts";
 import { lookAtStore } from "./doctor/look-at-store.ts";
 import { runCommand } from "./command-line.ts";
-import { wantedProcesses } from "./share-out.ts";
+import { wantedProcesses } from "./pool-sizes.ts";
 
 const usage = `Looks at everything that the program needs, and says what is wrong and what to do about it. It may run
 beside the program or without it, and changes nothing.
@@ -34,7 +34,7 @@ await runCommand({ usage, options: { json: { type: "boolean" } } }, async ({ opt
   process.chdir(join(import.meta.dirname, ".."));
   const findings = await examine();
   console.log(options.json ? JSON.stringify(findings, null, 2) : drawFindings(findings));
-  return findings.some(({ state }) => state === "trouble") ? 1 : 0;
+  return findings.some(({ state }) => state === "problem") ? 1 : 0;
 });
 
 async function examine(): Promise<Finding[]> {
@@ -44,7 +44,7 @@ async function examine(): Promise<Finding[]> {
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
     const cure = "docs/settings.md says what each setting may be.";
-    return error.problems.map((found) => ({ check: "Settings", state: "trouble", found, cure }));
+    return error.problems.map((found) => ({ check: "Settings", state: "problem", found, cure }));
   }
   useSite(env);
   const looked: Finding[] = [];
@@ -120,7 +120,7 @@ async function open(env: Env, findings: Findings) {
       throw error;
     }
   } catch (error) {
-    findings.trouble(
+    findings.problem(
       "Database",
       `cannot be reached: ${reasonOf(error)}.`,
       env.databaseUrl
@@ -137,7 +137,7 @@ async function attempt(check: string, run: () => Findings | Promise<Findings>): 
   } catch (error) {
     const cure = "mend that first; the rest of this check was not made.";
     return [
-      { check, state: "trouble", found: `could not be looked at: ${reasonOf(error)}.`, cure },
+      { check, state: "problem", found: `could not be looked at: ${reasonOf(error)}.`, cure },
     ];
   }
 }

@@ -28,7 +28,7 @@ async function visitor(): Promise<Browser> {
   return guest;
 }
 
-/** What holds of every answer to a visitor's form, whatever he wrote. */
+/** What holds of every answer to a visitor's form, whatever they wrote. */
 async function send(from: Browser, path: string, form: Record<string, string> | FormData) {
   const answer = await from.post(path, form);
   expect(answer.status, path).toBeLessThan(500);

@@ -23,7 +23,7 @@ import { site, useSite } from "#app/platform/site.server.ts";
 import { createApp } from "./app.ts";
 import { createLive, type Live } from "./live.ts";
 import { Answers } from "./metrics/answers.ts";
-import { gauge, type Told } from "./metrics/figures.ts";
+import { gauge, type Figures } from "./metrics/figures.ts";
 import { watchProcess, watchReplica } from "./metrics/process-figures.ts";
 import { routeFinder } from "./metrics/route-finder.ts";
 import { siteFigures, watchPool } from "./metrics/site-figures.ts";
@@ -42,7 +42,7 @@ export type Program = {
   fromMemory: PageCache["answer"];
   /** Counts an answer; call it once a request was given to `live`, `fromMemory` or `fetch`. */
   watch: Answers["watch"];
-  figures(): Promise<Told>;
+  figures(): Promise<Figures>;
   endStream: Live["end"];
   /** Ends the event streams, so that the server behind them can drain. */
   endLive(): Promise<void>;
@@ -55,7 +55,7 @@ type ProgramOptions = {
   development?: boolean;
   worksJobs?: boolean;
   place?: number;
-  askAll?: () => Promise<Told[]>;
+  askAll?: () => Promise<Figures[]>;
   watchStream?: StreamWatch;
 };
 
@@ -77,7 +77,7 @@ export async function createProgram({
     onceAMinute(({ message: problem }, unsaid) =>
       logger().warn({ problem, unsaid }, "an idle database connection was lost"),
     ),
-    { keepsStatements: direct === poolConfig, answersRequests: true },
+    { preparesStatements: direct === poolConfig, answersRequests: true },
   );
   const { databaseReplicaUrl: url, databaseReplicaLag } = env;
   if (url) openReplica({ databaseConfig: direct, url, mostLagMs: databaseReplicaLag * 1_000 });
@@ -91,10 +91,13 @@ export async function createProgram({
   watchPool(registry);
   if (url) watchReplica(registry);
   const figures = () => registry.getMetricsAsJSON();
-  const tellAll = async () => [await siteFigures(), ...(await (askAll?.() ?? [await figures()]))];
+  const readAllFigures = async () => [
+    await siteFigures(),
+    ...(await (askAll?.() ?? [await figures()])),
+  ];
   const isListening = () => changes.isListening;
   const pictures = new ShownPictures(isListening);
-  const { fetch } = createApp({ env, build, development, tellFigures: tellAll, pictures });
+  const { fetch } = createApp({ env, build, development, readFigures: readAllFigures, pictures });
   const live = createLive({
     publicUrl: env.publicUrl,
     poolConfig: { ...direct, application_name: listenerName() },
@@ -108,9 +111,9 @@ export async function createProgram({
       this.set(live.count());
     },
   });
-  const isKeeping = env.pageCacheMb > 0 && !development;
-  const pages = isKeeping ? new PageCache({ env, isListening, fetch, routeOf, findReader }) : null;
-  pages?.tell(registry);
+  const isCaching = env.pageCacheMb > 0 && !development;
+  const pages = isCaching ? new PageCache({ env, isListening, fetch, routeOf, findReader }) : null;
+  pages?.register(registry);
   await readChosen(database());
   const changes = new ContentChanges(direct, (change) => {
     replicaMustCatchUp();

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { m } from "#app/paraglide/messages.js";
-import { PlainDocument } from "#app/plain-document.tsx";
+import { StaticDocument } from "#app/static-document.tsx";
 import { pathIn } from "#app/platform/locale.ts";
 import { withLocale } from "#app/platform/locale.server.ts";
 import type { RequestInfo } from "#app/platform/request-info.ts";
@@ -8,7 +8,7 @@ import { site, sloganIn } from "#app/platform/site.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { PlainHead } from "#app/ui/plain-head.tsx";
+import { StaticHeader } from "#app/ui/static-header.tsx";
 
 type Step = { title: string; text: string; code?: string[] };
 
@@ -18,8 +18,8 @@ export function firstRunPage(info: RequestInfo): Response {
     const name = locale === "ar" ? site().siteNameAr : site().siteNameEn;
     const other = locale === "ar" ? "en" : "ar";
     return renderToStaticMarkup(
-      <PlainDocument info={info} accent={site().accent} title={`${m.first_title()} · ${name}`}>
-        <PlainHead name={name} tagline={sloganIn(locale)} href={pathIn(locale, "/")}>
+      <StaticDocument info={info} accent={site().accent} title={`${m.first_title()} · ${name}`}>
+        <StaticHeader name={name} tagline={sloganIn(locale)} href={pathIn(locale, "/")}>
           <a
             href={pathIn(other, "/")}
             lang={other}
@@ -27,7 +27,7 @@ export function firstRunPage(info: RequestInfo): Response {
           >
             {otherName[locale]}
           </a>
-        </PlainHead>
+        </StaticHeader>
         <main className="page-gutter mx-auto w-full max-w-2xl space-y-6 pt-5 pb-14 md:pt-6">
           <PageHeading title={m.first_title()} text={m.first_lead()} />
           <ol className="space-y-3">
@@ -46,7 +46,7 @@ export function firstRunPage(info: RequestInfo): Response {
             </a>
           </p>
         </main>
-      </PlainDocument>,
+      </StaticDocument>,
     );
   });
   return new Response(`<!doctype html>${html}`, {

@@ -15,8 +15,8 @@ describe("a site without anybody", () => {
     expect(await findMarkupFaults(text)).toEqual([]);
     expect(text).toContain(`<html lang="${lang}" dir="${dir}"`);
     expect(text).toContain(words);
-    for (const told of ["/setup?token=…", "SMTP_URL", "npm run doctor", "noindex"])
-      expect(text).toContain(told);
+    for (const messages of ["/setup?token=…", "SMTP_URL", "npm run doctor", "noindex"])
+      expect(text).toContain(messages);
     expect(headers.get("cache-control")).toBe("private, no-store");
     expect(headers.get("content-security-policy")).toContain("default-src 'none'");
     expect(text).not.toMatch(/<script|style=/);

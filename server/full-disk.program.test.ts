@@ -65,13 +65,15 @@ describe.skipIf(why)(`a disk without room (N18, N23)${why ? ` (skipped: ${why})`
     picture = new Uint8Array(await (await photo("teal")).arrayBuffer());
   });
 
-  it("is told to whoever writes, in his language, with when to come again; nothing is half done", async () => {
+  it("is told to whoever writes, in their language, with when to come again; nothing is half done", async () => {
     await expect.poll(isReserved, { timeout: 20_000 }).toBe(true);
     fillUp(house.folder);
     // Each of the processes looks for itself; what is asked of them is not valid, and taken by none.
     const refusals = async () => {
-      const asked = Array.from({ length: 6 }, () => answerTo(omar, "/inquiry", { kind: "help" }));
-      return (await Promise.all(asked)).map(({ status }) => status);
+      const requested = Array.from({ length: 6 }, () =>
+        answerTo(omar, "/inquiry", { kind: "help" }),
+      );
+      return (await Promise.all(requested)).map(({ status }) => status);
     };
     await expect.poll(refusals, { timeout: 20_000 }).toEqual(Array(6).fill(503));
     const before = await counted();
@@ -129,8 +131,8 @@ describe.skipIf(why)("a disk that fills while members write", () => {
     );
     await ask("truncate live_events, live_channels");
     const options = { house, people: 3, count: 60, times: 3, chance };
-    const { writes, troubles, refusals } = await writeWhileFilling(options);
-    expect(troubles, house.errors().join("\n")).toEqual([]);
+    const { writes, troubles: problems, refusals } = await writeWhileFilling(options);
+    expect(problems, house.errors().join("\n")).toEqual([]);
     expect(refusals).toBeGreaterThan(8);
     expect(await faultsOfWrites(ask, writes)).toEqual([]);
     expect(await faultsOfPictures(ask, house.folder)).toEqual([]);

@@ -50,21 +50,26 @@ describe("every acknowledged message is there once, in order, on both sides", ()
 
 it("is one message when each first answer is lost after it was taken (N5)", async () => {
   const pair = [await town.member(0), await town.member(1)] as const;
-  const { sent, stored, told, tries } = await loseFirstAnswers(town, [...pair], 40);
+  const { sent, stored, told: messages, tries } = await loseFirstAnswers(town, [...pair], 40);
   expect(stored).toEqual(sent);
-  expect(told).toEqual(sent);
+  expect(messages).toEqual(sent);
   expect(tries).toBeGreaterThanOrEqual(80);
 });
 
 it("is told once and in order to a stream that is cut after each message (N8)", async () => {
   const pair = [await town.member(1), await town.member(0)] as const;
-  const { sent, told, resets, resumed } = await resumeAgainAndAgain(town, [...pair], 40, {
+  const {
+    sent,
+    told: messages,
+    resets,
+    resumed,
+  } = await resumeAgainAndAgain(town, [...pair], 40, {
     chance: chanceOf(seed),
     onCycle: async (cycle) => {
       if (cycle === 20) await town.killAndStart(0);
     },
   });
-  expect(told).toEqual(sent);
+  expect(messages).toEqual(sent);
   expect(resets).toBe(0);
   expect(resumed).toBeGreaterThan(20);
 });
@@ -72,8 +77,8 @@ it("is told once and in order to a stream that is cut after each message (N8)", 
 it("loses no page when a process is stopped at work, and its streams come back one by one (N12)", async () => {
   const members = [];
   for (let n = 0; n < 8; n++) members.push(await town.member(0));
-  const { troubles, code, comeBackMs } = await stopUnderLoad(town, members);
-  expect(troubles).toEqual([]);
+  const { troubles: problems, code, comeBackMs } = await stopUnderLoad(town, members);
+  expect(problems).toEqual([]);
   expect(code).toBe(0);
   for (const wait of comeBackMs) {
     expect(wait).toBeGreaterThanOrEqual(500);
@@ -93,7 +98,7 @@ describe("a stream", () => {
   it("ends when its member is suspended or loses the session, in whichever process that happened", async () => {
     const suspended = await open(0);
     const lost = await open(1);
-    const standing = await open(0);
+    const state = await open(0);
     await town.ask("update users set suspended_at = now() where id = $1", [suspended.member.id]);
     await town.ask("delete from sessions where user_id = $1", [lost.member.id]);
     for (const { stream } of [suspended, lost]) {
@@ -103,8 +108,8 @@ describe("a stream", () => {
     // And is not opened again.
     for (const { member } of [suspended, lost])
       expect((await openStream(town.ports[0] ?? 0, member.headers)).status).toBe(204);
-    expect(standing.stream.heard.map(({ kind }) => kind)).not.toContain("closed");
-    standing.stream.close();
+    expect(state.stream.heard.map(({ kind }) => kind)).not.toContain("closed");
+    state.stream.close();
   });
 
   it("of a process that is stopped ends in order, and goes on at the next one with its cursor", async () => {

@@ -39,7 +39,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-type Polled = { told: { kind: string }[]; cursor: string };
+type Polled = { events: { kind: string }[]; cursor: string };
 
 const port = (which: 0 | 1): number => ports[which] ?? 0;
 
@@ -101,8 +101,8 @@ describe("the event stream", () => {
     await ofOmar.next("hello");
     // Taken by the first process, told by the second.
     expect((await send(rima, omar, "مرحبا")).status).toBe(200);
-    const told = await ofOmar.next("message");
-    expect(told.data).toMatchObject({
+    const messages = await ofOmar.next("message");
+    expect(messages.data).toMatchObject({
       peerId: rima.id,
       message: { text: "مرحبا", isOwn: false, seq: 1 },
     });
@@ -194,14 +194,14 @@ describe("the event stream", () => {
   it("asks again for what a stream would have told, where none holds", async () => {
     const [rima, omar] = [await member(0), await member(0)];
     const begun = JSON.parse((await omar.browser.get("/live.json")).text) as Polled;
-    expect(begun.told[0]?.kind).toBe("reset");
+    expect(begun.events[0]?.kind).toBe("reset");
     await send(rima, omar, "بلا قناة");
     const answer = await omar.browser.get(`/live.json?after=${begun.cursor}`);
-    const { told, cursor } = JSON.parse(answer.text) as Polled;
-    expect(told.map((each) => each.kind)).toContain("message");
-    expect(told.at(-1)?.kind).toBe("unread");
+    const { events: messages, cursor } = JSON.parse(answer.text) as Polled;
+    expect(messages.map((each) => each.kind)).toContain("message");
+    expect(messages.at(-1)?.kind).toBe("unread");
     const again = JSON.parse((await omar.browser.get(`/live.json?after=${cursor}`)).text) as Polled;
-    expect(again.told.map((each) => each.kind)).toEqual(["unread"]);
+    expect(again.events.map((each) => each.kind)).toEqual(["unread"]);
   });
 });
 

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { PoolConfig } from "pg";
-import { findSession, findStanding } from "#app/features/accounts/session.server.ts";
+import { findSession, findSessionStates } from "#app/features/accounts/session.server.ts";
 import { newId } from "#app/platform/id.ts";
 import { logger, withLogScope } from "#app/platform/logger.server.ts";
 import { LiveHub, type StreamWatch } from "#app/platform/live/live-hub.server.ts";
 import { LiveStream } from "#app/platform/live/live-stream.server.ts";
 import { mostStreamsOfProcess } from "#app/platform/live/stream-limits.ts";
-import { Turns } from "#app/platform/live/live-turns.ts";
+import { semaphore } from "#app/platform/semaphore.server.ts";
 
 /** So many streams look up their session at the same time; pages have the other connections. */
 const openingAtOnce = 6;
@@ -25,10 +25,10 @@ type LiveOptions = { publicUrl: string; poolConfig: PoolConfig; watchStream?: St
 
 /** On the bare server, which halves an open stream's cost; session and visibility are those of pages. */
 export function createLive({ publicUrl, poolConfig, watchStream }: LiveOptions): Live {
-  const hub = new LiveHub({ poolConfig, findStanding, watchStream });
+  const hub = new LiveHub({ poolConfig, findSessionStates, watchStream });
   const most = Math.min(openFilesAllowed() - reserved, mostStreamsOfProcess);
   let taken = 0;
-  const opening = new Turns(openingAtOnce);
+  const opening = semaphore(openingAtOnce);
 
   async function open(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.socket.destroyed) return;
@@ -72,13 +72,13 @@ export function createLive({ publicUrl, poolConfig, watchStream }: LiveOptions):
       }
       taken++;
       response.once("close", () => taken--);
-      opening
-        .take(() => withLogScope({ request: id }, () => open(request, response)))
-        .catch((error: unknown) => {
+      opening(() => withLogScope({ request: id }, () => open(request, response))).catch(
+        (error: unknown) => {
           logger().warn({ err: error, request: id }, "a live stream could not be opened");
           if (!response.headersSent) refuse(response, 503, { "retry-after": "5" });
           else response.destroy();
-        });
+        },
+      );
       return true;
     },
     count: () => hub.size,

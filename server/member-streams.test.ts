@@ -16,7 +16,7 @@ it("ends the oldest of a member's streams, in whichever process they are", () =>
   const streams = new MemberStreams();
   const [first, second] = [fakeWorker(), fakeWorker()];
   const hear = (at: typeof first, happened: "opened" | "closed", stream: string, member = "rima") =>
-    streams.hear(at.worker, { said: `stream-${happened}`, stream, member });
+    streams.receive(at.worker, { type: `stream-${happened}`, stream, member });
   for (const stream of ["1", "2", "3", "4"]) hear(first, "opened", stream);
   for (const stream of ["5", "6"]) hear(second, "opened", stream);
   hear(second, "opened", "o", "omar");

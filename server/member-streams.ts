@@ -2,7 +2,7 @@ import type { Worker } from "node:cluster";
 import { mostStreamsOfMember } from "#app/platform/live/stream-limits.ts";
 
 export type StreamWord = {
-  said: "stream-opened" | "stream-closed";
+  type: "stream-opened" | "stream-closed";
   stream: string;
   member: string;
 };
@@ -15,9 +15,9 @@ type OpenStream = { worker: Worker; stream: string };
 export class MemberStreams {
   readonly #open = new Map<string, OpenStream[]>();
 
-  hear(worker: Worker, { said, stream, member }: StreamWord): void {
+  receive(worker: Worker, { type, stream, member }: StreamWord): void {
     const open = this.#open.get(member) ?? [];
-    if (said === "stream-closed") return this.#keep(member, open, (each) => each.stream !== stream);
+    if (type === "stream-closed") return this.#keep(member, open, (each) => each.stream !== stream);
     open.push({ worker, stream });
     for (const { worker: at, stream: oldest } of open.splice(0, open.length - mostStreamsOfMember))
       end(at, oldest);
@@ -29,9 +29,9 @@ export class MemberStreams {
       this.#keep(member, open, (each) => each.worker !== worker);
   }
 
-  #keep(member: string, open: OpenStream[], isKept: (each: OpenStream) => boolean): void {
-    const kept = open.filter(isKept);
-    if (kept.length > 0) this.#open.set(member, kept);
+  #keep(member: string, open: OpenStream[], stays: (each: OpenStream) => boolean): void {
+    const left = open.filter(stays);
+    if (left.length > 0) this.#open.set(member, left);
     else this.#open.delete(member);
   }
 }

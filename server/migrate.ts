@@ -34,7 +34,7 @@ async function backUpFirst(poolConfig: pg.PoolConfig, env: Env, log: (line: stri
   const { estimateCosts, inTime } = await import("./backup/costs.ts");
   const { people, seconds } = await estimateCosts(poolConfig);
   if (people === 0) return;
-  const { backupName, rotateBackups } = await import("./backup/kept-backups.ts");
+  const { backupName, rotateBackups } = await import("./backup/retention.ts");
   const { writeBackup } = await import("./backup/write-backup.ts");
   useSite(env);
   const now = clock.now();

@@ -60,7 +60,7 @@ function askDoctor(
 
 const wrong = (findings: readonly Finding[]) =>
   findings
-    .filter(({ state }) => state === "trouble")
+    .filter(({ state }) => state === "problem")
     .map(({ check, found }) => `${check}: ${found}`);
 
 type Line = { request?: string; route?: string; status?: number; ms?: number; path?: string };
@@ -158,10 +158,10 @@ describe("the doctor", () => {
   it("looks beside the program, and beside nothing, and finds nothing in the way", {
     timeout: 120_000,
   }, async () => {
-    const beside = await askDoctor();
-    expect(wrong(beside.findings)).toEqual([]);
-    expect(beside.code).toBe(0);
-    const found = beside.findings.map(({ check }) => check);
+    const next = await askDoctor();
+    expect(wrong(next.findings)).toEqual([]);
+    expect(next.code).toBe(0);
+    const found = next.findings.map(({ check }) => check);
     for (const check of [
       "Database",
       "Letters",

@@ -3,15 +3,15 @@ import { type Options, SingleBar } from "cli-progress";
 const look: Options = { hideCursor: true, clearOnComplete: false, barsize: 30 };
 
 /** Shows how far something is that begins now; `unit`: of what it works through so many a second. */
-export function showSteps(title: string, say: (line: string) => void, unit = "") {
+export function showSteps(title: string, print: (line: string) => void, unit = "") {
   const begun = performance.now();
   const seconds = () => (performance.now() - begun) / 1_000;
   const rateOf = (done: number) => (unit ? ` · ${Math.round(done / seconds())} ${unit}/s` : "");
   const leftOf = (done: number, of: number) =>
     Math.ceil((seconds() / Math.max(done, 1)) * (of - done));
   if (process.stdout.isTTY) return drawBar(title, rateOf);
-  return sayTenths((tenth, done, of) =>
-    say(`${title}: ${tenth * 10} %${rateOf(done)} · ${leftOf(done, of)} s left`),
+  return printTenths((tenth, done, of) =>
+    print(`${title}: ${tenth * 10} %${rateOf(done)} · ${leftOf(done, of)} s left`),
   );
 }
 
@@ -35,14 +35,14 @@ function drawBar(title: string, rateOf: (done: number) => string) {
   };
 }
 
-function sayTenths(sayTenth: (tenth: number, done: number, of: number) => void) {
-  let said = 0;
+function printTenths(printTenth: (tenth: number, done: number, of: number) => void) {
+  let printed = 0;
   return {
     at: (done: number, of: number) => {
       const tenth = of > 0 ? Math.floor((done / of) * 10) : 10;
-      if (tenth <= said) return;
-      said = tenth;
-      sayTenth(tenth, done, of);
+      if (tenth <= printed) return;
+      printed = tenth;
+      printTenth(tenth, done, of);
     },
     end: () => {},
   };

@@ -17,7 +17,8 @@ async function send(request: string): Promise<string> {
   return text(socket);
 }
 
-const asked = (line: string) => send(`${line}\r\nHost: dalil.test\r\nConnection: close\r\n\r\n`);
+const requested = (line: string) =>
+  send(`${line}\r\nHost: dalil.test\r\nConnection: close\r\n\r\n`);
 
 it.each([
   ["GET /search?q=شقة HTTP/1.1", "/search?q=%D8%B4%D9%82%D8%A9"],
@@ -25,7 +26,7 @@ it.each([
   ["HEAD /قسم HTTP/1.1", "/%D9%82%D8%B3%D9%85"],
   ["GET /search?q=%D8%B4قة HTTP/1.0", "/search?q=%D8%B4%D9%82%D8%A9"],
 ])("%s is led to its encoded form", async (line, location) => {
-  const answer = await asked(line);
+  const answer = await requested(line);
   expect(answer).toMatch(/^HTTP\/1\.1 301 /);
   expect(answer).toContain(`\r\nLocation: ${location}\r\n`);
 });
@@ -38,13 +39,13 @@ it.each([
   "GET /\u0001شقة HTTP/1.1",
   "nonsense",
 ])("%j leads nowhere", async (line) => {
-  const answer = await asked(line);
+  const answer = await requested(line);
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer).not.toContain("Location");
 });
 
 it("an address as browsers send it is answered as ever", async () => {
-  expect(await asked("GET /search?q=%D8%B4 HTTP/1.1")).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await requested("GET /search?q=%D8%B4 HTTP/1.1")).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 it("headers without an end are refused by name", async () => {

@@ -17,35 +17,35 @@ const usage = `Brings the search index to this version of the program, beside it
 
   --all  every listing, also those whose row is of this version`;
 
-const say = (line: string) => console.log(line);
+const print = (line: string) => console.log(line);
 const root = join(import.meta.dirname, "..");
 
 await runCommand({ usage, options: { all: { type: "boolean" } } }, ({ options }) =>
   run(options.all ?? false),
 );
 
-async function run(isWhole: boolean): Promise<number> {
+async function run(isFull: boolean): Promise<number> {
   process.chdir(root);
   const env = readEnv(process.env);
   useSite(env);
-  const stop = stopOnSignal(say);
-  const database = await connectDatabase(env, say);
+  const stop = stopOnSignal(print);
+  const database = await connectDatabase(env, print);
   try {
-    await migrateDatabase(database.poolConfig, say, env);
+    await migrateDatabase(database.poolConfig, print, env);
     const db = openDatabase({ max: 2, ...database.poolConfig }, () => {});
     const words = readFileSync(join(root, "db/dictionary/words.txt"), "utf8");
     const changed = await fillDictionary(db, words, new Date());
-    if (changed > 0) say(`The dictionary has ${changed} new or changed rows.`);
-    const progress = showSteps("Indexing", say);
+    if (changed > 0) print(`The dictionary has ${changed} new or changed rows.`);
+    const progress = showSteps("Indexing", print);
     const { signal } = stop;
     const written = await reindex(db, {
       signal,
-      isWhole,
+      isFull,
       onProgress: progress.at,
     }).finally(progress.end);
-    say(`${written} listings were indexed.`);
+    print(`${written} listings were indexed.`);
     if (!signal.aborted) return 0;
-    say("Stopped before the end. Run it again: it goes on where it was.");
+    print("Stopped before the end. Run it again: it goes on where it was.");
     return 130;
   } finally {
     await closeDatabase();

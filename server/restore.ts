@@ -3,7 +3,7 @@ import { analyzeTables } from "#app/platform/postgres/analyze-tables.server.ts";
 import { connectDatabase, directWay } from "#app/platform/postgres/connect.server.ts";
 import { useSite } from "#app/platform/site.server.ts";
 import { inTime } from "./backup/costs.ts";
-import { hasKeys } from "./backup/kept-keys.ts";
+import { hasKeys } from "./backup/stored-keys.ts";
 import { runCommand } from "./command-line.ts";
 import { readEnvAt } from "./operator.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
@@ -17,7 +17,7 @@ const usage = `Puts a backup into an empty place: the database of DATABASE_URL o
 
 It is whole afterwards, every table and file compared, or the place is as empty as before (docs/backup.md).`;
 
-const say = (line: string) => console.log(line);
+const print = (line: string) => console.log(line);
 const root = join(import.meta.dirname, "..");
 
 await runCommand(
@@ -28,33 +28,33 @@ await runCommand(
 async function restore(given: string): Promise<number> {
   const env = readEnvAt(root);
   useSite(env);
-  // npm runs its scripts in the project's folder; the operator's paths begin where he is.
+  // npm runs its scripts in the project's folder; the operator's paths begin where they are.
   const file = resolve(process.env.INIT_CWD ?? process.cwd(), given);
-  const { signal } = stopOnSignal(say);
-  const database = await connectDatabase(env, say);
+  const { signal } = stopOnSignal(print);
+  const database = await connectDatabase(env, print);
   const poolConfig = directWay(env, database.poolConfig);
   try {
     const begun = performance.now();
-    const rows = showSteps("Rows", say);
-    const files = showSteps("Files", say);
-    const tables = showSteps("Tables", say);
+    const rows = showSteps("Rows", print);
+    const files = showSteps("Files", print);
+    const tables = showSteps("Tables", print);
     const end = () => [rows, files, tables].forEach((steps) => steps.end());
     const { header, manifest } = await restoreBackup({
       poolConfig,
       file,
       signal,
-      progress: { rows: rows.at, files: files.at, tables: tables.at, say },
+      progress: { rows: rows.at, files: files.at, tables: tables.at, print },
     }).finally(end);
-    await migrateDatabase(poolConfig, say);
+    await migrateDatabase(poolConfig, print);
     await analyzeTables(poolConfig, "all");
     const rowsInAll = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
-    say(
+    print(
       `The state of ${header.madeAt} is back: ${rowsInAll} rows in ${header.tables.length} tables and ` +
         `${manifest.files.count} files, compared, after ${inTime((performance.now() - begun) / 1000)}. ` +
         "Start the program; everybody signs in anew.",
     );
     if (!hasKeys() && !env.secretKey)
-      say(
+      print(
         `The keys were not in the backup: put the kept ones into ${join(env.dataDir, "keys", "secret")} before ` +
           "the start. Without them nobody's second factor is known, nor any browser that gets push messages.",
       );

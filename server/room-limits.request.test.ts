@@ -11,7 +11,7 @@ import { useRoles } from "#test/roles.ts";
 const { people, email, ask, browser } = useRoles();
 
 type Key = keyof typeof limits;
-type Answer = Awaited<ReturnType<Browser["get"]>>;
+type Reply = Awaited<ReturnType<Browser["get"]>>;
 
 let visitor: Browser;
 let nameless: Browser;
@@ -51,9 +51,9 @@ const searching = (from: Browser) => from.get("/search?q=zz");
 const suggesting = (from: Browser) => from.get("/suggest.json?q=zz", { accept: "*/*" });
 
 /** What takes one of each limit, as the browser asks for it. */
-const asked = {
-  signInAskedByEmail: enter,
-  signInAskedByPhone: () => enter({ email: "", phone: "0944000111" }),
+const requested = {
+  signInRequestedByEmail: enter,
+  signInRequestedByPhone: () => enter({ email: "", phone: "0944000111" }),
   signInByEmail: enter,
   signInByPhone: () => enter({ email: "", phone: "0944000111" }),
   signInByKnownDevice: () =>
@@ -114,32 +114,32 @@ const asked = {
   contactByAddress: () => reveal(visitor),
   contactByDevice: () => reveal(visitor),
   contactByAccount: () => reveal(people.member),
-  contactAskedByDevice: () => reveal(visitor),
-  contactAskedByAccount: () => reveal(people.member),
-  contactAskedByAddress: () => reveal(visitor),
+  contactRequestedByDevice: () => reveal(visitor),
+  contactRequestedByAccount: () => reveal(people.member),
+  contactRequestedByAddress: () => reveal(visitor),
   searchByDevice: () => searching(visitor),
   searchByAddress: () => searching(nameless),
   suggestByDevice: () => suggesting(visitor),
   suggestByAddress: () => suggesting(nameless),
-} satisfies Partial<Record<Key, () => Promise<Answer>>>;
+} satisfies Partial<Record<Key, () => Promise<Reply>>>;
 
 /** Suggestions are left out in silence; what is soft asks for a proof, or to wait; visitors may sign in instead. */
 const wordless = new Set<Key>([
   "suggestByDevice",
   "suggestByAddress",
   "signInByAddress",
-  "signInAskedByEmail",
-  "signInAskedByPhone",
+  "signInRequestedByEmail",
+  "signInRequestedByPhone",
   "signUpByAddress",
   "resetByAddress",
   "contactByAddress",
-  "contactAskedByDevice",
-  "contactAskedByAccount",
-  "contactAskedByAddress",
+  "contactRequestedByDevice",
+  "contactRequestedByAccount",
+  "contactRequestedByAddress",
 ]);
 
 /** What takes more than a form, and is seen where it is made. */
-const shownElsewhere: Record<Exclude<Key, keyof typeof asked>, string> = {
+const shownElsewhere: Record<Exclude<Key, keyof typeof requested>, string> = {
   resendByAccount: "app/features/accounts/confirmation.db.test.ts",
   entryMailByAccount: "app/features/accounts/password-reset.db.test.ts",
   setupByDevice: "server/setup.request.test.ts",
@@ -158,7 +158,7 @@ const shownElsewhere: Record<Exclude<Key, keyof typeof asked>, string> = {
 };
 
 describe("every limit", () => {
-  it.each(Object.entries(asked))(
+  it.each(Object.entries(requested))(
     "%s refuses whoever has used it up, says what it counts, and until when",
     async (key, again) => {
       const { name } = limits[key as Key];
@@ -175,9 +175,9 @@ describe("every limit", () => {
       // A soft one says how long the wait is that it takes for a proof.
       expect(Number(refused.headers.get("retry-after"))).toBeGreaterThanOrEqual(10);
       if (wordless.has(key as Key)) return;
-      const said = wordsOf(refused.text);
-      expect(said).toContain(`${limits[key as Key].amount}`);
-      expect(said).toContain("يتاح لك المزيد بعد");
+      const texts = wordsOf(refused.text);
+      expect(texts).toContain(`${limits[key as Key].amount}`);
+      expect(texts).toContain("يتاح لك المزيد بعد");
     },
   );
 

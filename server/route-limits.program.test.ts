@@ -14,7 +14,7 @@ const writes = addresses.filter(({ takesWrites }) => takesWrites);
 const reads = addresses.filter(({ isPage }) => !isPage);
 const filled = (path: string) => path.replace(/:\w+/g, "1").replace("*", "anything");
 
-/** Whoever has nothing left of a kind: a visitor by his browser, or by his address, and a member. */
+/** Whoever has nothing left of a kind: a visitor by their browser, or by their address, and a member. */
 const spent = {} as Record<"nameless" | "visitor" | "member" | "staff", Browser>;
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from "react-
 import { clock } from "#app/platform/clock.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import type { RequestKind } from "#app/platform/limits/request-limits.ts";
-import { takeRequest } from "#app/platform/limits/take-request.server.ts";
+import { consumeRequest } from "#app/platform/limits/consume-request.server.ts";
 
 /** For addresses that are no page, by module. `null` needs no limit here. */
 export const readLimits: Record<string, RequestKind | null> = {
@@ -55,8 +55,8 @@ function counted<F extends RouteFunction | undefined>(run: F, kind: RequestKind 
   return (async (args: Args) => {
     const { request, context } = args;
     const { clientAddress } = context.get(requestInfoContext);
-    const asker = { viewer: context.get(viewerContext), request, clientAddress };
-    await takeRequest(kind, asker, clock.now());
+    const caller = { viewer: context.get(viewerContext), request, clientAddress };
+    await consumeRequest(kind, caller, clock.now());
     return run(args as never);
   }) as unknown as F;
 }

@@ -41,9 +41,9 @@ const build = {
 } as unknown as ServerBuild;
 
 const handlers = handlersByPart(build, "production");
-const whole = handlers("/NoneOfThese");
+const full = handlers("/NoneOfThese");
 
-async function answer(handler: typeof whole, path: string) {
+async function answer(handler: typeof full, path: string) {
   const answered = await handler(
     new Request(`http://dalil.test${path}`),
     new RouterContextProvider(),
@@ -68,13 +68,13 @@ it.each([
   ["/__proto__", "anything"],
 ])("%s is answered by the route that the whole would have chosen: %s", async (path, id) => {
   const found = await answer(handlers(path), path);
-  expect(found).toEqual(await answer(whole, path));
+  expect(found).toEqual(await answer(full, path));
   expect(JSON.parse(found.text).id).toBe(id);
 });
 
 it("knows fewer routes where the first part says enough", () => {
-  expect(handlers("/listing/7")).not.toBe(whole);
+  expect(handlers("/listing/7")).not.toBe(full);
   expect(handlers("/en/listing/7.data")).toBe(handlers("/listing/9"));
   expect(handlers("/_.data")).toBe(handlers("/"));
-  expect(handlers("/Listing/7")).toBe(whole);
+  expect(handlers("/Listing/7")).toBe(full);
 });

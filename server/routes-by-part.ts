@@ -18,8 +18,8 @@ export function handlersByPart(
     const fitting = leaves.filter((leaf) => leaf.part === part || leaf.part === null);
     byPart.set(part, createRequestHandler(narrowed(build, fitting), mode));
   }
-  const whole = createRequestHandler(build, mode);
-  return (path) => byPart.get(partOf(path)) ?? whole;
+  const handleAll = createRequestHandler(build, mode);
+  return (path) => byPart.get(partOf(path)) ?? handleAll;
 }
 
 /** `part`: what a path begins with to lead there; null when that may be anything. */

@@ -2,13 +2,13 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 
 /**
- * Runs a command of the operator's in a process of its own, so that it takes no memory or turn of whoever is
- * served; `hear` is given each piece it says.
+ * Runs a command of the operator's in a process of its own: it takes no memory or time of requests.
+ * `onLine` receives its output piece by piece.
  */
 export async function runCommand(
   args: readonly string[],
   signal: AbortSignal,
-  hear: (text: string) => void = () => {},
+  onLine: (text: string) => void = () => {},
 ): Promise<{ code: number | null; lastLine: string }> {
   // The program works in its folder (server/start.ts), from where it is bundled or not.
   const child = spawn(process.execPath, args, {
@@ -16,12 +16,12 @@ export async function runCommand(
     signal,
     killSignal: "SIGTERM",
   });
-  let said = "";
+  let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (text: string) => {
-      said += text;
-      hear(text);
+      output += text;
+      onLine(text);
     });
   const [code] = (await once(child, "close")) as [number | null];
-  return { code, lastLine: said.trim().split("\n").at(-1) ?? "" };
+  return { code, lastLine: output.trim().split("\n").at(-1) ?? "" };
 }

@@ -11,27 +11,27 @@ import { fillWords } from "./fill-words.ts";
 import { offerSetup } from "./offer-setup.ts";
 import { showSteps } from "./progress.ts";
 import { serveProgram } from "./serving.ts";
-import { countAllowed, shareOut, wantedProcesses } from "./share-out.ts";
+import { countAllowed, poolSizes, wantedProcesses } from "./pool-sizes.ts";
 import { WebProcesses, type WebOptions } from "./web-processes.ts";
 
 export type Running = {
   env: Env;
-  say(line: string): void;
+  print(line: string): void;
   stopped: Promise<void>;
   ahead: Worker | undefined;
 };
 
 export async function runProgram(running: Running): Promise<void> {
-  const { env, say, stopped } = running;
-  closeDataFolder(env.dataDir, say);
-  const reserve = env.databaseUrl ? null : new DiskReserve(env.dataDir, say);
+  const { env, print, stopped } = running;
+  closeDataFolder(env.dataDir, print);
+  const reserve = env.databaseUrl ? null : new DiskReserve(env.dataDir, print);
   // A database that ended on a full disk needs room to come up.
   reserve?.give();
-  const database = await connectDatabase(env, say);
+  const database = await connectDatabase(env, print);
   try {
-    reserve?.keep();
+    reserve?.fill();
     const direct = directWay(env, database.poolConfig);
-    await migrateDatabase(direct, say, env);
+    await migrateDatabase(direct, print, env);
     await fillWords(direct);
     await loadDemo(running, database.poolConfig);
     await analyzeTables(direct, "never analyzed");
@@ -41,7 +41,7 @@ export async function runProgram(running: Running): Promise<void> {
       const hasDemo = (await countPeople(database.poolConfig, "is_demo")) > 0;
       greet(running, { hasDemo, setupAddress });
       await Promise.race([stopped, serving.failed]);
-      say("Stopping…");
+      print("Stopping…");
     } finally {
       await serving.stop();
     }
@@ -53,17 +53,17 @@ export async function runProgram(running: Running): Promise<void> {
 
 type Served = { failed: Promise<never>; stop(): Promise<void> };
 
-async function serve({ env, say, ahead }: Running, config: PoolConfig): Promise<Served> {
+async function serve({ env, print, ahead }: Running, config: PoolConfig): Promise<Served> {
   const wanted = wantedProcesses(env.webProcesses);
   const allowed = Math.min(await countAllowed(config), env.databaseConnections ?? Infinity);
-  const { processes, connections } = shareOut(wanted, allowed);
+  const { processes, connections } = poolSizes(wanted, allowed);
   if (processes < wanted)
-    say(`The database allows connections for ${processes} of ${wanted} web processes.`);
+    print(`The database allows connections for ${processes} of ${wanted} web processes.`);
   const poolConfig = { max: connections, ...config };
-  if (processes > 1 && ahead) return serveTogether({ count: processes, poolConfig, say, ahead });
+  if (processes > 1 && ahead) return serveTogether({ count: processes, poolConfig, print, ahead });
   ahead?.process.kill("SIGKILL");
   const serving = await serveProgram({ env, poolConfig, worksJobs: true });
-  process.on("SIGUSR2", () => say("One web process alone cannot be renewed while it serves."));
+  process.on("SIGUSR2", () => print("One web process alone cannot be renewed while it serves."));
   return { stop: serving.stop, failed: new Promise(() => {}) };
 }
 
@@ -79,18 +79,18 @@ async function serveTogether(options: WebOptions): Promise<Served> {
   return { stop: () => web.stop(), failed: web.failed };
 }
 
-async function loadDemo({ env, say }: Running, poolConfig: PoolConfig): Promise<void> {
+async function loadDemo({ env, print }: Running, poolConfig: PoolConfig): Promise<void> {
   if ((await countPeople(poolConfig, "true")) > 0) return;
   if (!env.demo) {
     if (!process.env.DEMO?.trim())
-      say(
+      print(
         `No demo content by itself: ${env.publicUrl} is open to everybody. The page of a first start asks for it.`,
       );
     return;
   }
   const { loadDemoIfEmpty } = await import("#db/demo/load-demo.ts");
-  const progress = showSteps("Pictures of the demo", say);
-  await loadDemoIfEmpty(env, poolConfig, say, { steps: progress.at });
+  const progress = showSteps("Pictures of the demo", print);
+  await loadDemoIfEmpty(env, poolConfig, print, { steps: progress.at });
   progress.end();
 }
 
@@ -108,7 +108,7 @@ async function countPeople(poolConfig: PoolConfig, which: "true" | "is_demo"): P
 }
 
 function greet(
-  { env, say }: Running,
+  { env, print }: Running,
   { hasDemo, setupAddress }: { hasDemo: boolean; setupAddress: string | null },
 ): void {
   const lines = [
@@ -130,5 +130,5 @@ function greet(
       "  It has no administrator yet. Whoever opens this link becomes that, once; the next start prints another:",
       `    ${setupAddress}`,
     );
-  say(lines.join("\n"));
+  print(lines.join("\n"));
 }

@@ -33,7 +33,7 @@ const visited = [
   "embed-map",
   "offline",
 ];
-const frame = ["root", "routes/gates/open"];
+const iframe = ["root", "routes/gates/open"];
 const sizes = new Map<string, number>();
 
 /** As it is sent: made small once, when the program is built. */
@@ -49,7 +49,7 @@ describe("the scripts of a visitor's page", () => {
   const { entry, routes, url } = readClientBuild<Route>();
 
   it.each(visited)("are at most 135 KB for %s, in few files", (page) => {
-    const parts = [...frame, `routes/${page}`].map((id) => routes[id] as Route);
+    const parts = [...iframe, `routes/${page}`].map((id) => routes[id] as Route);
     const files = [
       ...new Set([
         url,

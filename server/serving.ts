@@ -8,14 +8,14 @@ import type { PoolConfig } from "pg";
 import type { StreamWatch } from "#app/platform/live/live-hub.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import type { createProgram, Program } from "./entry.ts";
-import type { Told } from "./metrics/figures.ts";
+import type { Figures } from "./metrics/figures.ts";
 import { drain, listen } from "./serve.ts";
 
 export type Serving = {
   stop(): Promise<void>;
-  /** Ends it while others go on serving: nobody's connection is closed under a request of his. */
+  /** Ends it while others go on serving: nobody's connection is closed under a request of their. */
   leave(): Promise<void>;
-  figures(): Promise<Told>;
+  figures(): Promise<Figures>;
   endStream(id: string): void;
 };
 
@@ -37,7 +37,7 @@ export async function serveProgram(options: {
   poolConfig: PoolConfig;
   worksJobs: boolean;
   place?: number;
-  askAll?: () => Promise<Told[]>;
+  askAll?: () => Promise<Figures[]>;
   watchStream?: StreamWatch;
 }): Promise<Serving> {
   const entry = await readBuilt();

@@ -34,8 +34,8 @@ it("a database that is frozen is told as one that is away, while it is; afterwar
   for (const pid of frozen) process.kill(pid, "SIGSTOP");
   try {
     // With connections that are open, and with new ones.
-    const asked = Array.from({ length: 6 }, () => paths).flat();
-    const answers = await Promise.all(asked.map(ask));
+    const requested = Array.from({ length: 6 }, () => paths).flat();
+    const answers = await Promise.all(requested.map(ask));
     for (const { status, headers } of answers)
       expect([status, headers.get("retry-after")]).toEqual([503, expect.stringMatching(/^\d+$/)]);
     expect((await ask("/readyz")).status).toBe(503);

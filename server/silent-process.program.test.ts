@@ -6,7 +6,7 @@ import { webProcessesOf } from "#test/web-processes.ts";
 import { forkAhead, WebProcesses } from "./web-processes.ts";
 
 // This process is the first one here, so that it need not wait for twenty seconds.
-const said: string[] = [];
+const texts: string[] = [];
 const own = { pid: process.pid };
 let port: number;
 let made: Awaited<ReturnType<typeof createDatabase>>;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   web = new WebProcesses({
     count: 2,
     poolConfig: { ...made.poolConfig, max: 4 },
-    say: (line) => said.push(line),
+    print: (line) => texts.push(line),
     ahead: forkAhead(),
     silenceMs: 4_000,
   });
@@ -58,10 +58,10 @@ it("a web process that is frozen is replaced, and nobody waits for it any longer
     expect(await ask(socket)).toBe("answered");
   }
   process.kill(frozen, "SIGSTOP");
-  const kept = await Promise.all(sockets.map(ask));
-  expect(new Set(kept)).toEqual(new Set(["answered", "ended"]));
-  expect(said.join("\n")).toMatch(/Web process \d has not answered for 4 s; ending it\./);
-  await vi.waitFor(() => expect(said.join("\n")).toMatch(/Web process \d is back\./), {
+  const stored = await Promise.all(sockets.map(ask));
+  expect(new Set(stored)).toEqual(new Set(["answered", "ended"]));
+  expect(texts.join("\n")).toMatch(/Web process \d has not answered for 4 s; ending it\./);
+  await vi.waitFor(() => expect(texts.join("\n")).toMatch(/Web process \d is back\./), {
     timeout: 120_000,
   });
   const now = webProcessesOf(own);

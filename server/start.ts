@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { type Env, EnvError, readEnv } from "#app/platform/env.server.ts";
 import { ensureBuild } from "./build.ts";
 import { readCommandLine } from "./command-line.ts";
-import { wantedProcesses } from "./share-out.ts";
+import { wantedProcesses } from "./pool-sizes.ts";
 import { forkAhead } from "./web-processes.ts";
 
 const root = join(import.meta.dirname, "..");
-const say = (line: string) => console.log(line);
+const print = (line: string) => console.log(line);
 
 const usage = `Starts Dalil, after the first time's installing and building. Settings are variables of the environment:
 docs/settings.md has them all.
@@ -36,11 +36,11 @@ async function start(env: Env): Promise<void> {
   });
 
   await tryPort(env);
-  await ensureBuild(root, say);
+  await ensureBuild(root, print);
   // It reads its modules while this one does and the database comes up, which shortens a restart.
   const ahead = wantedProcesses(env.webProcesses) > 1 ? forkAhead() : undefined;
   const { runProgram } = await import("./run-program.ts");
-  await runProgram({ env, say, stopped, ahead });
+  await runProgram({ env, print, stopped, ahead });
   process.exit(0);
 }
 

@@ -47,7 +47,7 @@ const pages: Page[] = [
   // And what the words may have meant, of which the hits are asked for again.
   ["search with a slip", 6, () => visitor, () => `/search?q=${encodeURIComponent(slip)}`],
   ["feed of a search", 4, () => visitor, () => `/search/feed.xml?q=${encodeURIComponent(word)}`],
-  // And who he is; whether he keeps it is asked with the hits.
+  // And who they are; whether they keep it is asked with the hits.
   ["search of a member", 5, () => seller, () => `/search?q=${encodeURIComponent(word)}`],
   ["search without words", 1, () => visitor, () => "/search"],
   ["seller", 4, () => visitor, () => filled.sellerPath],
@@ -69,10 +69,10 @@ const pages: Page[] = [
   ["sitemap of listings", 2, () => visitor, () => "/sitemap/listings/0.xml"],
   ["feed", 3, () => visitor, () => "/category/cars/feed.xml"],
   ["feed of a seller", 3, () => visitor, () => `${filled.sellerPath}/feed.xml`],
-  // One of each is the frame: the session, the member, what waits for him and his hearts.
+  // One of each is the frame: the session, the member, what waits for them and their hearts.
   ["home of a member", 5, () => seller, () => "/"],
   ["category of a member", 5, () => seller, () => "/category/cars"],
-  // And whether he follows the seller.
+  // And whether they follow the seller.
   ["listing of a member", 6, () => reader, () => `/listing/${filled.listing}`],
   ["seller of a member", 6, () => reader, () => filled.sellerPath],
   ["favorites of a member", 3, () => seller, () => "/favorites"],
@@ -93,7 +93,7 @@ const pages: Page[] = [
 
 /** The most that writing may ask, begin and commit with it. */
 const writes: [name: string, most: number, send: () => Promise<{ status: number }>][] = [
-  // Who he is, the limit of writes, what the sending depends on with its limits; in the transaction the
+  // Who they are, the limit of writes, what the sending depends on with its limits; in the transaction the
   // number, the message, the notice, the event; and the message as it is then shown.
   ["sending a message", 10, () => seller.post("/messages/send", messageTo(filled.peer))],
   ["sending a message without script", 9, () => seller.post("/messages", messageTo(filled.peer))],
@@ -127,14 +127,14 @@ describe("a page asks the database as often for many as for few", () => {
 
   it("counts each page with four of everything", async () => {
     await filled.writeUpTo(few);
-    for (const [name, , from, path] of pages) counted.set(name, await asked(from(), path()));
+    for (const [name, , from, path] of pages) counted.set(name, await request(from(), path()));
   });
 
   it("counts each page with forty of everything", { timeout: 120_000 }, async () => {
     await filled.writeUpTo(many);
     for (const [name, , from, path] of pages) {
       const before = counted.get(name) ?? [];
-      const after = await asked(from(), path());
+      const after = await request(from(), path());
       expect(after.length, `${name}: ${difference(before, after)}`).toBeLessThanOrEqual(
         before.length,
       );
@@ -165,7 +165,7 @@ function messageTo(receiverId: string): Record<string, string> {
 
 // Once to warm what a process reads only once. Then time stands still, for what it reads every few seconds:
 // at the first of two that may be due, at the second it is not, however slow the machine.
-async function asked(from: Browser, path: string): Promise<string[]> {
+async function request(from: Browser, path: string): Promise<string[]> {
   const answer = await from.get(path);
   expect(answer.status, path).toBe(200);
   const time = vi.spyOn(performance, "now").mockReturnValue(performance.now());

@@ -1,8 +1,8 @@
 import { exportComments } from "#app/features/comments/comments.server.ts";
 import { contributeToExport } from "#app/features/accounts/leaving-jobs.server.ts";
 import { exportCommunities } from "#app/features/communities/communities.server.ts";
-import { tellCommunities } from "#app/features/communities/community-live.server.ts";
-import { followStanding } from "#app/features/communities/member-standing.server.ts";
+import { registerCommunityLive } from "#app/features/communities/community-live.server.ts";
+import { applyMemberStatus } from "#app/features/communities/member-status.server.ts";
 import { exportFavorites } from "#app/features/favorites/favorites.server.ts";
 import { exportFollows } from "#app/features/following/following.server.ts";
 import { exportInquiries } from "#app/features/inquiries/inquiries.server.ts";
@@ -18,7 +18,7 @@ import {
   subscribeNotifications,
 } from "#app/features/notifications/notifications.server.ts";
 import { exportOffers } from "#app/features/offers/offers.server.ts";
-import { answerContacts, markContact } from "#app/features/reviews/review-contacts.server.ts";
+import { setContactCheck, markContact } from "#app/features/reviews/review-contacts.server.ts";
 import { exportReviews } from "#app/features/reviews/reviews.server.ts";
 import { subscribeSavedSearches } from "#app/features/search/saved-search-jobs.server.ts";
 import { exportSavedSearches } from "#app/features/search/saved-searches.server.ts";
@@ -35,10 +35,10 @@ export function registerSubscribers(): void {
   messages.renderMessages();
   letSeePrivate(messages.maySeePicture);
   letSeePrivate(maySeeReportedPicture);
-  tellCommunities();
-  subscribe("member-left", (tx, { memberId }) => followStanding(tx, memberId));
-  subscribe("member-moderated", (tx, { memberId }) => followStanding(tx, memberId));
-  answerContacts(messages.areInTouch);
+  registerCommunityLive();
+  subscribe("member-left", (tx, { memberId }) => applyMemberStatus(tx, memberId));
+  subscribe("member-moderated", (tx, { memberId }) => applyMemberStatus(tx, memberId));
+  setContactCheck(messages.areInTouch);
   subscribe("members-in-touch", (tx, { one, other }) => markContact(tx, one, other));
   countLiveUnread(countUnread);
   contributeToExport("listings", exportListings);

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import pg from "pg";
-import { backupName } from "./backup/kept-backups.ts";
+import { backupName } from "./backup/retention.ts";
 import { estimateCosts, freeBytes, inTime } from "./backup/costs.ts";
 import { runCommand } from "./command-line.ts";
 import { inBytes, readEnvAt } from "./operator.ts";
@@ -69,7 +69,7 @@ version, with the settings of the old one, while that one serves.
 
   npm run upgrade-check`;
 
-const say = (line: string) => console.log(line);
+const print = (line: string) => console.log(line);
 const root = join(import.meta.dirname, "..");
 
 await runCommand({ usage }, run);
@@ -77,55 +77,55 @@ await runCommand({ usage }, run);
 async function run(): Promise<number> {
   const env = readEnvAt(root);
   useSite(env);
-  const database = await connectDatabase(env, say);
+  const database = await connectDatabase(env, print);
   try {
     const poolConfig = directWay(env, database.poolConfig);
     const { landed, steps } = await readPlan(poolConfig, join(root, "db/migrations"));
     if (landed === 0) {
-      say("The database is empty: this version fills it at its first start.");
+      print("The database is empty: this version fills it at its first start.");
       return 0;
     }
     if (steps.length === 0) {
-      say(`Nothing changes: the database has all ${landed} migrations of this version.`);
+      print(`Nothing changes: the database has all ${landed} migrations of this version.`);
       return 0;
     }
     const files = new Set(steps.map(({ migration }) => migration));
-    say(`${files.size} migrations are waiting, after ${landed} that have landed:`);
-    for (const file of files) sayFile(file, steps);
+    print(`${files.size} migrations are waiting, after ${landed} that have landed:`);
+    for (const file of files) printFile(file, steps);
     const seconds = steps.reduce((sum, step) => sum + step.seconds, 0);
-    say(
+    print(
       `Together about ${inTime(seconds)}; a lock that others hold is waited for under a second at a time.`,
     );
-    return await sayBackup(env, poolConfig);
+    return await printBackup(env, poolConfig);
   } finally {
     await database.stop();
   }
 }
 
-function sayFile(file: string, steps: readonly Step[]): void {
-  say(`\n  ${file}`);
+function printFile(file: string, steps: readonly Step[]): void {
+  print(`\n  ${file}`);
   for (const step of steps.filter(({ migration }) => migration === file)) {
     const rows = step.rows === null ? "" : ` (about ${step.rows} rows)`;
-    const keeps = step.waits === "nobody" ? "keeps nobody waiting" : `keeps ${step.waits} waiting`;
-    const waiting = step.waits === "a moment" ? "locks it for a moment" : keeps;
+    const blocks = step.waits === "nobody" ? "keeps nobody waiting" : `keeps ${step.waits} waiting`;
+    const waiting = step.waits === "a moment" ? "locks it for a moment" : blocks;
     const time = step.seconds >= 1 ? `, ${inTime(step.seconds)}` : "";
-    say(
+    print(
       `    line ${step.line}: ${step.table ?? "no table"}${rows}: ${step.does}, ${waiting}${time}`,
     );
   }
-  say("");
+  print("");
 }
 
-async function sayBackup(env: Env, poolConfig: Parameters<typeof estimateCosts>[0]) {
+async function printBackup(env: Env, poolConfig: Parameters<typeof estimateCosts>[0]) {
   if (!env.backupBeforeUpgrade) {
-    say("BACKUP_BEFORE_UPGRADE is 0: no backup is made before it. Make one: npm run backup");
+    print("BACKUP_BEFORE_UPGRADE is 0: no backup is made before it. Make one: npm run backup");
     return 0;
   }
   const { tableBytes, seconds, people } = await estimateCosts(poolConfig);
   if (people === 0) return 0;
   const file = join(env.backupDir, backupName(clock.now(), { isBeforeUpgrade: true }));
   const free = await freeBytes(file);
-  say(
+  print(
     `Before it a backup goes into ${env.backupDir}: about ${inTime(seconds)} and the pictures, at most ` +
       `${inBytes(tableBytes)} and the pictures.${free === null ? "" : ` ${inBytes(free)} are free there.`}`,
   );

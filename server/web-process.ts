@@ -1,5 +1,5 @@
 import { readEnv } from "#app/platform/env.server.ts";
-import { FigureAsking } from "./metrics/figures-between.ts";
+import { FigureRequests } from "./metrics/figure-rounds.ts";
 import { readBuilt, type Serving, serveProgram } from "./serving.ts";
 import { type Order, sendWord } from "./web-words.ts";
 
@@ -11,16 +11,16 @@ for (const signal of ["SIGTERM", "SIGINT", "SIGHUP", "SIGUSR2"] as const)
   process.on(signal, () => {});
 
 const { promise: begun, resolve: begin } = Promise.withResolvers<Extract<Order, { do: "begin" }>>();
-const { promise: told, resolve: tell } = Promise.withResolvers<"stop" | "leave">();
-const asking = new FigureAsking((word) => void sendWord(word));
+const { promise: lastOrder, resolve: resolveOrder } = Promise.withResolvers<"stop" | "leave">();
+const figureRequests = new FigureRequests((word) => void sendWord(word));
 let serving: Serving | undefined;
 process.on("message", (order: Order) => {
   if (order.do === "begin") begin(order);
-  else if (order.do === "answer") void sendWord({ said: "alive" });
+  else if (order.do === "answer") void sendWord({ type: "alive" });
   else if (order.do === "end-stream") serving?.endStream(order.stream);
-  else if (order.do === "take-figures") asking.take(order);
-  else if (order.do === "tell-figures") void tellFigures(order.round);
-  else tell(order.do);
+  else if (order.do === "take-figures") figureRequests.take(order);
+  else if (order.do === "tell-figures") void sendFigures(order.round);
+  else resolveOrder(order.do);
 });
 
 readBuilt().catch(() => {});
@@ -32,19 +32,19 @@ try {
     poolConfig,
     worksJobs: place === 1,
     place,
-    askAll: asking.askAll,
-    watchStream: (said, stream, member) =>
-      void sendWord({ said: `stream-${said}`, stream, member }),
+    askAll: figureRequests.askAll,
+    watchStream: (type, stream, member) =>
+      void sendWord({ type: `stream-${type}`, stream, member }),
   });
-  await sendWord({ said: "open" });
-  await serving[await told]();
+  await sendWord({ type: "open" });
+  await serving[await lastOrder]();
   process.exit(0);
 } catch (error) {
-  await sendWord({ said: "failed", error });
+  await sendWord({ type: "failed", error });
   process.exit(1);
 }
 
-async function tellFigures(round: number): Promise<void> {
+async function sendFigures(round: number): Promise<void> {
   const figures = (await serving?.figures().catch(() => [])) ?? [];
-  await sendWord({ said: "figures", round, figures });
+  await sendWord({ type: "figures", round, figures });
 }

@@ -8,7 +8,7 @@ import { openStream } from "#test/live-stream.ts";
 import { joinAs, password } from "#test/members.ts";
 import type { Browser } from "#test/program.ts";
 import { freePort, type StartedProcess, startProcess } from "#test/start-process.ts";
-import { keepAsking, scatteredBrowser, webProcessesOf } from "#test/web-processes.ts";
+import { repeatRequests, scatteredBrowser, webProcessesOf } from "#test/web-processes.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "dalil-web-"));
 const others: StartedProcess[] = [];
@@ -74,9 +74,9 @@ describe("two web processes on the database in the data folder", () => {
       const sent = { id: crypto.randomUUID(), senderId: rima.id, receiverId: omar.id, text };
       expect((await rima.browser.post("/messages/send", sent)).status).toBe(200);
     }
-    const heard = [];
-    for (const _ of texts) heard.push((await stream.next("message")).data["message"]);
-    expect(heard).toMatchObject(texts.map((text) => ({ text })));
+    const received = [];
+    for (const _ of texts) received.push((await stream.next("message")).data["message"]);
+    expect(received).toMatchObject(texts.map((text) => ({ text })));
     expect(answeredBy("/messages/send").size).toBe(2);
     stream.close();
   });
@@ -96,9 +96,11 @@ describe("two web processes on the database in the data folder", () => {
     const sent = { id: crypto.randomUUID(), senderId: omar.id, receiverId: rima.id, text: "مرحبا" };
     expect((await omar.browser.post("/messages/send", sent)).status).toBe(200);
     await newest.next("message");
-    const told = () =>
-      [...streams, newest].filter(({ heard }) => heard.some(({ kind }) => kind === "message"));
-    await vi.waitFor(() => expect(told()).toHaveLength(6), patience);
+    const messagesOf = () =>
+      [...streams, newest].filter(({ heard: received }) =>
+        received.some(({ kind }) => kind === "message"),
+      );
+    await vi.waitFor(() => expect(messagesOf()).toHaveLength(6), patience);
     expect(ended).toBe(35);
     for (const stream of streams) stream.close();
     newest.close();
@@ -117,14 +119,14 @@ describe("two web processes on the database in the data folder", () => {
 
   it("are renewed one after the other, and no request fails", { timeout: 120_000 }, async () => {
     const old = webProcessesOf(program);
-    const asking = keepAsking(program.url, "/sign-in");
+    const controller = repeatRequests(program.url, "/sign-in");
     const from = program.said().length;
     program.kill("SIGUSR2");
     await vi.waitFor(
       () => expect(program.said().slice(from)).toContain("The web processes are new."),
       { timeout: 100_000, interval: 100 },
     );
-    const { answered, failures } = await asking.end();
+    const { answered, failures } = await controller.end();
     expect(failures).toEqual([]);
     expect(answered).toBeGreaterThan(20);
     const now = webProcessesOf(program);
@@ -156,9 +158,9 @@ describe("two web processes on the database in the data folder", () => {
   it("end all at a stop, the database last", async () => {
     const pids = webProcessesOf(program);
     const { browser, email } = await member();
-    const asked = browser.post("/sign-in", { email, phone: "", password });
+    const requested = browser.post("/sign-in", { email, phone: "", password });
     await vi.waitFor(() => expect(answeredBy("/sign-in").size).toBeGreaterThan(0), patience);
-    expect((await asked).status).toBe(302);
+    expect((await requested).status).toBe(302);
     program.kill("SIGTERM");
     expect(await program.exited).toBe(0);
     for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow();

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { PoolConfig } from "pg";
-import { HandedOn } from "./handed-on.ts";
+import { SocketHandoff } from "./socket-handoff.ts";
 import { MemberStreams } from "./member-streams.ts";
-import { FigureRounds } from "./metrics/figures-between.ts";
+import { FigureRounds } from "./metrics/figure-rounds.ts";
 import { errorOf, type Order, type Word } from "./web-words.ts";
 
 const minuteMs = 60_000;
@@ -19,7 +19,7 @@ const mostUnanswered = 4;
 export type WebOptions = {
   count: number;
   poolConfig: PoolConfig;
-  say(line: string): void;
+  print(line: string): void;
   ahead: Worker;
   /** After so long without an answer a process is killed and started again; twenty seconds unless said. */
   silenceMs?: number;
@@ -44,7 +44,7 @@ export class WebProcesses {
   readonly #alive = new Set<Worker>();
   readonly #figures = new FigureRounds();
   readonly #streams = new MemberStreams();
-  readonly #handedOn = new HandedOn();
+  readonly #socketHandoff = new SocketHandoff();
   #ahead: Worker | undefined;
   #deaths: number[] = [];
   #isStopping = false;
@@ -89,8 +89,8 @@ export class WebProcesses {
   }
 
   async #renewAll(): Promise<void> {
-    const { say, count } = this.#options;
-    say("The web processes are renewed, one after the other.");
+    const { print, count } = this.#options;
+    print("The web processes are renewed, one after the other.");
     for (let place = 1; place <= count && !this.#isStopping; place++) {
       this.#replaced = place;
       const old = this.#serving.get(place);
@@ -98,8 +98,10 @@ export class WebProcesses {
         await this.#start(place);
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        say(`Web process ${place} could not be renewed (${reason}): the others stay as they are.`);
-        if (!this.#serving.has(place)) this.#fell(place, "could not start");
+        print(
+          `Web process ${place} could not be renewed (${reason}): the others stay as they are.`,
+        );
+        if (!this.#serving.has(place)) this.#onExit(place, "could not start");
         return;
       }
       if (!old?.isConnected()) continue;
@@ -107,45 +109,45 @@ export class WebProcesses {
       order(old, { do: "leave" });
       await gone;
     }
-    if (!this.#isStopping) say("The web processes are new.");
+    if (!this.#isStopping) print("The web processes are new.");
   }
 
   async #start(place: number): Promise<void> {
     const worker = this.#ahead?.isConnected() ? this.#ahead : cluster.fork();
     this.#ahead = undefined;
     this.#alive.add(worker);
-    this.#handedOn.watch(worker);
+    this.#socketHandoff.watch(worker);
     worker.once("exit", (code, signal) => {
       this.#alive.delete(worker);
       this.#streams.forget(worker);
       if (this.#serving.get(place) !== worker) return;
       this.#serving.delete(place);
-      if (this.#replaced !== place) this.#fell(place, signal ?? `code ${code}`);
+      if (this.#replaced !== place) this.#onExit(place, signal ?? `code ${code}`);
     });
     worker.on("message", (word: Word) => {
-      if (word.said === "want-figures" || word.said === "figures")
-        this.#figures.hear(worker, word, this.#serving.values());
-      else if (word.said === "stream-opened" || word.said === "stream-closed")
-        this.#streams.hear(worker, word);
+      if (word.type === "want-figures" || word.type === "figures")
+        this.#figures.receive(worker, word, this.#serving.values());
+      else if (word.type === "stream-opened" || word.type === "stream-closed")
+        this.#streams.receive(worker, word);
     });
     order(worker, { do: "begin", poolConfig: this.#options.poolConfig, place });
     await opened(worker);
-    this.#handedOn.opened(worker);
+    this.#socketHandoff.opened(worker);
     if (this.#isStopping) order(worker, { do: "stop" });
     this.#serving.set(place, worker);
     this.#killWhenSilent(worker, place);
   }
 
   #killWhenSilent(worker: Worker, place: number): void {
-    const { say, silenceMs = usualSilenceMs } = this.#options;
+    const { print, silenceMs = usualSilenceMs } = this.#options;
     let unanswered = 0;
-    worker.on("message", ({ said }: Word) => {
-      if (said === "alive") unanswered = 0;
+    worker.on("message", ({ type }: Word) => {
+      if (type === "alive") unanswered = 0;
     });
-    const asking = setInterval(() => {
+    const pingTimer = setInterval(() => {
       if (unanswered >= mostUnanswered) {
-        say(`Web process ${place} has not answered for ${silenceMs / 1_000} s; ending it.`);
-        clearInterval(asking);
+        print(`Web process ${place} has not answered for ${silenceMs / 1_000} s; ending it.`);
+        clearInterval(pingTimer);
         // What it holds ends with it, so that browsers ask again. A stopped process hears no other signal.
         worker.process.kill("SIGKILL");
         return;
@@ -153,10 +155,10 @@ export class WebProcesses {
       unanswered++;
       order(worker, { do: "answer" });
     }, silenceMs / mostUnanswered);
-    worker.once("exit", () => clearInterval(asking));
+    worker.once("exit", () => clearInterval(pingTimer));
   }
 
-  #fell(place: number, how: string): void {
+  #onExit(place: number, how: string): void {
     if (this.#isStopping) return;
     const now = performance.now();
     this.#deaths = [...this.#deaths.filter((at) => now - at < minuteMs), now];
@@ -168,7 +170,7 @@ export class WebProcesses {
       this.#fail(Object.assign(error, { name: "WebError" }));
       return;
     }
-    this.#options.say(`Web process ${place} has ended (${how}); starting it again.`);
+    this.#options.print(`Web process ${place} has ended (${how}); starting it again.`);
     void this.#startAgain(place, firstPauseMs * 2 ** (this.#deaths.length - 1));
   }
 
@@ -177,9 +179,9 @@ export class WebProcesses {
     if (this.#isStopping) return;
     try {
       await this.#start(place);
-      this.#options.say(`Web process ${place} is back.`);
+      this.#options.print(`Web process ${place} is back.`);
     } catch (error) {
-      this.#fell(place, error instanceof Error ? error.message : String(error));
+      this.#onExit(place, error instanceof Error ? error.message : String(error));
     }
   }
 }
@@ -194,8 +196,8 @@ function opened(worker: Worker): Promise<void> {
       reject(new Error(`it ended with ${signal ?? `code ${code}`} before it was open`)),
     );
     worker.on("message", (word: Word) => {
-      if (word.said === "open") resolve();
-      else if (word.said === "failed") reject(errorOf(word));
+      if (word.type === "open") resolve();
+      else if (word.type === "failed") reject(errorOf(word));
     });
   });
 }

@@ -1,6 +1,6 @@
 import type { PoolConfig } from "pg";
 import type { StreamOrder, StreamWord } from "./member-streams.ts";
-import type { FigureOrder, FigureWord } from "./metrics/figures-between.ts";
+import type { FigureOrder, FigureWord } from "./metrics/figure-rounds.ts";
 
 export type Order =
   /** The first place does the jobs; each is told apart by its own in figures, whoever stands there. */
@@ -12,22 +12,22 @@ export type Order =
   | FigureOrder;
 
 export type Word =
-  | { said: "open" }
-  | { said: "failed"; error: unknown }
-  | { said: "alive" }
+  | { type: "open" }
+  | { type: "failed"; error: unknown }
+  | { type: "alive" }
   | StreamWord
   | FigureWord;
 
 /** Fulfilled when it is on its way: only then may this process end. */
 export async function sendWord(word: Word): Promise<void> {
-  const sent = word.said === "failed" ? { ...word, error: written(word.error) } : word;
+  const sent = word.type === "failed" ? { ...word, error: written(word.error) } : word;
   await new Promise<void>((resolve) => {
     if (process.send) process.send(sent, undefined, undefined, () => resolve());
     else resolve();
   });
 }
 
-export function errorOf(word: Extract<Word, { said: "failed" }>): Error {
+export function errorOf(word: Extract<Word, { type: "failed" }>): Error {
   return Object.assign(new Error("A web process failed"), word.error);
 }
 

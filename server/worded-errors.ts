@@ -1,4 +1,4 @@
-import { plainPage } from "./plain-page.tsx";
+import { errorPage } from "./error-page.tsx";
 import type { RequestInfo } from "#app/platform/request-info.ts";
 import { withLocale } from "#app/platform/locale.server.ts";
 import { wordsOfStatus } from "#app/platform/status-words.ts";
@@ -8,7 +8,7 @@ const wordless = /^(?:\{"message":)?"?(?:Unexpected Server Error|Bad Request)/;
 
 /**
  * The router says nothing but a status where an address without a page refuses, and forgets when to come
- * back: here a page for whoever opened it, a sentence for scripts.
+ * back. Here is a page for whoever opened it, and a sentence for scripts.
  */
 export async function inWords(
   answer: Response,
@@ -22,12 +22,12 @@ export async function inWords(
     answer.headers.set("retry-after", String(retryAfter));
   }
   if (isPage(answer) || isRouterData(request)) return answer;
-  const said = await answer.clone().text();
-  const isWordless = said === "" || wordless.test(said);
-  if (!isWordless && !said.startsWith('{"code":')) return answer;
+  const body = await answer.clone().text();
+  const isWordless = body === "" || wordless.test(body);
+  if (!isWordless && !body.startsWith('{"code":')) return answer;
   if (request.headers.get("accept")?.includes("text/html")) {
-    const { code, text } = readSaid(said);
-    return plainPage(info, answer.status, {
+    const { code, text } = readBody(body);
+    return errorPage(info, answer.status, {
       headers,
       words: () => {
         const words = wordsOfStatus(answer.status, code);
@@ -43,8 +43,8 @@ export async function inWords(
   );
 }
 
-function readSaid(said: string): { code?: string; text?: string | null } {
-  return said.startsWith("{") ? (JSON.parse(said) as { code: string; text?: string | null }) : {};
+function readBody(body: string): { code?: string; text?: string | null } {
+  return body.startsWith("{") ? (JSON.parse(body) as { code: string; text?: string | null }) : {};
 }
 
 function isPage(answer: Response): boolean {

@@ -87,9 +87,9 @@ describe("signing up", () => {
     expect(again.cookies.map((cookie) => cookie.split("=")[0])).toEqual(
       first.cookies.map((cookie) => cookie.split("=")[0]),
     );
-    const plain = (html: string) =>
+    const makeBasic = (html: string) =>
       wordsOf(html).replaceAll(email, "@").replaceAll("fresh@writes.dalil.test", "@");
-    expect(plain(again.text)).toBe(plain(other.text));
+    expect(makeBasic(again.text)).toBe(makeBasic(other.text));
   });
 
   it("gives a form with mistakes back filled in, without its passwords", async () => {
@@ -147,10 +147,10 @@ describe("signing in", () => {
     const email = await joinAs(member);
     expect((await member.get("/account")).status).toBe(200);
     const entered = await browser().post("/sign-in", { email, phone: "", password });
-    const kept = entered.cookies.map((cookie) => cookie.split(";")[0]).join("; ");
-    expect((await browser().get("/account", { cookie: kept })).status).toBe(200);
-    await browser().post("/sign-out", {}, { cookie: kept });
-    expect((await browser().get("/account", { cookie: kept })).status).toBe(302);
+    const stored = entered.cookies.map((cookie) => cookie.split(";")[0]).join("; ");
+    expect((await browser().get("/account", { cookie: stored })).status).toBe(200);
+    await browser().post("/sign-out", {}, { cookie: stored });
+    expect((await browser().get("/account", { cookie: stored })).status).toBe(302);
     expect((await member.get("/account")).status).toBe(200);
     await member.post("/sign-out", {});
     expect((await member.get("/account")).status).toBe(302);

@@ -37,17 +37,17 @@ export function enter(
   return signIn({ email, phone: "", password: word }, caller);
 }
 
-/** A member at his browser. */
+/** A member at their browser. */
 export type Member = { viewer: Viewer; caller: Caller; cookies: string[] };
 
-/** Signs in and gives the member as the next request would know him. */
+/** Signs in and gives the member as the next request would know them. */
 export async function enterAs(email: string, word = password): Promise<Member> {
   const entered = await enter(email, word);
   if (entered.outcome !== "signed-in") throw new Error(`signing in answered ${entered.outcome}`);
   return memberWith(entered.cookies);
 }
 
-/** A member who signed in while no mails were sent, and has not confirmed his address since. */
+/** A member who signed in while no mails were sent, and has not confirmed their address since. */
 export async function enterUnconfirmed(email: string): Promise<Member> {
   const user = await findUserByEmail(database(), email);
   if (!user) throw new Error("Nobody has this address");

@@ -11,7 +11,7 @@ export type DatabaseWork = {
 };
 
 type Statement = { text: string; values: unknown[] };
-const heard = new AsyncLocalStorage<Statement[]>();
+const received = new AsyncLocalStorage<Statement[]>();
 
 /**
  * What a piece of work reads, statement by statement, explained again by `client`, whose settings count;
@@ -50,11 +50,11 @@ async function listenTo(work: () => Promise<unknown>): Promise<Statement[]> {
     const [query, values] = args;
     const text = typeof query === "object" && query && "text" in query ? query.text : query;
     if (typeof text === "string")
-      heard.getStore()?.push({ text, values: Array.isArray(values) ? values : [] });
+      received.getStore()?.push({ text, values: Array.isArray(values) ? values : [] });
     return Reflect.apply(original, this, args);
   } as typeof original;
   try {
-    await heard.run(statements, work);
+    await received.run(statements, work);
   } finally {
     pg.Client.prototype.query = original;
   }

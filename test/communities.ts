@@ -1,6 +1,9 @@
 import { createCommunity } from "#app/features/communities/communities.server.ts";
 import type { CommunityInput } from "#app/features/communities/community-form.server.ts";
-import { tellEnding, tellEndingJob } from "#app/features/communities/community-ending.server.ts";
+import {
+  notifyOfEnding,
+  endingNewsJob,
+} from "#app/features/communities/community-ending.server.ts";
 import { sendGroupMessage } from "#app/features/communities/group-messages.server.ts";
 import { decideRequest, listRequests, setRole } from "#app/features/communities/managing.server.ts";
 import { join, requestToJoin } from "#app/features/communities/membership.server.ts";
@@ -21,7 +24,7 @@ export function communityInput(overrides: Partial<CommunityInput> = {}): Communi
   };
 }
 
-/** A member in good standing, as he looks at a page. */
+/** A member in good standing, as they look at a page. */
 export async function person(name = "عضو"): Promise<Viewer> {
   return viewerOf(await insertUser({ name }));
 }
@@ -44,10 +47,10 @@ export async function letIn(
   role: "admin" | "member" = "member",
   at = now,
 ): Promise<Viewer> {
-  const asked = { viewer, communityId, now: at };
-  const isIn = await join(asked).catch(() => null);
+  const requested = { viewer, communityId, now: at };
+  const isIn = await join(requested).catch(() => null);
   if (!isIn) {
-    await requestToJoin(asked);
+    await requestToJoin(requested);
     const { waiting } = await listRequests(creator, communityId, now);
     const requestId = waiting.find(({ userId }) => userId === viewer.id)?.id ?? "";
     await decideRequest({ viewer: creator, communityId, requestId, approve: true, now: at });
@@ -58,7 +61,7 @@ export async function letIn(
 }
 
 /** Sends a message and gives its id. */
-export async function say(
+export async function send(
   viewer: Viewer,
   communityId: string,
   text = "مرحبا",
@@ -88,9 +91,9 @@ export async function addCrowd(communityId: string, count: number): Promise<numb
 
 /** Tells members of the ends that were marked, as the worker does; what waits of other files is left. */
 export async function tellEndings(): Promise<void> {
-  const { rows } = await database().$client.query<{ data: Parameters<typeof tellEnding>[0] }>(
+  const { rows } = await database().$client.query<{ data: Parameters<typeof notifyOfEnding>[0] }>(
     "delete from pgboss.job where name = $1 and state = 'created' returning data",
-    [tellEndingJob.name],
+    [endingNewsJob.name],
   );
-  for (const { data } of rows) await tellEnding(data);
+  for (const { data } of rows) await notifyOfEnding(data);
 }

@@ -3,7 +3,7 @@ import { newId } from "#app/platform/id.ts";
 import { joinAs } from "./members.ts";
 import type { Browser } from "./program.ts";
 
-/** A member with his browser. */
+/** A member with their browser. */
 export type Someone = { browser: Browser; id: string };
 
 /** Asks the database of a running program past everything. */

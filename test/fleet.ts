@@ -14,7 +14,7 @@ export type FleetMember = {
   id: string;
   /** By the proxy. */
   browser: Browser;
-  /** What his browser sends with everything, to the proxy or past it. */
+  /** What their browser sends with everything, to the proxy or past it. */
   headers: Record<string, string>;
 };
 

@@ -26,14 +26,14 @@ const options = { log: () => {}, settings: { fsync: "off", shared_buffers: "128M
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), "dalil-test-"));
   const cluster = join(dataDir, "pg");
-  const kept = join(root, "node_modules/.cache/test-databases", keyOfTemplate());
-  if (existsSync(kept)) copy(kept, cluster);
+  const stored = join(root, "node_modules/.cache/test-databases", keyOfTemplate());
+  if (existsSync(stored)) copy(stored, cluster);
   else {
     const { makeTemplate } = await import("./make-template.ts");
     const maker = await startEngine({ dataDir, ...options });
     await makeTemplate(templateName, maker.connection);
     await maker.stop();
-    keep(cluster, kept);
+    keep(cluster, stored);
   }
   const server = await startEngine({ dataDir, ...options });
   const { TEST_PGBOUNCER: path } = process.env;
@@ -62,14 +62,14 @@ function keyOfTemplate(): string {
   return hash.digest("hex").slice(0, 16);
 }
 
-function keep(cluster: string, kept: string): void {
-  const parts = `${kept}.${process.pid}`;
-  rmSync(dirname(kept), { recursive: true, force: true });
-  mkdirSync(dirname(kept), { recursive: true });
+function keep(cluster: string, stored: string): void {
+  const parts = `${stored}.${process.pid}`;
+  rmSync(dirname(stored), { recursive: true, force: true });
+  mkdirSync(dirname(stored), { recursive: true });
   copy(cluster, parts);
   // Another run may have been quicker.
-  if (existsSync(kept)) rmSync(parts, { recursive: true });
-  else renameSync(parts, kept);
+  if (existsSync(stored)) rmSync(parts, { recursive: true });
+  else renameSync(parts, stored);
 }
 
 // With its owner, who is not always who runs the tests.

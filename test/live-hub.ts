@@ -19,7 +19,7 @@ type HubScene = {
   fallen: Set<string>;
 };
 
-/** A hub of this process behind a bare server: who asks says who he is; his session has his id. */
+/** A hub of this process behind a bare server: who asks says who they are; their session has their id. */
 export function useHub(poolConfig: () => PoolConfig): HubScene {
   const people = new Map<string, Viewer>();
   const streams = new Map<string, LiveStream>();
@@ -31,7 +31,7 @@ export function useHub(poolConfig: () => PoolConfig): HubScene {
   beforeAll(async () => {
     const running = new LiveHub({
       poolConfig: poolConfig(),
-      findStanding: async (ids) => new Set(ids.filter((id) => !fallen.has(id))),
+      findSessionStates: async (ids) => new Set(ids.filter((id) => !fallen.has(id))),
     });
     hub = running;
     server = createServer((request, answer) => {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type ClientRequest, get, type IncomingMessage } from "node:http";
 
-export type Heard = {
+export type Received = {
   kind: string;
   seq: number;
   data: Record<string, unknown>;
@@ -12,11 +12,11 @@ export type Heard = {
 export type OpenStream = {
   status: number;
   /** The next thing it is told of this kind; what came before it is gone. */
-  next(kind: string): Promise<Heard>;
+  next(kind: string): Promise<Received>;
   /** Waits until it was told something of this kind, now or before. */
   until(kind: string): Promise<void>;
   /** All it was told so far. */
-  heard: readonly Heard[];
+  heard: readonly Received[];
   /** What it would come back with. */
   readonly cursor: string;
   /** After how many milliseconds it was told to come back; null when it was not told. */
@@ -34,7 +34,7 @@ export async function openStream(
   const request: ClientRequest = get({ host: "127.0.0.1", port, path: "/live", headers });
   request.on("error", () => {});
   const [response] = (await once(request, "response")) as [IncomingMessage];
-  const heard: Heard[] = [];
+  const received: Received[] = [];
   let taken = 0;
   let wake = () => {};
   let rest = "";
@@ -44,20 +44,20 @@ export async function openStream(
   response.on("data", (text: string) => {
     const frames = (rest + text).split("\n\n");
     rest = frames.pop() ?? "";
-    for (const frame of frames) {
-      const lines = frame.split("\n");
+    for (const iframe of frames) {
+      const lines = iframe.split("\n");
       const line = lines.find((each) => each.startsWith("data: "));
       cursor = lines.find((each) => each.startsWith("id: "))?.slice(4) ?? cursor;
       const retry = lines.find((each) => each.startsWith("retry: "));
       if (retry) comeBackMs = Number(retry.slice(7));
-      if (line) heard.push(JSON.parse(line.slice(6)) as Heard);
+      if (line) received.push(JSON.parse(line.slice(6)) as Received);
     }
     wake();
   });
   const ended = new Promise<void>((resolve) => response.once("close", resolve));
   return {
     status: response.statusCode ?? 0,
-    heard,
+    heard: received,
     ended,
     get cursor() {
       return cursor;
@@ -66,7 +66,7 @@ export async function openStream(
       return comeBackMs;
     },
     async until(kind) {
-      while (!heard.some((each) => each.kind === kind))
+      while (!received.some((each) => each.kind === kind))
         await new Promise<void>((resolve) => {
           wake = resolve;
         });
@@ -74,10 +74,10 @@ export async function openStream(
     close: () => request.destroy(),
     async next(kind) {
       for (;;) {
-        const found = heard.findIndex((each, index) => index >= taken && each.kind === kind);
+        const found = received.findIndex((each, index) => index >= taken && each.kind === kind);
         if (found >= 0) {
           taken = found + 1;
-          return heard[found] as Heard;
+          return received[found] as Received;
         }
         await new Promise<void>((resolve) => {
           wake = resolve;

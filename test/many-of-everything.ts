@@ -9,7 +9,7 @@ export const word = "طاحونة";
 
 /** The same few of everything, and then many: for counting what a page asks for each. */
 export class ManyOfEverything {
-  /** One of the listings, its seller's page, somebody who wrote to him, and one of the communities. */
+  /** One of the listings, its seller's page, somebody who wrote to them, and one of the communities. */
   listing = "";
   sellerPath = "";
   peer = "";

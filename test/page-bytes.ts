@@ -114,8 +114,10 @@ async function bytesInBrotli(
   address: string,
   headers: Record<string, string>,
 ): Promise<{ bytes: number; body: number }> {
-  const asked = get(address, { headers: { ...headers, accept: "*/*", "accept-encoding": "br" } });
-  const [answer] = (await once(asked, "response")) as [IncomingMessage];
+  const requested = get(address, {
+    headers: { ...headers, accept: "*/*", "accept-encoding": "br" },
+  });
+  const [answer] = (await once(requested, "response")) as [IncomingMessage];
   if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} for ${address}`);
   let body = 0;
   for await (const chunk of answer) body += (chunk as Buffer).length;

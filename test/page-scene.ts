@@ -10,7 +10,7 @@ import { ContentChanges } from "#server/page-cache/content-changes.ts";
 import type { Reader } from "#server/page-cache/reader.ts";
 import { PageCache } from "#server/page-cache/page-cache.ts";
 
-type Asked = { url: URL; headers: Headers; address: string };
+type RequestInput = { url: URL; headers: Headers; address: string };
 type Given = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
 type Settings = { pageCacheMb?: number; redirectHosts?: string[] };
 
@@ -32,10 +32,10 @@ export function page(body: string, init: ResponseInit = {}): Response {
 /** The memory of pages of a process, in front of a program that a test can make say anything. */
 export class PageScene {
   /** What the program was asked for. */
-  asked: Asked[] = [];
-  answer: (request: Asked) => Response | Promise<Response> = ({ url }) =>
+  asked: RequestInput[] = [];
+  answer: (request: RequestInput) => Response | Promise<Response> = ({ url }) =>
     page(`${url.pathname} ${this.asked.length} /listing/7"`);
-  /** Who asks, by his cookies. */
+  /** Who asks, by their cookies. */
   findReader: (cookie: string) => Promise<Reader | null> = async () => null;
   readonly caches: PageCache[] = [];
   readonly changes: ContentChanges[] = [];

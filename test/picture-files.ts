@@ -27,10 +27,10 @@ export function photograph(format: "png" | "jpeg" | "webp"): Promise<Buffer> {
 export function bomb(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
-    const frame = Buffer.alloc(8);
-    frame.writeUInt32BE(data.length, 0);
-    frame.writeUInt32BE(crc32(body), 4);
-    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+    const iframe = Buffer.alloc(8);
+    iframe.writeUInt32BE(data.length, 0);
+    iframe.writeUInt32BE(crc32(body), 4);
+    return Buffer.concat([iframe.subarray(0, 4), body, iframe.subarray(4)]);
   };
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

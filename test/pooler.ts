@@ -14,8 +14,8 @@ export function ensurePgBouncer(): { path: string } | { missing: string } {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get"))
     return { missing: "PgBouncer is not installed, and only root with apt-get installs it" };
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  for (const asked of [["update"], ["install", "-y", "--no-install-recommends", "pgbouncer"]])
-    spawnSync("apt-get", ["-qq", ...asked], { stdio: "ignore", env });
+  for (const requested of [["update"], ["install", "-y", "--no-install-recommends", "pgbouncer"]])
+    spawnSync("apt-get", ["-qq", ...requested], { stdio: "ignore", env });
   if (existsSync(installed)) return { path: installed };
   return { missing: "the system's packages have no PgBouncer" };
 }
@@ -50,11 +50,11 @@ server_idle_timeout = 2
   const hidden = ["--user", "--map-user=1000", "--map-group=1000", path, conf];
   const [command, args] = process.getuid?.() === 0 ? ["unshare", hidden] : [path, [conf]];
   const child = spawn(command, args, { stdio: ["ignore", "ignore", "pipe"] });
-  let said = "";
+  let texts = "";
   child.stderr.on("data", (part: Buffer) => {
-    said = `${said}${String(part)}`.slice(-4_000);
+    texts = `${texts}${String(part)}`.slice(-4_000);
   });
-  await answering(child, { port, user, said: () => said });
+  await answering(child, { port, user, said: () => texts });
   return {
     port,
     stop: async () => {
@@ -69,10 +69,10 @@ server_idle_timeout = 2
 
 type Knocked = { port: number; user: string; said: () => string };
 
-async function answering(child: ChildProcess, { port, user, said }: Knocked): Promise<void> {
+async function answering(child: ChildProcess, { port, user, said: texts }: Knocked): Promise<void> {
   const config = { host: "127.0.0.1", port, user, database: "postgres" };
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`PgBouncer has ended: ${said()}`);
+    if (child.exitCode !== null) throw new Error(`PgBouncer has ended: ${texts()}`);
     const client = new pg.Client(config);
     try {
       await client.connect();

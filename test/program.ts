@@ -7,16 +7,16 @@ import { addressOf, createDatabase } from "./database.ts";
 
 export const origin = "http://dalil.test";
 
-type Answer = { status: number; headers: Headers; text: string; cookies: string[] };
+type Reply = { status: number; headers: Headers; text: string; cookies: string[] };
 
 /** A browser without a screen: keeps its cookies, does not follow redirects, sends Origin with writes. */
 export type Browser = {
-  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  get(path: string, headers?: Record<string, string>): Promise<Reply>;
   post(
     path: string,
     form: Record<string, string> | FormData,
     headers?: Record<string, string>,
-  ): Promise<Answer>;
+  ): Promise<Reply>;
   /** Its cookies, as it sends them. */
   cookie(): string;
 };
@@ -76,7 +76,7 @@ function wayOf(poolConfig: pg.PoolConfig): { poolConfig: pg.PoolConfig; env: Par
 }
 
 /** What answers a browser: the program, or another process over its socket. */
-type Asked = {
+type RequestInput = {
   fetch(request: Request, env: typeof socket): Response | Promise<Response>;
 };
 
@@ -84,10 +84,10 @@ const socket = {
   incoming: { socket: { remoteAddress: "192.0.2.7", remotePort: 40_000, remoteFamily: "IPv4" } },
 };
 
-export function createBrowser(program: Asked): Browser {
+export function createBrowser(program: RequestInput): Browser {
   const jar = new Map<string, string>();
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
-  const send = async (path: string, init: RequestInit): Promise<Answer> => {
+  const send = async (path: string, init: RequestInit): Promise<Reply> => {
     const headers = new Headers(init.headers);
     if (jar.size > 0) headers.set("cookie", cookie());
     const response = await program.fetch(

@@ -1,4 +1,4 @@
-/** What must stand in nobody's page but his own: his name, and his name on his device. */
+/** What must stand in nobody's page but their own: their name, and their name on their device. */
 export type ReaderMarks = { name: string; key: string };
 
 /** The marks of others that stand in an answer, head or body. */
@@ -6,9 +6,9 @@ export function strangersIn(
   answer: { headers: Iterable<[string, string]>; text: string },
   { all, own }: { all: readonly ReaderMarks[]; own: ReaderMarks | null },
 ): string[] {
-  const said = [...answer.headers].flat().join("\n") + answer.text;
+  const texts = [...answer.headers].flat().join("\n") + answer.text;
   return all
     .filter((each) => each !== own)
     .flatMap(({ name, key }) => [name, key])
-    .filter((mark) => said.includes(mark));
+    .filter((mark) => texts.includes(mark));
 }

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { joinAs, listingForm, listingIdsIn, photo, withFiles } from "./members.ts";
 import type { Browser } from "./program.ts";
 
-/** A listing with a picture, as visitors find it, and its owner with his. */
+/** A listing with a picture, as visitors find it, and its owner with their. */
 export type Shown = {
   owner: Browser;
   ownerId: string;
@@ -20,7 +20,7 @@ type Removal = {
   name: string;
   remove(shown: Shown): Promise<unknown>;
   undo(shown: Shown): Promise<unknown>;
-  /** His picture goes with him. */
+  /** Their picture goes with them. */
   isOfMember?: true;
 };
 
@@ -108,10 +108,10 @@ export const removals: readonly Removal[] = [
   },
 ];
 
-type Answer = { status: number; text: string };
+type Reply = { status: number; text: string };
 
 /** Whether an answer still gives something of the listing. */
-export function gives({ status, text }: Answer, { title }: Shown): boolean {
+export function gives({ status, text }: Reply, { title }: Shown): boolean {
   if (status !== 200) {
     // A limit or a failure would look like a removal.
     expect([404, 410]).toContain(status);

@@ -11,8 +11,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  const said = complaints.mock.calls.map((words) => words.map(String).join(" "));
-  expect(said, "unexpected console.error").toEqual([]);
+  const texts = complaints.mock.calls.map((words) => words.map(String).join(" "));
+  expect(texts, "unexpected console.error").toEqual([]);
 });
 
 // The next file has the same process.

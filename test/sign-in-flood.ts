@@ -5,7 +5,7 @@ import type { Browser } from "./program.ts";
 type Flood = {
   /** Requests of the flood that are always under way. */
   connections: number;
-  /** Members, each of whom signs in once at a new browser in a network of his own. */
+  /** Members, each of whom signs in once at a new browser in a network of their own. */
   emails: string[];
   /** An account of the flood's own. */
   own: string;

@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, "..");
  * own; `stop` ends it and takes the folder away. Progress goes to `say`.
  */
 export async function startForTests(
-  say: (line: string) => void,
+  texts: (line: string) => void,
   env: Record<string, string> = {},
 ): Promise<RunningProgram> {
   const dataDir = mkdtempSync(join(tmpdir(), "dalil-program-"));
@@ -42,7 +42,7 @@ export async function startForTests(
       reject,
     );
     child.stdout.setEncoding("utf8").on("data", (text: string) => {
-      for (const line of text.split("\n").filter(Boolean)) say(`  ${line}`);
+      for (const line of text.split("\n").filter(Boolean)) texts(`  ${line}`);
       if (text.includes(" is open at ")) resolve();
     });
   });

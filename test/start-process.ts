@@ -35,22 +35,22 @@ export function startProcess(
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
+  let texts = "";
   const exited = once(child, "exit").then(([code]) => code as number | null);
   const open = new Promise<void>((resolve, reject) => {
     const listen = (text: string) => {
-      said += text;
-      if (/ is open at http/.test(said)) resolve();
+      texts += text;
+      if (/ is open at http/.test(texts)) resolve();
     };
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding("utf8").on("data", listen);
-    exited.then((code) => reject(new Error(`It ended with ${code}: ${said}`)), reject);
+    exited.then((code) => reject(new Error(`It ended with ${code}: ${texts}`)), reject);
   });
   // Not every test waits for the opening.
   open.catch(() => {});
   return {
     url: `http://127.0.0.1:${port}`,
-    said: () => said,
+    said: () => texts,
     open,
     exited,
     kill: (signal) => send(child, signal),

@@ -1,18 +1,18 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
 
-const heard = new AsyncLocalStorage<string[]>();
+const received = new AsyncLocalStorage<string[]>();
 
 /** What a piece of work sends to the database, statement by statement; whatever else runs meanwhile is left out. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const original = pg.Client.prototype.query;
   const texts: string[] = [];
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    heard.getStore()?.push(textOf(args[0]));
+    received.getStore()?.push(textOf(args[0]));
     return Reflect.apply(original, this, args);
   } as typeof original;
   try {
-    await heard.run(texts, work);
+    await received.run(texts, work);
   } finally {
     pg.Client.prototype.query = original;
   }
@@ -21,7 +21,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
 
 /** Runs something within that work whose statements are not counted: the test's own. */
 export function uncounted<Result>(work: () => Promise<Result>): Promise<Result> {
-  return heard.exit(work);
+  return received.exit(work);
 }
 
 /** How many statements a piece of work sends to the database. */

@@ -3,7 +3,7 @@ import { newId } from "#app/platform/id.ts";
 import { joinAs } from "./members.ts";
 import { type Browser, useProgram } from "./program.ts";
 
-/** A member of the built program, with his browser. */
+/** A member of the built program, with their browser. */
 export type Talker = { browser: Browser; id: string };
 
 /** The built program, and members of it who write to each other. */

@@ -8,7 +8,7 @@ import { database } from "#app/platform/database.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { insertUser, now, viewerOf } from "./factories.ts";
 
-/** What whoever asks writes of himself. */
+/** What whoever asks writes of themselves. */
 export const writtenToVerify = {
   fullName: "هدى العلي",
   dateOfBirth: "1990-05-17",
@@ -23,7 +23,7 @@ export async function insertApplicant(at = now): Promise<Viewer> {
   return viewer;
 }
 
-/** His latest request as one of the staff sees it. */
+/** Their latest request as one of the staff sees it. */
 export async function requestOf(staff: Viewer, { id }: Viewer): Promise<VerificationRequest> {
   const page = { state: "all", after: null, limit: 999, now } as const;
   const { rows: requests } = await listRequests(staff, page);
@@ -36,7 +36,7 @@ export async function approvalOf(staff: Viewer, who: Viewer): Promise<Decision> 
   return { approve: true, seen: (await requestOf(staff, who)).seen };
 }
 
-/** Approves his latest request and gives its id. */
+/** Approves their latest request and gives its id. */
 export async function approve(staff: Viewer, who: Viewer): Promise<string> {
   const { id, seen } = await requestOf(staff, who);
   await decide({ viewer: staff, requestId: id, decision: { approve: true, seen }, now });

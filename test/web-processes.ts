@@ -12,12 +12,12 @@ export function scatteredBrowser(url: string): Browser {
       if (headers.has("origin")) headers.set("origin", url);
       const { pathname, search } = new URL(request.url);
       const body = request.method === "POST" ? Buffer.from(await request.arrayBuffer()) : undefined;
-      const asked = {
+      const requested = {
         method: request.method,
         headers: Object.fromEntries(headers),
         agent: false as const,
       };
-      const answer = await answerOf(new URL(pathname + search, url), asked, body);
+      const answer = await answerOf(new URL(pathname + search, url), requested, body);
       const given = new Headers();
       for (const [name, values] of Object.entries(answer.headersDistinct))
         for (const value of values ?? []) given.append(name, value);
@@ -31,15 +31,15 @@ export function scatteredBrowser(url: string): Browser {
 }
 
 /** Asks again and again, over kept connections and over new ones, until it is told to end. */
-export function keepAsking(
+export function repeatRequests(
   url: string,
   path: string,
 ): { end(): Promise<{ answered: number; failures: string[] }> } {
-  const kept = new Agent({ keepAlive: true });
+  const stored = new Agent({ keepAlive: true });
   const failures: string[] = [];
   let answered = 0;
   let isOver = false;
-  const lane = async (agent: Agent | false) => {
+  const client = async (agent: Agent | false) => {
     while (!isOver) {
       try {
         const answer = await answerOf(new URL(path, url), { agent });
@@ -51,12 +51,12 @@ export function keepAsking(
       }
     }
   };
-  const lanes = [kept, kept, kept, false as const].map(lane);
+  const clients = [stored, stored, stored, false as const].map(client);
   return {
     async end() {
       isOver = true;
-      await Promise.all(lanes);
-      kept.destroy();
+      await Promise.all(clients);
+      stored.destroy();
       return { answered, failures };
     },
   };
@@ -79,8 +79,8 @@ function answerOf(
   body?: Buffer,
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const asked = ask(url, options, resolve);
-    asked.on("error", reject);
-    asked.end(body);
+    const requested = ask(url, options, resolve);
+    requested.on("error", reject);
+    requested.end(body);
   });
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { exitCodes, readAudit, tellAdvisories } from "./advisories.ts";
+import { exitCodes, readAudit, describeAdvisories } from "./advisories.ts";
 
-const tell = (output: string, trouble = "") => tellAdvisories(readAudit(output, trouble));
+const notify = (output: string, problem = "") => describeAdvisories(readAudit(output, problem));
 
 describe("npm run advisories", () => {
   it("says that there is nothing only when the service said so", () => {
-    expect(tell(JSON.stringify({ vulnerabilities: {} })).code).toBe(exitCodes.nothing);
+    expect(notify(JSON.stringify({ vulnerabilities: {} })).code).toBe(exitCodes.nothing);
   });
 
   it("names each package that an advisory concerns", () => {
-    const { text, code } = tell(
+    const { text, code } = notify(
       JSON.stringify({
         vulnerabilities: {
           hono: { severity: "high", via: [{ title: "Path confusion" }] },
@@ -26,8 +26,8 @@ describe("npm run advisories", () => {
     ["an error of npm's", JSON.stringify({ error: { summary: "getaddrinfo ENOTFOUND" } }), ""],
     ["words", "npm error", "npm error network"],
     ["nothing", "", ""],
-  ])("says plainly that nothing is known after %s", (_what, output, trouble) => {
-    const { text, code } = tell(output, trouble);
+  ])("says plainly that nothing is known after %s", (_what, output, problem) => {
+    const { text, code } = notify(output, problem);
     expect(code).toBe(exitCodes.notReached);
     expect(text).toContain("could not be reached");
   });

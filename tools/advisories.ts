@@ -8,10 +8,10 @@ export type Advisories =
 export const exitCodes = { nothing: 0, advisories: 1, notReached: 3 } as const;
 
 /** Reads what `npm audit --json` wrote; whatever is no audit means that the service was not reached. */
-export function readAudit(output: string, trouble: string): Advisories {
+export function readAudit(output: string, error: string): Advisories {
   const audit = parse(output);
   if (!audit?.vulnerabilities) {
-    const why = audit?.message ?? audit?.error?.summary ?? (trouble.trim() || "npm said nothing");
+    const why = audit?.message ?? audit?.error?.summary ?? (error.trim() || "npm said nothing");
     return { isReached: false, why };
   }
   const found = Object.entries(audit.vulnerabilities).map(([name, { severity, via }]) => ({
@@ -22,7 +22,7 @@ export function readAudit(output: string, trouble: string): Advisories {
   return { isReached: true, found };
 }
 
-export function tellAdvisories(advisories: Advisories): { text: string; code: number } {
+export function describeAdvisories(advisories: Advisories): { text: string; code: number } {
   if (!advisories.isReached) {
     const text = `The advisory service could not be reached, so nothing is known: ${advisories.why}`;
     return { text, code: exitCodes.notReached };
@@ -58,8 +58,8 @@ Ends with 0 where nothing is, with 1 where something is, and with 3 where the se
 
 if (import.meta.main)
   await runCommand({ usage }, () => {
-    const { output, trouble } = askNpm("audit", "--json", "--package-lock-only");
-    const { text, code } = tellAdvisories(readAudit(output, trouble));
+    const { output, error } = askNpm("audit", "--json", "--package-lock-only");
+    const { text, code } = describeAdvisories(readAudit(output, error));
     console.log(text);
     return code;
   });

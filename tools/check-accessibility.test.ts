@@ -37,7 +37,7 @@ describe("the success criteria of WCAG 2.2", () => {
 
   it("are counted at the head of the page as they are answered", () => {
     const { met, open, ...rest } = countVerdicts(rows);
-    const said = `**${met} met, ${rest["not applicable"]} not applicable, ${open} open**, of 55.`;
-    expect(page).toContain(said);
+    const texts = `**${met} met, ${rest["not applicable"]} not applicable, ${open} open**, of 55.`;
+    expect(page).toContain(texts);
   });
 });

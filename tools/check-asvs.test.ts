@@ -66,8 +66,8 @@ describe("the requirements of ASVS 5.0.0", () => {
 
   it("are counted at the head of the page as they are answered", () => {
     const { met, open, ...rest } = countVerdicts(rows);
-    const said = `**${met} met, ${rest["not applicable"]} not applicable, ${open} open**, of 259.`;
-    expect(page).toContain(said);
+    const texts = `**${met} met, ${rest["not applicable"]} not applicable, ${open} open**, of 259.`;
+    expect(page).toContain(texts);
   });
 });
 

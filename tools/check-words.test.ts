@@ -1,200 +1,78 @@
 import { describe, expect, it } from "vitest";
-import { findWordFaults } from "./check-words.ts";
-import { readSources } from "./source-files.ts";
+import {
+  findDeadReferences,
+  findFaults,
+  findForbiddenNames,
+  findLongSentences,
+  findTalkativeFolders,
+  readCode,
+  readDictionary,
+  readDocuments,
+} from "./check-words.ts";
 
-const settings = JSON.stringify({
-  locales: ["ar", "en"],
-  "plugin.inlang.messageFormat": { pathPattern: ["./messages/{locale}/listings.json"] },
-});
+const dictionary = readDictionary(`
+| Concept | Term | Means | Not called |
+|---|---|---|---|
+| Publishing | publish | \`platform/live\` | \`told\`, \`type Row\` |
 
-const plural = (...categories: string[]) => [
-  {
-    declarations: ["input count", "local countPlural = count: plural"],
-    selectors: ["countPlural"],
-    match: Object.fromEntries(categories.map((category) => [`countPlural=${category}`, "{count}"])),
-  },
-];
+Stored names: \`toldAt\` are columns.
+`);
 
-const everyForm = {
-  ar: plural("zero", "one", "two", "few", "many", "other"),
-  en: plural("one", "other"),
-};
+const inFile = (text: string, path = "app/ui/a.ts") => new Map([[path, text]]);
 
-/** A project whose words are these, and whose code uses `listings_a` unless it says something else. */
-function faultsOf(
-  ar: string | object,
-  en: string | object,
-  code = "m.listings_a()",
-  more: [string, string][] = [],
-): string[] {
-  const text = (words: string | object) =>
-    typeof words === "string" ? words : JSON.stringify(words);
-  return findWordFaults(
-    new Map([
-      ["project.inlang/settings.json", settings],
-      ["messages/ar/listings.json", text(ar)],
-      ["messages/en/listings.json", text(en)],
-      ["app/routes/home.tsx", code],
-      ...more,
-    ]),
-  );
-}
-
-describe("findWordFaults", () => {
-  it("passes the tree", () => {
-    const sources = readSources(
-      ["messages", "app", "server", "project.inlang/settings.json"],
-      /\.(json|tsx?)$/,
-    );
-    expect(findWordFaults(sources)).toEqual([]);
-  });
-
-  it("passes complete words", () => {
-    expect(faultsOf({ listings_a: everyForm.ar }, { listings_a: everyForm.en })).toEqual([]);
-    expect(
-      faultsOf({ listings_a: "{name}" }, { listings_a: "by {name}" }, 'm["listings_a"]({ name })'),
-    ).toEqual([]);
+describe("the words of the code", () => {
+  it("are used by the tree", () => {
+    expect(findFaults(readCode(), readDocuments())).toEqual([]);
   });
 
   it.each([
-    [
-      "missing in a language",
-      { listings_a: "أ", listings_b: "ب" },
-      { listings_a: "a" },
-      "m.listings_a; m.listings_b",
-      "listings_b is missing in en",
-    ],
-    [
-      "in another room's file",
-      { listings_a: "أ", search_b: "ب" },
-      { listings_a: "a", search_b: "b" },
-      "m.listings_a; m.search_b",
-      "search_b does not belong in messages/ar/listings.json",
-    ],
-    [
-      "written twice",
-      '{"listings_a": "أ", "listings_a": "ب"}',
-      { listings_a: "a" },
-      "m.listings_a",
-      "listings_a stands twice in messages/ar/listings.json",
-    ],
-    [
-      "empty",
-      { listings_a: " " },
-      { listings_a: "a" },
-      "m.listings_a",
-      "listings_a is empty in ar",
-    ],
-    [
-      "without an Arabic plural",
-      { listings_a: plural("one", "other") },
-      { listings_a: everyForm.en },
-      "m.listings_a",
-      'listings_a lacks the plural "zero" in ar',
-    ],
-    [
-      "without an English plural",
-      { listings_a: everyForm.ar },
-      { listings_a: plural("other") },
-      "m.listings_a",
-      'listings_a lacks the plural "one" in en',
-    ],
-    [
-      "with other inputs",
-      { listings_a: "{name}" },
-      { listings_a: "{title}" },
-      "m.listings_a",
-      "listings_a has other inputs in each language: name | title",
-    ],
-    [
-      "written the British way",
-      { listings_a: "أ" },
-      { listings_a: "My favourite colour" },
-      "m.listings_a",
-      "listings_a is written the British way in en: favourite",
-    ],
-    [
-      "with a British word",
-      { listings_a: "أ" },
-      { listings_a: "Two furnished flats" },
-      "m.listings_a",
-      "listings_a is written the British way in en: flats",
-    ],
-    [
-      "in straight quotation marks",
-      { listings_a: "«أ»" },
-      { listings_a: 'Say "a"' },
-      "m.listings_a",
-      'listings_a has a straight quotation mark in en: "',
-    ],
-    [
-      "that says that what worked worked",
-      { listings_a: "نُشر بنجاح" },
-      { listings_a: "a" },
-      "m.listings_a",
-      "listings_a says that what worked worked in ar: بنجاح",
-    ],
-    [
-      "that puts «تمّ» before a noun",
-      { listings_a: "تمّ البيع" },
-      { listings_a: "Sold" },
-      "m.listings_a",
-      "listings_a has «تمّ» and a noun where a verb says it in ar: تمّ",
-    ],
-    [
-      "with its tanwin behind the alif",
-      { listings_a: "أهلاً" },
-      { listings_a: "a" },
-      "m.listings_a",
-      "listings_a has its tanwin behind the alif in ar: اً",
-    ],
-    ["used nowhere", { listings_a: "أ" }, { listings_a: "a" }, "", "listings_a is used nowhere"],
-    [
-      "used and not there",
-      { listings_a: "أ" },
-      { listings_a: "a" },
-      "m.listings_a; m.listings_b",
-      "listings_b is used and stands in no file",
-    ],
-  ])("finds a word %s", (_what, ar, en, code, fault) => {
-    expect(faultsOf(ar, en, code)).toContain(fault);
+    ["a variable", "const told = 1;"],
+    ["a part of a name", "function readToldNames() {}"],
+    ["a parameter", "const read = (told: string) => told;"],
+    ["a destructured name", "const { a: told } = b;"],
+    ["a property of a type", "type A = { told: string };"],
+    ["a property of an object", "const a = { told: 1 };"],
+    ["a private field", "class A { #told = 1 }"],
+    ["a type", "type Row = string;"],
+    ["a parameter of a type", "type A<Row> = Row[];"],
+  ])("are missed by %s", (_what, code) => {
+    expect(findForbiddenNames(inFile(code), dictionary)).toHaveLength(1);
   });
 
-  it("finds a file that is not there and one that is not compiled", () => {
-    expect(
-      faultsOf({ listings_a: "أ" }, { listings_a: "a" }, "m.listings_a", [
-        ["messages/ar/weather.json", "{}"],
-      ]),
-    ).toEqual(["messages/ar/weather.json is not named in project.inlang/settings.json"]);
-    expect(findWordFaults(new Map([["project.inlang/settings.json", settings]]))).toContain(
-      "messages/en/listings.json is missing",
-    );
+  it("are missed by a file's name", () => {
+    expect(findForbiddenNames(inFile("", "app/ui/told-names.ts"), dictionary)).toHaveLength(1);
   });
 
-  it("reads the documents too, and leaves what the specification gives to the letter", () => {
-    const document: [string, string] = [
-      "app/routes/documents/texts/en/vision.json",
-      JSON.stringify({ parts: [{ text: "As easy as asking a neighbour" }] }),
-    ];
-    expect(faultsOf({ listings_a: "أ" }, { listings_a: "a" }, "m.listings_a", [document])).toEqual([
-      `${document[0]} is written the British way in en: neighbour`,
-    ]);
-    const favorite = { search_heading: 'Search results for "{q}"' };
-    const named = settings.replace("listings.json", "search.json");
-    expect(
-      findWordFaults(
-        new Map([
-          ["project.inlang/settings.json", named],
-          ["messages/ar/search.json", JSON.stringify({ search_heading: "{q}" })],
-          ["messages/en/search.json", JSON.stringify(favorite)],
-          ["app/routes/search.tsx", "m.search_heading"],
-        ]),
-      ),
-    ).toEqual([]);
+  it("do not concern strings, comments, other words and what is stored", () => {
+    const code = `// told\nconst toldAt = "told"; type MessageRow = 1; const threshold = { "told": 1 };`;
+    expect(findForbiddenNames(inFile(code.replace(', "told"', "")), dictionary)).toEqual([]);
   });
 
-  it("takes a template with a prefix for the use of every word that begins so", () => {
-    const words = { listings_error_title_required: "a", listings_error_price_invalid: "b" };
-    expect(faultsOf(words, words, "m[`listings_error_${key}`]()")).toEqual([]);
+  it("do not drown the code in comments, but for what an export says of itself", () => {
+    const code = "const a = 1;\n".repeat(20);
+    expect(findTalkativeFolders(inFile(`// why\n${code}`))).toHaveLength(1);
+    expect(findTalkativeFolders(inFile(`/** What. */\nexport ${code}`))).toEqual([]);
+  });
+
+  it("stand in sentences of thirty words at most, in documents and doc comments", () => {
+    const sentence = (words: number) => `${"word ".repeat(words).trim()}.`;
+    expect(findLongSentences(inFile(sentence(31), "docs/a.md"))).toHaveLength(1);
+    expect(findLongSentences(inFile(`| a | ${sentence(31)} |`, "docs/a.md"))).toHaveLength(1);
+    expect(findLongSentences(inFile(`/** ${sentence(31)} */ export const a = 1;`))).toHaveLength(1);
+    expect(findLongSentences(inFile(`${sentence(30)} ${sentence(30)}`, "docs/a.md"))).toEqual([]);
+  });
+
+  it.each([
+    ["a link", "See [this](b.md)."],
+    ["a path", "See `app/b.ts`."],
+    ["a specification", `As ruling ${7} says.`],
+    ["a section of one", `D${1} § 3 says so.`],
+  ])("lead nowhere by %s only when the check says so", (_what, text) => {
+    expect(findDeadReferences(inFile(text, "docs/a.md"), () => false)).toHaveLength(1);
+  });
+
+  it("lead where there is something", () => {
+    const text = "See [this](b.md) and `app/b.ts`, and <https://dalil.test>.";
+    expect(findDeadReferences(inFile(text, "docs/a.md"), () => true)).toEqual([]);
   });
 });

@@ -1,231 +1,223 @@
-import { readSources, report, type Sources } from "./source-files.ts";
+import { existsSync } from "node:fs";
+import { join, posix } from "node:path";
+import { parseSync } from "vite";
+import { readSources, report, root, type Sources } from "./source-files.ts";
 
-const settingsPath = "project.inlang/settings.json";
-const schemaKey = "$schema";
-const documents = /^app\/routes\/documents\/texts\/(\w+)\/.*\.json$/;
+const dictionaryPath = "docs/words-of-the-code.md";
+const mostCommentShare = 0.03;
+const mostWords = 30;
 
-type Rule = {
-  wrong: RegExp;
-  fault: string;
-  toTheLetter?: readonly string[];
+type Node = { type: string; start: number; end: number; [key: string]: unknown };
+
+/** What a name must not contain: the backticked words of the dictionary's last column; `type X` forbids that name alone. */
+type Dictionary = {
+  words: ReadonlySet<string>;
+  types: ReadonlySet<string>;
+  stored: ReadonlySet<string>;
 };
 
-/** What an editor strikes out in every text of a language (docs/words.md). */
-const style: Record<string, readonly Rule[]> = {
-  en: [
-    {
-      wrong:
-        /\b(?:(?:colou|favou|honou|labou|neighbou|behaviou|harbou|flavou|humou)r\w*|(?:cent|met|lit|theat|fib)re[sd]?|(?:kilo|centi|milli)metres?|(?:organ|recogn|real|apolog|author|custom|minim|summar|priorit|special)is(?:e[sdr]?|ing|ation)|(?:cancel|travel|label|model|signal)l(?:ed|ing)|catalogues?|grey\w*|licences?|defence|offence|cheques?|programmes?|tyres?|enquir\w+|learnt|whilst|ageing|judgement|towards|petrol|flats?)\b/i,
-      fault: "is written the British way",
-    },
-    {
-      wrong: /"/,
-      fault: "has a straight quotation mark",
-      toTheLetter: ["notifications_favorite", "search_page_title", "search_heading"],
-    },
-    {
-      wrong: /\bsuccessful/i,
-      fault: "says that what worked worked",
-      toTheLetter: [
-        "shell_signed_out_title",
-        "accounts_done_title",
-        "inquiries_sent_title",
-        "comments_added_text",
-        "verification_approved_title",
-        "verification_approved_text",
-        "communities_done_created",
-        "communities_done_updated",
-        "communities_done_deleted",
-        "communities_done_joined",
-        "communities_done_left",
-        "communities_done_removed",
-      ],
-    },
-  ],
-  ar: [
-    { wrong: /"/, fault: "has a straight quotation mark" },
-    { wrong: /بنجاح/, fault: "says that what worked worked" },
-    { wrong: /(?:^|[\s«])تم(?:ّ|ت|ّت)?\s/, fault: "has «تمّ» and a noun where a verb says it" },
-    { wrong: /اً/, fault: "has its tanwin behind the alif" },
-    { wrong: /ـ(?=\p{L})/u, fault: "has a kashida" },
-  ],
-};
-
-type Settings = { locales: string[]; "plugin.inlang.messageFormat": { pathPattern: string[] } };
-type Variant = { declarations?: string[]; match?: Record<string, unknown> };
-type Word = string | Variant[];
-
-export function findWordFaults(sources: Sources): string[] {
-  const settings = JSON.parse(sources.get(settingsPath) ?? "{}") as Settings;
-  const faults: string[] = [];
-  const words = new Map(settings.locales.map((locale) => [locale, new Map<string, Word>()]));
-  const compiled = new Set<string>();
-
-  for (const locale of settings.locales) {
-    for (const pattern of settings["plugin.inlang.messageFormat"].pathPattern) {
-      const path = pattern.replace("./", "").replace("{locale}", locale);
-      compiled.add(path);
-      const text = sources.get(path);
-      if (text === undefined) faults.push(`${path} is missing`);
-      else readFile(path, text, locale, words.get(locale) ?? new Map(), faults);
-    }
-  }
-  for (const path of sources.keys()) {
-    if (/^messages\/.*\.json$/.test(path) && !compiled.has(path))
-      faults.push(`${path} is not named in ${settingsPath}`);
-  }
-  return [
-    ...faults,
-    ...compareLanguages(words),
-    ...compareWithCode(words, sources),
-    ...findStyleFaults(words, sources),
-  ];
+export function readDictionary(text: string): Dictionary {
+  const notCalled = text
+    .split("\n")
+    .filter((line) => line.startsWith("|"))
+    .flatMap((line) => quotedIn(line.split("|").at(-2) ?? ""));
+  return {
+    words: new Set(notCalled.filter((word) => !word.startsWith("type "))),
+    types: new Set(notCalled.flatMap((word) => /^type (\w+)$/.exec(word)?.[1] ?? [])),
+    stored: new Set(quotedIn(/^Stored names: .*$/m.exec(text)?.[0] ?? "")),
+  };
 }
 
-function findStyleFaults(words: ReadonlyMap<string, ReadonlyMap<string, Word>>, sources: Sources) {
-  const said = [...words].flatMap(([locale, all]) =>
-    [...all].map(([name, word]) => ({ locale, name, texts: textsOf(word) })),
-  );
+/** Declared names, and files, of the production code that the dictionary forbids. */
+export function findForbiddenNames(sources: Sources, dictionary: Dictionary): string[] {
+  const isForbidden = (name: string) =>
+    !dictionary.stored.has(name) &&
+    (dictionary.types.has(name) || wordsOf(name).some((word) => dictionary.words.has(word)));
+  return [...sources].flatMap(([path, text]) => [
+    ...(isForbidden(posix.basename(path).replace(/\..*/, ""))
+      ? [`${path} is a forbidden name`]
+      : []),
+    ...[...declaredIn(path, text)]
+      .filter(isForbidden)
+      .map((name) => `${path} declares ${name}: see ${dictionaryPath}`),
+  ]);
+}
+
+/** Folders with more than three lines of comments in a hundred. What callers read (exports, members of types) does not count. */
+export function findTalkativeFolders(sources: Sources): string[] {
+  const folders = new Map<string, { lines: number; comments: number }>();
   for (const [path, text] of sources) {
-    const [, locale] = documents.exec(path) ?? [];
-    if (locale) said.push({ locale, name: path, texts: stringsIn(JSON.parse(text)) });
+    const folder =
+      /^app\/(features\/[^/]+|routes|platform|ui|service-worker)|^[^/]+/.exec(path)?.[0] ?? "";
+    const sum = folders.get(folder) ?? { lines: 0, comments: 0 };
+    folders.set(folder, sum);
+    sum.lines += linesIn(text);
+    for (const comment of commentsOf(path, text))
+      if (!comment.isForCallers) sum.comments += linesIn(comment.text);
   }
-  return said.flatMap(({ locale, name, texts }) =>
-    (style[locale] ?? [])
-      .filter(({ toTheLetter = [] }) => !toTheLetter.includes(name))
-      .flatMap(({ wrong, fault }) => {
-        const found = texts.map((text) => wrong.exec(text)?.[0].trim()).find(Boolean);
-        return found ? [`${name} ${fault} in ${locale}: ${found}`] : [];
-      }),
-  );
-}
-
-function stringsIn(value: unknown): string[] {
-  if (typeof value === "string") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsIn) : [];
-}
-
-function readFile(
-  path: string,
-  text: string,
-  locale: string,
-  words: Map<string, Word>,
-  faults: string[],
-): void {
-  const room = path.split("/").at(-1)?.replace(".json", "") ?? "";
-  for (const key of twiceIn(text)) faults.push(`${key} stands twice in ${path}`);
-  for (const [key, word] of Object.entries(JSON.parse(text) as Record<string, Word>)) {
-    if (key === schemaKey) continue;
-    if (!key.startsWith(`${room}_`)) faults.push(`${key} does not belong in ${path}`);
-    if (words.has(key)) faults.push(`${key} stands twice in ${locale}`);
-    if (textsOf(word).some((each) => each.trim() === ""))
-      faults.push(`${key} is empty in ${locale}`);
-    for (const category of missingPlurals(word, locale))
-      faults.push(`${key} lacks the plural "${category}" in ${locale}`);
-    words.set(key, word);
-  }
-}
-
-/** JSON.parse keeps the last of two and says nothing. */
-function twiceIn(text: string): string[] {
-  const seen = new Set<string>();
-  const twice: string[] = [];
-  let depth = 0;
-  for (const [token, , colon] of text.matchAll(/"((?:[^"\\]|\\.)*)"(\s*:)?|[{}[\]]/g)) {
-    if (token === "{" || token === "[") depth++;
-    else if (token === "}" || token === "]") depth--;
-    else if (colon && depth === 1) {
-      const key = token.slice(1, token.lastIndexOf('"'));
-      if (seen.has(key)) twice.push(key);
-      seen.add(key);
-    }
-  }
-  return twice;
-}
-
-function missingPlurals(word: Word, locale: string): string[] {
-  if (typeof word === "string") return [];
-  const selectors = word.flatMap(({ declarations = [] }) =>
-    declarations
-      .map((line) => /^local (\w+) = \w+: plural/.exec(line)?.[1])
-      .filter((name) => name !== undefined),
-  );
-  const categories = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
-  const matches = word.flatMap(({ match = {} }) => Object.keys(match));
-  return selectors.flatMap((name) =>
-    categories.filter(
-      (category) =>
-        !matches.some((match) =>
-          match.split(",").some((part) => part.trim() === `${name}=${category}`),
-        ),
-    ),
-  );
-}
-
-function textsOf(word: Word): string[] {
-  return typeof word === "string"
-    ? [word]
-    : word.flatMap(({ match = {} }) => Object.values(match).map(String));
-}
-
-function inputsOf(word: Word): string {
-  const text = JSON.stringify(word);
-  const locals = new Set([...text.matchAll(/\blocal (\w+) =/g)].map(([, name]) => name));
-  const names = [...text.matchAll(/\{(\w+)\}/g), ...text.matchAll(/\binput (\w+)/g)].map(
-    ([, name]) => name,
-  );
-  return [...new Set(names)]
-    .filter((name) => !locals.has(name))
-    .sort()
-    .join(", ");
-}
-
-function compareLanguages(words: ReadonlyMap<string, ReadonlyMap<string, Word>>): string[] {
-  const keys = new Set([...words.values()].flatMap((all) => [...all.keys()]));
-  return [...keys].flatMap((key) => {
-    const found = [...words].map(([locale, all]) => ({ locale, word: all.get(key) }));
-    const missing = found
-      .filter(({ word }) => word === undefined)
-      .map(({ locale }) => `${key} is missing in ${locale}`);
-    const inputs = new Set(
-      found
-        .map(({ word }) => word)
-        .filter((word) => word !== undefined)
-        .map(inputsOf),
+  return [...folders]
+    .filter(([, { lines, comments }]) => comments > lines * mostCommentShare)
+    .map(
+      ([folder, { lines, comments }]) => `${folder} has ${comments} lines of comments in ${lines}`,
     );
-    return inputs.size > 1
-      ? [...missing, `${key} has other inputs in each language: ${[...inputs].join(" | ")}`]
-      : missing;
+}
+
+/** Sentences of more than thirty words in documents and doc comments; what is in brackets is counted by itself. */
+export function findLongSentences(sources: Sources): string[] {
+  return [...sources].flatMap(([path, text]) =>
+    proseOf(path, text)
+      .map((prose) => prose.replace(/`[^`]*`/g, "code"))
+      .flatMap((prose) => [prose.replace(/\([^()]*\)/g, ""), ...(prose.match(/\([^()]*\)/g) ?? [])])
+      .flatMap((prose) => prose.split(/[.!?](?=[\s*)”"]|$)/))
+      .map((sentence) => sentence.split(/\s+/).filter((word) => /\p{L}/u.test(word)))
+      .filter((words) => words.length > mostWords)
+      .map(
+        (words) =>
+          `${path} has a sentence of ${words.length} words: ${words.slice(0, 8).join(" ")} …`,
+      ),
+  );
+}
+
+/** Links and paths in documents that lead to no file, and references to a specification that is not here. */
+export function findDeadReferences(sources: Sources, exists = isThere): string[] {
+  return [...sources].flatMap(([path, text]) => {
+    const links = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
+      .map(([, target = ""]) => target)
+      .filter((target) => !/^\w+:/.test(target))
+      .map((target) => posix.join(posix.dirname(path), target));
+    const paths = [
+      ...text.matchAll(
+        /`((?:app|server|db|importer|tools|test|docs|messages|bench)\/[\w./-]+\.\w+)`/g,
+      ),
+    ].map(([, target = ""]) => target);
+    return [
+      ...[...links, ...paths]
+        .filter((to) => !exists(to))
+        .map((to) => `${path} leads to ${to}, which is not there`),
+      ...[...text.matchAll(/\b[Rr]ulings? N?\d+|\bD[12] ?§/g)].map(
+        ([found]) => `${path} refers to ${found}, which is not in the repository`,
+      ),
+    ];
   });
 }
 
-function compareWithCode(words: ReadonlyMap<string, ReadonlyMap<string, Word>>, sources: Sources) {
-  const code = [...sources].filter(([path]) => /\.tsx?$/.test(path)).map(([, source]) => source);
-  const used = new Set(
-    code.flatMap((source) =>
-      [...source.matchAll(/\bm(?:\.|\[["'])(\w+)/g)].map(([, key = ""]) => key),
-    ),
+function isThere(path: string): boolean {
+  return existsSync(join(root, path));
+}
+
+function quotedIn(text: string): string[] {
+  return [...text.matchAll(/`([^`]+)`/g)].map(([, word = ""]) => word);
+}
+
+function wordsOf(name: string): string[] {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[^a-z]+/);
+}
+
+function linesIn(text: string): number {
+  return text.replace(/\n$/, "").split("\n").length;
+}
+
+function declaredIn(path: string, text: string): Set<string> {
+  const names = new Set<string>();
+  const add = (node: unknown): void => {
+    const pattern = node as Node | null;
+    if (!pattern) return;
+    if (pattern.type === "Identifier" || pattern.type === "PrivateIdentifier")
+      names.add(String(pattern.name));
+    else if (pattern.type === "AssignmentPattern") add(pattern.left);
+    else if (pattern.type === "RestElement") add(pattern.argument);
+    else if (pattern.type === "TSParameterProperty") add(pattern.parameter);
+    else if (pattern.type === "ArrayPattern") (pattern.elements as unknown[]).forEach(add);
+    else if (pattern.type === "ObjectPattern")
+      for (const property of pattern.properties as Node[]) add(property.value ?? property.argument);
+  };
+  eachNode(parseSync(path, text).program, (node) => {
+    if (
+      /^(VariableDeclarator|TSTypeAliasDeclaration|TSInterfaceDeclaration|ClassDeclaration|Function\w+)$/.test(
+        node.type,
+      )
+    )
+      add(node.id);
+    if (Array.isArray(node.params)) node.params.forEach(add);
+    if (node.type === "TSTypeParameter") add(node.name);
+    if (
+      /^(TS(Property|Method)Signature|PropertyDefinition|MethodDefinition|Property)$/.test(
+        node.type,
+      ) &&
+      !node.computed &&
+      !node.shorthand
+    )
+      add(node.key);
+  });
+  return names;
+}
+
+function eachNode(value: unknown, visit: (node: Node) => void): void {
+  if (Array.isArray(value)) for (const each of value) eachNode(each, visit);
+  else if (typeof value === "object" && value !== null) {
+    if ("type" in value) visit(value as Node);
+    for (const [key, each] of Object.entries(value)) if (key !== "parent") eachNode(each, visit);
+  }
+}
+
+type Comment = { text: string; isDoc: boolean; isForCallers: boolean };
+
+function commentsOf(path: string, text: string): Comment[] {
+  const { program, comments } = parseSync(path, text);
+  const described = program.body.filter(({ type }) => /^Export|^TS/.test(type));
+  return comments.map(({ type, value, start, end }) => {
+    const isDoc = type === "Block" && value.startsWith("*");
+    const isWithin = described.some((each) => each.start < start && end < each.end);
+    const isType = path.endsWith(".mjs") && /@(param|type|template)\b/.test(value);
+    const isForCallers = isDoc && (isWithin || isType || /^\s*export\b/.test(text.slice(end)));
+    return { text: text.slice(start, end), isDoc, isForCallers };
+  });
+}
+
+function proseOf(path: string, text: string): string[] {
+  if (path.endsWith(".md"))
+    return text
+      .replace(/```[\s\S]*?```/g, "")
+      .split("\n")
+      .flatMap((line) => (line.startsWith("|") ? line.split("|") : [line]))
+      .flatMap((line) => line.split("<br>"));
+  return commentsOf(path, text)
+    .filter(({ isDoc }) => isDoc)
+    .flatMap((comment) => comment.text.replace(/^\s*(\/\*\*|\*\/|\*)|\*\/$/gm, " ").split(/@\w+/));
+}
+
+export function readCode(): Sources {
+  const sources = readSources(
+    ["app", "server", "db", "importer", "tools", "bench"],
+    /\.(tsx?|mjs)$/,
   );
-  // m[`accounts_error_${key}`] uses every word that begins so.
-  const prefixes = code.flatMap((source) =>
-    [...source.matchAll(/`(\w+_)\$\{/g)].map(([, prefix = ""]) => prefix),
+  return new Map([...sources].filter(([path]) => !/\.(test|d)\.tsx?$/.test(path)));
+}
+
+/** What a newcomer reads. The audits are evidence: long tables, drawn or copied, and checked by tests of their own. */
+export function readDocuments(): Sources {
+  return readSources(
+    ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md", "docs"],
+    /(?<!\.ar)\.md$/,
   );
-  const keys = new Set([...words.values()].flatMap((all) => [...all.keys()]));
-  const isUsed = (key: string) =>
-    used.has(key) || prefixes.some((prefix) => key.startsWith(prefix));
+}
+
+export function findFaults(code: Sources, documents: Sources): string[] {
+  const reading = new Map([...documents].filter(([path]) => !path.startsWith("docs/audit/")));
+  // It compares with the specification, line by line.
+  const referring = new Map([...reading].filter(([path]) => path !== "docs/deviations.md"));
   return [
-    ...[...used]
-      .filter((key) => key.includes("_") && !keys.has(key))
-      .map((key) => `${key} is used and stands in no file`),
-    ...[...keys].filter((key) => !isUsed(key)).map((key) => `${key} is used nowhere`),
+    ...findForbiddenNames(code, readDictionary(documents.get(dictionaryPath) ?? "")),
+    ...findTalkativeFolders(code),
+    ...findLongSentences(new Map([...code, ...reading])),
+    ...findDeadReferences(referring),
   ];
 }
 
 if (import.meta.main) {
-  const sources = readSources(["messages", "app", "server", settingsPath], /\.(json|tsx?)$/);
-  report(
-    findWordFaults(sources),
-    [...sources.keys()].filter((path) => path.startsWith("messages/")).length,
-    10,
-  );
+  const [code, documents] = [readCode(), readDocuments()];
+  report(findFaults(code, documents), code.size + documents.size, 1_000);
 }

@@ -25,6 +25,7 @@ async function checkEverything(): Promise<boolean> {
     step("types", checkTypes),
     step("format", () => run("@biomejs/biome/bin/biome", "format", "--reporter=summary", ".")),
     step("lint", () => run("oxlint/bin/oxlint", "--deny-warnings")),
+    step("messages", () => runOwn("check-messages.ts")),
     step("words", () => runOwn("check-words.ts")),
     step("walls", () => runOwn("check-walls.ts")),
     step("logical sides", () => runOwn("check-logical.ts")),
@@ -52,9 +53,12 @@ async function compileWords(): Promise<Outcome> {
 
 async function checkTypes(): Promise<Outcome> {
   const routes = await run("@react-router/dev/bin.cjs", "typegen");
-  // Looks at what has changed since the last time.
-  const kept = ["--incremental", "--tsBuildInfoFile", "node_modules/.cache/check.tsbuildinfo"];
-  return routes.ok ? run("typescript/bin/tsc", "--noEmit", ...kept) : routes;
+  const cacheFlags = [
+    "--incremental",
+    "--tsBuildInfoFile",
+    "node_modules/.cache/check.tsbuildinfo",
+  ];
+  return routes.ok ? run("typescript/bin/tsc", "--noEmit", ...cacheFlags) : routes;
 }
 
 function runOwn(file: string): Promise<Outcome> {

@@ -25,10 +25,10 @@ export function findHeadlessShell(): string | null {
   return !process.env.CHROMIUM_PATH && existsSync(shell) ? shell : findChromium();
 }
 
-export function ensureChromium(say: (line: string) => void): string {
+export function ensureChromium(print: (line: string) => void): string {
   const found = findChromium();
   if (found) return found;
-  say("Installing Chromium for the browser tests…");
+  print("Installing Chromium for the browser tests…");
   const asRoot = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
   if (asRoot) {
     spawnSync("apt-get", ["update", "-qq"], { stdio: "ignore" });

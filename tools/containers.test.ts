@@ -115,7 +115,7 @@ describe("the Dockerfile", () => {
       expect(file, text).not.toBe("");
       expect(existsSync(join(root, file)), file).toBe(true);
     }
-    expect(read("server/ask-health.ts")).toContain("/healthz");
+    expect(read("server/check-health.ts")).toContain("/healthz");
   });
 });
 
@@ -208,10 +208,10 @@ describe("the systemd unit", () => {
     const { stdout, stderr } = spawnSync("systemd-analyze", ["verify", file], { encoding: "utf8" });
     // What this machine lacks (a user, a bus) is not the unit's fault.
     const faults = /Unknown|Failed to parse|Invalid|lacks|not executable/i;
-    const said = `${stdout}${stderr}`
+    const texts = `${stdout}${stderr}`
       .split("\n")
       .filter((line) => line.includes("dalil.service:") && faults.test(line));
-    expect(said).toEqual([]);
+    expect(texts).toEqual([]);
   });
 });
 

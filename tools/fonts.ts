@@ -14,16 +14,16 @@ const usage = `Draws the web fonts of app/ui/fonts anew, with the letters of let
 await runCommand({ usage }, async () => {
   for (const [script, text] of Object.entries(letters)) {
     const source = script === "arabic" ? script : "latin";
-    const whole = readFileSync(
+    const fullFont = readFileSync(
       `node_modules/@fontsource-variable/cairo/files/cairo-${source}-wght-normal.woff2`,
     );
-    const subset = await subsetFont(whole, text, {
+    const subset = await subsetFont(fullFont, text, {
       targetFormat: "woff2",
       variationAxes: { wght: weights },
       keepFeatures: features,
       noHinting: true,
     });
     writeFileSync(`app/ui/fonts/cairo-${script}.woff2`, subset);
-    console.log(`${script}: ${whole.length} → ${subset.length} bytes`);
+    console.log(`${script}: ${fullFont.length} → ${subset.length} bytes`);
   }
 });

@@ -88,11 +88,11 @@ async function npmCi(root, run) {
  * @returns {{ command: string, args: string[] }}
  */
 export function npmCommand() {
-  const beside = path.join(path.dirname(realpathSync(process.execPath)), "..");
+  const bundled = path.join(path.dirname(realpathSync(process.execPath)), "..");
   const scripts = [
     process.env.npm_execpath,
-    path.join(beside, "lib/node_modules/npm/bin/npm-cli.js"),
-    path.join(beside, "bin/node_modules/npm/bin/npm-cli.js"),
+    path.join(bundled, "lib/node_modules/npm/bin/npm-cli.js"),
+    path.join(bundled, "bin/node_modules/npm/bin/npm-cli.js"),
   ];
   const script = scripts.find(
     (file) => file && path.basename(file) === "npm-cli.js" && existsSync(file),

@@ -5,7 +5,7 @@ import { missingPlaces, missingTests } from "#test/documents/shown-by.ts";
 
 const root = join(import.meta.dirname, "..");
 const page = readFileSync(join(root, "docs/nothing-lost.md"), "utf8");
-const asked = Array.from({ length: 27 }, (_, index) => `N${index + 1}`);
+const requested = Array.from({ length: 27 }, (_, index) => `N${index + 1}`);
 
 type Row = { id: string; holds: string; short: string; long: string };
 
@@ -25,7 +25,7 @@ function readRows(markdown: string): Row[] {
 function findGaps(rows: readonly Row[]): string[] {
   const ids = rows.map(({ id }) => id);
   return [
-    ...asked
+    ...requested
       .filter((id) => ids.filter((each) => each === id).length !== 1)
       .map((id) => `${id}: stands there not once`),
     ...rows.flatMap(({ id, holds, short, long }) =>

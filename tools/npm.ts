@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { installEnvironment, npmCommand } from "./install.mjs";
 import { root } from "./source-files.ts";
 
-export function askNpm(...words: string[]): { output: string; trouble: string } {
+export function askNpm(...words: string[]): { output: string; error: string } {
   const { command, args } = npmCommand();
   const { stdout, stderr, error } = spawnSync(
     command,
@@ -14,5 +14,5 @@ export function askNpm(...words: string[]): { output: string; trouble: string } 
       maxBuffer: 64 * 1024 * 1024,
     },
   );
-  return { output: stdout ?? "", trouble: error ? error.message : (stderr ?? "") };
+  return { output: stdout ?? "", error: error ? error.message : (stderr ?? "") };
 }

@@ -27,7 +27,7 @@ if (import.meta.main)
     { usage, words: { least: 0, most: 1 } },
     ({ words: [file = "dalil.cdx.json"] }) => {
       // Not with `--omit dev`: npm then leaves out what the product shares with a tool, React among it.
-      const { output, trouble } = askNpm(
+      const { output, error } = askNpm(
         "sbom",
         "--package-lock-only",
         "--sbom-format=cyclonedx",
@@ -37,7 +37,7 @@ if (import.meta.main)
       const bom = JSON.parse(output || "{}") as Bom;
       const missing = findMissing(bom, packages);
       if (bom.bomFormat !== "CycloneDX" || packages.length === 0 || missing.length > 0) {
-        console.error(trouble.trim() || `Left out: ${missing.join(", ")}`);
+        console.error(error.trim() || `Left out: ${missing.join(", ")}`);
         return 1;
       }
       writeFileSync(join(root, file), `${JSON.stringify(bom, null, 2)}\n`);

@@ -35,14 +35,14 @@ test("every variable that the program reads is a setting, or told of besides", (
 
 test("nothing goes round the schema: the whole environment is handed to nobody but readEnv and children", () => {
   const sources = readSources(["app", "server", "db", "importer"], /(?<!\.test)\.(ts|tsx|mjs)$/);
-  const whole = [...sources].flatMap(([path, source]) =>
+  const full = [...sources].flatMap(([path, source]) =>
     [...source.matchAll(/^.*process\.env(?![.\w[]).*$/gm)].map(
       ([line]) => `${path}: ${line.trim()}`,
     ),
   );
   const allowed =
     /readEnv\((\{ DATA_DIR: "\.\/data", \.\.\.)?process\.env|env: \{ \.\.\.process\.env|^app\/platform\/env\.server\.ts: \*/;
-  expect(whole.filter((line) => !allowed.test(line) || /= process\.env/.test(line))).toEqual([]);
+  expect(full.filter((line) => !allowed.test(line) || /= process\.env/.test(line))).toEqual([]);
 });
 
 test("a reading of any kind is seen", () => {

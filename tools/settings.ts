@@ -47,14 +47,14 @@ ${others.join("\n")}
 }
 
 export function allowedBy({ variable, schema }: Setting): string {
-  const said = describedIn(schema);
-  if (!said) throw new Error(`${variable}: its schema lacks .describe("what is allowed")`);
-  return said;
+  const description = describedIn(schema);
+  if (!description) throw new Error(`${variable}: its schema lacks .describe("what is allowed")`);
+  return description;
 }
 
 function describedIn(schema: z.core.$ZodType): string | undefined {
-  const said = z.globalRegistry.get(schema)?.description;
-  if (said) return said;
+  const description = z.globalRegistry.get(schema)?.description;
+  if (description) return description;
   // oxlint-disable-next-line no-underscore-dangle -- what the library calls it
   const { def } = schema._zod as { def: { innerType?: z.core.$ZodType; in?: z.core.$ZodType } };
   const inner = def.innerType ?? def.in;

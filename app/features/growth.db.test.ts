@@ -8,7 +8,7 @@ import { listComments } from "./comments/comments.server.ts";
 import { listFiltered } from "./listings/filtered-listings.server.ts";
 import { likenessOf } from "./listings/listing.ts";
 import { readListingFilter } from "./listings/listing-filter.ts";
-import { getListing, listBeside, listFeatured, listNewest } from "./listings/listings.server.ts";
+import { getListing, listRelated, listFeatured, listNewest } from "./listings/listings.server.ts";
 import { listOwnPage } from "#app/features/listing-life/own-listings.server.ts";
 import { writePageKey } from "./listings/page-key.ts";
 import { getSeller, listBusinesses } from "./listings/sellers.server.ts";
@@ -78,7 +78,7 @@ const pages: Record<string, () => Promise<unknown>> = {
     listFiltered(cars, { filter: { ...filter, sort: "price-up" }, key: null, limit: 24 }, read),
   listing: async () => {
     const listing = await getListing("7", null, read);
-    await listBeside(likenessOf(listing), { similar: 4, ofSeller: 4 }, read);
+    await listRelated(likenessOf(listing), { similar: 4, ofSeller: 4 }, read);
     await listComments(null, { listingId: listing.id, after: null, limit: 20 });
     await viewRating(listing.seller.id);
   },
@@ -177,8 +177,10 @@ async function lookAtAll({ byIndexes = false } = {}): Promise<Record<string, num
 }
 
 describe.each(Object.keys(shapes))(`with ${many} listings %s`, (shape) => {
-  const asked = Object.keys(pages).filter((page) => shape !== noStatistics || !needed.has(page));
-  it.each(asked)(`%s looks at about as much as with ${few}`, (name) => {
+  const requested = Object.keys(pages).filter(
+    (page) => shape !== noStatistics || !needed.has(page),
+  );
+  it.each(requested)(`%s looks at about as much as with ${few}`, (name) => {
     const before = small[name] ?? 0;
     expect(before).toBeGreaterThan(0);
     const limit = [noStatistics, oneOwner].includes(shape)
@@ -197,7 +199,7 @@ it("looks for a picture to feature among the newest thousand only", async () => 
   expect((await listFeatured(4, read)).cards).toEqual([]);
 });
 
-/** Every twentieth listing is the one seller's, every second is a car; every member has written to him. */
+/** Every twentieth listing is the one seller's, every second is a car; every member has written to them. */
 async function fill(from: number, to: number): Promise<void> {
   await db().execute(sql`
     insert into users (id, name, email)

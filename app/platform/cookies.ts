@@ -4,7 +4,7 @@ export const cookieNames = {
   theme: "dalil_theme",
   viewMode: "listing-view-mode",
   dataSaver: "dalil_data_saver",
-  notice: "dalil_notice",
+  flash: "dalil_notice",
   device: "dalil_device",
   /** Says to a proxy that its member is given the pages of all members (server/page-cache/member-mark.ts). */
   pages: "dalil_pages",

@@ -6,7 +6,7 @@ export const ownFolders =
   "keys mail exports backups media private originals fonts pg pg-socket".split(" ");
 
 /** Closes the program's folders to other users; `say` names each that belongs to somebody else and stays open. */
-export function closeDataFolder(dataDir: string, say: (line: string) => void): void {
+export function closeDataFolder(dataDir: string, log: (line: string) => void): void {
   for (const path of ownFolders.map((name) => join(dataDir, name))) {
     const found = statSync(path, { throwIfNoEntry: false });
     if (!found || (found.mode & 0o077) === 0) continue;
@@ -14,7 +14,7 @@ export function closeDataFolder(dataDir: string, say: (line: string) => void): v
       chmodSync(path, 0o700);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      say(`Others on this machine may open ${path}, which cannot be closed (${code}): chmod 700.`);
+      log(`Others on this machine may open ${path}, which cannot be closed (${code}): chmod 700.`);
     }
   }
 }

@@ -13,9 +13,9 @@ test("the program's own folders are closed to others, and what else lies there s
     mkdirSync(join(folder, name));
     chmodSync(join(folder, name), 0o755);
   }
-  const said: string[] = [];
-  closeDataFolder(folder, (line) => said.push(line));
+  const texts: string[] = [];
+  closeDataFolder(folder, (line) => texts.push(line));
   expect(made.map(modeOf)).toEqual(made.map(() => 0o700));
   expect(modeOf("operator's")).toBe(0o755);
-  expect(said).toEqual([]);
+  expect(texts).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { publishingAtItsEnd } from "#app/platform/live/live-events.server.ts";
-import { keepHotStatements } from "#app/platform/hot-statements.server.ts";
+import { prepareHotStatements } from "#app/platform/hot-statements.server.ts";
 
 export type Connection = Pick<
   NodePgDatabase,
@@ -37,7 +37,7 @@ const patience = new AsyncLocalStorage<true>();
 
 type OpenOptions = {
   /** Not where a pooler gives each transaction another connection. */
-  keepsStatements?: boolean;
+  preparesStatements?: boolean;
   /** People wait for what is asked: the answer comes within seconds, or it is that the database is away. */
   answersRequests?: boolean;
 };
@@ -52,7 +52,7 @@ const mostByDefault = 10;
 const mostForAnswer = 250;
 
 /**
- * What a search is bounded by: no statement takes longer (ms), reads a whole table or is planned for any
+ * What a search is bounded by. No statement takes longer (ms), reads a whole table or is planned for any
  * values, and parts are read in the order they are written in.
  */
 export const searchSettings: Readonly<Record<string, string>> = {
@@ -68,14 +68,14 @@ export const searchSettings: Readonly<Record<string, string>> = {
 export function openDatabase(
   config: pg.PoolConfig,
   onIdleError: (error: Error) => void,
-  { keepsStatements = true, answersRequests = false }: OpenOptions = {},
+  { preparesStatements = true, answersRequests = false }: OpenOptions = {},
 ): Database {
   const open = (poolConfig: pg.PoolConfig) => {
     const pool = new pg.Pool(poolConfig);
     pool.on("error", onIdleError);
     pool.on("connect", (client) => {
       client.on("error", () => {});
-      if (keepsStatements) keepHotStatements(client);
+      if (preparesStatements) prepareHotStatements(client);
       if (answersRequests) endWhenSilent(client);
     });
     return publishingTransactions(drizzle({ client: pool }), pool);
@@ -88,7 +88,7 @@ export function openDatabase(
   };
   searchTime = answersRequests ? mostForAnswer : Infinity;
   const max = config.max ?? mostByDefault;
-  const forSearches = keepsStatements ? Math.min(mostForSearches, Math.floor(max / 4)) : 0;
+  const forSearches = preparesStatements ? Math.min(mostForSearches, Math.floor(max / 4)) : 0;
   if (forSearches > 0) {
     const ofSearches = { ...searchSettings, ...(!answersRequests && { statement_timeout: "0" }) };
     const options = Object.entries(ofSearches).map(([name, value]) => `-c ${name}=${value}`);
@@ -102,7 +102,7 @@ export function openDatabase(
     ...patient,
     max: max - forSearches,
     // A pooler takes no settings with a connection.
-    ...(keepsStatements &&
+    ...(preparesStatements &&
       answersRequests && {
         statement_timeout: statement,
         idle_in_transaction_session_timeout: 2 * statement,

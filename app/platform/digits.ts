@@ -8,7 +8,7 @@ export function toLatinDigits(text: string): string {
 }
 
 /** Latin digits, one kind of space and hyphen, no directing characters. Not for names and prose. */
-export function toPlainCharacters(text: string): string {
+export function normalizeCharacters(text: string): string {
   return toLatinDigits(text.normalize("NFKC"))
     .replace(/[\p{Cf}\p{Cc}\u034F]/gu, (sign) => (/\s/.test(sign) ? " " : ""))
     .replace(/[\p{Pd}\u2212]/gu, "-")

@@ -18,12 +18,12 @@ let lookAgainAt = 0;
 let isShort = false;
 
 /** @throws {NoRoom} when the data folder's disk is nearly full, if the database or the pictures are there */
-export function demandRoom(): void {
+export function assertRoom(): void {
   const { dataDir, databaseUrl, s3Endpoint } = site();
   if (databaseUrl && s3Endpoint) return;
   if (performance.now() >= lookAgainAt) {
     lookAgainAt = performance.now() + lookEveryMs;
-    tell(freeBytes(dataDir) < leastBytes);
+    log(freeBytes(dataDir) < leastBytes);
   }
   if (isShort) throw new NoRoom();
 }
@@ -46,7 +46,7 @@ export function freeBytes(folder: string): number {
   }
 }
 
-function tell(isNowShort: boolean): void {
+function log(isNowShort: boolean): void {
   if (isNowShort === isShort) return;
   isShort = isNowShort;
   if (isShort) logger().error("the disk is full: nothing is taken until there is room");

@@ -13,9 +13,9 @@ describe("an error in the log", () => {
       detail: `Key (email)=(${secret}) already exists.`,
     });
     const error = new DrizzleQueryError("insert into users values ($1)", [secret], refused);
-    const said = describeError(error);
-    expect(JSON.stringify(said)).not.toContain(secret);
-    expect(said).toMatchObject({
+    const texts = describeError(error);
+    expect(JSON.stringify(texts)).not.toContain(secret);
+    expect(texts).toMatchObject({
       message: "Failed query: insert into users values ($1)",
       cause: { code: "23505", constraint: "users_email_key" },
     });
@@ -29,10 +29,10 @@ describe("an error in the log", () => {
 
   it("says where it happened, of what kind it is and what caused it", () => {
     const cause = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
-    const said = describeError(new TypeError("no such thing", { cause }));
-    expect(said).toMatchObject({ type: "TypeError", message: "no such thing" });
-    expect(said.stack?.[0]).toContain("error-in-log.test.ts");
-    expect(said.cause).toMatchObject({ code: "ECONNREFUSED" });
+    const texts = describeError(new TypeError("no such thing", { cause }));
+    expect(texts).toMatchObject({ type: "TypeError", message: "no such thing" });
+    expect(texts.stack?.[0]).toContain("error-in-log.test.ts");
+    expect(texts.cause).toMatchObject({ code: "ECONNREFUSED" });
   });
 
   it("says of what is no error only what it is", () => {

@@ -20,13 +20,13 @@ export function errorReporter(dsn: string, onFailure: (problem: string) => void)
   const address = `${protocol}//${host}${before}/api/${project}/envelope/`;
   const failed = onceAMinute(onFailure);
   let minute = 0;
-  let told = 0;
+  let sent = 0;
   let underWay = 0;
   return (reported: Reported): void => {
     const now = Date.now();
-    if (now - minute > 60_000) [minute, told] = [now, 0];
-    if (told >= mostAMinute || underWay >= mostAtOnce) return;
-    told++;
+    if (now - minute > 60_000) [minute, sent] = [now, 0];
+    if (sent >= mostAMinute || underWay >= mostAtOnce) return;
+    sent++;
     underWay++;
     const headers = {
       "content-type": "application/x-sentry-envelope",

@@ -1,4 +1,4 @@
-import type { NoticeCode } from "./notice.ts";
+import type { FlashCode } from "./flash-message.ts";
 
 /** Errors of use cases that are no bugs. Whatever else is thrown is logged, and shown as a reference id only. */
 export class NotFound extends Error {
@@ -14,23 +14,23 @@ export class NotAllowed extends Error {
 export class Conflict extends Error {
   override name = "Conflict";
   /** What staff are told of it on the next page. */
-  readonly notice: NoticeCode = "staff-moved-on";
+  readonly flash: FlashCode = "staff-moved-on";
 }
 
 /** A limit was reached; `retryAfter` is in seconds. */
 export class TooMany extends Error {
   override name = "TooMany";
   readonly retryAfter: number;
-  readonly #say: () => string | null;
-  constructor(retryAfter: number, say: () => string | null = () => null) {
+  readonly #textOf: () => string | null;
+  constructor(retryAfter: number, textOf: () => string | null = () => null) {
     super(`retry after ${retryAfter} s`);
     this.retryAfter = retryAfter;
-    this.#say = say;
+    this.#textOf = textOf;
   }
 
   /** What the limit says (limits/limit-text.server.ts), in the request's language; or null. */
   get text(): string | null {
-    return this.#say();
+    return this.#textOf();
   }
 }
 

@@ -9,9 +9,12 @@ type Subscriber<Name extends keyof Events> = (tx: Connection, event: Events[Name
 const subscribers = new Map<keyof Events, Subscriber<keyof Events>[]>();
 
 /** Called once per process, from server/subscribers.ts. */
-export function subscribe<Name extends keyof Events>(name: Name, hear: Subscriber<Name>): void {
+export function subscribe<Name extends keyof Events>(
+  name: Name,
+  subscriber: Subscriber<Name>,
+): void {
   const list = subscribers.get(name) ?? [];
-  list.push(hear as Subscriber<keyof Events>);
+  list.push(subscriber as Subscriber<keyof Events>);
   subscribers.set(name, list);
 }
 
@@ -25,5 +28,5 @@ export async function emit<Name extends keyof Events>(
   name: Name,
   event: Events[Name],
 ): Promise<void> {
-  for (const hear of subscribers.get(name) ?? []) await hear(tx, event);
+  for (const subscriber of subscribers.get(name) ?? []) await subscriber(tx, event);
 }

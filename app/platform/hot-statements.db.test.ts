@@ -7,7 +7,7 @@ import { plannedAnew } from "./hot-statements.server.ts";
 const { db } = useDatabase();
 
 /** The statements that this connection keeps, of those with the word in them. */
-async function keptWith(tx: Connection, word: string): Promise<string[]> {
+async function storedWith(tx: Connection, word: string): Promise<string[]> {
   const { rows } = await tx.execute<{ statement: string }>(
     sql`select statement from pg_prepared_statements where strpos(statement, ${word}) > 0`,
   );
@@ -29,14 +29,14 @@ describe("what is asked again and again", () => {
   it("is planned once on a connection, and answers as before", async () => {
     await db().transaction(async (tx) => {
       expect(await ask(tx, 60)).toEqual(Array.from({ length: 60 }, (_, count) => 40 + count));
-      expect(await keptWith(tx, "select 40 +")).toHaveLength(1);
+      expect(await storedWith(tx, "select 40 +")).toHaveLength(1);
     });
   });
 
   it("is planned each time where its plan depends on what is asked", async () => {
     await db().transaction(async (tx) => {
       await ask(tx, 60, sql`${plannedAnew} and 1 = 1`);
-      expect(await keptWith(tx, "planned anew")).toEqual([]);
+      expect(await storedWith(tx, "planned anew")).toEqual([]);
     });
   });
 

@@ -16,22 +16,27 @@ export const plannedAnew = sql`/* planned anew */ true`;
  * Prepares the statements that a connection repeats, which halves their cost. A pooler between must know
  * prepared statements (PgBouncer since 1.21).
  */
-export function keepHotStatements(client: pg.PoolClient): void {
+export function prepareHotStatements(client: pg.PoolClient): void {
   // Looked up at each asking: the tests break connections there.
   const query = (...given: unknown[]): unknown =>
     Reflect.apply(Object.getPrototypeOf(client).query, client, given);
-  client.query = ((asked: unknown, values: unknown, ...rest: unknown[]) => {
-    const name = nameOf(asked, values);
-    return query(name ? { ...(asked as object), name } : asked, values, ...rest);
+  client.query = ((statement: unknown, values: unknown, ...rest: unknown[]) => {
+    const name = nameOf(statement, values);
+    return query(name ? { ...(statement as object), name } : statement, values, ...rest);
   }) as typeof client.query;
 }
 
-function nameOf(asked: unknown, values: unknown): string | undefined {
-  if (typeof asked !== "object" || asked === null || !("text" in asked) || "submit" in asked)
+function nameOf(statement: unknown, values: unknown): string | undefined {
+  if (
+    typeof statement !== "object" ||
+    statement === null ||
+    !("text" in statement) ||
+    "submit" in statement
+  )
     return undefined;
-  const { text } = asked;
+  const { text } = statement;
   if (typeof text !== "string" || !Array.isArray(values) || values.length === 0) return undefined;
-  if ("name" in asked && asked.name) return undefined;
+  if ("name" in statement && statement.name) return undefined;
   const known = names.get(text);
   if (known || names.size >= mostHot || text.includes("/* planned anew */")) return known;
   const count = (counts.get(text) ?? 0) + 1;

@@ -23,12 +23,12 @@ export function looksStrange(host: string): boolean {
 }
 
 const drawnAlike: Record<string, string> = { 0: "o", 1: "l", 3: "e", 5: "s", i: "l" };
-const plain = (name: string) =>
+const normalized = (name: string) =>
   name.replace(/[0135i]/g, (letter) => drawnAlike[letter] ?? letter).replaceAll("-", "");
 
 export function imitates(host: string, ours: string): boolean {
   const own = ours.replace(/^www\./, "");
   if (host === ours || host === own || host.endsWith(`.${own}`)) return false;
-  const name = plain(own.split(".")[0] ?? "");
-  return name.length >= 4 && host.split(".").some((label) => plain(label).includes(name));
+  const name = normalized(own.split(".")[0] ?? "");
+  return name.length >= 4 && host.split(".").some((label) => normalized(label).includes(name));
 }

@@ -16,11 +16,11 @@ export async function postForm({ id, senderId, action, form, ...rest }: UnsentFo
   await post({
     id,
     senderId,
-    lane: action,
+    queueKey: action,
     action: `${path}.data${query ? `?${query}` : ""}`,
     fields: Object.fromEntries(names.map((name) => [name, form.getAll(name)])),
     ...rest,
     at: Date.now(),
-    trouble: null,
+    error: null,
   });
 }

@@ -2,18 +2,18 @@ import { setImmediate as turn } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { chanceOf } from "#test/chaos/chance.ts";
 import { Device, useDevices } from "#test/chaos/device.ts";
-import type { Outgoing } from "./outbox.ts";
+import type { PendingForm } from "./outbox.ts";
 
 useDevices(0);
 
-const form = (id: string, at: number): Outgoing => ({
+const form = (id: string, at: number): PendingForm => ({
   id,
   senderId: "rima",
-  lane: "omar",
+  queueKey: "omar",
   action: "/send",
   fields: { text: id },
   at,
-  trouble: null,
+  error: null,
 });
 
 /** A server that takes each id once, behind a network that loses what it is asked and what it answers. */
@@ -62,15 +62,15 @@ it("brings a thousand messages once and in order, however often the tab is kille
 
 it("is on the disk before anything is sent, and until it was taken", async () => {
   const { server, ask } = unreliableServer(() => 0.4);
-  let asked = 0;
+  let requested = 0;
   const device = new Device((body) => {
     expect(device.disk.has("m")).toBe(true);
-    asked++;
+    requested++;
     return ask(body);
   });
   await device.open();
   await device.post(form("m", 1));
-  while (asked < 3) await turn();
+  while (requested < 3) await turn();
   expect(server.taken).toEqual(["m"]);
   expect(device.disk.has("m")).toBe(true);
   device.kill();

@@ -1,13 +1,13 @@
 import { createDeviceTable } from "./device-table.ts";
-import { isPassing, replyOfPage, type SendReply, type SendTrouble } from "./send-reply.ts";
+import { isPassing, replyOfPage, type SendReply, type SendError } from "./send-reply.ts";
 
 /** A form that is filled in and not yet taken. It is on the device before anything is sent. */
-export type Outgoing = {
+export type PendingForm = {
   id: string;
   /** The account that wrote it; whoever else is signed in on this device does not send it. */
   senderId: string;
   /** What it belongs to, a conversation for example: those of a lane go one after another. */
-  lane: string;
+  queueKey: string;
   /** Answers with a SendReply and the `message` taken; a page's own form (`….data`) by its status alone. */
   action: string;
   /** Files, too: the device keeps their bytes. */
@@ -16,20 +16,20 @@ export type Outgoing = {
   draft?: string;
   /** When it was written, in milliseconds: they go in this order. */
   at: number;
-  trouble: SendTrouble | null;
+  error: SendError | null;
 };
 
-type Sent = { outgoing: Outgoing; message: unknown };
-type Answer = { reply: SendReply & { retryAfter?: number }; message: unknown };
+type SentForm = { pending: PendingForm; message: unknown };
+type SendResult = { reply: SendReply & { retryAfter?: number }; message: unknown };
 
 const name = "dalil-outgoing";
-const table = createDeviceTable<Outgoing>(name, "forms");
+const table = createDeviceTable<PendingForm>(name, "forms");
 const drafts = createDeviceTable("dalil-drafts", "listings");
 // Where the browser keeps nothing, a form lives as long as its tab.
-const unkept = new Map<string, Outgoing>();
-const hearers = new Set<(sent: Sent | null) => void>();
+const unkept = new Map<string, PendingForm>();
+const listeners = new Set<(sent: SentForm | null) => void>();
 const others = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(name);
-others?.addEventListener("message", () => tell(null));
+others?.addEventListener("message", () => notify(null));
 
 let isSignedOut = false;
 let timer: number | undefined;
@@ -37,36 +37,36 @@ let failures = 0;
 let latest = 0;
 
 /** Hears when something was sent, or `null` when what waits has changed. */
-export function onOutbox(hear: (sent: Sent | null) => void): () => void {
-  hearers.add(hear);
-  return () => hearers.delete(hear);
+export function onOutbox(listener: (sent: SentForm | null) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 export function waitsForSignIn(): boolean {
   return isSignedOut;
 }
 
-export async function readOutbox(): Promise<Outgoing[]> {
-  let kept: Outgoing[] = [];
+export async function readOutbox(): Promise<PendingForm[]> {
+  let stored: PendingForm[] = [];
   try {
-    kept = (await table.entries()).map(([, outgoing]) => outgoing);
+    stored = (await table.entries()).map(([, form]) => form);
   } catch {}
-  const all = [...kept, ...unkept.values()].sort((a, b) => a.at - b.at);
+  const all = [...stored, ...unkept.values()].sort((a, b) => a.at - b.at);
   latest = Math.max(latest, all.at(-1)?.at ?? 0);
   return all;
 }
 
 /** Takes a form in: kept first, sent then, however often that must be tried. */
-export async function post(outgoing: Outgoing): Promise<void> {
+export async function post(pending: PendingForm): Promise<void> {
   // After those that were written before it, although the clock was put back or has not moved.
   if (latest === 0) await readOutbox();
-  latest = Math.max(outgoing.at, latest + 1);
-  await take({ ...outgoing, at: latest });
+  latest = Math.max(pending.at, latest + 1);
+  await take({ ...pending, at: latest });
 }
 
-export async function postAgain(outgoing: Outgoing): Promise<void> {
+export async function postAgain(pending: PendingForm): Promise<void> {
   failures = 0;
-  await take({ ...outgoing, trouble: null });
+  await take({ ...pending, error: null });
 }
 
 export async function discard(id: string): Promise<void> {
@@ -78,7 +78,7 @@ export async function discard(id: string): Promise<void> {
 export async function sendOnce(): Promise<boolean> {
   await sendAll();
   timing().clearTimeout(timer);
-  return (await readOutbox()).every(({ trouble }) => trouble);
+  return (await readOutbox()).every(({ error }) => error);
 }
 
 export function watchOutbox(): () => void {
@@ -111,21 +111,21 @@ async function sendAll(): Promise<void> {
 
 async function sendWaiting(): Promise<void> {
   const stuck = new Set<string>();
-  for (const outgoing of await readOutbox()) {
-    const lane = `${outgoing.senderId} ${outgoing.lane}`;
-    if (outgoing.trouble || stuck.has(lane)) continue;
-    const { reply, message } = await send(outgoing);
+  for (const pending of await readOutbox()) {
+    const queueKey = `${pending.senderId} ${pending.queueKey}`;
+    if (pending.error || stuck.has(queueKey)) continue;
+    const { reply, message } = await send(pending);
     if (reply.outcome === "sent" || reply.outcome === "empty") {
       failures = 0;
-      await drop(outgoing.id);
-      if (outgoing.draft) await drafts.remove([outgoing.draft]).catch(() => {});
-      for (const hear of hearers) hear({ outgoing, message });
+      await drop(pending.id);
+      if (pending.draft) await drafts.remove([pending.draft]).catch(() => {});
+      for (const listener of listeners) listener({ pending, message });
       changed();
     } else if (isPassing(reply.outcome)) {
-      stuck.add(lane);
+      stuck.add(queueKey);
       later(reply.retryAfter);
     } else {
-      await keep({ ...outgoing, trouble: reply.outcome });
+      await store({ ...pending, error: reply.outcome });
       changed();
     }
   }
@@ -138,7 +138,7 @@ function later(retryAfter: number | undefined): void {
   timer = timing().setTimeout(() => void sendAll(), wait);
 }
 
-async function send({ id, senderId, action, fields }: Outgoing): Promise<Answer> {
+async function send({ id, senderId, action, fields }: PendingForm): Promise<SendResult> {
   const form = new FormData();
   form.set("id", id);
   form.set("senderId", senderId);
@@ -169,11 +169,11 @@ async function send({ id, senderId, action, fields }: Outgoing): Promise<Answer>
 function knowSignedOut(isSo: boolean): void {
   if (isSo === isSignedOut) return;
   isSignedOut = isSo;
-  tell(null);
+  notify(null);
 }
 
-async function take(outgoing: Outgoing): Promise<void> {
-  await keep(outgoing);
+async function take(pending: PendingForm): Promise<void> {
+  await store(pending);
   changed();
   void sendAll();
   void askForSync();
@@ -189,12 +189,12 @@ async function askForSync(): Promise<void> {
   } catch {}
 }
 
-async function keep(outgoing: Outgoing): Promise<void> {
+async function store(pending: PendingForm): Promise<void> {
   try {
-    await table.save(outgoing.id, outgoing);
-    unkept.delete(outgoing.id);
+    await table.save(pending.id, pending);
+    unkept.delete(pending.id);
   } catch {
-    unkept.set(outgoing.id, outgoing);
+    unkept.set(pending.id, pending);
   }
 }
 
@@ -206,11 +206,11 @@ async function drop(id: string): Promise<void> {
 }
 
 function changed(): void {
-  tell(null);
+  notify(null);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
   others?.postMessage("changed");
 }
 
-function tell(sent: Sent | null): void {
-  for (const hear of hearers) hear(sent);
+function notify(sent: SentForm | null): void {
+  for (const listener of listeners) listener(sent);
 }

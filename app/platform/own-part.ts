@@ -1,8 +1,8 @@
 /**
- * What a page that is kept for all members does not know of the one who reads it: laid behind it as data
- * that is not executed when it is given to him (server/page-cache/), or asked for where a proxy kept the
- * page; kept by nobody. A page that the device has kept knows his key alone (service-worker/drawn-page.ts).
- * As RootData has them.
+ * What a page that is kept for all members does not know of the one who reads it. It is laid behind the page
+ * as data that is not executed (server/page-cache/). Where a proxy stored the page it is fetched. Nobody
+ * stores it. A page that the device has kept knows their key alone (service-worker/drawn-page.ts). As
+ * RootData has them.
  */
 export type OwnPart = {
   viewer: { key: string; name?: string; avatarUrl?: string | null };
@@ -35,13 +35,13 @@ export async function fetchOwnPart(): Promise<OwnPart | null> {
   const answer = await fetch(`${ownPartPath}?page=${page}`, { cache: "no-store" });
   if (!answer.ok) throw new Error(`${ownPartPath}: ${answer.status}`);
   part = (await answer.json()) as OwnPart | null;
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
   return part;
 }
 
-export function watchOwnPart(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+export function watchOwnPart(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Whether hearts are to be filled in a page that was made for any member; never while the server draws. */

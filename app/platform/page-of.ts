@@ -1,5 +1,9 @@
 /** The page and the next one's key, from rows of which one more than `limit` was asked for. */
-export function pageOf<Row, Key>(rows: readonly Row[], limit: number, keyOf: (last: Row) => Key) {
+export function pageOf<Item, Key>(
+  rows: readonly Item[],
+  limit: number,
+  keyOf: (last: Item) => Key,
+) {
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return { shown, next: last === undefined ? null : keyOf(last) };

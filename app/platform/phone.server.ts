@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
-import { toPlainCharacters } from "./digits.ts";
+import { normalizeCharacters } from "./digits.ts";
 import type { PhoneProblem } from "./phone-problem.ts";
 
 const fewestDigits = 7;
@@ -14,16 +14,16 @@ export type PhoneReading =
 
 /** Any spelling and digits (0933…, 00963…, +963…, ٠٩٣٣…, tel:…). A number without a country is Syrian. */
 export function readPhone(text: string): PhoneReading {
-  const plain = toPlainCharacters(text)
+  const normalized = normalizeCharacters(text)
     .replace(/^(?:tel|sms|callto|whatsapp):(?:\/\/)?/i, "")
     // Copied from a page that reads from right to left, the plus may stand at the end.
     .replace(/^(\d[^+]*)\+$/, "+$1")
     .trim();
-  const typed = plain.replace(/\D/g, "");
+  const typed = normalized.replace(/\D/g, "");
   const digits = typed.replace(/^00/, "");
-  const written = plain.includes("+") || typed !== digits ? `+${digits}` : digits;
+  const written = normalized.includes("+") || typed !== digits ? `+${digits}` : digits;
   const refuse = (problem: PhoneProblem): PhoneReading => ({ problem, digits: written });
-  if (!/^\(?\+?[\d\s()./-]*$/.test(plain)) return refuse("phone_letters");
+  if (!/^\(?\+?[\d\s()./-]*$/.test(normalized)) return refuse("phone_letters");
   if (digits.length < fewestDigits) return refuse("phone_short");
   if (digits.length > mostDigits) return refuse("phone_long");
   const phone = parsePhoneNumberFromString(written, "SY");

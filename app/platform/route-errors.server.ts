@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, type ServerBuild } from "react-router";
 import { isDatabaseAway } from "#app/platform/database.server.ts";
-import { demandRoom, isNoRoom } from "#app/platform/disk-room.server.ts";
+import { assertRoom, isNoRoom } from "#app/platform/disk-room.server.ts";
 import { Conflict, NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { requestInfoContext, retryAfterContext } from "#app/platform/request-info.ts";
@@ -14,7 +14,7 @@ const full = 60;
 const roomless = /^routes\/(?:sign-out|preferences\/)/;
 
 type RouteFunction = (args: never) => unknown;
-type Asked = { request: Request; context: Readonly<RouterContextProvider> };
+type RequestArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** Wraps every loader and action, so that what a room throws becomes a status in one place. */
 export function withRouteErrors(build: ServerBuild): ServerBuild {
@@ -33,7 +33,7 @@ export function withRouteErrors(build: ServerBuild): ServerBuild {
 
 function withRoom<F extends RouteFunction>(run: F): F {
   return ((args: never) => {
-    demandRoom();
+    assertRoom();
     return run(args);
   }) as unknown as F;
 }
@@ -65,15 +65,15 @@ export function knownError(error: unknown): Known | null {
 }
 
 /** A status with a code, and for a bug, which is logged, the request's id. Redirects and answers pass through. */
-export function asResponse(error: unknown, { request, context }: Asked): unknown {
+export function asResponse(error: unknown, { request, context }: RequestArgs): unknown {
   const wasWrite = request.method !== "GET" && request.method !== "HEAD";
   const known = knownError(error);
   if (known) {
-    const { status, retryAfter, ...said } = known;
-    if (retryAfter === undefined) return data(said, { status });
+    const { status, retryAfter, ...response } = known;
+    if (retryAfter === undefined) return data(response, { status });
     context.set(retryAfterContext, retryAfter);
     const headers = { "retry-after": String(retryAfter) };
-    return data(status === 503 ? { ...said, wasWrite } : said, { status, headers });
+    return data(status === 503 ? { ...response, wasWrite } : response, { status, headers });
   }
   if (!(error instanceof Error) || request.signal.aborted) return error;
   const { id } = context.get(requestInfoContext);
@@ -82,25 +82,26 @@ export function asResponse(error: unknown, { request, context }: Asked): unknown
 }
 
 // What an action answers itself, with its form, says when to come back too: a page's headers forget it.
-function noteRetry(answer: unknown, { context }: Asked): unknown {
-  if (!isSaid(answer) || answer.init?.status !== 429) return answer;
+function noteRetry(answer: unknown, { context }: RequestArgs): unknown {
+  if (!isErrorResponse(answer) || answer.init?.status !== 429) return answer;
   const seconds = Number(new Headers(answer.init.headers).get("retry-after"));
   if (seconds > 0) context.set(retryAfterContext, seconds);
   return answer;
 }
 
 // An address without a page has no error page either, and the router keeps no header of its error.
-function asSentence(error: unknown, args: Asked): unknown {
-  const said = asResponse(error, args);
+function asSentence(error: unknown, args: RequestArgs): unknown {
+  const response = asResponse(error, args);
   const isForRouter = new URL(args.request.url).pathname.endsWith(".data");
-  if (isForRouter || !isSaid(said)) return said;
-  const message = said.data.text ?? wordsOfStatus(said.init?.status ?? 500, said.data.code).text;
-  return Response.json({ ...said.data, message }, said.init ?? { status: 500 });
+  if (isForRouter || !isErrorResponse(response)) return response;
+  const message =
+    response.data.text ?? wordsOfStatus(response.init?.status ?? 500, response.data.code).text;
+  return Response.json({ ...response.data, message }, response.init ?? { status: 500 });
 }
 
-type Said = ReturnType<typeof data<{ code: string; text?: string | null }>>;
+type ErrorResponse = ReturnType<typeof data<{ code: string; text?: string | null }>>;
 
-function isSaid(error: unknown): error is Said {
+function isErrorResponse(error: unknown): error is ErrorResponse {
   return typeof error === "object" && error !== null && "type" in error && "init" in error;
 }
 

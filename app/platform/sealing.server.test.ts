@@ -12,43 +12,43 @@ const text = "هدى العلي، 0933 111 222";
 describe("what is kept", () => {
   it("holds nothing of the text under a key, and is different each time", () => {
     keys(first);
-    const kept = seal(text, "requests 1");
-    expect(kept.keyVersion).toBe(currentKeyVersion());
-    expect(kept.bytes.includes("هدى")).toBe(false);
-    expect(kept.bytes.includes("0933")).toBe(false);
-    expect(seal(text, "requests 1").bytes.equals(kept.bytes)).toBe(false);
-    expect(unseal(kept, "requests 1")).toBe(text);
+    const stored = seal(text, "requests 1");
+    expect(stored.keyVersion).toBe(currentKeyVersion());
+    expect(stored.bytes.includes("هدى")).toBe(false);
+    expect(stored.bytes.includes("0933")).toBe(false);
+    expect(seal(text, "requests 1").bytes.equals(stored.bytes)).toBe(false);
+    expect(unseal(stored, "requests 1")).toBe(text);
   });
 
   it("does not open elsewhere, nor after a change of one bit", () => {
     keys(first);
-    const kept = seal(text, "requests 1");
-    expect(unseal(kept, "requests 2")).toBeNull();
-    for (const place of [0, 13, kept.bytes.length - 1]) {
-      const bytes = Buffer.from(kept.bytes);
+    const stored = seal(text, "requests 1");
+    expect(unseal(stored, "requests 2")).toBeNull();
+    for (const place of [0, 13, stored.bytes.length - 1]) {
+      const bytes = Buffer.from(stored.bytes);
       bytes[place] = (bytes[place] ?? 0) ^ 1;
-      expect(unseal({ ...kept, bytes }, "requests 1")).toBeNull();
+      expect(unseal({ ...stored, bytes }, "requests 1")).toBeNull();
     }
-    expect(unseal({ ...kept, bytes: Buffer.alloc(3) }, "requests 1")).toBeNull();
+    expect(unseal({ ...stored, bytes: Buffer.alloc(3) }, "requests 1")).toBeNull();
   });
 
   it("opens with an older key while that is still given, and with none other", () => {
     keys(first);
-    const kept = seal(text, "requests 1");
+    const stored = seal(text, "requests 1");
     keys(`${second},${first}`);
-    expect(unseal(kept, "requests 1")).toBe(text);
-    expect(currentKeyVersion()).not.toBe(kept.keyVersion);
+    expect(unseal(stored, "requests 1")).toBe(text);
+    expect(currentKeyVersion()).not.toBe(stored.keyVersion);
     keys(second);
-    expect(unseal(kept, "requests 1")).toBeNull();
+    expect(unseal(stored, "requests 1")).toBeNull();
   });
 
   it("is the text itself without a key, and stays readable under one", () => {
     keys("");
-    const kept = seal(text, "requests 1");
-    expect(kept).toEqual({ bytes: Buffer.from(text), keyVersion: null });
+    const stored = seal(text, "requests 1");
+    expect(stored).toEqual({ bytes: Buffer.from(text), keyVersion: null });
     expect(currentKeyVersion()).toBeNull();
     keys(first);
-    expect(unseal(kept, "requests 1")).toBe(text);
+    expect(unseal(stored, "requests 1")).toBe(text);
   });
 });
 

@@ -6,7 +6,7 @@ const nonceLength = 12;
 const tagLength = 16;
 
 /** What is kept of a text: sealed under the key of `keyVersion`, or as it is (UTF-8) with null. */
-export type Kept = { bytes: Buffer; keyVersion: string | null };
+export type Sealed = { bytes: Buffer; keyVersion: string | null };
 
 /** The name of the key that seals now (the first of DATA_KEY): a fingerprint; null without one. */
 export function currentKeyVersion(): string | null {
@@ -15,14 +15,14 @@ export function currentKeyVersion(): string | null {
 }
 
 /** AES-256-GCM, or plain without DATA_KEY. `place` is a table and an id: moved elsewhere it does not open. */
-export function seal(text: string, place: string): Kept {
+export function seal(text: string, place: string): Sealed {
   const [key] = site().dataKeys;
   if (!key) return { bytes: Buffer.from(text, "utf8"), keyVersion: null };
   return { bytes: encrypt(text, key, place), keyVersion: versionOf(key) };
 }
 
 /** The text of what was kept at `place`; null when its key is not among those of DATA_KEY, or it was tampered with. */
-export function unseal({ bytes, keyVersion }: Kept, place: string): string | null {
+export function unseal({ bytes, keyVersion }: Sealed, place: string): string | null {
   if (keyVersion === null) return bytes.toString("utf8");
   const key = site().dataKeys.find((each) => versionOf(each) === keyVersion);
   return key ? decrypt(bytes, key, place) : null;

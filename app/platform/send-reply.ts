@@ -1,5 +1,5 @@
 /** Why a message is not sent. "failed" is no answer at all: it may be tried again. */
-export type SendTrouble =
+export type SendError =
   | "too-long"
   | "refused"
   | "unconfirmed"
@@ -11,7 +11,7 @@ export type SendTrouble =
 export type SendReply =
   | { outcome: "sent" | "empty" }
   | {
-      outcome: SendTrouble;
+      outcome: SendError;
       retryAfter?: number;
       limit?: string | null;
     };
@@ -36,7 +36,7 @@ function leadsToSignIn(text: string): boolean {
   return /"(?:\/en)?\/sign-in/.test(text);
 }
 
-const byStatus: Record<number, SendTrouble> = {
+const byStatus: Record<number, SendError> = {
   403: "not-allowed",
   404: "refused",
   409: "conflict",

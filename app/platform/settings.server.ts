@@ -13,7 +13,7 @@ export interface Setting<Schema extends z.ZodType = z.ZodType> {
   schema: Schema;
 }
 
-const wholeNumber = (min: number, max: number) =>
+const integer = (min: number, max: number) =>
   z
     .string()
     .refine((text) => /^\d{1,6}$/.test(text) && Number(text) >= min && Number(text) <= max, {
@@ -180,7 +180,7 @@ export const settings = {
     variable: "PORT",
     fallback: "3000",
     description: "The TCP port the program listens on.",
-    schema: wholeNumber(1, 65535),
+    schema: integer(1, 65535),
   },
   host: {
     variable: "HOST",
@@ -197,7 +197,7 @@ export const settings = {
     variable: "WEB_PROCESSES",
     description:
       "How many processes answer requests; unset: one for each core, at most one for each gigabyte of memory, and at most 8. SIGUSR2 renews them one after the other.",
-    schema: wholeNumber(1, 64).optional(),
+    schema: integer(1, 64).optional(),
   },
   dataDir: {
     variable: "DATA_DIR",
@@ -230,18 +230,18 @@ export const settings = {
     variable: "DATABASE_REPLICA_LAG",
     fallback: "5",
     description: "How many seconds the replica may be behind and still be read from.",
-    schema: wholeNumber(2, 300),
+    schema: integer(2, 300),
   },
   databaseConnections: {
     variable: "DATABASE_CONNECTIONS",
     description:
       "How many connections to the database this machine may have open; unset: all that the database allows its user. Several machines divide them.",
-    schema: wholeNumber(10, 10000).optional(),
+    schema: integer(10, 10000).optional(),
   },
   secretKey: {
     variable: "SECRET_KEY",
     description:
-      "The key that sessions, links in mails and limits are signed with, the same for all machines of one site; unset: made at the first start in the data folder, as keys/secret, whose content may be written here.",
+      "The key that sessions, links in mails and limits are signed with, the same for all machines of one site. Unset: made at the first start in the data folder, as keys/secret. Its content may be written here.",
     schema: z
       .string()
       .regex(/^[\w+/-]{43}=?$/, {
@@ -355,7 +355,7 @@ export const settings = {
     variable: "PASSWORD_MIN_LENGTH",
     fallback: "6",
     description: "How many characters a new password has at least.",
-    schema: wholeNumber(6, 128),
+    schema: integer(6, 128),
   },
   dataKeys: {
     variable: "DATA_KEY",
@@ -411,33 +411,33 @@ export const settings = {
     variable: "ACCOUNT_GRACE_DAYS",
     fallback: "30",
     description: "For how many days a deleted account can be had back.",
-    schema: wholeNumber(1, 365),
+    schema: integer(1, 365),
   },
   listingDays: {
     variable: "LISTING_DAYS",
     fallback: "30",
     description: "After how many days a listing ends unless it is renewed.",
-    schema: wholeNumber(7, 365),
+    schema: integer(7, 365),
   },
   listingsPerDay: {
     variable: "LISTINGS_PER_DAY",
     description: "How many listings a member may publish in a day; unset: 20.",
-    schema: wholeNumber(1, 500).optional(),
+    schema: integer(1, 500).optional(),
   },
   commentsPerMinute: {
     variable: "COMMENTS_PER_MINUTE",
     description: "How many comments a member may write in a minute; unset: 5.",
-    schema: wholeNumber(1, 500).optional(),
+    schema: integer(1, 500).optional(),
   },
   messagesPerMinute: {
     variable: "MESSAGES_PER_MINUTE",
     description: "How many messages a member may send in a minute; unset: 30.",
-    schema: wholeNumber(1, 500).optional(),
+    schema: integer(1, 500).optional(),
   },
   conversationsPerDay: {
     variable: "CONVERSATIONS_PER_DAY",
     description: "How many conversations a member may begin in a day; unset: 20.",
-    schema: wholeNumber(1, 500).optional(),
+    schema: integer(1, 500).optional(),
   },
   allowCommunityExtension: {
     variable: "ALLOW_COMMUNITY_EXTENSION",
@@ -507,13 +507,13 @@ export const settings = {
     variable: "TRUSTED_PROXIES",
     fallback: "0",
     description: "How many proxies stand before the program; their word is taken on the client.",
-    schema: wholeNumber(0, 16),
+    schema: integer(0, 16),
   },
   pageCacheMb: {
     variable: "PAGE_CACHE_MB",
     fallback: "64",
     description: "MiB of pages that each process keeps for visitors in its memory; 0 keeps none.",
-    schema: wholeNumber(0, 65536),
+    schema: integer(0, 65536),
   },
   vapidPrivateKey: {
     variable: "VAPID_PRIVATE_KEY",
@@ -553,7 +553,7 @@ export const settings = {
     fallback: "7",
     description:
       "How many backups stay in BACKUP_DIR; the older ones go once a new one is whole. What is older than 30 days should be gone.",
-    schema: wholeNumber(1, 1000),
+    schema: integer(1, 1000),
   },
   backupBeforeUpgrade: {
     variable: "BACKUP_BEFORE_UPGRADE",

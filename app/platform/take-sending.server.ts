@@ -6,13 +6,13 @@ import type { Viewer } from "./viewer.ts";
 
 export type Taken = { reply: SendReply; status: number };
 
-export function readSaid(
+export function readText(
   form: FormData,
   longest: number,
-): { text: string; trouble?: undefined } | { text?: undefined; trouble: "empty" | "too-long" } {
+): { text: string; error?: undefined } | { text?: undefined; error: "empty" | "too-long" } {
   const text = cleanText(String(form.get("text") ?? ""));
-  if (!text) return { trouble: "empty" };
-  return lengthOf(text) > longest ? { trouble: "too-long" } : { text };
+  if (!text) return { error: "empty" };
+  return lengthOf(text) > longest ? { error: "too-long" } : { text };
 }
 
 export async function takeSending(
@@ -45,7 +45,7 @@ export async function answerScript(
   take: () => Promise<Taken>,
   read: (ids: string[]) => Promise<{ message: unknown }[]>,
 ): Promise<Response> {
-  // Written by somebody else on this device, who has signed out since: it waits for him.
+  // Written by somebody else on this device, who has signed out since: it waits for them.
   if (form.get("senderId") !== viewer.id)
     return Response.json({ outcome: "failed" }, { status: 409 });
   const { reply, status } = await take();

@@ -1,15 +1,15 @@
 import type { Digits } from "./format.ts";
 
-/** Who is looking: the signed-in member as the server knows him, or null for a visitor. */
+/** Who is looking: the signed-in member as the server knows them, or null for a visitor. */
 export type Viewer = {
   id: string;
   name: string;
   email: string;
   emailVerified: boolean;
-  /** Until the address is confirmed he may browse and draft only; never where no mail is sent. */
+  /** Until the address is confirmed they may browse and draft only; never where no mail is sent. */
   mustConfirmEmail: boolean;
   isMailRefused: boolean;
-  /** What he may do now: staff that still need a second factor are users here. */
+  /** What they may do now: staff that still need a second factor are users here. */
   role: "user" | "moderator" | "administrator";
   twoFactorEnabled: boolean;
   needsTwoFactor: boolean;
@@ -23,7 +23,7 @@ export type MaybeViewer = Viewer | null;
 
 const nobodysId = "00000000-0000-0000-0000-000000000000";
 
-/** A member in good standing who is none in particular: for him a page is made that all members are given. */
+/** A member in good standing who is none in particular: for them a page is made that all members are given. */
 export function anyMember(digits: Digits): Viewer {
   return {
     id: nobodysId,
@@ -54,7 +54,7 @@ export function mayTakePart(viewer: Viewer): boolean {
   return mayWrite(viewer) && !viewer.mustConfirmEmail;
 }
 
-/** Whether he may do more than look: neither suspended nor on his way out. */
+/** Whether they may do more than look: neither suspended nor on their way out. */
 export function mayWrite(viewer: Viewer): boolean {
   return !viewer.isSuspended && viewer.deletionRequestedAt === null;
 }

@@ -12,7 +12,7 @@ import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { NotAllowed } from "#app/platform/errors.ts";
 import { pathIn } from "#app/platform/locale.ts";
-import { leaveNotice } from "#app/platform/notice.server.ts";
+import { setFlash } from "#app/platform/flash-message.server.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   if (answer) return answer;
   return redirect(pathIn(locale, "/account"), {
-    headers: { "set-cookie": leaveNotice("listing-published") },
+    headers: { "set-cookie": setFlash("listing-published") },
   });
 }
 

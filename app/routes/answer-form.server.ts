@@ -5,11 +5,11 @@ import { type Form, FormRefused, readForm, refusalOf } from "#app/platform/forms
 import { type FormReply, replyTo } from "#app/platform/forms/form-reply.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { isFromAnother } from "#app/platform/member-key.server.ts";
-import type { NoticeCode } from "#app/platform/notice.ts";
+import type { FlashCode } from "#app/platform/flash-message.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { backTo, type Way } from "./account/member.server.ts";
-import { noticeWords } from "./shell/notice-words.ts";
+import { flashWords } from "./shell/flash-words.ts";
 
 type Submission<Input> = {
   form: FormData;
@@ -24,14 +24,14 @@ type Submission<Input> = {
 /** Done, it leads on to `to`, a path without its language; a script is told there and then. */
 type Done<More extends object> =
   | Response
-  | (Way & { notice?: NoticeCode | null; to: string; more?: More })
+  | (Way & { flash?: FlashCode | null; to: string; more?: More })
   | { stay: More; status?: number; headers?: HeadersInit };
 
 /** The answer to a form: done, or the same page with what was typed and why not, under the status for it. */
 export async function answerForm<Schema extends z.ZodType, More extends object = object>(
   { form, context }: { form: FormData; context: Readonly<Pick<RouterContextProvider, "get">> },
   description: Form<Schema>,
-  send: (asked: Submission<z.output<Schema>>) => Promise<Done<More>>,
+  send: (submission: Submission<z.output<Schema>>) => Promise<Done<More>>,
 ) {
   const viewer = context.get(viewerContext);
   const reply = replyTo(form) as FormReply<More>;
@@ -51,9 +51,9 @@ export async function answerForm<Schema extends z.ZodType, More extends object =
       const { stay, status = 200, headers } = done;
       return data({ ...reply, status, ...stay }, { status, headers });
     }
-    const { notice = null, to, more, ...way } = done;
-    if (form.get("from") !== "script") return backTo(context, to, notice, way);
-    return data({ ...reply, ...more, said: notice && noticeWords(notice) });
+    const { flash = null, to, more, ...way } = done;
+    if (form.get("from") !== "script") return backTo(context, to, flash, way);
+    return data({ ...reply, ...more, summary: flash && flashWords(flash) });
   } catch (error) {
     const refusal = refusalOf(error, description, {
       isUnconfirmed: Boolean(viewer?.mustConfirmEmail),

@@ -204,8 +204,8 @@ describe("a card", () => {
         (await page("/en/category/all")).match(/<article[\s\S]*?<\/article>/g)?.join(" ") ?? "",
       );
     const words = await cards();
-    for (const said of ["New", "Damascus", "25,000", "new SYP", "Today"])
-      expect(words).toContain(said);
+    for (const texts of ["New", "Damascus", "25,000", "new SYP", "Today"])
+      expect(words).toContain(texts);
     await write("update listings set published_at = now() - interval '8 days'");
     const later = await cards();
     expect(later).toContain("1 week ago");

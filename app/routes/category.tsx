@@ -17,7 +17,7 @@ import { NotFound } from "#app/platform/errors.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { Ablaq } from "#app/ui/ablaq.tsx";
 import { AbsentPage } from "#app/ui/absent-page.tsx";
-import { asleep } from "#app/ui/asleep.tsx";
+import { island } from "#app/ui/island.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -27,7 +27,7 @@ import { CatalogueList, catalogueMeta } from "./category/catalogue-list.tsx";
 import { feedLink } from "./page-meta.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 
-const Companies = asleep(
+const Companies = island(
   async () => (await import("./subcategory/companies.tsx")).Companies,
   "seen",
 );

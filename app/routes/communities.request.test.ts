@@ -39,7 +39,7 @@ async function decide(by: Browser, userId: string, form: Record<string, string>,
   return by.post(path("/requests", id), { ...form, request: await requestOf(userId, id) });
 }
 
-const say = (from: Browser, text: string, id = newId()) =>
+const send = (from: Browser, text: string, id = newId()) =>
   from.post(path(), { intent: "send", id, text });
 
 async function rolesIn(): Promise<string[]> {
@@ -61,9 +61,9 @@ beforeAll(async () => {
 describe("a visitor", () => {
   it("is told why, is sent to sign in, and comes back to the invitation", async () => {
     const visitor = browser();
-    const asked = await visitor.get(`/en${path()}`);
-    expect(asked.status).toBe(302);
-    expect(asked.headers.get("location")).toBe(
+    const requested = await visitor.get(`/en${path()}`);
+    expect(requested.status).toBe(302);
+    expect(requested.headers.get("location")).toBe(
       `/en/sign-in?next=${encodeURIComponent(`/en${path()}`)}`,
     );
     const { text } = await visitor.get("/en/sign-in");
@@ -77,8 +77,8 @@ describe("a visitor", () => {
     expect(answer.status).toBe(401);
     for (const words of ["Session Error", "Please sign in again", ...Object.values(form)])
       expect(holds(answer.text, words), words).toBe(true);
-    const asked = await visitor.get("/en/communities/create");
-    expect(asked.headers.get("location")).toMatch(/^\/en\/sign-in\?next=/);
+    const requested = await visitor.get("/en/communities/create");
+    expect(requested.headers.get("location")).toMatch(/^\/en\/sign-in\?next=/);
     expect(await ask("select 1 from communities where name = 'بلا جلسة'")).toEqual([]);
   });
 });
@@ -150,7 +150,7 @@ describe("bad input", () => {
       expect(answer.status).toBe(404);
     }
     const own = newId();
-    await say(people.member, "كما هي", own);
+    await send(people.member, "كما هي", own);
     expect((await people.member.post(path(), { intent: "edit", id: own, text: "  " })).status).toBe(
       422,
     );
@@ -232,15 +232,15 @@ describe("a creator", () => {
 
 it("a card says what is asked for: name, age, whether it is private, description, members, and the way in", async () => {
   const rima = await newcomer(poolConfig(), browser());
-  const told = `جيران القصاع ${newId().slice(-8)}`;
-  const open = await createByForm(rima.browser, { private: "", name: told });
+  const messages = `جيران القصاع ${newId().slice(-8)}`;
+  const open = await createByForm(rima.browser, { private: "", name: messages });
   const bare = await createByForm(rima.browser, { description: " " });
   const card = (html: string, id: string) => {
     const cards = html.match(/<article\b[\s\S]*?<\/article>/g) ?? [];
     return wordsOf(cards.find((each) => each.includes(`/community/${id}"`)) ?? "");
   };
-  const all = await people.member.get(`/en/communities?q=${encodeURIComponent(told)}`);
-  for (const words of [told, "Just now", "سكان الحي", "1 member", "Join"])
+  const all = await people.member.get(`/en/communities?q=${encodeURIComponent(messages)}`);
+  for (const words of [messages, "Just now", "سكان الحي", "1 member", "Join"])
     expect(card(all.text, open)).toContain(words);
   expect(card(all.text, open)).not.toContain("Private");
   expect(card(all.text, bare), "a private one is in no list").toBe("");
@@ -290,8 +290,8 @@ it("the head of a community says where it is, how many are in it and how many wa
     expect(ofMember, words).toContain(words);
   expect(ofMember).not.toMatch(/Requests|Settings/);
 
-  const asked = wordsOf((await rima.browser.get(`/en${path("/requests", id)}`)).text);
-  expect(asked).toMatch(/هدى العلي Just now .*Reject .*Approve/);
+  const requested = wordsOf((await rima.browser.get(`/en${path("/requests", id)}`)).text);
+  expect(requested).toMatch(/هدى العلي Just now .*Reject .*Approve/);
   const settings = await rima.browser.get(`/en${path("/settings", id)}`);
   for (const field of ["name", "description", "rules", "private"])
     expect(holds(settings.text, `name="${field}"`), field).toBe(true);

@@ -10,7 +10,7 @@ import {
 } from "#app/features/communities/community-paths.ts";
 import { listCommunities, readHeads } from "#app/features/communities/communities.server.ts";
 import { CreateForm } from "#app/features/communities/create-form.tsx";
-import { RestoreNotice } from "#app/features/communities/restore-notice.tsx";
+import { RestoreBanner } from "#app/features/communities/restore-banner.tsx";
 import { useLiveCards } from "#app/features/communities/use-live-cards.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -47,8 +47,8 @@ type Loaded = Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>;
 const lastRead = orLastRead<Loaded>();
 
 /** Without a connection the list stays as it was read last. */
-export function clientLoader(asked: Route.ClientLoaderArgs): Promise<Loaded> {
-  return lastRead(asked);
+export function clientLoader(args: Route.ClientLoaderArgs): Promise<Loaded> {
+  return lastRead(args);
 }
 clientLoader.hydrate = true as const;
 
@@ -72,7 +72,7 @@ export default function CommunitiesPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="space-y-5">
       <PageHeading title={m.communities_title()} actions={<Create />} />
-      {removed && <RestoreNotice communityId={removed} />}
+      {removed && <RestoreBanner communityId={removed} />}
       <p className="flex items-center gap-2 text-sm text-muted">
         <Clock aria-hidden className="size-4 shrink-0" />
         {m.communities_notice()}
@@ -123,9 +123,9 @@ function Create() {
   );
 }
 
-type Asked = Pick<Route.ComponentProps["loaderData"], "tab" | "q">;
+type CommunitiesQuery = Pick<Route.ComponentProps["loaderData"], "tab" | "q">;
 
-function Find({ tab, q }: Asked) {
+function Find({ tab, q }: CommunitiesQuery) {
   const label = tab === "mine" ? m.communities_find_mine() : m.communities_find();
   return (
     <search>
@@ -150,7 +150,7 @@ function Find({ tab, q }: Asked) {
   );
 }
 
-function Nothing({ tab, q }: Asked) {
+function Nothing({ tab, q }: CommunitiesQuery) {
   if (q) {
     return (
       <EmptyState title={m.communities_none_found()} text={m.communities_none_found_text()}>

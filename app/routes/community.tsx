@@ -13,12 +13,12 @@ import { ReportButton } from "#app/features/moderation/report-button.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { NotFound } from "#app/platform/errors.ts";
 import { type FormReply, orFailed } from "#app/platform/forms/form-reply.ts";
-import type { Told } from "#app/platform/live/live-client.ts";
+import type { LiveEvent } from "#app/platform/live/live-client.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { orLastRead } from "#app/ui/last-read.ts";
 import { useFresh } from "#app/ui/use-fresh.ts";
-import { gatherMs, useLiveAgain } from "#app/ui/use-live-again.ts";
+import { debounceMs, useLiveAgain } from "#app/ui/use-live-again.ts";
 import { useNow } from "#app/ui/use-now.ts";
 import { CommunityBoundary } from "./community/community-boundary.tsx";
 import { communityMeta } from "./community/community-meta.ts";
@@ -42,8 +42,8 @@ type Loaded = Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>;
 const lastRead = orLastRead<Loaded>();
 
 /** Without a connection the page stays as it was read last: what one writes on it waits on the device. */
-export function clientLoader(asked: Route.ClientLoaderArgs): Promise<Loaded> {
-  return lastRead(asked);
+export function clientLoader(args: Route.ClientLoaderArgs): Promise<Loaded> {
+  return lastRead(args);
 }
 clientLoader.hydrate = true as const;
 
@@ -75,25 +75,25 @@ export function meta(args: Route.MetaArgs) {
 const isAsNew = (read: Loaded, drawn: Loaded) =>
   read.community.liveSeq >= drawn.community.liveSeq && read.now >= drawn.now;
 
-function waitFor(communityId: string, { kind, data }: Told): number | null {
-  // Some of it was missed: he may have been removed meanwhile.
-  if (kind === "reset") return gatherMs;
+function waitFor(communityId: string, { kind, data }: LiveEvent): number | null {
+  // Some of it was missed: they may have been removed meanwhile.
+  if (kind === "reset") return debounceMs;
   if (kind !== "communities-changed" && kind !== "community-requests") return null;
   if ((data as { communityId?: string }).communityId !== communityId) return null;
   // At once for who was let in or removed; requests may come in numbers.
-  return kind === "communities-changed" ? 0 : gatherMs;
+  return kind === "communities-changed" ? 0 : debounceMs;
 }
 
 export default function Community({ loaderData, actionData }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
   const { loaded, readAgain } = useFresh<Loaded>(loaderData, pathname + search, isAsNew);
   const { community, talk, viewerId, now } = loaded;
-  // What he has just sent himself draws the page when it is answered; its dialog must be there till then.
+  // What they have just sent themselves draws the page when it is answered; its dialog must be there till then.
   const isSending = useFetchers().some(({ formMethod }) => formMethod === "POST");
   const stale = useCallback(() => {
     if (!isSending) readAgain();
   }, [readAgain, isSending]);
-  useLiveAgain((told) => waitFor(community.id, told), stale);
+  useLiveAgain((event) => waitFor(community.id, event), stale);
   const see = useSeeing(community.id);
   const [opened, open] = useState<Opened | null>(null);
   const close = useCallback(() => open(null), []);
@@ -119,14 +119,14 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
   const isGone = actionData?.status === 404;
   const { id = "", text = "" } = actionData?.values ?? {};
   const edited = refused?.intent === "edit" ? { id, text } : undefined;
-  const asked = new URLSearchParams(search).get("edit");
+  const editId = new URLSearchParams(search).get("edit");
   if (!talk) {
     const typed = (edited ?? answered) && text;
     return (
       <section className="mx-auto max-w-2xl rounded-card border border-line bg-surface">
         {header}
         <div className="space-y-4 p-4 md:p-6">
-          {/* Of what was his there is nothing to say any more but this. */}
+          {/* Of what was their there is nothing to say any more but this. */}
           <FormErrors reply={isGone ? withoutPlace(actionData) : actionData} />
           {typed && <p className="wrap-anywhere whitespace-pre-wrap">{typed}</p>}
           {wasIn === community.id && !typed && !isGone && (
@@ -157,13 +157,13 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
         hasEarlier={talk.hasEarlier}
         now={now}
         action={pathname}
-        editing={edited && !isGone ? edited : asked ? { id: asked } : null}
+        editing={edited && !isGone ? edited : editId ? { id: editId } : null}
         left={edited && isGone && refused ? { id: refused.id, text } : null}
         answered={answered}
         renderExtra={(message) => <ReportButton kind="community_message" id={message.id} />}
         onStale={stale}
         onCounted={count}
-        onHeard={see}
+        onReceived={see}
       />
       <Dialogs community={community} opened={opened} onClose={close} />
     </section>
@@ -171,8 +171,8 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
 }
 
 function withoutPlace(reply: FormReply): FormReply {
-  const title = reply.said?.title ?? "";
-  return { ...reply, said: { title, text: m.communities_trouble_refused() } };
+  const title = reply.summary?.title ?? "";
+  return { ...reply, summary: { title, text: m.communities_trouble_refused() } };
 }
 
 type DialogsProps = { community: CommunityPage; opened: Opened | null; onClose: () => void };

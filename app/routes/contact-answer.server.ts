@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from "react-router";
 import {
-  type ContactAsker,
+  type ContactCaller,
   VisitorsRefused,
 } from "#app/features/accounts/contact-limits.server.ts";
 import type { Contact, ContactReply } from "#app/features/listings/contact.ts";
@@ -14,28 +14,32 @@ import { deviceOf, nameDevice } from "#app/platform/limits/device-cookie.server.
 import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 
-type Asked = Pick<ActionFunctionArgs, "request" | "context">;
-type Reveal = (asker: ContactAsker, now: Date) => Promise<Contact>;
-type Answer = { reply: ContactReply; status?: number; headers?: Record<string, string> };
+type ActionInput = Pick<ActionFunctionArgs, "request" | "context">;
+type Reveal = (caller: ContactCaller, now: Date) => Promise<Contact>;
+type ContactResult = { reply: ContactReply; status?: number; headers?: Record<string, string> };
 
 /**
  * The answer of a page whose form asks for a contact; `path` is its own, without its language. Where a
  * proof is asked for and no script can work, the page waits instead.
  */
-export async function answerContact({ request, context }: Asked, path: string, reveal: Reveal) {
+export async function answerContact(
+  { request, context }: ActionInput,
+  path: string,
+  reveal: Reveal,
+) {
   const { locale, clientAddress } = context.get(requestInfoContext);
   const form = await request.formData();
   const isScripted = form.get("from") === "dialog";
   // Only now: a page that everybody reads names nobody's browser.
   const named = nameDevice(request);
-  const asker = {
+  const caller = {
     viewer: context.get(viewerContext),
     request,
     clientAddress,
     device: deviceOf(named ? withCookie(request, named) : request, clientAddress),
     proof: readProof(form),
   };
-  const { reply, status, headers } = await answer(() => reveal(asker, clock.now()));
+  const { reply, status, headers } = await answer(() => reveal(caller, clock.now()));
   const cookie: Record<string, string> = named ? { "set-cookie": named } : {};
   if (!isScripted && reply.outcome === "gone") throw new NotFound();
   if (!isScripted && reply.outcome === "proof") {
@@ -54,7 +58,7 @@ export function readWaiting(request: Request): { waiting: Waiting | null; header
   return { waiting: { ticket, wait }, headers: wait > 0 ? { refresh: String(wait) } : {} };
 }
 
-async function answer(reveal: () => Promise<Contact>): Promise<Answer> {
+async function answer(reveal: () => Promise<Contact>): Promise<ContactResult> {
   try {
     return { reply: { outcome: "shown", contact: await reveal() } };
   } catch (error) {

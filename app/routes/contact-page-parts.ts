@@ -5,7 +5,7 @@ import type { RootData } from "#app/root-data.ts";
 import { pageMeta } from "./page-meta.ts";
 
 /** A broken line is an answer, too: the page of a contact stays, and says so. */
-export async function answerOrFailed<Answer>(answer: () => Promise<Answer>) {
+export async function answerOrFailed<Reply>(answer: () => Promise<Reply>) {
   try {
     return await answer();
   } catch (error) {

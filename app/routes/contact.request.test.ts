@@ -45,7 +45,7 @@ async function curious(): Promise<Browser> {
        price_type, governorate_id, status, published_at, phones)
      select user_id, gen_random_uuid(), category_id, listing_type, title, description, locale,
        'contact', governorate_id, 'active', now(), phones
-     from listings, generate_series(1, ${limits.contactAskedByDevice.amount}) where id = $1 returning id`,
+     from listings, generate_series(1, ${limits.contactRequestedByDevice.amount}) where id = $1 returning id`,
     id,
   );
   for (const row of rows) {
@@ -127,7 +127,7 @@ describe("POST /listing/:id/contact", () => {
 describe("one account", () => {
   it("is shown its own amount, however often it signs in and whatever cookies it leaves out", async () => {
     const email = await joinAs(browser());
-    const { amount } = limits.contactAskedByAccount;
+    const { amount } = limits.contactRequestedByAccount;
     const rows = await query(
       `insert into listings (user_id, submission_key, category_id, listing_type, title, description, locale,
          price_type, governorate_id, status, published_at, phones)
@@ -194,9 +194,9 @@ describe("the visitors of a network that was shown a lot", () => {
 describe("a browser that was shown a lot", () => {
   it("without script waits on a page that goes on by itself", async () => {
     const visitor = await curious();
-    const asked = await visitor.post(`/listing/${id}/contact`, {});
-    expect(asked.status).toBe(302);
-    const address = asked.headers.get("location") ?? "";
+    const requested = await visitor.post(`/listing/${id}/contact`, {});
+    expect(requested.status).toBe(302);
+    const address = requested.headers.get("location") ?? "";
     expect(address).toMatch(new RegExp(`^/listing/${id}/contact\\?ticket=`));
 
     const wait = await visitor.get(address);
@@ -219,11 +219,11 @@ describe("a browser that was shown a lot", () => {
     const visitor = await curious();
     const send = (form: Record<string, string>) =>
       visitor.post(`/en/listing/${id}/contact.data`, { from: "dialog", ...form });
-    const asked = await send({});
-    expect(asked.status).toBe(429);
-    expect(Number(asked.headers.get("retry-after"))).toBe(10);
-    expect(asked.text).not.toContain("944123456");
-    const challenge = /"(\{\\"parameters.*?\})",/.exec(asked.text)?.[1] ?? "";
+    const requested = await send({});
+    expect(requested.status).toBe(429);
+    expect(Number(requested.headers.get("retry-after"))).toBe(10);
+    expect(requested.text).not.toContain("944123456");
+    const challenge = /"(\{\\"parameters.*?\})",/.exec(requested.text)?.[1] ?? "";
     const proof = await solve(JSON.parse(`"${challenge}"`) as string);
     const shown = await send({ proof });
     expect(shown.status).toBe(200);
@@ -288,10 +288,10 @@ it("signing in from a busy address comes back with the work and the wait, and is
   const form = { email: "nobody@sellers.dalil.test", phone: "", password: "not-the-password" };
   await visitor.post("/en/sign-in", form);
   await query("update limits set tat = now() + interval '1 day' where name = 'sign-in/address'");
-  const asked = await visitor.post("/en/sign-in", form);
-  expect(asked.status).toBe(429);
-  expect(wordsOf(asked.text)).toContain("Wait 10 seconds, then send the form again.");
-  expect(holds(asked.text, /name="ticket" value="[^"]{40,}"/)).toBe(true);
+  const requested = await visitor.post("/en/sign-in", form);
+  expect(requested.status).toBe(429);
+  expect(wordsOf(requested.text)).toContain("Wait 10 seconds, then send the form again.");
+  expect(holds(requested.text, /name="ticket" value="[^"]{40,}"/)).toBe(true);
   expect(wordsOf((await visitor.post("/sign-in", form)).text)).toContain("انتظر 10 ثوانٍ");
   const challenge = /"(\{\\"parameters.*?\})",/.exec(
     (await visitor.post("/sign-in.data", form)).text,

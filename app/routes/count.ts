@@ -2,8 +2,8 @@ import type { Route } from "./+types/count";
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
 import { countFiltered } from "#app/features/listings/filtered-listings.server.ts";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
-import { readSearchAsked } from "#app/features/search/search-asked.ts";
-import { takeSearch } from "#app/features/search/search-limits.server.ts";
+import { readSearchParams } from "#app/features/search/search-params.ts";
+import { consumeSearch } from "#app/features/search/search-limits.server.ts";
 import { countSearch } from "#app/features/search/search.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { isUuid } from "#app/platform/id.ts";
@@ -24,12 +24,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listGovernorateOptions(locale),
   ]);
   const query = new URL(request.url).searchParams;
-  const asked = readSearchAsked(query, { sections, governorates });
+  const params = readSearchParams(query, { sections, governorates });
   const seller = query.get("seller");
   const sellerId = seller && isUuid(seller) ? seller : null;
-  if (asked.query) await takeSearch("suggest", { request, clientAddress }, now);
-  const count = asked.query
-    ? await countSearch(asked, now)
-    : await countFiltered({ ...asked.section, sellerId }, asked.filter, now);
+  if (params.query) await consumeSearch("suggest", { request, clientAddress }, now);
+  const count = params.query
+    ? await countSearch(params, now)
+    : await countFiltered({ ...params.section, sellerId }, params.filter, now);
   return Response.json({ count }, { headers: { "cache-control": `public, max-age=${lasting}` } });
 }

@@ -18,7 +18,7 @@ import { requestInfoContext } from "#app/platform/request-info.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
-import { gatherMs, useLiveAgain } from "#app/ui/use-live-again.ts";
+import { debounceMs, useLiveAgain } from "#app/ui/use-live-again.ts";
 import { memberOf } from "./account/member.server.ts";
 import { actionHeaders, answerForm } from "./answer-form.server.ts";
 import { pageMeta } from "./page-meta.ts";
@@ -36,22 +36,22 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const to = dealPath(params.id);
   switch (form.get("intent")) {
     case "meet":
-      return answerForm({ form, context }, meetingForm(clock.now()), async (asked) => {
-        const { member, read, now } = asked;
+      return answerForm({ form, context }, meetingForm(clock.now()), async (args) => {
+        const { member, read, now } = args;
         await setMeeting({ viewer: member(), dealId: params.id, meeting: read(), now });
-        return { notice: "meeting-saved", to };
+        return { flash: "meeting-saved", to };
       });
     case "code":
       return answerForm({ form, context }, codeForm, async ({ member, read, now }) => {
         const { code } = read();
         if (!(await typeCode({ viewer: member(), dealId: params.id, code, now })))
           throw new FormRefused(422, { errors: { code: m.offers_code_wrong() } });
-        return { notice: "deal-code-taken", to };
+        return { flash: "deal-code-taken", to };
       });
     default:
       return answerForm({ form, context }, cancelForm, async ({ member, now }) => {
         await cancelDeal({ viewer: member(), dealId: params.id, now });
-        return { notice: "deal-cancelled", to };
+        return { flash: "deal-cancelled", to };
       });
   }
 }
@@ -75,7 +75,7 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
 export default function DealPage({ loaderData, actionData }: Route.ComponentProps) {
   const { deal, places } = loaderData;
   const { revalidate } = useRevalidator();
-  useLiveAgain(({ kind }) => (kind === "notices" ? gatherMs : null), revalidate);
+  useLiveAgain(({ kind }) => (kind === "notices" ? debounceMs : null), revalidate);
   return (
     <div className="mx-auto max-w-xl space-y-5">
       <header>

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/embed-map";
-import { MapFrame } from "#app/features/places/map-frame.tsx";
+import { MapEmbed } from "#app/features/places/map-embed.tsx";
 import { findMapGround, findMapPlace } from "#app/features/places/gazetteer.server.ts";
 import { firstZoom, readMapQuery } from "#app/features/places/map-query.ts";
 import { nameByGazetteer } from "#app/features/places/nearest.server.ts";
@@ -36,7 +36,7 @@ export default function EmbedMapPage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main">
       <h1 className="sr-only">{m.places_map_label()}</h1>
-      <MapFrame {...loaderData} />
+      <MapEmbed {...loaderData} />
     </main>
   );
 }

@@ -38,7 +38,7 @@ async function known(phone = ""): Promise<string> {
 }
 
 /** All that an answer says, without what is drawn for each: the address that was typed and its own secrets. */
-function said(
+function textOf(
   { status, headers, text, cookies }: Awaited<ReturnType<Browser["post"]>>,
   typed: string[],
 ) {
@@ -47,10 +47,15 @@ function said(
       .reduce((text, each) => text.replaceAll(each, "…"), value)
       .replaceAll(/nonce[-=]"?[\w+/=-]+"?/g, "nonce")
       .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "the answer's own id");
-  const told = [...headers]
+  const messages = [...headers]
     .filter(([name]) => !["set-cookie", "x-request-id", "server-timing"].includes(name))
     .map(([name, value]) => [name, same(value)]);
-  return { status, told, text: same(text), cookies: cookies.map((cookie) => cookie.split("=")[0]) };
+  return {
+    status,
+    told: messages,
+    text: same(text),
+    cookies: cookies.map((cookie) => cookie.split("=")[0]),
+  };
 }
 
 describe("whoever signs up with an address, and then signs in,", () => {
@@ -69,13 +74,13 @@ describe("whoever signs up with an address, and then signs in,", () => {
       const phone = number();
       const email = isKnown ? await known(phone) : address();
       const visitor = browser();
-      const joined = said(await join(visitor, email, { phone }), [email, phone]);
+      const joined = textOf(await join(visitor, email, { phone }), [email, phone]);
       const typed = form(email, phone);
       const entered = await visitor.post("/en/sign-in", typed);
       expect(entered.status).toBe(422);
       const scripted = await visitor.post("/en/sign-in.data", typed);
       const elsewhere = await browser().post("/en/sign-in", typed);
-      const all = [entered, scripted, elsewhere].map((each) => said(each, [email, phone]));
+      const all = [entered, scripted, elsewhere].map((each) => textOf(each, [email, phone]));
       answers.push({ joined, all });
       const account = await visitor.get("/en/account");
       expect(account.status).toBe(302);
@@ -120,7 +125,7 @@ describe("whoever signs up with an address, and then signs in,", () => {
 });
 
 /**
- * Somebody who signed in, and published this, while no mails were sent; he has not confirmed his address
+ * Somebody who signed in, and published this, while no mails were sent; they have not confirmed their address
  * since.
  */
 async function unconfirmed(title?: string): Promise<Browser> {

@@ -66,14 +66,14 @@ describe.each(ways)("$path from a busy address", ({ purpose, path, limit, form, 
 
   it("asks whoever has no script to wait, with his form filled in, and takes it then, once", async () => {
     const visitor = await busy();
-    const asked = await visitor.post(`/en${path}`, form());
-    expect(asked.status).toBe(429);
-    expect(asked.headers.get("retry-after")).toBe("10");
-    expect(wordsOf(asked.text)).toContain("Wait 10 seconds, then send the form again.");
+    const requested = await visitor.post(`/en${path}`, form());
+    expect(requested.status).toBe(429);
+    expect(requested.headers.get("retry-after")).toBe("10");
+    expect(wordsOf(requested.text)).toContain("Wait 10 seconds, then send the form again.");
     expect(wordsOf((await visitor.post(path, form())).text)).toContain("انتظر 10 ثوانٍ");
-    const [, ticket = ""] = /name="ticket" value="([^"]+)"/.exec(asked.text) ?? [];
+    const [, ticket = ""] = /name="ticket" value="([^"]+)"/.exec(requested.text) ?? [];
     const { email } = form();
-    if (purpose !== "sign-up") expect(holds(asked.text, `value="${email}"`)).toBe(true);
+    if (purpose !== "sign-up") expect(holds(requested.text, `value="${email}"`)).toBe(true);
 
     const early = await visitor.post(`/en${path}`, { ...form(), ticket });
     expect(early.status).toBe(429);

@@ -143,8 +143,8 @@ describe("the way to a page of members", () => {
     ["/signup", "/sign-up", "sign-up-alias"],
     ["/email-verification", "/verify-email", "email-verification-alias"],
   ])("by the older spelling %s neither", async (path, target, route) => {
-    const asked = `${path}.data?next=%2Fwaiting&_routes=root%2Croutes%2F${route}`;
-    const { text } = await browser().get(asked);
+    const requested = `${path}.data?next=%2Fwaiting&_routes=root%2Croutes%2F${route}`;
+    const { text } = await browser().get(requested);
     expect(text).toContain(`"${target}?next=%2Fwaiting"`);
     const long = await browser().get(`${path}?next=${"x".repeat(12_000)}`);
     expect(long.headers.get("location"), "no header is longer than 16 KB").toBe(target);

@@ -1,8 +1,8 @@
 import { data, isRouteErrorResponse } from "react-router";
 import type { Unsent } from "#app/features/listing-editor/listing-form-values.ts";
 
-/** A listing form that did not arrive, or that nobody could take, costs nobody his text: the page stays. */
-export async function orUnsent<Answer>(serverAction: () => Promise<Answer>) {
+/** A listing form that did not arrive, or that nobody could take, costs nobody their text: the page stays. */
+export async function orUnsent<Reply>(serverAction: () => Promise<Reply>) {
   try {
     return await serverAction();
   } catch (error) {

@@ -65,7 +65,7 @@ describe("a member's heart without script", () => {
     const email = await joinAs(suspended);
     await write("update users set suspended_at = now() where email = $1", email);
     expect((await suspended.post(`/listing/${id}/favorite`, script)).status).toBe(403);
-    // Without a script it is said where he comes back to.
+    // Without a script it is said where they come back to.
     for (const [intent, failure] of [
       ["add", "An error occurred while adding to favorites"],
       ["remove", "An error occurred while updating favorites"],
@@ -149,13 +149,12 @@ describe("notices", () => {
     expect(wordsOf(english.text)).toContain("3 people added your listing");
     expect(wordsOf(english.text)).toContain("Just now");
 
-    const [, notice = ""] =
-      /action="\/en\/notifications\/([0-9a-f-]{36})"/.exec(english.text) ?? [];
-    expect((await member.post(`/notifications/${notice}`, {})).status).toBe(404);
-    expect((await owner.get(`/notifications/${notice}`)).headers.get("location")).toBe(
+    const [, flash = ""] = /action="\/en\/notifications\/([0-9a-f-]{36})"/.exec(english.text) ?? [];
+    expect((await member.post(`/notifications/${flash}`, {})).status).toBe(404);
+    expect((await owner.get(`/notifications/${flash}`)).headers.get("location")).toBe(
       "/notifications",
     );
-    const opened = await owner.post(`/en/notifications/${notice}`, {});
+    const opened = await owner.post(`/en/notifications/${flash}`, {});
     expect(opened.headers.get("location")).toMatch(`/en/listing/${clock}`);
     expect(holds((await owner.get("/")).text, "إشعار واحد غير مقروء")).toBe(true);
     await owner.post("/notifications", {});

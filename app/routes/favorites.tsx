@@ -14,14 +14,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { locale } = context.get(requestInfoContext);
   const viewer = context.get(viewerContext);
   const now = clock.now();
-  if (!viewer) return { kept: null, now };
+  if (!viewer) return { saved: null, now };
   const after = readPageKey(new URL(request.url).searchParams.get("after"));
   const { favorites, next } = await listFavorites(
     viewer,
     { after, limit: favoritesPerPage },
     { locale, now },
   );
-  return { kept: { favorites, next: next && `/favorites?after=${next}` }, now };
+  return { saved: { favorites, next: next && `/favorites?after=${next}` }, now };
 }
 
 export const meta = metaOf(m.shell_nav_favorites, m.favorites_none_text, {
@@ -29,11 +29,11 @@ export const meta = metaOf(m.shell_nav_favorites, m.favorites_none_text, {
   noindex: true,
 });
 
-export default function FavoritesPage({ loaderData: { kept, now } }: Route.ComponentProps) {
+export default function FavoritesPage({ loaderData: { saved, now } }: Route.ComponentProps) {
   return (
     <div className="space-y-6">
       <PageHeading title={m.shell_nav_favorites()} />
-      {kept ? <MemberFavorites {...kept} now={now} /> : <VisitorFavorites now={now} />}
+      {saved ? <MemberFavorites {...saved} now={now} /> : <VisitorFavorites now={now} />}
     </div>
   );
 }

@@ -12,27 +12,27 @@ import { requestInfoContext } from "#app/platform/request-info.ts";
 import { siteGraph } from "#app/platform/structured-data.ts";
 import { Ablaq } from "#app/ui/ablaq.tsx";
 import { partOf } from "#app/ui/part-code.tsx";
-import { asleep } from "#app/ui/asleep.tsx";
+import { island } from "#app/ui/island.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { SectionHeading } from "#app/ui/page-heading.tsx";
 import { HeroSlides } from "./home/hero-slides.tsx";
-import { keepVisit } from "./home/last-visit.ts";
+import { saveVisit } from "./home/last-visit.ts";
 import { dataScript, pageMeta } from "./page-meta.ts";
 import { ShellLink } from "./shell/shell-link.tsx";
 import { useSite } from "./shell/site.ts";
 
 // Nothing of it but links: they are links without script, too.
-const CategoryGrid = asleep(
+const CategoryGrid = island(
   async () => (await import("#app/features/catalogue/category-grid.tsx")).CategoryGrid,
   "touched",
 );
 // Where nothing is kept the hearts stand as the server drew them.
-const ListingSection = asleep(
+const ListingSection = island(
   async () => (await import("#app/features/listings/listing-section.tsx")).ListingSection,
   readStored().length > 0 || isHeartToFill() ? "seen" : "touched",
 );
-const SuggestionCard = asleep(
+const SuggestionCard = island(
   async () => (await import("./home/suggestion-card.tsx")).SuggestionCard,
   "touched",
 );
@@ -92,7 +92,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { categories, featured, recent, now } = loaderData;
   const { slogan } = useSite();
   const returns = useReturns();
-  useEffect(() => keepVisit(), []);
+  useEffect(() => saveVisit(), []);
   const more = (page: typeof recent) => (page.next ? "/category/all" : null);
   return (
     <div className="space-y-2 md:space-y-14">

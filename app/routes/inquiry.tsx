@@ -4,7 +4,7 @@ import { sendInquiry } from "#app/features/inquiries/inquiries.server.ts";
 import {
   inquiryKinds,
   inquiryPath,
-  keptInquiry,
+  inquiryDraftKey,
   readTopic,
 } from "#app/features/inquiries/inquiry.ts";
 import { InquiryFields } from "#app/features/inquiries/inquiry-fields.tsx";
@@ -13,12 +13,12 @@ import { inquiryFailed, inquiryHeadings } from "#app/features/inquiries/inquiry-
 import { m } from "#app/paraglide/messages.js";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { pathIn } from "#app/platform/locale.ts";
-import { leaveNotice } from "#app/platform/notice.server.ts";
+import { setFlash } from "#app/platform/flash-message.server.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import { useKeptTyped } from "#app/ui/kept-typed.ts";
+import { useTypedDraft } from "#app/ui/typed-draft.ts";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { actionHeaders, answerForm } from "./answer-form.server.ts";
 import { metaOf } from "./page-meta.ts";
@@ -30,17 +30,18 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { locale } = context.get(requestInfoContext);
   const viewer = context.get(viewerContext);
   const query = new URL(request.url).searchParams;
-  const asked = inquiryKinds.find((each) => each === query.get("kind")) ?? "suggestion";
-  const kind = asked === "appeal" && viewer && !viewer.isSuspended ? "suggestion" : asked;
+  const requestedKind = inquiryKinds.find((each) => each === query.get("kind")) ?? "suggestion";
+  const kind =
+    requestedKind === "appeal" && viewer && !viewer.isSuspended ? "suggestion" : requestedKind;
   const topic = readTopic({
     category: query.get("category"),
     subcategory: query.get("subcategory"),
   });
-  // Nobody should write what he cannot send: sign in first, and come back to the form.
+  // Nobody should write what they cannot send: sign in first, and come back to the form.
   if (!viewer && !context.get(formContext)) {
     const next = encodeURIComponent(pathIn(locale, inquiryPath(kind, topic)));
     throw redirect(`${pathIn(locale, "/sign-in")}?next=${next}`, {
-      headers: { "set-cookie": leaveNotice("sign-in-for-inquiry") },
+      headers: { "set-cookie": setFlash("sign-in-for-inquiry") },
     });
   }
   return { kind, topic, email: viewer?.email ?? null };
@@ -51,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   return answerForm({ form, context }, inquiryForm, async ({ member, read, locale, now }) => {
     await sendInquiry({ viewer: member(), input: read(), locale, now });
-    return { notice: "inquiry-sent", to: "/" };
+    return { flash: "inquiry-sent", to: "/" };
   });
 }
 
@@ -63,7 +64,7 @@ export const meta = metaOf(m.inquiries_heading, m.shell_suggestion_text, { noind
 
 export default function InquiryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, topic, email } = loaderData;
-  const kept = useKeptTyped(keptInquiry);
+  const draft = useTypedDraft(inquiryDraftKey);
   const busy = useNavigation().formMethod === "POST";
   return (
     <Card as="section" className="mx-auto max-w-xl md:p-8">
@@ -71,10 +72,10 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
       <LocalForm to={inquiryPath(kind, topic)} className="space-y-4">
         <FormErrors reply={actionData} />
         <InquiryFields
-          key={kept ? "kept" : "typed"}
+          key={draft ? "kept" : "typed"}
           kind={kind}
           topic={topic}
-          values={actionData?.values ?? kept ?? undefined}
+          values={actionData?.values ?? draft ?? undefined}
           errors={actionData?.errors}
           email={email}
         />

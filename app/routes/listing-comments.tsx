@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { listing: await getCommented(context.get(viewerContext), params.id) };
 }
 
-const notices = {
+const flashes = {
   restore: "comment-restored",
   hide: "comment-hidden",
   show: "comment-shown",
@@ -40,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     await changeComment(viewer, commentId, intent, clock.now());
     // Said beside the way to take it back.
     if (intent === "delete") return backTo(context, `${deletedTab(id, commentId)}#comments`);
-    return backTo(context, `${commentsTab(id)}#comments`, notices[intent]);
+    return backTo(context, `${commentsTab(id)}#comments`, flashes[intent]);
   }
   return answerForm({ form, context }, commentForm, async ({ member, read, now }) => {
     const input = read();
@@ -48,7 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     // Nothing but spaces is ignored in silence.
     if (!input.text) return { to };
     await addComment({ viewer: member(), listingId: params.id, input, now });
-    return { notice: "comment-added", to };
+    return { flash: "comment-added", to };
   });
 }
 

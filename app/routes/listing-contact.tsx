@@ -22,8 +22,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { locale } = context.get(requestInfoContext);
-  return answerContact({ request, context }, contactPath(params.id), (asker, now) =>
-    revealListingContact(params.id, asker, { locale, now }),
+  return answerContact({ request, context }, contactPath(params.id), (caller, now) =>
+    revealListingContact(params.id, caller, { locale, now }),
   );
 }
 

@@ -249,13 +249,13 @@ describe("the page that edits a listing", () => {
     const first = listingForm({ title: "الأول", version: "1" });
     expect((await people.owner.post(editPath(id), first)).status).toBe(302);
     const second = listingForm({ title: "الثاني", version: "1" });
-    const told = await people.owner.post(`/en${editPath(id)}`, second);
-    expect(told.status).toBe(409);
-    expect(wordsOf(told.text)).toContain("This listing has changed since you opened it");
-    expect(valueOf(told.text, "title")).toBe("الثاني");
-    expect(valueOf(told.text, "version")).toBe("2");
+    const messages = await people.owner.post(`/en${editPath(id)}`, second);
+    expect(messages.status).toBe(409);
+    expect(wordsOf(messages.text)).toContain("This listing has changed since you opened it");
+    expect(valueOf(messages.text, "title")).toBe("الثاني");
+    expect(valueOf(messages.text, "version")).toBe("2");
     expect(await titleOf(id)).toBe("الأول");
-    const again = { ...second, version: valueOf(told.text, "version") ?? "" };
+    const again = { ...second, version: valueOf(messages.text, "version") ?? "" };
     expect((await people.owner.post(editPath(id), again)).status).toBe(302);
     expect(await titleOf(id)).toBe("الثاني");
   });
@@ -288,7 +288,7 @@ describe("the page that edits a listing", () => {
       removePictures: String(rows[1]?.media_id),
     };
     expect((await people.owner.post(editPath(id), next)).status).toBe(302);
-    const kept = await ask("select media_id from listing_pictures where listing_id = $1", id);
-    expect(kept).toEqual([{ media_id: rows[0]?.media_id }]);
+    const stored = await ask("select media_id from listing_pictures where listing_id = $1", id);
+    expect(stored).toEqual([{ media_id: rows[0]?.media_id }]);
   });
 });

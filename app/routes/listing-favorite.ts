@@ -8,19 +8,19 @@ import {
 import { clock } from "#app/platform/clock.ts";
 import { NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
 import { pathIn } from "#app/platform/locale.ts";
-import type { NoticeCode } from "#app/platform/notice.ts";
-import { leaveNotice } from "#app/platform/notice.server.ts";
+import type { FlashCode } from "#app/platform/flash-message.ts";
+import { setFlash } from "#app/platform/flash-message.server.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { safePath } from "#app/platform/safe-path.ts";
 import { memberOf } from "./account/member.server.ts";
 
 const changes = {
-  add: async (...asked: Parameters<typeof addFavorite>) => {
-    await addFavorite(...asked);
+  add: async (...args: Parameters<typeof addFavorite>) => {
+    await addFavorite(...args);
     return true;
   },
-  remove: async (...asked: Parameters<typeof removeFavorite>) => {
-    await removeFavorite(...asked);
+  remove: async (...args: Parameters<typeof removeFavorite>) => {
+    await removeFavorite(...args);
     return false;
   },
   // Of a page that does not know what its reader keeps (server/page-cache/).
@@ -39,13 +39,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     await change(viewer, params.id, clock.now());
     return Response.json({});
   }
-  const back = (notice: NoticeCode) =>
+  const back = (flash: FlashCode) =>
     redirect(safePath(form.get("back"), placeOf(params.id, context)), {
-      headers: { "set-cookie": leaveNotice(notice) },
+      headers: { "set-cookie": setFlash(flash) },
     });
   try {
-    const isKept = await change(viewer, params.id, clock.now());
-    return back(isKept ? "favorite-added" : "favorite-removed");
+    const isSaved = await change(viewer, params.id, clock.now());
+    return back(isSaved ? "favorite-added" : "favorite-removed");
   } catch (error) {
     const isRefusal = [NotAllowed, NotFound, TooMany].some((kind) => error instanceof kind);
     if (isRefusal) return back(intent === "add" ? "favorite-not-added" : "favorite-not-updated");

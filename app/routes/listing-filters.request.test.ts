@@ -49,8 +49,8 @@ describe.each(pages)("%s", (path) => {
   });
 
   it("is for search engines as it is, and not as it is filtered or sorted", async () => {
-    const plain = await get(path);
-    expect(holds(plain, 'name="robots" content="noindex')).toBe(false);
+    const basic = await get(path);
+    expect(holds(basic, 'name="robots" content="noindex')).toBe(false);
     for (const query of ["governorate=damascus", "sort=price-up"]) {
       const text = await get(`${path}?${query}`);
       expect(holds(text, 'name="robots" content="noindex')).toBe(true);
@@ -94,10 +94,10 @@ describe.each(pages)("%s", (path) => {
 it("a category and a subcategory are filtered by their own details, the list of everything is not", async () => {
   const [category = "", subcategory = "", everything = ""] = pages;
   for (const path of [category, subcategory]) {
-    const asked = await get(`${path}?d-make=kia&d-make=bmw`);
-    expect(listingIdsIn(asked)).toHaveLength(1);
-    expect(wordsOf(asked)).toContain("كيا سيراتو");
-    expect(holds(asked, 'name="d-make"')).toBe(true);
+    const requested = await get(`${path}?d-make=kia&d-make=bmw`);
+    expect(listingIdsIn(requested)).toHaveLength(1);
+    expect(wordsOf(requested)).toContain("كيا سيراتو");
+    expect(holds(requested, 'name="d-make"')).toBe(true);
   }
   const ignored = await get(`${everything}?d-make=kia`);
   expect(listingIdsIn(ignored)).toHaveLength(2);

@@ -25,7 +25,7 @@ export async function answerListingForm(
     return data({ ...reply, errors: errors ?? {} }, { status: 422 });
   }
   if (viewer.mustConfirmEmail) return data({ ...reply, unconfirmed: true }, { status: 403 });
-  const outcome = await save(input).catch(orTrouble);
+  const outcome = await save(input).catch(toFormError);
   if (outcome === "failed") return data({ ...reply, failed: true }, { status: 503 });
   if (outcome instanceof TooMany)
     return data({ ...reply, limit: outcome.text }, tooManyInit(outcome));
@@ -35,8 +35,8 @@ export async function answerListingForm(
   return data({ ...reply, values, conflict: true }, { status: 409 });
 }
 
-// A database that goes away at the last moment must not cost anybody his text.
-function orTrouble(error: unknown) {
+// A database that goes away at the last moment must not cost anybody their text.
+function toFormError(error: unknown) {
   if (error instanceof Conflict || isDatabaseAway(error)) return "failed";
   if (error instanceof TooMany) return error;
   throw error;

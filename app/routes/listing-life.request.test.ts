@@ -175,14 +175,14 @@ describe("the account page", () => {
 
   it("says beside each how many asked for its contact, keep it and wrote about it", async () => {
     const id = await insert(ownerId);
-    const { id: asker } = await joined();
+    const { id: caller } = await joined();
     await pool.query(
       "insert into favorites (user_id, listing_id, added_at) values ($1, $2, now())",
-      [asker, id],
+      [caller, id],
     );
     await pool.query(
       "insert into contact_reveals (listing_id, viewer_id, day, at) values ($1, $2, current_date, now())",
-      [id, asker],
+      [id, caller],
     );
     const words = wordsOf((await owner.get("/account")).text);
     expect(words).toContain("حفظه شخص واحد");
@@ -271,8 +271,8 @@ describe("the page of a mail's link", () => {
   });
 
   it("says in English that a business still holds", async () => {
-    const asked = { listing_type: "business", expires_at: null, asked_at: new Date() };
-    const { id, path, token } = await mailed(asked, "confirm");
+    const requested = { listing_type: "business", expires_at: null, asked_at: new Date() };
+    const { id, path, token } = await mailed(requested, "confirm");
     expect(wordsOf((await browser().get(`/en${path}`)).text)).toContain("Is it still up to date?");
     await browser().post("/en/keep-listing", { token, listing: String(id) });
     expect(wordsOf((await browser().get(`/en${path}`)).text)).toContain("Thank you");

@@ -20,7 +20,7 @@ import { useDigits } from "#app/root-data.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
-import { gatherMs, useLiveAgain } from "#app/ui/use-live-again.ts";
+import { debounceMs, useLiveAgain } from "#app/ui/use-live-again.ts";
 import { memberOf } from "./account/member.server.ts";
 import { actionHeaders, answerForm } from "./answer-form.server.ts";
 import { pageMeta } from "./page-meta.ts";
@@ -40,21 +40,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       const { id, buyer, amount } = read();
       const input = { id, amount, buyerId: buyer };
       await makeOffer({ viewer: member(), listingId: params.id, input, now });
-      return { notice: "offer-sent", to };
+      return { flash: "offer-sent", to };
     });
   return answerForm({ form, context }, answer, async ({ member, read, now }) => {
     const { offer, waiting } = read();
     const asked = { viewer: member(), offerId: offer, now };
     if (intent === "accept") {
       const deal = await acceptOffer({ ...asked, hasWaitingList: waiting });
-      return { notice: "offer-accepted", to: dealPath(deal) };
+      return { flash: "offer-accepted", to: dealPath(deal) };
     }
     if (intent === "withdraw") {
       await withdrawOffer(asked);
-      return { notice: "offer-withdrawn", to };
+      return { flash: "offer-withdrawn", to };
     }
     await declineOffer(asked);
-    return { notice: "offer-declined", to };
+    return { flash: "offer-declined", to };
   });
 }
 
@@ -77,7 +77,7 @@ export function meta({ matches, params, error }: Route.MetaArgs) {
 export default function ListingOffer({ loaderData: talk, actionData }: Route.ComponentProps) {
   const { listing, isSeller } = talk;
   const { revalidate } = useRevalidator();
-  useLiveAgain(({ kind }) => (kind === "notices" ? gatherMs : null), revalidate);
+  useLiveAgain(({ kind }) => (kind === "notices" ? debounceMs : null), revalidate);
   const digits = useDigits();
   return (
     <div className="mx-auto max-w-xl space-y-5">

@@ -147,11 +147,11 @@ it("greys a service whose owner does not answer, on its page and in lists", asyn
     listingType: "service",
     title: "شبكة",
   });
-  const asked = "update listings set asked_at = now() - $2::interval where id = $1";
+  const requested = "update listings set asked_at = now() - $2::interval where id = $1";
   const list = () => visitor.get("/en/category/internet");
-  await write(asked, id, "3 days");
+  await write(requested, id, "3 days");
   expect(wordsOf((await list()).text)).not.toContain("Not confirmed lately");
-  await write(asked, id, "60 days");
+  await write(requested, id, "60 days");
   expect(wordsOf((await list()).text)).toContain("Not confirmed lately");
   expect(wordsOf((await visitor.get(`/en/listing/${id}`)).text)).toContain(
     "The owner has not confirmed this information for some time.",
@@ -171,9 +171,9 @@ describe("what the page says to machines", () => {
     });
     const { text } = await visitor.get(`/en/listing/${id}`);
     expect(text).not.toContain("<script>alert");
-    const said = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)?.[1] ?? "";
-    expect(said).not.toContain("944123456");
-    const [offer, trail] = JSON.parse(said)["@graph"];
+    const texts = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)?.[1] ?? "";
+    expect(texts).not.toContain("944123456");
+    const [offer, trail] = JSON.parse(texts)["@graph"];
     expect(offer).toMatchObject({
       "@type": ["Product", "Accommodation"],
       numberOfRooms: 3,

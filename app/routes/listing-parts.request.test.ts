@@ -57,13 +57,13 @@ describe("the page of a listing", () => {
     const text = await html();
     expect(/<h1[\s\S]*?<\/h1>/.exec(text)?.[0]).toContain("Chair 0");
     const words = wordsOf(text);
-    for (const said of [
+    for (const texts of [
       "25,000",
       "Syrian Pounds (new)",
       "2,500,000 Syrian Pounds (old)",
       "ثلاث أبواب",
     ])
-      expect(words).toContain(said);
+      expect(words).toContain(texts);
   });
 
   it("opens with the tab of the description, the comments beside it", async () => {
@@ -83,12 +83,12 @@ describe("the page of a listing", () => {
 
   it("says how to be safe, and since when the seller is a member", async () => {
     const words = wordsOf(await html());
-    for (const said of [
+    for (const texts of [
       "Meet in a public place",
       "Check the item before purchasing",
       "Don&#x27;t send money in advance",
     ])
-      expect(words).toContain(said);
+      expect(words).toContain(texts);
     expect(words).toMatch(/Member since [A-Z][a-z]+ 20\d\d/);
     expect(words).toContain("Send Message");
   });

@@ -11,7 +11,7 @@ import { ListingDetail } from "#app/features/listings/listing-detail.tsx";
 import {
   findEnded,
   getListing,
-  listBeside,
+  listRelated,
   listSimilar,
   type ReadContext,
 } from "#app/features/listings/listings.server.ts";
@@ -35,7 +35,7 @@ import { pathIn } from "#app/platform/locale.ts";
 import { readMomentKey } from "#app/platform/moment-key.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
-import { asleep, later } from "#app/ui/asleep.tsx";
+import { island, later } from "#app/ui/island.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { House } from "#app/ui/icons.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
@@ -43,15 +43,15 @@ import { versionedCard } from "./cards/card-answer.server.ts";
 import { dataScript, pageMeta } from "./page-meta.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 
-const ShareMenu = asleep(
+const ShareMenu = island(
   async () => (await import("#app/ui/share-links.tsx")).ShareMenu,
   "touched",
 );
-const Comments = asleep(
+const Comments = island(
   async () => (await import("#app/features/comments/comment-list.tsx")).Comments,
   "seen",
 );
-const ListingSection = asleep(
+const ListingSection = island(
   async () => (await import("#app/features/listings/listing-section.tsx")).ListingSection,
   "seen",
 );
@@ -74,7 +74,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const after = readMomentKey(query.get("after"));
   const [{ similar, ofSeller }, comments, sellerRating, isFollowed] = await Promise.all([
-    listBeside(likenessOf(listing), { similar: similarShown, ofSeller: ofSellerShown }, read),
+    listRelated(likenessOf(listing), { similar: similarShown, ofSeller: ofSellerShown }, read),
     listComments(viewer, { listingId: listing.id, after, limit: commentsPerPage }),
     viewRating(listing.seller.id),
     isFollowing(viewer, listing.seller.id),
@@ -96,7 +96,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     isFollowed,
     reader: !viewer ? "visitor" : viewer.id === listing.seller.id ? "seller" : "member",
     comments: { ...comments, isFirst: after === null, deletedId: viewer && deletedIn(query) },
-    commentsAsked: query.get("tab") === "comments",
+    opensComments: query.get("tab") === "comments",
     now,
     path,
     /** What may be sent on, and how a chat shows it: a live listing only. */

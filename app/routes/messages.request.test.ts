@@ -19,8 +19,8 @@ it("is counted over every page until its receiver opens it, and over the page of
   /** The two ways to the messages, in the header and in the bottom bar. */
   const shown = async (path: string) => {
     const { text } = await b.browser.get(path);
-    const frame = text.replace(/<main\b[\s\S]*<\/main>/, "");
-    return frame.match(/<a\b[^>]*href="\/en\/messages"[^>]*>[\s\S]*?<\/a>/g) ?? [];
+    const iframe = text.replace(/<main\b[\s\S]*<\/main>/, "");
+    return iframe.match(/<a\b[^>]*href="\/en\/messages"[^>]*>[\s\S]*?<\/a>/g) ?? [];
   };
   const counted = (links: string[]) => links.filter((link) => holds(link, 'data-count="1"')).length;
   for (const path of ["/en", "/en/favorites"]) {
@@ -54,8 +54,8 @@ describe("a conversation without script", () => {
     );
 
     const [message] = await written(rima);
-    const asked = await rima.browser.get(`${page(omar)}&edit=${message?.id}`);
-    expect(holds(asked.text, "هل السيارة متوفرة؟</textarea>")).toBe(true);
+    const requested = await rima.browser.get(`${page(omar)}&edit=${message?.id}`);
+    expect(holds(requested.text, "هل السيارة متوفرة؟</textarea>")).toBe(true);
     const edit = { intent: "edit", id: message?.id ?? "", text: "هل ما زالت متوفرة؟" };
     const edited = await rima.browser.post(`${page(omar)}&edit=${message?.id}`, edit);
     expect(edited.headers.get("location")).toBe(page(omar));
@@ -273,7 +273,7 @@ describe("too much", () => {
   it("is refused with when to come back, and nothing of it is lost", async () => {
     const [busy, friend] = [await join(), await join()];
     expect((await send(busy, friend)).status).toBe(200);
-    // As if he had sent hundreds.
+    // As if they had sent hundreds.
     await ask(
       "update limits set tat = now() + interval '10 minutes' where name = 'message/account'",
     );
@@ -283,10 +283,10 @@ describe("too much", () => {
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(JSON.parse(refused.text)).toMatchObject({ outcome: "too-many" });
     const form = { intent: "send", id, receiverId: friend.id, text: "ما كُتب باقٍ" };
-    const plain = await busy.browser.post(page(friend), form);
-    expect(plain.status).toBe(429);
-    expect(Number(plain.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(holds(plain.text, "ما كُتب باقٍ</textarea>")).toBe(true);
+    const basic = await busy.browser.post(page(friend), form);
+    expect(basic.status).toBe(429);
+    expect(Number(basic.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(holds(basic.text, "ما كُتب باقٍ</textarea>")).toBe(true);
     expect(await written(busy)).toHaveLength(1);
     await ask("delete from limits");
     for (let i = 0; i < 2; i++)
@@ -309,9 +309,9 @@ describe("too much", () => {
     const long = `${"ع".repeat(2_000)}.`;
     expect((await send(me, omar, { text: long })).status).toBe(422);
     const form = { intent: "send", id: newId(), receiverId: omar.id, text: long };
-    const plain = await me.browser.post(page(omar), form);
-    expect(plain.status).toBe(422);
-    expect(holds(plain.text, `${long}</textarea>`)).toBe(true);
+    const basic = await me.browser.post(page(omar), form);
+    expect(basic.status).toBe(422);
+    expect(holds(basic.text, `${long}</textarea>`)).toBe(true);
     expect(await written(me)).toEqual([]);
     expect((await send(me, omar, { text: "ع".repeat(2_000) })).status).toBe(200);
   });
@@ -367,8 +367,8 @@ it("says to a visitor that he signs in to write, and brings him back to whom he 
   const at = `/en${page(omar)}&listingId=7`;
   const sent = await visitor.get(at);
   expect(sent.headers.get("location")).toBe(`/en/sign-in?next=${encodeURIComponent(at)}`);
-  const asked = (await visitor.get("/en/sign-in")).text;
-  expect(holds(asked, "You need to sign in to send a message")).toBe(true);
+  const requested = (await visitor.get("/en/sign-in")).text;
+  expect(holds(requested, "You need to sign in to send a message")).toBe(true);
 });
 
 it("brings whose session is over when he sends back to whom he was writing to", async () => {

@@ -21,7 +21,7 @@ import { newId } from "#app/platform/id.ts";
 import { cursorFor } from "#app/platform/live/live-poll.server.ts";
 import { isFailedCall } from "#app/platform/failed-call.ts";
 import { pathIn } from "#app/platform/locale.ts";
-import type { SendTrouble } from "#app/platform/send-reply.ts";
+import type { SendError } from "#app/platform/send-reply.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -29,11 +29,11 @@ import { showToast } from "#app/ui/toast.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { useFresh } from "#app/ui/use-fresh.ts";
-import { gatherMs, useLiveAgain } from "#app/ui/use-live-again.ts";
+import { debounceMs, useLiveAgain } from "#app/ui/use-live-again.ts";
 import { memberOf } from "./account/member.server.ts";
 import { openConversation, readNumber } from "./messages/conversation.server.ts";
 import { HeadActions } from "./messages/head-actions.tsx";
-import { type ChangeTrouble, changeOwn } from "./messages/change-own.server.ts";
+import { type ChangeError, changeOwn } from "./messages/change-own.server.ts";
 import { NotChanged, notChanged } from "./messages/not-changed.tsx";
 import { useReading } from "./messages/use-reading.ts";
 import { pageMeta } from "./page-meta.ts";
@@ -49,10 +49,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Before the rest: what happens meanwhile is told by the stream.
   const cursor = await cursorFor(viewer);
   const find = query.get("find")?.trim() ?? "";
-  const isAsked = query.has("receiverId") || query.has("conversation");
+  const isOpened = query.has("receiverId") || query.has("conversation");
   const isPrefetch = /prefetch/.test(request.headers.get("sec-purpose") ?? "");
   const marksRead = !isPrefetch && !context.get(formContext);
-  const open = isAsked ? await openConversation(viewer, query, { now, marksRead }) : null;
+  const open = isOpened ? await openConversation(viewer, query, { now, marksRead }) : null;
   const page = Math.min((readNumber(query.get("page")) ?? 1) - 1, 1_000);
   const [{ conversations, hasMore }, found] = await Promise.all([
     listConversations(viewer, { page, limit: conversationsPerPage }),
@@ -66,7 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     find,
     found,
     open,
-    isRefused: isAsked && open === null,
+    isRefused: isOpened && open === null,
     cursor,
     now,
   };
@@ -101,19 +101,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   switch (form.get("intent")) {
     case "edit":
     case "delete": {
-      const trouble = await changeOwn(viewer, form, now);
-      return trouble ? data(trouble, { status: trouble.status }) : back();
+      const sendError = await changeOwn(viewer, form, now);
+      return sendError ? data(sendError, { status: sendError.status }) : back();
     }
     default: {
       const refused = await takeFormPictures(viewer, form);
       const refuse = async (
-        trouble: SendTrouble | null,
+        sendError: SendError | null,
         init: ResponseInit,
         limit: string | null = null,
       ) => {
         const pictures = await listFormPictures(viewer, form);
         const typed = { id: newId(), text: String(form.get("text") ?? ""), pictures };
-        return data({ trouble, limit, refused, ...typed } satisfies RefusedForm, init);
+        return data({ error: sendError, limit, refused, ...typed } satisfies RefusedForm, init);
       };
       if (refused.length > 0) return refuse(null, { status: 422 });
       const { reply, status } = await takeMessage(viewer, form, now);
@@ -133,8 +133,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   } catch (error) {
     if (!isFailedCall(error)) throw error;
     const changing = intent === "delete" ? "delete" : "edit";
-    const trouble: ChangeTrouble = { id: newId(), changing, trouble: "failed", status: 503 };
-    return data(trouble, { status: 503 });
+    const sendError: ChangeError = { id: newId(), changing, error: "failed", status: 503 };
+    return data(sendError, { status: 503 });
   }
 }
 
@@ -182,19 +182,19 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
   const isSole = !open && !find && conversations.length === 0;
   const readNow = useReading(open?.peerId ?? null);
   useLiveAgain(
-    ({ kind }) => (/^(?:message|message-changed|read|reset)$/.test(kind) ? gatherMs : null),
+    ({ kind }) => (/^(?:message|message-changed|read|reset)$/.test(kind) ? debounceMs : null),
     stale,
   );
   const changed = actionData && "changing" in actionData ? actionData : null;
   const edited = changed?.edited;
-  const isGone = changed?.trouble === "gone";
-  const asked = new URLSearchParams(search).get("edit");
-  const sayNotChanged = useEffectEvent((refused: ChangeTrouble) => {
+  const isGone = changed?.error === "gone";
+  const editId = new URLSearchParams(search).get("edit");
+  const showNotChanged = useEffectEvent((refused: ChangeError) => {
     showToast({ ...notChanged(refused), tone: "danger" });
     stale();
   });
   useEffect(() => {
-    if (changed) sayNotChanged(changed);
+    if (changed) showNotChanged(changed);
   }, [changed]);
   return (
     <div
@@ -251,7 +251,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
             cursor={cursor}
             action={here}
             latestPath={open.before ? open.conversationPath : null}
-            editing={edited && !isGone ? edited : asked ? { id: asked } : null}
+            editing={edited && !isGone ? edited : editId ? { id: editId } : null}
             left={edited && isGone ? { id: changed.id, text: edited.text } : null}
             answered={actionData && "text" in actionData ? actionData : null}
             renderExtra={(message) =>
@@ -267,9 +267,9 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
               )
             }
             pinnedActions={open.pinned && offerOn(open.pinned, viewerId)}
-            notice={changed && <NotChanged {...changed} />}
+            banner={changed && <NotChanged {...changed} />}
             onStale={stale}
-            onHeard={readNow}
+            onReceived={readNow}
           />
         ) : (
           <EmptyState

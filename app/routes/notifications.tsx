@@ -3,8 +3,8 @@ import { listenLive } from "#app/platform/live/live-client.ts";
 import { CheckCheck, Settings } from "#app/ui/icons.tsx";
 import { Form, redirect, useLocation, useNavigation } from "react-router";
 import type { Route } from "./+types/notifications";
-import { orSaidFailed } from "#app/features/accounts/account-failure.ts";
-import { drawNotice } from "#app/features/notifications/notice-line.server.ts";
+import { orFailureToast } from "#app/features/accounts/account-failure.ts";
+import { renderNotification } from "#app/features/notifications/render-notification.server.ts";
 import { NotificationList } from "#app/features/notifications/notification-list.tsx";
 import { SignedOutCard } from "#app/features/notifications/signed-out-card.tsx";
 import {
@@ -25,18 +25,18 @@ import { TabLinks } from "#app/ui/tabs.tsx";
 import { useFresh } from "#app/ui/use-fresh.ts";
 import { metaOf } from "./page-meta.ts";
 
-const gatherMs = 300;
+const debounceMs = 300;
 
 /** Reads the page anew a moment after its member was told of something, or read it elsewhere. */
-function useLiveNotices(readAgain: () => void): void {
+function useLiveNotifications(readAgain: () => void): void {
   const timer = useRef(0);
-  const hear = useEffectEvent((kind: string) => {
+  const receive = useEffectEvent((kind: string) => {
     if (!/^(?:notices|message|read|reset)$/.test(kind)) return;
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(readAgain, gatherMs);
+    timer.current = window.setTimeout(readAgain, debounceMs);
   });
   useEffect(() => {
-    const leave = listenLive(({ kind }) => hear(kind));
+    const leave = listenLive(({ kind }) => receive(kind));
     return () => {
       leave();
       window.clearTimeout(timer.current);
@@ -49,16 +49,16 @@ const notificationsPerPage = 30;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   if (!viewer) return null;
-  const asked = new URL(request.url).searchParams;
-  const after = readMomentKey(asked.get("after"));
-  const isUnread = asked.get("show") === "unread";
+  const query = new URL(request.url).searchParams;
+  const after = readMomentKey(query.get("after"));
+  const isUnread = query.get("show") === "unread";
   const [{ notifications, next }, unread] = await Promise.all([
     listNotifications(viewer, { after, limit: notificationsPerPage, isUnread }),
     countUnread(viewer),
   ]);
   const { locale } = context.get(requestInfoContext);
   return {
-    notifications: notifications.map((each) => drawNotice(each, locale, viewer.digits)),
+    notifications: notifications.map((each) => renderNotification(each, locale, viewer.digits)),
     next: next && `/notifications?${isUnread ? "show=unread&" : ""}after=${next}`,
     isUnread,
     unread: unread.notifications,
@@ -70,8 +70,8 @@ type Loaded = Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>;
 const lastRead = orLastRead<Loaded>();
 
 /** Without a connection the page stays as it was read last. */
-export function clientLoader(asked: Route.ClientLoaderArgs): Promise<Loaded> {
-  return lastRead(asked);
+export function clientLoader(args: Route.ClientLoaderArgs): Promise<Loaded> {
+  return lastRead(args);
 }
 clientLoader.hydrate = true as const;
 
@@ -82,7 +82,7 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orSaidFailed("/notifications", serverAction());
+  return orFailureToast("/notifications", serverAction());
 }
 
 export const meta = metaOf(m.shell_nav_notifications, m.notifications_none_text, { noindex: true });
@@ -114,7 +114,7 @@ function OwnNotifications({ drawn }: { drawn: Own }) {
   const { unread, ...page } = loaded;
   const here = pathIn(getLocale(), "/notifications");
   const busy = useNavigation().formAction === here;
-  useLiveNotices(readAgain);
+  useLiveNotifications(readAgain);
   return (
     <>
       <PageHeading

@@ -4,13 +4,13 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { formatMoment } from "#app/platform/format.ts";
 import { localeOfPath, pathIn } from "#app/platform/locale.ts";
 import { safePath } from "#app/platform/safe-path.ts";
-import { type KeptKind, keptKinds } from "#app/service-worker/kept-pages.ts";
-import { type KeptPage, listKept } from "#app/service-worker/list-kept.ts";
+import { type StoredKind, storedKinds } from "#app/service-worker/stored-pages.ts";
+import { type StoredPage, listStoredPages } from "#app/service-worker/list-stored-pages.ts";
 import { CloudOff } from "#app/ui/icons.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { PlainHead } from "#app/ui/plain-head.tsx";
+import { StaticHeader } from "#app/ui/static-header.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { metaOf } from "./page-meta.ts";
 import { useSite } from "./shell/site.ts";
@@ -26,34 +26,34 @@ export const meta = metaOf(m.offline_title, m.offline_meta, { path: "/offline", 
  */
 export default function OfflinePage() {
   const isHydrated = useHydrated();
-  const [kept, setKept] = useState<KeptPage[]>([]);
-  const [asked, setAsked] = useState("");
+  const [stored, setStored] = useState<StoredPage[]>([]);
+  const [requested, setRequested] = useState("");
   const { name, slogan } = useSite();
   useEffect(() => {
-    setAsked(safePath(new URLSearchParams(window.location.search).get("for"), ""));
-    const read = () => void listKept().then(setKept);
+    setRequested(safePath(new URLSearchParams(window.location.search).get("for"), ""));
+    const read = () => void listStoredPages().then(setStored);
     read();
     // Another tab may sign out meanwhile.
     document.addEventListener("visibilitychange", read);
     return () => document.removeEventListener("visibilitychange", read);
   }, []);
-  const shown = keptKinds.flatMap((kind) => {
-    const pages = kept.filter(
+  const shown = storedKinds.flatMap((kind) => {
+    const pages = stored.filter(
       (page) => page.kind === kind && localeOfPath(page.path) === getLocale(),
     );
     return pages.length > 0 ? [{ kind, pages }] : [];
   });
   return (
     <>
-      <PlainHead name={name} tagline={slogan} href={pathIn(getLocale(), "/")} />
+      <StaticHeader name={name} tagline={slogan} href={pathIn(getLocale(), "/")} />
       <main
         id="main"
         data-kept-words={m.offline_kept_line({ at: "{at}" })}
         className="page-gutter mx-auto w-full max-w-2xl pt-5 pb-14 md:pt-6"
       >
         <EmptyState level={1} icon={CloudOff} title={m.offline_title()} text={m.offline_text()}>
-          {asked && (
-            <a href={asked} className={buttonClass()}>
+          {requested && (
+            <a href={requested} className={buttonClass()}>
               {m.offline_open_asked()}
             </a>
           )}
@@ -94,7 +94,7 @@ export default function OfflinePage() {
   );
 }
 
-const kindWords: Record<KeptKind, () => string> = {
+const kindWords: Record<StoredKind, () => string> = {
   listing: m.offline_kind_listing,
   conversation: m.offline_kind_conversation,
   community: m.offline_kind_community,

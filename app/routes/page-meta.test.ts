@@ -13,7 +13,7 @@ const root: RootData = {
   digits: "latn",
   viewer: null,
   isForAnyMember: false,
-  notice: null,
+  flash: null,
   unread: { messages: 0, notifications: 0 },
   favorites: [],
   site: {
@@ -70,13 +70,13 @@ test("names the page, its one address and its twin", () => {
 
 test("a page may have a card of its own", () => {
   const card = { path: "/listing/7/card.jpg?v=abc", alt: "Kia Rio" };
-  const said = pageMeta({ root: { ...root, locale: "ar" }, ...page, card });
-  expect(said).toContainEqual({
+  const texts = pageMeta({ root: { ...root, locale: "ar" }, ...page, card });
+  expect(texts).toContainEqual({
     property: "og:image",
     content: "https://dalil.test/listing/7/card.jpg?v=abc",
   });
-  expect(said).toContainEqual({ property: "og:image:alt", content: "Kia Rio" });
-  expect(said).toContainEqual({ property: "og:locale", content: "ar_SY" });
+  expect(texts).toContainEqual({ property: "og:image:alt", content: "Kia Rio" });
+  expect(texts).toContainEqual({ property: "og:locale", content: "ar_SY" });
 });
 
 test("without the root's data there is still a title", () => {
@@ -91,8 +91,8 @@ test("a long description is cut between words, on one line", () => {
 });
 
 test("a page may stay out of search engines, and then names them no twin", () => {
-  const said = pageMeta({ root, ...page, noindex: true });
-  expect(said).toContainEqual({ name: "robots", content: "noindex" });
-  expect(said.filter((line) => "hrefLang" in line)).toEqual([]);
-  expect(JSON.stringify(said)).not.toContain("og:locale:alternate");
+  const texts = pageMeta({ root, ...page, noindex: true });
+  expect(texts).toContainEqual({ name: "robots", content: "noindex" });
+  expect(texts.filter((line) => "hrefLang" in line)).toEqual([]);
+  expect(JSON.stringify(texts)).not.toContain("og:locale:alternate");
 });

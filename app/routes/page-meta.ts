@@ -112,7 +112,7 @@ const regions: Record<Locale, string> = { ar: "ar_SY", en: "en_US" };
 function preview({ title, description, path, card }: PageMeta, root: RootData): MetaDescriptor[] {
   const { locale, site } = root;
   const address = (to: string) => site.publicUrl + pathIn(locale, to);
-  const said: [string, string | number][] = [
+  const entries: [string, string | number][] = [
     ["og:type", "website"],
     ["og:site_name", siteName(root)],
     ["og:title", title],
@@ -126,7 +126,7 @@ function preview({ title, description, path, card }: PageMeta, root: RootData): 
     ["og:image:alt", card?.alt ?? `${siteName(root)} – ${root.site.slogan}`],
   ];
   return [
-    ...said.map(([property, content]) => ({ property, content: String(content) })),
+    ...entries.map(([property, content]) => ({ property, content: String(content) })),
     { name: "twitter:card", content: "summary_large_image" },
   ];
 }

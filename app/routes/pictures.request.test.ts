@@ -6,7 +6,7 @@ import { type Browser, useProgram } from "#test/program.ts";
 
 const { browser, poolConfig } = useProgram();
 
-type Kept = { id: string; width: number; height: number; widths: number[]; placeholder: string };
+type Stored = { id: string; width: number; height: number; widths: number[]; placeholder: string };
 
 async function member(): Promise<Browser> {
   const one = browser();
@@ -35,7 +35,7 @@ describe("POST /pictures", () => {
     const one = await member();
     const { status, body } = await send(one, await photo("teal"));
     expect(status).toBe(201);
-    const { picture } = body as { picture: Kept };
+    const { picture } = body as { picture: Stored };
     expect(picture).toMatchObject({ width: 800, height: 600, widths: [320], avif: false });
     const served = await one.get(`/media/${picture.id}/320.webp`);
     expect(served.status).toBe(200);
@@ -50,7 +50,7 @@ describe("POST /pictures", () => {
   it("draws it for who saves data when it is first asked for", async () => {
     const one = await member();
     const { body } = await send(one, await photo("olive"));
-    const { picture } = body as { picture: Kept };
+    const { picture } = body as { picture: Stored };
     const sizeOf = async (file: string) => {
       const { status, headers } = await one.get(`/media/${picture.id}/${file}`);
       expect([file, status, headers.get("content-type")]).toEqual([file, 200, "image/webp"]);
@@ -67,7 +67,7 @@ describe("POST /pictures", () => {
   it("has the other widths and AVIF drawn by the job", async () => {
     const one = await member();
     const { body } = await send(one, await photo("plum"));
-    const { picture } = body as { picture: Kept };
+    const { picture } = body as { picture: Stored };
     const files = ["320.avif", "640.webp", "640.avif", "800.webp", "800.avif"];
     await vi.waitFor(
       async () => {
@@ -96,7 +96,7 @@ describe("POST /pictures", () => {
     for (const path of ["/pictures", "/en/pictures"]) {
       const { status, body } = await send(one, await photo("olive"), path);
       expect(status).toBe(201);
-      ids.push((body as { picture: Kept }).picture.id);
+      ids.push((body as { picture: Stored }).picture.id);
     }
     expect(ids[0]).toBe(ids[1]);
   });

@@ -21,25 +21,27 @@ import { actionHeaders, answerForm } from "./answer-form.server.ts";
 import { pageMeta } from "./page-meta.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return { target: await getReportTarget(memberOf(context), askedIn(request)) };
+  return { target: await getReportTarget(memberOf(context), targetIn(request)) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const asked = askedIn(request);
+  const target = targetIn(request);
   const form = await request.formData();
-  const described = reportForm(isReportKind(asked.kind) ? asked.kind : "listing");
+  const described = reportForm(isReportKind(target.kind) ? target.kind : "listing");
   return answerForm({ form, context }, described, async ({ member, read, now }) => {
     const viewer = member();
-    const { kind, id, isOwn, path } = await getReportTarget(viewer, asked);
+    const { kind, id, isOwn, path } = await getReportTarget(viewer, target);
     if (isOwn)
-      throw new FormRefused(403, { said: { ...reportFailed(), text: m.moderation_failed_own() } });
+      throw new FormRefused(403, {
+        summary: { ...reportFailed(), text: m.moderation_failed_own() },
+      });
     if (!mayWrite(viewer)) throw new NotAllowed();
     await sendReport({ viewer, kind, id, input: read(), now });
-    return { notice: "report-sent", to: path };
+    return { flash: "report-sent", to: path };
   });
 }
 
-function askedIn(request: Request) {
+function targetIn(request: Request) {
   const query = new URL(request.url).searchParams;
   return { kind: query.get("kind"), id: query.get("id") ?? "" };
 }

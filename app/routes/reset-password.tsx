@@ -20,7 +20,7 @@ import { FormRefused } from "#app/platform/forms/form.server.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
-import { later } from "#app/ui/asleep.tsx";
+import { later } from "#app/ui/island.tsx";
 import { answerForm } from "./answer-form.server.ts";
 import { entryHeaders, forDevice, secretAddress, withCookies } from "./entry-headers.server.ts";
 import { metaOf } from "./page-meta.ts";
@@ -69,8 +69,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       const caller = { request, clientAddress, proof: readProof(form) };
       const outcome = await requestPasswordReset(email, { caller, locale, now });
       if (outcome === "sent") return { stay: { sent: email } };
-      const said = { title: m.common_error_title(), text: m.accounts_reset_mail_failed() };
-      throw new FormRefused(422, { said });
+      const summary = { title: m.common_error_title(), text: m.accounts_reset_mail_failed() };
+      throw new FormRefused(422, { summary });
     },
   );
 }

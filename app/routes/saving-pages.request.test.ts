@@ -10,13 +10,13 @@ function deadButtons(html: string): string[] {
   const dead: string[] = [];
   let forms = 0;
   const seen = html.replaceAll(/<(noscript|script|template)\b[^]*?<\/\1>/g, "");
-  for (const [whole, closing, tag, attributes = ""] of seen.matchAll(
+  for (const [full, closing, tag, attributes = ""] of seen.matchAll(
     /<(\/?)(form|button)\b([^>]*)>/g,
   )) {
     if (tag === "form") forms += closing ? -1 : 1;
     else if (!closing) {
       const isSent = (forms > 0 || / form="/.test(attributes)) && !/type="button"/.test(attributes);
-      if (!isSent && !/popovertarget|commandfor/i.test(attributes)) dead.push(whole);
+      if (!isSent && !/popovertarget|commandfor/i.test(attributes)) dead.push(full);
     }
   }
   return dead;

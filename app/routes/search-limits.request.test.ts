@@ -13,9 +13,9 @@ async function named(): Promise<Browser> {
 
 /** The first answer that is refused. */
 async function askUntilRefused(visitor: Browser, path: string, amount: number) {
-  for (let asked = 0; asked <= 2 * amount; asked++) {
+  for (let requested = 0; requested <= 2 * amount; requested++) {
     const answer = await visitor.get(`${path}?q=zz`);
-    if (answer.status === 429) return { asked, answer };
+    if (answer.status === 429) return { asked: requested, answer };
     expect(answer.status).toBe(200);
   }
   throw new Error("It was never refused");
@@ -25,8 +25,8 @@ describe("a browser that asks without an end", () => {
   it("is told when it may search again, in its language; others are not, nor are feeds", async () => {
     const visitor = await named();
     const { amount } = limits.searchByDevice;
-    const { asked, answer } = await askUntilRefused(visitor, "/search", amount);
-    expect(asked).toBeGreaterThanOrEqual(amount);
+    const { asked: requested, answer } = await askUntilRefused(visitor, "/search", amount);
+    expect(requested).toBeGreaterThanOrEqual(amount);
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
     expect(wordsOf(answer.text)).toContain("بلغت الحد");
     expect(wordsOf(answer.text)).toContain("تستطيع البحث 60 مرة في الدقيقة.");

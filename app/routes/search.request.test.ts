@@ -226,11 +226,11 @@ describe("keeping a search", () => {
     const member = browser();
     await joinAs(member);
     expect(holds(main((await member.get(path)).text), 'href="/account/searches"')).toBe(false);
-    for (const said of ["حُفظ البحث", "محفوظ من قبل"]) {
+    for (const texts of ["حُفظ البحث", "محفوظ من قبل"]) {
       const answer = await member.post(save, {});
       expect([answer.status, answer.headers.get("location")]).toEqual([302, path]);
       const page = (await member.get(path)).text;
-      expect(holds(page, said)).toBe(true);
+      expect(holds(page, texts)).toBe(true);
       expect(holds(main(page), 'href="/account/searches"')).toBe(true);
     }
     expect(holds((await member.get("/account")).text, 'href="/account/searches"')).toBe(true);
@@ -260,13 +260,13 @@ describe("keeping a search", () => {
   it("ends at twenty, and keeps neither nothing nor what is endless", async () => {
     const member = browser();
     await joinAs(member);
-    const says = async (asked: string) => {
-      await member.post(`/search/save?${asked}`, {});
-      return (await member.get(`/search?${asked}`)).text;
+    const textOf = async (args: string) => {
+      await member.post(`/search/save?${args}`, {});
+      return (await member.get(`/search?${args}`)).text;
     };
-    expect(holds(await says("sort=price-up"), "لا شيء لحفظه بعد")).toBe(true);
-    expect(holds(await says(`q=${q("🏠".repeat(100))}`), "أطول من أن يُحفظ")).toBe(true);
+    expect(holds(await textOf("sort=price-up"), "لا شيء لحفظه بعد")).toBe(true);
+    expect(holds(await textOf(`q=${q("🏠".repeat(100))}`), "أطول من أن يُحفظ")).toBe(true);
     for (let at = 0; at < 20; at++) await member.post(`/search/save?q=word${at}`, {});
-    expect(holds(await says("q=more"), "لديك 20 بحثًا محفوظًا")).toBe(true);
+    expect(holds(await textOf("q=more"), "لديك 20 بحثًا محفوظًا")).toBe(true);
   });
 });

@@ -2,19 +2,19 @@ import { SearchX } from "#app/ui/icons.tsx";
 import { type ReactNode, useEffect } from "react";
 import type { Route } from "./+types/search";
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
-import { ListChips, ListingFilters } from "#app/features/listings/asleep-filters.tsx";
+import { ListChips, ListingFilters } from "#app/features/listings/filters-island.tsx";
 import { narrows, shownScope, withoutFilter } from "#app/features/listings/listing-filter.ts";
 import { listChips } from "#app/features/listings/listing-chips.ts";
 import { ListingList } from "#app/features/listings/listing-list.tsx";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
 import { CorrectionNote } from "#app/features/search/correction-note.tsx";
 import { Highlighted } from "#app/features/search/highlighted.tsx";
-import { keepRecent } from "#app/features/search/recent-searches.ts";
-import { readSearchAsked, searchPath } from "#app/features/search/search-asked.ts";
+import { saveRecent } from "#app/features/search/recent-searches.ts";
+import { readSearchParams, searchPath } from "#app/features/search/search-params.ts";
 import { SaveSearchForm } from "#app/features/search/save-search-form.tsx";
 import { SearchFacets } from "#app/features/search/search-facets.tsx";
 import { countCap } from "#app/features/search/search-result.ts";
-import { noteMiss, takeSearch } from "#app/features/search/search-limits.server.ts";
+import { recordMiss, consumeSearch } from "#app/features/search/search-limits.server.ts";
 import { highlightTitles, search } from "#app/features/search/search.server.ts";
 import { suggest } from "#app/features/search/suggest.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -41,19 +41,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listCatalogue(locale),
     listGovernorateOptions(locale),
   ]);
-  const asked = readSearchAsked(parameters, { sections: catalogue, governorates });
-  const { query, section, filter } = asked;
+  const params = readSearchParams(parameters, { sections: catalogue, governorates });
+  const { query, section, filter } = params;
   const trail = readTrail(parameters);
-  if (query) await takeSearch("search", { request, clientAddress }, now);
+  if (query) await consumeSearch("search", { request, clientAddress }, now);
   const viewer = context.get(viewerContext);
-  const found = await search({ ...asked, after: trail.key }, { locale, now, keeper: viewer });
+  const found = await search({ ...params, after: trail.key }, { locale, now, searcher: viewer });
   const isNone = query !== "" && found.cards.length === 0;
   const isNarrowed = section.categoryId !== null || narrows(filter);
-  if (isNone && !isNarrowed && !trail.key && !found.isPartial) await noteMiss(query, now);
+  if (isNone && !isNarrowed && !trail.key && !found.isPartial) await recordMiss(query, now);
   const also = isNone ? await suggest(query, locale) : [];
-  const path = searchPath(asked);
+  const path = searchPath(params);
   const results = {
-    path: searchPath({ ...asked, filter: withoutFilter({ ...filter, sort: null }) }),
+    path: searchPath({ ...params, filter: withoutFilter({ ...filter, sort: null }) }),
     filter,
     scope: shownScope({ ...section, governorates }, filter),
     count: found.count,
@@ -74,17 +74,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         ? []
         : catalogue.slice(0, mostCategories).map(({ id, name }) => ({ id, name })),
     newestPath:
-      filter.sort === null ? searchPath({ ...asked, filter: { ...filter, sort: "newest" } }) : null,
-    isKept: found.isKept,
-    chips: { ...chips, chosen: [...sectionChips(asked, catalogue), ...chips.chosen] },
-    groups: facetGroups({ asked, facets: found.facets, catalogue, governorates }),
+      filter.sort === null
+        ? searchPath({ ...params, filter: { ...filter, sort: "newest" } })
+        : null,
+    isSaved: found.isSaved,
+    chips: { ...chips, chosen: [...sectionChips(params, catalogue), ...chips.chosen] },
+    groups: facetGroups({ params, facets: found.facets, catalogue, governorates }),
     results,
-    exactPath: searchPath({ ...asked, isExact: true }),
+    exactPath: searchPath({ ...params, isExact: true }),
     also: also
       .flatMap((each) => (each.kind === "term" ? each.text : []))
       .slice(0, suggestedWhenNone),
     widerPath: filter.governorateId
-      ? searchPath({ ...asked, filter: { ...filter, governorateId: null, areaId: null } })
+      ? searchPath({ ...params, filter: { ...filter, governorateId: null, areaId: null } })
       : null,
     pagination: pagination(trail, path, found.next),
     path,
@@ -111,7 +113,7 @@ export function meta({ matches, loaderData: { query, path } }: Route.MetaArgs) {
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { query, cards, highlights, count, correction, results, now } = loaderData;
-  useEffect(() => keepRecent(query), [query]);
+  useEffect(() => saveRecent(query), [query]);
   if (!query) {
     return (
       <EmptyState level={1} title={m.search_none_yet()} text={m.search_none_yet_text()}>
@@ -122,14 +124,14 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const titles = new Map(
     cards.map(({ id }, index) => [id, <Highlighted key={id} parts={highlights[index] ?? []} />]),
   );
-  const save = <SaveSearchForm path={loaderData.path} isKept={loaderData.isKept} />;
+  const save = <SaveSearchForm path={loaderData.path} isSaved={loaderData.isSaved} />;
   return (
     <div className="flex flex-col gap-1 md:gap-4">
       <h1 className="text-sm font-extrabold md:text-3xl">
         <Heading query={query} count={count} />
       </h1>
       {correction && (
-        <CorrectionNote asked={query} correction={correction} exactPath={loaderData.exactPath} />
+        <CorrectionNote typed={query} correction={correction} exactPath={loaderData.exactPath} />
       )}
       {loaderData.isPartial && <Alert role="status">{m.search_partial()}</Alert>}
       <ListingList

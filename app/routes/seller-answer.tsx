@@ -10,7 +10,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { pathIn } from "#app/platform/locale.ts";
-import { leaveNotice } from "#app/platform/notice.server.ts";
+import { setFlash } from "#app/platform/flash-message.server.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import { ReviewedSeller } from "./seller/reviewed-seller.tsx";
@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (context.get(formContext)) return { seller, review: null };
   const next = encodeURIComponent(pathIn(locale, answerPath(seller.id, params.review)));
   throw redirect(`${pathIn(locale, "/sign-in")}?next=${next}`, {
-    headers: { "set-cookie": leaveNotice("sign-in-for-page") },
+    headers: { "set-cookie": setFlash("sign-in-for-page") },
   });
 }
 
@@ -45,7 +45,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       : await orUnseen(read, () => getAnswerable(viewer, id, params.review));
     await answerReview({ viewer, reviewId: params.review, text, now });
     return {
-      notice: isDelete ? "review-answer-deleted" : "review-answered",
+      flash: isDelete ? "review-answer-deleted" : "review-answered",
       to: reviewsOf(id, { all: true }),
     };
   });
@@ -82,7 +82,7 @@ export default function SellerAnswer({ loaderData, actionData, params }: Route.C
             <Stars value={review.rating} label={starWords[review.rating - 1]?.()} />
           </p>
           {review.comment && (
-            <UserText keepLines className="wrap-anywhere">
+            <UserText preservesLines className="wrap-anywhere">
               {review.comment}
             </UserText>
           )}

@@ -20,8 +20,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  return answerContact({ request, context }, contactPath(params.id), async (asker, now) => {
-    const number = await revealSellerContact(params.id, asker, now);
+  return answerContact({ request, context }, contactPath(params.id), async (caller, now) => {
+    const number = await revealSellerContact(params.id, caller, now);
     const phones = number ? [{ number, text: phoneText(number), hasWhatsapp: false }] : [];
     return { ...noContact, phones };
   });

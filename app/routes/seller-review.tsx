@@ -19,7 +19,7 @@ import { NotFound } from "#app/platform/errors.ts";
 import { FormRefused } from "#app/platform/forms/form.server.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { pathIn } from "#app/platform/locale.ts";
-import { leaveNotice } from "#app/platform/notice.server.ts";
+import { setFlash } from "#app/platform/flash-message.server.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { ReviewedSeller } from "./seller/reviewed-seller.tsx";
@@ -40,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!viewer && !context.get(formContext)) {
     const next = encodeURIComponent(pathIn(locale, reviewPath(seller.id)));
     throw redirect(`${pathIn(locale, "/sign-in")}?next=${next}`, {
-      headers: { "set-cookie": leaveNotice("review-sign-in") },
+      headers: { "set-cookie": setFlash("review-sign-in") },
     });
   }
   const refusal = viewer && refusalOf(viewer, seller.id);
@@ -64,19 +64,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const described = isChange ? reviewChange : reviewForm;
   return answerForm({ form, context }, described, async ({ member, read, now }) => {
     const writer = member();
-    const said = refusalSaid(refusalOf(writer, id));
-    if (said) throw new FormRefused(403, { said });
+    const summary = refusalSummary(refusalOf(writer, id));
+    if (summary) throw new FormRefused(403, { summary });
     await (isChange ? changeReview : writeReview)({
       viewer: writer,
       sellerId: id,
       input: read(),
       now,
     });
-    return { notice: isChange ? "review-changed" : "review-written", to };
+    return { flash: isChange ? "review-changed" : "review-written", to };
   });
 }
 
-function refusalSaid(refusal: ReviewRefusal | null) {
+function refusalSummary(refusal: ReviewRefusal | null) {
   return refusal && refusal !== "sign-in" ? refusalWords(refusal) : null;
 }
 
@@ -99,7 +99,7 @@ export function meta({ matches, params, error }: Route.MetaArgs) {
 export default function SellerReview({ loaderData, actionData }: Route.ComponentProps) {
   const { seller, own, refusal } = loaderData;
   const navigate = useNavigate();
-  const words = refusalSaid(refusal);
+  const words = refusalSummary(refusal);
   return (
     <ReviewedSeller title={own ? m.reviews_edit() : m.reviews_write()} seller={seller}>
       {words ? (

@@ -80,9 +80,9 @@ describe("the page of a seller", () => {
         listingForm({ title: `كرسي ${price}`, price, currency: "USD" }),
       );
     const path = `/seller/${who.id}`;
-    const whole = (await browser().get(path)).text;
-    expect(holds(whole, new RegExp(`<form[^>]*action="${path}"`))).toBe(true);
-    expect(listingIdsIn(whole)).toHaveLength(5);
+    const full = (await browser().get(path)).text;
+    expect(holds(full, new RegExp(`<form[^>]*action="${path}"`))).toBe(true);
+    expect(listingIdsIn(full)).toHaveLength(5);
     const cheap = (await browser().get(`${path}?price-max=250&currency=USD`)).text;
     expect(listingIdsIn(cheap)).toHaveLength(2);
     expect(holds(cheap, 'name="robots" content="noindex"'), "it is no page of its own").toBe(true);

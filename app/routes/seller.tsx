@@ -11,7 +11,7 @@ import { m } from "#app/paraglide/messages.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
-import { asleep, later } from "#app/ui/asleep.tsx";
+import { island, later } from "#app/ui/island.tsx";
 import { versionedCard } from "./cards/card-answer.server.ts";
 import { loadCatalogueList } from "./category/catalogue-list.server.ts";
 import { CatalogueList } from "./category/catalogue-list.tsx";
@@ -21,28 +21,28 @@ import { openSeller } from "./seller/open-seller.server.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 
 const SellerAway = later(async () => (await import("./seller/seller-away.tsx")).SellerAway);
-const ContactReveal = asleep(
+const ContactReveal = island(
   async () => (await import("#app/features/listings/contact-reveal.tsx")).ContactReveal,
   "touched",
 );
-const ShareMenu = asleep(
+const ShareMenu = island(
   async () => (await import("#app/ui/share-links.tsx")).ShareMenu,
   "touched",
 );
-const FollowButton = asleep(
+const FollowButton = island(
   async () => (await import("#app/features/following/follow-button.tsx")).FollowButton,
   "touched",
 );
-const OwnPage = asleep(async () => (await import("./seller/seller-parts.tsx")).OwnPage, "touched");
-const SellerAbout = asleep(
+const OwnPage = island(async () => (await import("./seller/seller-parts.tsx")).OwnPage, "touched");
+const SellerAbout = island(
   async () => (await import("./seller/seller-parts.tsx")).SellerAbout,
   "touched",
 );
-const SellerReviews = asleep(
+const SellerReviews = island(
   async () => (await import("./seller/seller-parts.tsx")).SellerReviews,
   "seen",
 );
-const FewListings = asleep(
+const FewListings = island(
   async () => (await import("./seller/seller-parts.tsx")).FewListings,
   "seen",
 );

@@ -11,10 +11,10 @@ import { FormRefused } from "#app/platform/forms/form.server.ts";
 import type { Typed } from "#app/platform/forms/form-reply.ts";
 import { database } from "#app/platform/database.server.ts";
 import { deviceOf } from "#app/platform/limits/device-cookie.server.ts";
-import { demand } from "#app/platform/limits/limits.server.ts";
+import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { pathIn } from "#app/platform/locale.ts";
-import { leaveNotice } from "#app/platform/notice.server.ts";
+import { setFlash } from "#app/platform/flash-message.server.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { answerForm } from "./answer-form.server.ts";
 import { entryHeaders, forDevice, secretAddress, withCookies } from "./entry-headers.server.ts";
@@ -25,7 +25,7 @@ const tokenOf = (request: Request) => new URL(request.url).searchParams.get("tok
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { clientAddress } = context.get(requestInfoContext);
   const device = deviceOf(request, clientAddress);
-  await demand(database(), limits.setupByDevice, device, clock.now());
+  await consumeOrThrow(database(), limits.setupByDevice, device, clock.now());
   const token = tokenOf(request);
   return forDevice(request, { token, setup: await openSetup(token) }, secretAddress);
 }
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const result = await setUp(token, read(), { caller, locale, now });
     if (result.outcome !== "done") throw new FormRefused(422, { errors: errorOf(result) });
     return redirect(pathIn(locale, result.path), {
-      headers: withCookies([...result.cookies, leaveNotice("site-set-up")]),
+      headers: withCookies([...result.cookies, setFlash("site-set-up")]),
     });
   });
 }

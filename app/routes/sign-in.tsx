@@ -3,7 +3,11 @@ import type { Route } from "./+types/sign-in";
 import { readComingSoon, readProviderProblem } from "#app/features/accounts/account-entry.ts";
 import { signIn } from "#app/features/accounts/accounts.server.ts";
 import type { Caller } from "#app/features/accounts/caller.server.ts";
-import { accountWords, entryRefused, entrySaid } from "#app/features/accounts/entry-form.server.ts";
+import {
+  accountWords,
+  entryRefused,
+  entrySummary,
+} from "#app/features/accounts/entry-form.server.ts";
 import { entryOffline } from "#app/features/accounts/entry-words.ts";
 import { cancelDeletion } from "#app/features/accounts/leaving.server.ts";
 import { ProviderDeparture } from "#app/features/accounts/provider-departure.tsx";
@@ -22,7 +26,7 @@ import { isMailConfigured } from "#app/platform/mail/mail.server.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { safePath } from "#app/platform/safe-path.ts";
 import { site } from "#app/platform/site.server.ts";
-import { later } from "#app/ui/asleep.tsx";
+import { later } from "#app/ui/island.tsx";
 import { answerForm } from "./answer-form.server.ts";
 import { entryHeaders, forDevice, withCookies } from "./entry-headers.server.ts";
 import { metaOf } from "./page-meta.ts";
@@ -48,7 +52,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     refusal: problem && {
       ...replyTo(new FormData()),
       status: 422,
-      said: entrySaid(`provider-${problem}`),
+      summary: entrySummary(`provider-${problem}`),
     },
     providers: listProviders(locale),
     erasedAt: leaving ? new Date(leaving.getTime() + site().accountGraceDays * day) : null,

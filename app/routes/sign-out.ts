@@ -2,15 +2,14 @@ import { redirect } from "react-router";
 import type { Route } from "./+types/sign-out";
 import { signOut } from "#app/features/accounts/accounts.server.ts";
 import { pathIn } from "#app/platform/locale.ts";
-import { leaveNotice } from "#app/platform/notice.server.ts";
+import { setFlash } from "#app/platform/flash-message.server.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { clientAddress, locale } = context.get(requestInfoContext);
   const { cookies } = await signOut({ request, clientAddress });
   const headers = new Headers({ "clear-site-data": '"cache"' });
-  for (const cookie of [...cookies, leaveNotice("signed-out")])
-    headers.append("set-cookie", cookie);
+  for (const cookie of [...cookies, setFlash("signed-out")]) headers.append("set-cookie", cookie);
   return redirect(pathIn(locale, "/"), { headers });
 }
 

@@ -15,7 +15,7 @@ import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { safePath } from "#app/platform/safe-path.ts";
 import { site } from "#app/platform/site.server.ts";
-import { later } from "#app/ui/asleep.tsx";
+import { later } from "#app/ui/island.tsx";
 import { answerForm } from "./answer-form.server.ts";
 import { entryHeaders, forDevice } from "./entry-headers.server.ts";
 import { metaOf } from "./page-meta.ts";

@@ -7,7 +7,7 @@ const { browser } = useProgram();
 type Thing = Record<string, unknown> & { "@type": string };
 
 /** What a page says to machines, by kind. */
-async function saidBy(path: string): Promise<Record<string, Thing>> {
+async function textsBy(path: string): Promise<Record<string, Thing>> {
   const { text } = await browser().get(path);
   const script = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)?.[1] ?? "{}";
   const things = (JSON.parse(script)["@graph"] ?? []) as Thing[];
@@ -22,14 +22,14 @@ beforeAll(async () => {
 });
 
 it("home says whose it is and how it is searched", async () => {
-  const said = await saidBy("/en");
-  expect(said.Organization).toMatchObject({ name: "Dalil", url: "http://dalil.test/en" });
-  expect(said.WebSite).toMatchObject({
+  const texts = await textsBy("/en");
+  expect(texts.Organization).toMatchObject({ name: "Dalil", url: "http://dalil.test/en" });
+  expect(texts.WebSite).toMatchObject({
     potentialAction: {
       target: { urlTemplate: "http://dalil.test/en/search?q={search_term_string}" },
     },
   });
-  expect(JSON.stringify(said)).not.toContain("@dalil");
+  expect(JSON.stringify(texts)).not.toContain("@dalil");
 });
 
 it.each([
@@ -37,7 +37,7 @@ it.each([
   ["/en/category/all", 2],
   ["/category/living/subcategory/rent", 3],
 ])("%s says the way to it and what it lists", async (path, steps) => {
-  const { BreadcrumbList, ItemList } = await saidBy(path);
+  const { BreadcrumbList, ItemList } = await textsBy(path);
   expect(BreadcrumbList?.itemListElement).toHaveLength(steps);
   expect((BreadcrumbList?.itemListElement as Thing[] | undefined)?.at(-1)).toMatchObject({
     item: `http://dalil.test${path}`,

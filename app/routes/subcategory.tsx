@@ -16,7 +16,7 @@ import { NotFound } from "#app/platform/errors.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { useDigits } from "#app/root-data.ts";
 import { AbsentPage } from "#app/ui/absent-page.tsx";
-import { asleep } from "#app/ui/asleep.tsx";
+import { island } from "#app/ui/island.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Carousel } from "#app/ui/carousel.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
@@ -25,11 +25,11 @@ import { loadCatalogueList } from "./category/catalogue-list.server.ts";
 import { CatalogueList, catalogueMeta } from "./category/catalogue-list.tsx";
 import { ErrorPage } from "./shell/error-page.tsx";
 
-const Companies = asleep(
+const Companies = island(
   async () => (await import("./subcategory/companies.tsx")).Companies,
   "seen",
 );
-const HelpCard = asleep(async () => (await import("./subcategory/help-card.tsx")).HelpCard, "seen");
+const HelpCard = island(async () => (await import("./subcategory/help-card.tsx")).HelpCard, "seen");
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { categoryId, subcategoryId } = params;
@@ -111,7 +111,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 const mostSlides = 5;
-const frame = "overflow-hidden rounded-scene border border-line bg-surface shadow-soft";
+const panelClass = "overflow-hidden rounded-scene border border-line bg-surface shadow-soft";
 
 type NewestSlidesProps = {
   listings: readonly ListingCard[];
@@ -126,7 +126,7 @@ function NewestSlides({ listings, subcategory, category }: NewestSlidesProps) {
     .slice(0, mostSlides);
   if (slides.length === 0) {
     return (
-      <div className={`${frame} aspect-[5/1]`}>
+      <div className={`${panelClass} aspect-[5/1]`}>
         <SubcategoryArtwork id={subcategory.id} category={category} />
       </div>
     );
@@ -141,7 +141,7 @@ function NewestSlides({ listings, subcategory, category }: NewestSlidesProps) {
       }))}
       controls="start-1.5 bottom-1.5 md:start-auto md:end-4 md:bottom-3"
       dots="wide"
-      className={frame}
+      className={panelClass}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/suggest";
 import { longestTitle } from "#app/features/listings/listing.ts";
 import { guessSection, suggest, suggestAtFirst } from "#app/features/search/suggest.server.ts";
-import { takeSearch } from "#app/features/search/search-limits.server.ts";
+import { consumeSearch } from "#app/features/search/search-limits.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { orTooMany } from "#app/platform/errors.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
@@ -11,13 +11,15 @@ const lasting = 5 * 60;
 
 /**
  * What `q` may become, in the language of the address: what the search field asks while somebody types, and
- * without it what he may begin with, `in` his place. And
+ * without it what they may begin with, `in` their place. And
  * what section a listing of this `title` may stand in: what the form of listings asks.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const { locale, clientAddress } = context.get(requestInfoContext);
-  const refused = await orTooMany(takeSearch("suggest", { request, clientAddress }, clock.now()));
+  const refused = await orTooMany(
+    consumeSearch("suggest", { request, clientAddress }, clock.now()),
+  );
   if (refused) {
     const headers = { "retry-after": String(refused.retryAfter), "cache-control": "no-store" };
     return Response.json({ suggestions: [] }, { status: 429, headers });

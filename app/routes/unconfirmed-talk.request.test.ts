@@ -6,7 +6,7 @@ import { startMailServer } from "#test/mail-server.ts";
 import { password, signUpForm } from "#test/members.ts";
 import { useProgram } from "#test/program.ts";
 
-// Who has not confirmed his address is told that this is why he cannot write.
+// Who has not confirmed their address is told that this is why they cannot write.
 
 const mails = await startMailServer();
 const { browser, poolConfig } = useProgram({ smtpUrl: `smtp://127.0.0.1:${mails.port}` });

@@ -5,7 +5,7 @@ import {
   UnsubscribePanel,
   type UnsubscribeState,
 } from "#app/features/accounts/unsubscribe-panel.tsx";
-import { mailLabel } from "#app/features/notifications/notice-choices.server.ts";
+import { mailLabel } from "#app/features/notifications/notification-choices.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { entryHeaders, secretAddress } from "./entry-headers.server.ts";
@@ -24,12 +24,12 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
   const outcome = await unsubscribe(String(form.get("token") ?? ""), clock.now());
-  if (outcome === "invalid") return data<Answer>({ now: { state: "invalid" } }, { status: 400 });
+  if (outcome === "invalid") return data<Reply>({ now: { state: "invalid" } }, { status: 400 });
   // The loader, asked again without its token, must not say what became of this.
-  return data<Answer>({ now: { state: "done", mails: mailLabel(outcome.kind) } }, { status: 200 });
+  return data<Reply>({ now: { state: "done", mails: mailLabel(outcome.kind) } }, { status: 200 });
 }
 
-type Answer = { now: UnsubscribeState };
+type Reply = { now: UnsubscribeState };
 
 export const headers = entryHeaders;
 

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from "react";
-import { discard, type Outgoing, postAgain } from "#app/platform/outbox.ts";
+import { discard, type PendingForm, postAgain } from "#app/platform/outbox.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -10,7 +10,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { formatMoment } from "#app/platform/format.ts";
 import { barePath } from "#app/platform/locale.ts";
 import { memberKey } from "#app/platform/member-key.server.ts";
-import type { SendTrouble } from "#app/platform/send-reply.ts";
+import type { SendError } from "#app/platform/send-reply.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -31,7 +31,7 @@ export const meta = metaOf(m.offline_waiting_title, m.offline_waiting_text, {
   noindex: true,
 });
 
-/** What a member wrote without a line and is not sent yet; it is on his device alone. */
+/** What a member wrote without a line and is not sent yet; it is on their device alone. */
 export default function WaitingPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-2xl space-y-5">
@@ -43,17 +43,17 @@ export default function WaitingPage({ loaderData }: Route.ComponentProps) {
 
 function WaitingList({ senders }: { senders: string[] }) {
   const waiting = useWaiting(...senders);
-  const [dropped, setDropped] = useState<Outgoing | null>(null);
+  const [dropped, setDropped] = useState<PendingForm | null>(null);
   if (!waiting) return null;
 
-  function drop(outgoing: Outgoing) {
-    setDropped(outgoing);
-    void discard(outgoing.id);
+  function drop(pending: PendingForm) {
+    setDropped(pending);
+    void discard(pending.id);
   }
 
-  function takeBack(outgoing: Outgoing) {
+  function takeBack(pending: PendingForm) {
     setDropped(null);
-    void postAgain(outgoing);
+    void postAgain(pending);
   }
 
   return (
@@ -74,9 +74,9 @@ function WaitingList({ senders }: { senders: string[] }) {
         />
       ) : (
         <ul className="space-y-4">
-          {waiting.map((outgoing) => (
-            <li key={outgoing.id}>
-              <WaitingItem outgoing={outgoing} onDrop={() => drop(outgoing)} />
+          {waiting.map((pending) => (
+            <li key={pending.id}>
+              <WaitingItem pending={pending} onDrop={() => drop(pending)} />
             </li>
           ))}
         </ul>
@@ -99,47 +99,47 @@ const kinds: readonly Kind[] = [
   { address: /^\/add-listing\.data$/, words: m.offline_kind_of_new, page: "/add-listing" },
 ];
 
-function kindWords(outgoing: Outgoing): string {
-  return kindOf(outgoing)?.words() ?? m.offline_waiting_title();
+function kindWords(pending: PendingForm): string {
+  return kindOf(pending)?.words() ?? m.offline_waiting_title();
 }
 
 /** The field of it that may be changed where it waits. */
-function textField(outgoing: Outgoing): string | undefined {
-  return kindOf(outgoing)?.text;
+function textField(pending: PendingForm): string | undefined {
+  return kindOf(pending)?.text;
 }
 
 /** The page where it may be changed, when that needs one. */
-function pageToChange(outgoing: Outgoing): string | undefined {
-  return kindOf(outgoing)?.page;
+function pageToChange(pending: PendingForm): string | undefined {
+  return kindOf(pending)?.page;
 }
 
-function kindOf({ action }: Outgoing): Kind | undefined {
+function kindOf({ action }: PendingForm): Kind | undefined {
   const [path = ""] = barePath(action).split("?");
   return kinds.find(({ address }) => address.test(path));
 }
 
 /** One thing that waits: what it is, what it says, and what may be done with it. */
-function WaitingItem({ outgoing, onDrop }: { outgoing: Outgoing; onDrop(): void }) {
+function WaitingItem({ pending, onDrop }: { pending: PendingForm; onDrop(): void }) {
   const [isChanging, setChanging] = useState(false);
   const digits = useDigits();
-  const field = textField(outgoing);
-  const page = pageToChange(outgoing);
-  const text = field ? String(outgoing.fields[field] ?? "") : "";
-  const at = formatMoment(new Date(outgoing.at), getLocale(), digits);
+  const field = textField(pending);
+  const page = pageToChange(pending);
+  const text = field ? String(pending.fields[field] ?? "") : "";
+  const at = formatMoment(new Date(pending.at), getLocale(), digits);
 
   function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const said = String(new FormData(event.currentTarget).get("text")).trim();
-    if (!field || !said) return;
+    const typed = String(new FormData(event.currentTarget).get("text")).trim();
+    if (!field || !typed) return;
     setChanging(false);
-    void postAgain({ ...outgoing, fields: { ...outgoing.fields, [field]: said } });
+    void postAgain({ ...pending, fields: { ...pending.fields, [field]: typed } });
   }
 
   return (
     <Card as="article" className="space-y-2">
-      <h2 className="font-extrabold">{kindWords(outgoing)}</h2>
-      {outgoing.about && (
-        <UserText className="text-sm text-muted wrap-anywhere">{outgoing.about}</UserText>
+      <h2 className="font-extrabold">{kindWords(pending)}</h2>
+      {pending.about && (
+        <UserText className="text-sm text-muted wrap-anywhere">{pending.about}</UserText>
       )}
       {isChanging ? (
         <form onSubmit={save} className="space-y-2">
@@ -161,16 +161,16 @@ function WaitingItem({ outgoing, onDrop }: { outgoing: Outgoing; onDrop(): void 
       ) : (
         <>
           {text && (
-            <UserText as="div" keepLines className="wrap-anywhere">
+            <UserText as="div" preservesLines className="wrap-anywhere">
               {text}
             </UserText>
           )}
           <p className="text-sm text-muted">{m.offline_written_at({ at })}</p>
-          <p className={outgoing.trouble ? "text-sm font-bold text-danger" : "text-sm text-muted"}>
-            {outgoing.trouble ? troubleWords(outgoing.trouble) : m.offline_will_go()}
+          <p className={pending.error ? "text-sm font-bold text-danger" : "text-sm text-muted"}>
+            {pending.error ? sendErrorWords(pending.error) : m.offline_will_go()}
           </p>
           <div className="-mx-2 flex flex-wrap">
-            <Button variant="quiet" onClick={() => void postAgain(outgoing)}>
+            <Button variant="quiet" onClick={() => void postAgain(pending)}>
               {m.offline_again()}
             </Button>
             {field && (
@@ -193,8 +193,8 @@ function WaitingItem({ outgoing, onDrop }: { outgoing: Outgoing; onDrop(): void 
   );
 }
 
-function troubleWords(trouble: SendTrouble): string {
-  switch (trouble) {
+function sendErrorWords(error: SendError): string {
+  switch (error) {
     case "not-allowed":
     case "unconfirmed":
       return m.offline_not_allowed();

@@ -2,11 +2,11 @@ import { expect, it } from "vitest";
 import {
   filesIn,
   isSpent,
-  lineWords,
+  offlineBannerText,
   serverNow,
   smallPicturesIn,
   titleOf,
-  withLine,
+  withOfflineBanner,
   withNewKey,
   withoutExpired,
   withoutOwnPart,
@@ -35,18 +35,18 @@ it("keeps nothing of what is one member's own but his name on this device", () =
 });
 
 it("reckons by the server's clock, and shows nothing when the device's was put back", () => {
-  const kept = { device: 100 * hour, server: 10 * hour };
-  expect(serverNow(kept, 101 * hour)).toBe(11 * hour);
-  expect(serverNow(kept, 99 * hour)).toBeNull();
-  expect(isSpent(kept, 99 * hour)).toBe(true);
-  expect(isSpent(kept, 123 * hour)).toBe(false);
-  expect(isSpent(kept, 124 * hour)).toBe(true);
+  const stored = { device: 100 * hour, server: 10 * hour };
+  expect(serverNow(stored, 101 * hour)).toBe(11 * hour);
+  expect(serverNow(stored, 99 * hour)).toBeNull();
+  expect(isSpent(stored, 99 * hour)).toBe(true);
+  expect(isSpent(stored, 123 * hour)).toBe(false);
+  expect(isSpent(stored, 124 * hour)).toBe(true);
 });
 
 it("says at the head of a kept page how old it is, in the offline page's words", () => {
-  const words = lineWords('<main data-kept-words="Saved &amp; old, {at}">');
+  const words = offlineBannerText('<main data-kept-words="Saved &amp; old, {at}">');
   expect(words).toBe("Saved & old, {at}");
-  const page = withLine('<html><body class="x"><div></div></body></html>', words);
+  const page = withOfflineBanner('<html><body class="x"><div></div></body></html>', words);
   expect(page).toContain(
     '<body class="x"><p id="kept-line" class="kept-line" role="status">Saved &amp; old',
   );

@@ -1,7 +1,7 @@
 import { ownPartId } from "#app/platform/own-part.ts";
 
 /** When a page was kept: by this device's clock, and by the server's, which alone says what has expired. */
-export type KeptAt = { device: number; server: number };
+export type StoredAt = { device: number; server: number };
 
 const longestMessageLife = 24 * 60 * 60_000;
 
@@ -9,12 +9,12 @@ const longestMessageLife = 24 * 60 * 60_000;
  * The server's time now, as far as a device without a line can know it; null when its clock was put back
  * since, so that nothing can be said.
  */
-export function serverNow({ device, server }: KeptAt, now: number): number | null {
+export function serverNow({ device, server }: StoredAt, now: number): number | null {
   return now < device ? null : server + (now - device);
 }
 
 /** Nothing on a community's page outlives a day; the bytes go then, read or not. */
-export function isSpent(at: KeptAt, now: number): boolean {
+export function isSpent(at: StoredAt, now: number): boolean {
   const current = serverNow(at, now);
   return current === null || current - at.server >= longestMessageLife;
 }
@@ -34,7 +34,7 @@ export function withoutExpired(html: string, now: number): string {
 
 /**
  * The page without what is one member's own in it (app/root-data.ts), but for the opaque name under which this
- * device keeps what is his.
+ * device keeps what is their.
  */
 export function withoutOwnPart(html: string, key: string): string {
   const part = new RegExp(`(<script type="application/json" id="${ownPartId}">)[^<]*`);
@@ -42,15 +42,15 @@ export function withoutOwnPart(html: string, key: string): string {
 }
 
 /** The page with a line at its head that says how old it is. */
-export function withLine(html: string, words: string): string {
+export function withOfflineBanner(html: string, words: string): string {
   const line = `<p id="kept-line" class="kept-line" role="status">${escaped(words)}</p>`;
   return html.replace(/<body\b[^>]*>/, (body) => body + line);
 }
 
 /** What the offline page says of a kept one, `{at}` standing for the moment. */
-export function lineWords(offlinePage: string): string {
-  const said = /\bdata-kept-words="([^"]*)"/.exec(offlinePage)?.[1] ?? "{at}";
-  return readEntities(said);
+export function offlineBannerText(offlinePage: string): string {
+  const template = /\bdata-kept-words="([^"]*)"/.exec(offlinePage)?.[1] ?? "{at}";
+  return readEntities(template);
 }
 
 /** A form that is opened again is another one: what makes it one listing, however often it is sent, is new. */
@@ -86,7 +86,6 @@ export function smallPicturesIn(html: string, atMost: number): string[] {
   return [...smallest.values()].slice(0, atMost).map(({ path }) => path);
 }
 
-// Those that React writes.
 function readEntities(text: string): string {
   return text
     .replaceAll("&quot;", '"')

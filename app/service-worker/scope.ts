@@ -20,16 +20,16 @@ type Tab = {
 };
 
 type Scope = {
-  addEventListener(kind: "install" | "activate", hear: (event: Extendable) => void): void;
-  addEventListener(kind: "fetch", hear: (event: FetchEvent) => void): void;
-  addEventListener(kind: "push", hear: (event: PushEvent) => void): void;
-  addEventListener(kind: "notificationclick", hear: (event: ClickEvent) => void): void;
-  addEventListener(kind: "sync", hear: (event: Extendable & { tag: string }) => void): void;
+  addEventListener(kind: "install" | "activate", listener: (event: Extendable) => void): void;
+  addEventListener(kind: "fetch", listener: (event: FetchEvent) => void): void;
+  addEventListener(kind: "push", listener: (event: PushEvent) => void): void;
+  addEventListener(kind: "notificationclick", listener: (event: ClickEvent) => void): void;
+  addEventListener(kind: "sync", listener: (event: Extendable & { tag: string }) => void): void;
   registration: ServiceWorkerRegistration;
   clients: {
     claim(): Promise<void>;
     get(id: string): Promise<Tab | undefined>;
-    matchAll(asked: { type: "window"; includeUncontrolled?: boolean }): Promise<Tab[]>;
+    matchAll(options: { type: "window"; includeUncontrolled?: boolean }): Promise<Tab[]>;
     openWindow(url: string): Promise<unknown>;
   };
 };

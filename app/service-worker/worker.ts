@@ -1,23 +1,23 @@
 import { localeOfPath, pathIn } from "#app/platform/locale.ts";
 import { sendOnce } from "#app/platform/outbox.ts";
 import { ownPartPath } from "#app/platform/own-part.ts";
-import { isSamePage, keptAs, pageOfData } from "./kept-pages.ts";
+import { isSamePage, storedAs, pageOfData } from "./stored-pages.ts";
 import { type ClickEvent, type FetchEvent, type PushEvent, scope } from "./scope.ts";
 import {
   ageOf,
-  belongTo,
+  setOwner,
   dropFiles,
   dropPage,
   forgetAll,
-  keepOffline,
-  keepPage,
-  keepPicture,
+  storeOffline,
+  storePage,
+  storePicture,
   readFile,
   readOffline,
   readPage,
   readPicture,
-  sinceLeaving,
-} from "./shelf.ts";
+  countSignOuts,
+} from "./offline-store.ts";
 
 // Everything is asked of the network first; what is kept is for the time without it. Nothing here knows a
 // word or the markup of a page (docs/decisions/018-offline.md).
@@ -51,7 +51,7 @@ async function install(): Promise<void> {
   const tabs = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
   const paths = tabs.map(({ url }) => new URL(url).pathname);
   const locales = new Set(paths.length > 0 ? paths.map(localeOfPath) : (["ar"] as const));
-  for (const locale of locales) await keepOffline(locale, true);
+  for (const locale of locales) await storeOffline(locale, true);
 }
 
 async function activate(): Promise<void> {
@@ -61,24 +61,22 @@ async function activate(): Promise<void> {
   // What stands open now came before there was anybody to keep it.
   for (const { url } of await scope.clients.matchAll({ type: "window" })) {
     const page = new URL(url);
-    await keepAnew(keptAs(page) ? page : waitingOf(page)).catch(() => {});
+    await storeAgain(storedAs(page) ? page : waitingOf(page)).catch(() => {});
   }
 }
 
-// Without a line nobody has signed out: what waits to be sent stays.
 async function signOut(event: FetchEvent): Promise<Response> {
   const answer = await fetch(event.request);
   if (answer.ok || answer.type === "opaqueredirect") event.waitUntil(forgetAll());
   return answer;
 }
 
-// Failing asks the browser for another try.
 async function sendWaiting(): Promise<void> {
   if (!(await sendOnce())) throw new Error("Something still waits");
 }
 
 async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
-  const left = sinceLeaving();
+  const left = countSignOuts();
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(event.request));
     event.waitUntil(take(url, answer.clone(), left).catch(() => {}));
@@ -93,17 +91,16 @@ async function answerData(event: FetchEvent, url: URL): Promise<Response> {
     const answer = await fetch(event.request);
     const key = answer.headers.get(memberHeader);
     const page = pageOfData(url);
-    const keep = async () => {
-      if (key) await belongTo(key);
+    const store = async () => {
+      if (key) await setOwner(key);
       if (answer.status >= 400 && answer.status < 500) await dropPage(page);
-      if (answer.ok && (await ageOf(page)) > freshFor) await keepAnew(page);
+      if (answer.ok && (await ageOf(page)) > freshFor) await storeAgain(page);
     };
-    event.waitUntil(keep().catch(() => {}));
+    event.waitUntil(store().catch(() => {}));
     return answer;
   } catch (error) {
     const page = pageOfData(url);
     const tab = await scope.clients.get(event.clientId);
-    // What stands open stays open, with what is typed in it.
     if (!tab || isSamePage(new URL(tab.url), page)) throw error;
     // As the router's own server says "open that page whole".
     const to = {
@@ -114,46 +111,43 @@ async function answerData(event: FetchEvent, url: URL): Promise<Response> {
   }
 }
 
-// A page that a proxy kept does not say whose it is: what is his own does, and is not kept.
+// A page that a proxy kept does not say whose it is: what is their own does, and is not kept.
 async function answerOwnPart(event: FetchEvent, url: URL): Promise<Response> {
   const answer = await fetch(event.request);
   const key = answer.headers.get(memberHeader);
   const page = new URL(url.searchParams.get("page") ?? "/", location.origin);
-  const keep = async () => {
+  const store = async () => {
     if (!key) return;
-    await belongTo(key);
-    if ((await ageOf(page)) > freshFor) await keepAnew(page, key);
+    await setOwner(key);
+    if ((await ageOf(page)) > freshFor) await storeAgain(page, key);
   };
-  event.waitUntil(keep().catch(() => {}));
+  event.waitUntil(store().catch(() => {}));
   return answer;
 }
 
-// Whose it is decides first what may stay here at all.
 async function take(url: URL, answer: Response, left: number, reader = ""): Promise<void> {
   const key = answer.headers.get(memberHeader) ?? reader;
   if (!key) return;
-  await belongTo(key);
-  // Taken away, closed to this member, ended: what was kept of it is no more either.
+  await setOwner(key);
   if (answer.status >= 400 && answer.status < 500) await dropPage(url);
   const isPage = answer.ok && answer.headers.get("content-type")?.startsWith("text/html");
-  if (!isPage || answer.redirected || left !== sinceLeaving()) return;
-  await keepOffline(localeOfPath(url.pathname), false);
-  if (keptAs(url)) await keepPage(url, answer, key);
+  if (!isPage || answer.redirected || left !== countSignOuts()) return;
+  await storeOffline(localeOfPath(url.pathname), false);
+  if (storedAs(url)) await storePage(url, answer, key);
   const waiting = waitingOf(url);
   if (key !== "none" && (await ageOf(waiting)) === Number.POSITIVE_INFINITY)
-    await keepAnew(waiting);
+    await storeAgain(waiting);
 }
 
-/** Where this page's reader sees what waits to be sent. */
 function waitingOf(page: URL): URL {
   return new URL(pathIn(localeOfPath(page.pathname), "/waiting"), page);
 }
 
 // A page that leads elsewhere is not followed: the notice for whoever opens that one would be lost on the way.
-async function keepAnew(page: URL, reader?: string): Promise<void> {
+async function storeAgain(page: URL, reader?: string): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (connection?.saveData || !keptAs(page)) return;
-  const left = sinceLeaving();
+  if (connection?.saveData || !storedAs(page)) return;
+  const left = countSignOuts();
   const url = new URL(page.pathname + page.search, location.origin);
   const headers = { accept: "text/html" };
   await take(url, await fetch(url, { redirect: "manual", headers }), left, reader);
@@ -169,7 +163,7 @@ async function answerPicture(event: FetchEvent, url: URL): Promise<Response> {
     const answer = await fetch(event.request);
     const [, width] = /\/(\d+)\.\w+$/.exec(url.pathname) ?? [];
     if (answer.ok && Number(width) <= 640)
-      event.waitUntil(keepPicture(url, answer.clone()).catch(() => {}));
+      event.waitUntil(storePicture(url, answer.clone()).catch(() => {}));
     return answer;
   } catch {
     return readPicture(url);
@@ -177,8 +171,8 @@ async function answerPicture(event: FetchEvent, url: URL): Promise<Response> {
 }
 
 /**
- * Stands for a script that a page of an earlier version asks for and that is no more: the page is opened
- * anew, once in a minute at most, unless something is typed in one of its forms; what the script would have
+ * Stands for a script that a page of an earlier version asks for and that is no more. The page is opened
+ * anew, once in a minute at most, unless something is typed in one of its forms. What the script would have
  * brought to life stays then as the server drew it, and works without.
  */
 function newVersion(): Response {
@@ -226,9 +220,7 @@ async function open(place: string): Promise<unknown> {
     const body = new URLSearchParams({ from: "script" });
     const answer = await fetch(place, { method: "POST", body, redirect: "manual" });
     if (answer.ok) to = ((await answer.json()) as { place: string }).place;
-  } catch {
-    // Offline: the page says so.
-  }
+  } catch {}
   const [first] = await scope.clients.matchAll({ type: "window" });
   if (!first) return scope.clients.openWindow(to);
   await first.focus();

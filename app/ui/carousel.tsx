@@ -14,10 +14,10 @@ type CarouselProps = {
     label: string;
     content: ReactNode;
     /** Stands for the content, from the second slide on, where there is no script; something lighter. */
-    plain?: ReactNode;
+    withoutScript?: ReactNode;
   }[];
   /** The class of each slide's frame: its height or its proportions. */
-  frame?: string;
+  slideClass?: string;
   /** Where the dots stand. */
   controls?: string;
   /** Where there is room for the dots; without them a finger moves the slides. */
@@ -34,7 +34,7 @@ type CarouselProps = {
 export function Carousel({
   label,
   slides,
-  frame,
+  slideClass,
   controls = "inset-x-0 bottom-3 justify-center",
   dots = "everywhere",
   interval = 3000,
@@ -66,15 +66,15 @@ export function Carousel({
 
   // A finger or a wheel moves the slides, too: where they come to rest is what is shown.
   useEffect(() => {
-    const frame = viewport.current;
+    const track = viewport.current;
     const rest = () => {
-      if (!frame) return;
-      const index = Math.round(Math.abs(frame.scrollLeft) / frame.clientWidth);
+      if (!track) return;
+      const index = Math.round(Math.abs(track.scrollLeft) / track.clientWidth);
       drawUpTo(index);
       select(index);
     };
-    frame?.addEventListener("scrollend", rest);
-    return () => frame?.removeEventListener("scrollend", rest);
+    track?.addEventListener("scrollend", rest);
+    return () => track?.removeEventListener("scrollend", rest);
   }, []);
 
   function drawUpTo(index: number) {
@@ -126,11 +126,13 @@ export function Carousel({
                 name: slide.label,
               })}
               inert={hydrated && index !== selected}
-              className={cx("min-w-0 shrink-0 grow-0 basis-full snap-start", frame)}
+              className={cx("min-w-0 shrink-0 grow-0 basis-full snap-start", slideClass)}
             >
               {index < drawn
                 ? slide.content
-                : !hydrated && <WithoutScript>{slide.plain ?? slide.content}</WithoutScript>}
+                : !hydrated && (
+                    <WithoutScript>{slide.withoutScript ?? slide.content}</WithoutScript>
+                  )}
             </div>
           ))}
         </div>

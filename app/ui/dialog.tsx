@@ -13,7 +13,7 @@ type DialogProps = {
 export function Dialog({ open, onClose, title, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  const isPressedBeside = useRef(false);
+  const isPressedOutside = useRef(false);
 
   useEffect(() => {
     const element = dialog.current;
@@ -30,10 +30,10 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
       onClose={(event) => event.target === event.currentTarget && onClose()}
       // Closed by a press beside it once it is let go (WCAG 2.5.2), not by one that only ends there.
       onPointerDown={(event) => {
-        isPressedBeside.current = event.target === event.currentTarget;
+        isPressedOutside.current = event.target === event.currentTarget;
       }}
       onClick={(event) => {
-        if (isPressedBeside.current && event.target === event.currentTarget) onClose();
+        if (isPressedOutside.current && event.target === event.currentTarget) onClose();
       }}
       className="open:rise-in m-auto w-[calc(100%-2rem)] max-w-md rounded-card bg-raised p-0 shadow-lifted backdrop:bg-black/55"
     >

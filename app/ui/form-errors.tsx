@@ -3,7 +3,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { Alert } from "./alert.tsx";
-import { later } from "./asleep.tsx";
+import { later } from "./island.tsx";
 
 const ErrorSummary = later(async () => (await import("./error-summary.tsx")).ErrorSummary);
 
@@ -16,7 +16,7 @@ type FormErrorsProps = {
 /** Over a form that was not taken: why, with a way to each field that is wrong. What was typed stays in it. */
 export function FormErrors({ reply, hasSummary = true }: FormErrorsProps) {
   if (!reply || reply.status < 300) return null;
-  const { title, text } = reply.said ?? {};
+  const { title, text } = reply.summary ?? {};
   const errors = Object.entries(reply.errors).map(([name, message = ""]) => ({
     id: `field-${name}`,
     message,

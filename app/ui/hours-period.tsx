@@ -28,7 +28,7 @@ export function HoursPeriod({
   mayBeEmpty = false,
   children,
 }: HoursPeriodProps) {
-  const isWhole = value.from !== "" && value.from === value.to;
+  const isAllDay = value.from !== "" && value.from === value.to;
   const isOvernight = value.to !== "" && value.to < value.from && value.to !== "00:00";
   return (
     <div>
@@ -52,9 +52,9 @@ export function HoursPeriod({
         />
         {children}
       </div>
-      {onChange && (isWhole || isOvernight) && (
+      {onChange && (isAllDay || isOvernight) && (
         <p className="mt-1 text-sm text-muted">
-          {isWhole ? m.hours_always() : m.hours_next_day({ time: timeName(value.to) })}
+          {isAllDay ? m.hours_always() : m.hours_next_day({ time: timeName(value.to) })}
         </p>
       )}
     </div>

@@ -25,7 +25,7 @@ export function chooseKeyShortcuts(areOn: boolean): void {
   } catch {
     // For this page, then.
   }
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
 /** The same for what is drawn: on, as far as the server knows. */
@@ -33,7 +33,7 @@ export function useKeyShortcuts(): boolean {
   return useSyncExternalStore(listen, hasKeyShortcuts, () => true);
 }
 
-function listen(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -1,10 +1,10 @@
-type Asked<Loaded> = { request: Request; serverLoader: () => Promise<Loaded> };
+type LoaderArgs<Loaded> = { request: Request; serverLoader: () => Promise<Loaded> };
 
 /**
  * Makes a page's clientLoader: without a connection the page stays as it was read last, for the address it
  * was read for.
  */
-export function orLastRead<Loaded>(): (asked: Asked<Loaded>) => Promise<Loaded> {
+export function orLastRead<Loaded>(): (args: LoaderArgs<Loaded>) => Promise<Loaded> {
   let last: { url: string; loaded: Loaded } | undefined;
   return async ({ request, serverLoader }) => {
     try {

@@ -18,8 +18,8 @@ type MenuProps = {
 };
 
 /**
- * A button that opens a few links. It is a <details>, so it opens without script; with script it also
- * closes on Escape, on a click elsewhere and after a choice, and the arrow keys walk through it.
+ * A button that opens a few links. It is a <details>, so it opens without script. With script it also closes
+ * on Escape, on a click elsewhere and after a choice, and the arrow keys walk through it.
  */
 export function Menu({
   label,

@@ -6,7 +6,7 @@ export const useRouter = () => useContext(UNSAFE_DataRouterContext)?.router;
 
 type Files = { routes: Record<string, { module: string; imports?: string[] } | undefined> };
 
-const asked = new Set<string>();
+const requested = new Set<string>();
 
 /** Fetches the scripts of the page at an address of ours, its path alone, and runs none of them. */
 export function fetchPageFiles(router: DataRouter, pathname: string): void {
@@ -19,13 +19,13 @@ export function fetchPageFiles(router: DataRouter, pathname: string): void {
 }
 
 function preload(file: string): void {
-  if (asked.has(file)) return;
-  asked.add(file);
+  if (requested.has(file)) return;
+  requested.add(file);
   const link = document.createElement("link");
   link.rel = "modulepreload";
   link.href = file;
   link.onerror = () => {
-    asked.delete(file);
+    requested.delete(file);
     link.remove();
   };
   document.head.append(link);

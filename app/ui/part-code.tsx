@@ -3,7 +3,7 @@ import { type ComponentType, createElement, lazy, type ReactNode, use, useState 
 /** Fetches the code of a part of a page. */
 export type Load<P extends object> = () => Promise<ComponentType<P>>;
 
-type Props<P> = { props: P; kept?: () => ReactNode };
+type Props<P> = { props: P; markup?: () => ReactNode };
 
 const isServer = typeof document === "undefined";
 const loads = new Set<() => Promise<unknown>>();
@@ -12,7 +12,7 @@ const firstWait = 2;
 const longestWait = 30;
 
 /**
- * A part whose code comes by itself. Code that cannot be had breaks no page: until it comes the part is what
+ * A part whose code comes by itself. Code that cannot be had breaks no page. Until it comes the part is what
  * `kept` makes of what the server drew, and where there is nothing of it, it is not there yet.
  *
  * @param load when the code is fetched
@@ -29,10 +29,10 @@ export function partOf<P extends object>(
   const fetch = async () => {
     Loaded = await load();
   };
-  function Part({ props, kept }: Props<P>) {
+  function Part({ props, markup }: Props<P>) {
     const [drawn] = useState(props);
     if (Loaded) return createElement(Loaded, props);
-    const server = props === drawn ? kept?.() : null;
+    const server = props === drawn ? markup?.() : null;
     if (server) return server;
     use((coming ??= persist(fetch)));
     return null;
@@ -85,10 +85,10 @@ function drawnAtOnce<P extends object>(load: Load<P>): ComponentType<Props<P>> {
     () =>
       ({
         // oxlint-disable-next-line unicorn/no-thenable -- React asks for no more of a promise than this
-        then(tell: (module: object) => void, fail?: (error: unknown) => void) {
-          if (part) return tell(part);
+        then(listener: (module: object) => void, fail?: (error: unknown) => void) {
+          if (part) return listener(part);
           loading ??= load().then((Loaded) => (part = partWith(Loaded)));
-          void loading.then(tell, fail);
+          void loading.then(listener, fail);
         },
       }) as unknown as Promise<NonNullable<typeof part>>,
   );
@@ -99,7 +99,7 @@ function drawnAtOnce<P extends object>(load: Load<P>): ComponentType<Props<P>> {
  *
  * @returns null when nothing of the server's stands there
  */
-export function keptBehind(mark: Element | null): ReactNode {
+export function markupBehind(mark: Element | null): ReactNode {
   const elements = elementsBehind(mark);
   if (elements.length === 0) return null;
   return elements.map((element, at) =>

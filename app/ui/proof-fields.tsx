@@ -6,8 +6,8 @@ import { problemWords, ProofWork } from "./proof-work.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
 /**
- * In a form that came back because a soft limit asks for a proof: with script the work is done and the
- * form sent again by itself, as what was typed still stands in it; without, who waits sends it again.
+ * In a form that came back because a soft limit asks for a proof. With script the work is done and the form
+ * sent again by itself, as what was typed still stands in it. Without, who waits sends it again.
  */
 export function ProofFields({ ask }: { ask: ProofAsk }) {
   const field = useRef<HTMLInputElement>(null);

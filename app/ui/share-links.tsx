@@ -88,7 +88,7 @@ function DeviceButton({ title, url }: { title: string; url: string }) {
 }
 
 function shareByDevice(what: { title: string; url: string }) {
-  // Whoever closes the sheet has changed his mind: nothing went wrong.
+  // Whoever closes the sheet has changed their mind: nothing went wrong.
   navigator.share(what).catch(() => {});
 }
 

@@ -8,13 +8,13 @@ const readByServer = ["image/jpeg", "image/png", "image/webp"];
 const metadata = /Exif|eXIf|ns\.adobe\.com\/xap|com\.adobe\.xmp/i;
 
 /**
- * A photograph drawn anew before it is sent: at most 200 kB, without the place it was taken
- * at. A light picture that tells nothing goes untouched; what the browser cannot draw (HEIC in most of
- * them) goes as it is, and so does what the server refuses: drawn anew it would pass for another.
+ * A photograph drawn anew before it is sent: at most 200 kB, without the place it was taken at. A light
+ * picture that tells nothing goes untouched. What the browser cannot draw (HEIC in most of them) goes as it
+ * is, and so does what the server refuses: drawn anew it would pass for another.
  */
 export async function shrinkPicture(file: File): Promise<File> {
   if (await isRefused(file)) return file;
-  if (readByServer.includes(file.type) && file.size <= lightPicture && !(await tells(file))) {
+  if (readByServer.includes(file.type) && file.size <= lightPicture && !(await hasMetadata(file))) {
     return file;
   }
   const url = URL.createObjectURL(file);
@@ -36,7 +36,7 @@ async function isRefused(file: File): Promise<boolean> {
   return /^GIF8|<svg[\s>]/i.test(beginning);
 }
 
-async function tells(file: File): Promise<boolean> {
+async function hasMetadata(file: File): Promise<boolean> {
   return metadata.test(new TextDecoder("latin1").decode(await file.arrayBuffer()));
 }
 

@@ -1,9 +1,9 @@
 import { m } from "#app/paraglide/messages.js";
-import type { NoticeCode } from "#app/platform/notice.ts";
+import type { FlashCode } from "#app/platform/flash-message.ts";
 import type { ToastInput } from "./toast.tsx";
 
 /** What a room has to say after redirects, by the code that the redirect leaves. */
-export type Notices = Partial<Record<NoticeCode, () => ToastInput>>;
+export type FlashToasts = Partial<Record<FlashCode, () => ToastInput>>;
 
 export function done(title: string, text?: string): ToastInput {
   return { tone: "success", title, text };
@@ -14,7 +14,7 @@ export function failed(title: string, text?: string): ToastInput {
 }
 
 /** Said when what was written waits on the device for the line. */
-export function keptToast(): ToastInput {
+export function queuedToast(): ToastInput {
   return {
     id: "kept",
     tone: "info",

@@ -37,10 +37,10 @@ export function fetchToasts(): void {
   import("./toast-stack.tsx").catch(() => {});
 }
 
-const ToastStack = lazy(() => import("./toast-stack.tsx").catch(() => ({ default: PlainToast })));
+const ToastStack = lazy(() => import("./toast-stack.tsx").catch(() => ({ default: LastToast })));
 
 /** The latest toast, where the line was lost before the library came: then most of all something has to be said. */
-function PlainToast() {
+function LastToast() {
   const [toast, setToast] = useState<ToastInput>();
   useEffect(() => {
     const showLast = () => setToast((before) => takeToasts().at(-1) ?? before);

@@ -37,9 +37,9 @@ function pick(css: string, selectors: ReadonlySet<string>): string {
     if (unneededRule.test(head)) return "";
     if (isGroup(head, body)) return braced(head, pick(body, selectors));
     if (head.startsWith("@")) return body === "" ? head : `${head}{${body}}`;
-    const kept = partsOf(head, ",").filter((each) => selectors.has(each));
+    const needed = partsOf(head, ",").filter((each) => selectors.has(each));
     const declared = partsOf(body, ";").filter((each) => !unneededDeclaration.test(each));
-    return kept.length === 0 ? "" : braced(kept.join(","), declared.join(";"));
+    return needed.length === 0 ? "" : braced(needed.join(","), declared.join(";"));
   });
 }
 

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react"
 import { useFetcher } from "react-router";
 
 /**
- * Reads the page of an address anew, and nothing around it: without a connection it stays as it is, no
- * error is shown, and it is read once there is one again. The page's own clientLoader answers a cut line
- * with what it read last.
+ * Reads the page of an address anew, and nothing around it. Without a connection it stays as it is, no error
+ * is shown, and it is read once there is one again. The page's own clientLoader answers a cut line with what
+ * it read last.
  *
  * @param here the address with its query
  * @param isAsNew whether what was read knows at least as much as what the page was drawn with

@@ -1,20 +1,23 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { listenLive, type Told } from "#app/platform/live/live-client.ts";
+import { listenLive, type LiveEvent } from "#app/platform/live/live-client.ts";
 
 /** So long it is waited for more of what may come in numbers, in milliseconds. */
-export const gatherMs = 300;
+export const debounceMs = 300;
 
 /** Reads again when something was told the member that concerns a page: `waitFor` says after how long, or null. */
-export function useLiveAgain(waitFor: (told: Told) => number | null, readAgain: () => void): void {
+export function useLiveAgain(
+  waitFor: (event: LiveEvent) => number | null,
+  readAgain: () => void,
+): void {
   const timer = useRef(0);
-  const hear = useEffectEvent((told: Told) => {
-    const wait = waitFor(told);
+  const receive = useEffectEvent((event: LiveEvent) => {
+    const wait = waitFor(event);
     if (wait === null) return;
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(readAgain, wait);
   });
   useEffect(() => {
-    const leave = listenLive((told) => hear(told));
+    const leave = listenLive((event) => receive(event));
     return () => {
       leave();
       window.clearTimeout(timer.current);

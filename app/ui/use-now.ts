@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * The time as the server counts it, which a page was drawn at, going on by itself; so that what is said
- * of "how long yet" stays true, whatever the visitor's own clock says.
+ * The time as the server counts it, which a page was drawn at, going on by itself. So that what is said of
+ * "how long yet" stays true, whatever the visitor's own clock says.
  */
 export function useNow(drawn: Date, everyMs: number): Date {
   const [now, setNow] = useState(drawn);

@@ -5,8 +5,8 @@ import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { newId } from "#app/platform/id.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { useRootData } from "#app/root-data.ts";
-import { keepForLater } from "./keep-for-later.ts";
-import { keepTyped } from "./kept-typed.ts";
+import { queueForLater } from "./queue-for-later.ts";
+import { saveTyped } from "./typed-draft.ts";
 import { showToast } from "./toast.tsx";
 
 type ScriptForm = {
@@ -19,19 +19,20 @@ type ScriptForm = {
   /** For a visitor: what they typed is kept under `key` until they come back to `next`, a path of ours. */
   signIn?: { key: string; next: string };
   onDone?: (reply: FormReply) => void;
-  onKept?: () => void;
+  onQueued?: () => void;
 };
 
 /** Says what is said of an answer that a script was given, once, unless `takes` deals with it. */
-export function useSaid(
+export function useReplyToast(
   reply: FormReply | undefined,
   onDone?: (reply: FormReply) => void,
   takes?: (reply: FormReply) => boolean,
 ) {
-  const say = useEffectEvent(() => {
+  const show = useEffectEvent(() => {
     if (!reply || takes?.(reply)) return;
     const isDone = reply.status < 300;
-    if (reply.said) showToast({ id: "form", tone: isDone ? "success" : "danger", ...reply.said });
+    if (reply.summary)
+      showToast({ id: "form", tone: isDone ? "success" : "danger", ...reply.summary });
     if (isDone) onDone?.(reply);
   });
   // Not by the effect's own dependencies: React keeps those of a drawing that it throws away because no state has
@@ -40,12 +41,12 @@ export function useSaid(
   useEffect(() => {
     if (reply?.id === last.current) return;
     last.current = reply?.id;
-    say();
+    show();
   });
 }
 
 /** A form that is sent by script where there is one: spread `form` on it. */
-export function useScriptForm({ action, answered, waits, signIn, onDone, onKept }: ScriptForm) {
+export function useScriptForm({ action, answered, waits, signIn, onDone, onQueued }: ScriptForm) {
   const fetcher = useFetcher<FormReply>();
   const navigate = useNavigate();
   const sent = useRef<FormData>(null);
@@ -54,21 +55,21 @@ export function useScriptForm({ action, answered, waits, signIn, onDone, onKept 
   const memberKey = useRootData()?.viewer?.key;
   const mustWait = () => waits && memberKey !== undefined && !navigator.onLine;
 
-  async function keep(form: FormData, replyId?: string) {
+  async function queue(form: FormData, replyId?: string) {
     const id = String(form.get("id") ?? newId());
     const unsent = { id, senderId: memberKey ?? "", action, form, about: document.title };
-    if (!(await keepForLater(unsent))) return;
+    if (!(await queueForLater(unsent))) return;
     setWaiting(replyId);
-    onKept?.();
+    onQueued?.();
   }
 
-  useSaid(fetcher.data, onDone, (reply) => {
+  useReplyToast(fetcher.data, onDone, (reply) => {
     if (reply.status === 503 && sent.current && mustWait()) {
-      void keep(sent.current, reply.id);
+      void queue(sent.current, reply.id);
       return true;
     }
     if (reply.status === 401 && signIn) {
-      keepTyped(signIn.key, reply.values);
+      saveTyped(signIn.key, reply.values);
       const next = encodeURIComponent(pathIn(getLocale(), signIn.next));
       void navigate(`${pathIn(getLocale(), "/sign-in")}?next=${next}`);
     }
@@ -82,7 +83,7 @@ export function useScriptForm({ action, answered, waits, signIn, onDone, onKept 
     form.set("from", "script");
     sent.current = form;
     // Without asking the router: the code it would need for that may not be here.
-    if (mustWait()) void keep(form);
+    if (mustWait()) void queue(form);
     else void fetcher.submit(form, { method: "post", action });
   }
 

@@ -6,7 +6,7 @@ import { cx } from "./cx.ts";
 type UserTextProps = ComponentProps<"p"> & {
   as?: "p" | "div" | "h1" | "h2" | "h3" | "span";
   /** Shows the line breaks as they were typed. */
-  keepLines?: boolean;
+  preservesLines?: boolean;
   /** Stands where its class says, not at the start of its own direction. */
   isAligned?: boolean;
 };
@@ -17,7 +17,7 @@ type UserTextProps = ComponentProps<"p"> & {
  */
 export function UserText({
   as: Tag = "p",
-  keepLines,
+  preservesLines,
   isAligned,
   className,
   ...rest
@@ -27,7 +27,7 @@ export function UserText({
       dir="auto"
       lang={typeof rest.children === "string" ? otherLanguage(rest.children) : undefined}
       {...rest}
-      className={cx(keepLines && "whitespace-pre-line", !isAligned && "text-start", className)}
+      className={cx(preservesLines && "whitespace-pre-line", !isAligned && "text-start", className)}
     />
   );
 }

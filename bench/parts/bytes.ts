@@ -50,8 +50,10 @@ export default part({
       "JavaScript, KB": kb(scriptIn(weighed)),
     });
     const saving = { origin, savesData: true };
-    const plain = await weigh(browser, { ...saving, paths: [listing], withoutScript: true });
-    figures["a listing without JavaScript, with its first picture"] = row(withFirstPicture(plain));
+    const unscripted = await weigh(browser, { ...saving, paths: [listing], withoutScript: true });
+    figures["a listing without JavaScript, with its first picture"] = row(
+      withFirstPicture(unscripted),
+    );
     const seen = [...new Set((await read(origin, category)).match(/\/listing\/\d+/g))].slice(0, 3);
     const session = await weigh(browser, {
       ...saving,

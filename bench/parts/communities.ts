@@ -5,12 +5,12 @@ import {
   folderFor,
   makeMembers,
   type SignedIn,
-  startBeside,
+  startNextTo,
   startEmpty,
   usageOf,
 } from "../program.ts";
 import { Streams } from "../streams.ts";
-import { say } from "./live.ts";
+import { log } from "./live.ts";
 
 // How soon one member's message stands before all in a large community, and what that costs, beside a bare
 // node:http.
@@ -27,13 +27,13 @@ export default part({
     const cookies = looking.map(({ cookie }) => cookie);
     const streams = new Streams(plan);
     await streams.open(port, cookies);
-    const bare = await startBeside(plan, "bare-server.ts", { headers: {}, body: "" });
+    const bare = await startNextTo(plan, "bare-server.ts", { headers: {}, body: "" });
     const listening = new Streams(plan);
     await listening.open(bare.port, cookies.slice(1), "/stream");
-    const counted = async (used: typeof usage, tell: (at: number) => Promise<number[]>) => {
+    const counted = async (used: typeof usage, text: (at: number) => Promise<number[]>) => {
       const before = used();
       const rounds: number[][] = [];
-      for (let at = 0; at < messages; at++) rounds.push(await tell(at));
+      for (let at = 0; at < messages; at++) rounds.push(await text(at));
       const all = rounds.flat();
       const last = rounds.map((delays) => Math.max(...delays));
       const after = used();
@@ -44,18 +44,18 @@ export default part({
         "ms of processor a message": (after.cpu - before.cpu) / messages,
       };
     };
-    const tell = async (at: number) => {
-      await say(origin, `/community/${id}/send`, looking[at % looking.length]);
-      return streams.hear(others);
+    const text = async (at: number) => {
+      await log(origin, `/community/${id}/send`, looking[at % looking.length]);
+      return streams.readDelays(others);
     };
     const write = async () => {
       const text = `bench ${(performance.timeOrigin + performance.now()).toFixed(2)}`;
       const data = JSON.stringify({ id: newId(), text, isOwn: false });
-      bare.child.send({ tell: `id: 1\ndata: ${data}\n\n` });
-      return listening.hear(others);
+      bare.child.send({ text: `id: 1\ndata: ${data}\n\n` });
+      return listening.readDelays(others);
     };
     const ways = {
-      "the program": () => counted(usage, tell),
+      "the program": () => counted(usage, text),
       "bare node:http": () => counted(() => usageOf(bare.child.pid), write),
     };
     await inTurn(1, ways);

@@ -65,7 +65,7 @@ async function measureSending(place: Place, streams: Streams, plan: Plan) {
     const before = place.usage();
     const answers = await sendEvenly(place, perSecond, perSecond * seconds);
     const used = place.usage().cpu - before.cpu;
-    const delays = await streams.hear(answers.length);
+    const delays = await streams.readDelays(answers.length);
     if (round > 0)
       note(figures, "", {
         "delivered, p50 ms": quantile(delays, 0.5),
@@ -86,7 +86,7 @@ async function sendEvenly({ origin, members }: Place, perSecond: number, total: 
     while (answers.length < Math.min(total, ((performance.now() - begun) / 1_000) * perSecond)) {
       const at = answers.length % half;
       answers.push(
-        say(origin, "/messages/send", members[at], { receiverId: members[half + at]?.id ?? "" }),
+        log(origin, "/messages/send", members[at], { receiverId: members[half + at]?.id ?? "" }),
       );
     }
     await pause(5);
@@ -94,7 +94,7 @@ async function sendEvenly({ origin, members }: Place, perSecond: number, total: 
   return Promise.all(answers);
 }
 
-export async function say(
+export async function log(
   origin: string,
   path: string,
   by: SignedIn | undefined,

@@ -4,7 +4,7 @@ import { findNginx, startNginx } from "#test/nginx.ts";
 import { asBrowser } from "../ask.ts";
 import { type Figures, inTurn, part } from "../part.ts";
 import { demoPages, startDemo } from "../program.ts";
-import { keptPage, restOf, wrk } from "../wrk.ts";
+import { cachedPage, restOf, wrk } from "../wrk.ts";
 
 const ofTheServer = /^(?:connection|content-(?:length|type)|date|etag|keep-alive)$/;
 
@@ -16,7 +16,7 @@ export default part({
     const figures: Figures = {};
     for (const [name, path] of Object.entries(await demoPages(origin))) {
       const page = { path, headers: asBrowser };
-      const { headers, body } = await keptPage(origin, page);
+      const { headers, body } = await cachedPage(origin, page);
       const same = Object.entries(headers)
         .filter(([header]) => !ofTheServer.test(header))
         .map(([header, value]) => `add_header ${header} "${value}";`);
@@ -29,9 +29,9 @@ export default part({
         isUnlimited: true,
       });
       try {
-        const load = async (asked: typeof page) => {
+        const load = async (target: typeof page) => {
           await restOf(origin);
-          return wrk(front.url, asked, { seconds: plan.seconds, connections: 32 });
+          return wrk(front.url, target, { seconds: plan.seconds, connections: 32 });
         };
         const ways = {
           "kept by nginx": () => load(page),

@@ -47,10 +47,10 @@ export default part({
       };
       const measure = async () => {
         const [begun, end] = [performance.now(), at + listings];
-        const lane = async () => {
+        const sender = async () => {
           while (at < end) await publish();
         };
-        await Promise.all(Array.from({ length: clients }, lane));
+        await Promise.all(Array.from({ length: clients }, sender));
         return { "listings/s": listings / ((performance.now() - begun) / 1_000) };
       };
       return { [`${clients} clients`]: await inTurn(rounds, { published: measure }) };

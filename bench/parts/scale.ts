@@ -12,7 +12,7 @@ import {
   withSite,
 } from "#test/many-listings/store.ts";
 import { chanceFrom, makeVocabulary, pickWith, zipf } from "#test/many-listings/words.ts";
-import { askMany, type Asked } from "../ask.ts";
+import { askMany, type Target } from "../ask.ts";
 import { type Figures, nameOf, note, part, quantile } from "../part.ts";
 import { listingForm, signIn, type SignedIn, startEmpty } from "../program.ts";
 
@@ -34,7 +34,7 @@ export default part({
     const prepared: Around[] = [];
     for (const site of plan.sites)
       prepared.push(
-        await withSite(plan.sitesIn, site, plan.say, (client, filled) =>
+        await withSite(plan.sitesIn, site, plan.log, (client, filled) =>
           prepareAround(client, site, filled),
         ),
       );
@@ -43,7 +43,7 @@ export default part({
       const dataDir = folderOf(plan.sitesIn, around.site);
       const { origin } = await startEmpty(plan, dataDir, { PAGE_CACHE_MB: "0" });
       for (const next of Object.values(pageMix(99, around)))
-        await askMany(origin, next, { requests: 40, lanes: 4 });
+        await askMany(origin, next, { requests: 40, clients: 4 });
       running.push({ around, origin });
     }
     return running;
@@ -56,7 +56,7 @@ export default part({
     for (let round = 1; round <= rounds; round++)
       for (const { around, origin } of running)
         for (const [name, next] of Object.entries(pageMix(round, around))) {
-          const { ms, rate } = await askMany(origin, next, { requests, lanes: 8 });
+          const { ms, rate } = await askMany(origin, next, { requests, clients: 8 });
           const among = nameOf(around.site);
           note(figures, name, {
             [`${among}, req/s`]: rate,
@@ -93,7 +93,7 @@ async function prepareAround(client: pg.Client, site: Site, filled: Filled): Pro
   return { ...filled, site, sections, deep, members, talker, peers };
 }
 
-function pageMix(seed: number, around: Around): Record<string, () => Asked> {
+function pageMix(seed: number, around: Around): Record<string, () => Target> {
   const { sections, samples, deep, members, talker, peers } = around;
   const { listings, owners, big } = crowdOf(around.site);
   const chance = chanceFrom(seed);
@@ -101,12 +101,12 @@ function pageMix(seed: number, around: Around): Record<string, () => Asked> {
   const drawSection = zipf(sections.length, chance);
   const frequent = makeVocabulary().ar.slice(0, 60);
   const by = ({ cookie }: SignedIn) => ({ headers: { cookie } });
-  const get = (path: string): Asked => ({ path });
+  const get = (path: string): Target => ({ path });
   const often = () => chance.next() < 0.25;
   const category = () => {
     const { categoryId, subcategoryId } = sections[drawSection()] as Shelf;
-    const whole = chance.next() < 0.2 ? "/category/all" : `/category/${categoryId}`;
-    return chance.next() < 0.6 ? whole : `/category/${categoryId}/subcategory/${subcategoryId}`;
+    const listPath = chance.next() < 0.2 ? "/category/all" : `/category/${categoryId}`;
+    return chance.next() < 0.6 ? listPath : `/category/${categoryId}/subcategory/${subcategoryId}`;
   };
   const words = () => {
     if (chance.next() < 0.2) return pick(frequent);

@@ -10,13 +10,13 @@ import { type Figures, nameOf, note, part, quantile } from "../part.ts";
 // languages.
 export default part({
   prepare: async ({ sitesIn }) => sitesIn,
-  async measure(folder, { sites, rounds, isQuick, say }) {
+  async measure(folder, { sites, rounds, isQuick, log }) {
     const figures: Figures = {};
     for (let round = 1; round <= rounds; round++)
       for (const site of sites)
-        await withSite(folder, site, say, async (_client, { samples }) => {
+        await withSite(folder, site, log, async (_client, { samples }) => {
           const among = nameOf(site);
-          say(`round ${round} of ${rounds}, ${among}`);
+          log(`round ${round} of ${rounds}, ${among}`);
           for (const [kind, queries] of Object.entries(kindsOf(samples, isQuick ? 5 : 60))) {
             for (const query of queries.slice(0, 5)) await ask(kind, query);
             const ms: number[] = [];
@@ -48,8 +48,8 @@ async function ask(kind: string, query: string): Promise<void> {
   const isNarrow = kind.startsWith("filtered");
   const section = { categoryId: isNarrow ? "cars" : null, subcategoryId: null };
   const narrowed = isNarrow ? { ...filter, governorateId: "homs" } : filter;
-  const asked = { query, section, filter: narrowed, isExact: false, after: null };
-  const { isPartial } = await search(asked, { locale: "ar", now: new Date() });
+  const target = { query, section, filter: narrowed, isExact: false, after: null };
+  const { isPartial } = await search(target, { locale: "ar", now: new Date() });
   if (isPartial) console.log(`  Out of time: ${kind}: ${query}`);
 }
 

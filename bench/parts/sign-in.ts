@@ -1,15 +1,15 @@
 import { demoAccounts } from "#db/demo/accounts.ts";
-import { ask, askMany, asBrowser, type Asked } from "../ask.ts";
+import { ask, askMany, asBrowser, type Target } from "../ask.ts";
 import { inTurn, part } from "../part.ts";
 import { signInForm, startDemo } from "../program.ts";
 import { wrk } from "../wrk.ts";
 
 const path = "/sign-in";
-const floodLanes = 20;
+const floodClients = 20;
 let strangers = 0;
 
-const right = (): Asked => ({ path, status: 302, form: signInForm(demoAccounts[2].email) });
-const wrong = (email = `nobody-${++strangers}@example.test`): Asked => {
+const right = (): Target => ({ path, status: 302, form: signInForm(demoAccounts[2].email) });
+const wrong = (email = `nobody-${++strangers}@example.test`): Target => {
   return { path, status: 422, form: signInForm(email, "not the password") };
 };
 
@@ -18,7 +18,7 @@ export default part({
   needs: ["wrk"],
   prepare: startDemo,
   async measure({ url: origin }, { rounds, seconds }) {
-    const ms = async (page: Asked) => ({ ms: (await ask(origin, page)).ms });
+    const ms = async (page: Target) => ({ ms: (await ask(origin, page)).ms });
     const alone = await inTurn(rounds * 2, {
       "the form": () => ms({ path }),
       "the right password": () => ms(right()),
@@ -27,7 +27,7 @@ export default part({
     });
     const four = await inTurn(rounds, {
       "four at once": async () => ({
-        "sessions/s": (await askMany(origin, right, { requests: 8, lanes: 4 })).rate,
+        "sessions/s": (await askMany(origin, right, { requests: 8, clients: 4 })).rate,
       }),
     });
     const home = () => wrk(origin, { path: "/", headers: asBrowser }, { seconds, connections: 10 });
@@ -40,15 +40,15 @@ export default part({
 /** @throws also when a wrong password was answered otherwise than by its refusal */
 async function inFlood<Result>(origin: string, work: () => Promise<Result>): Promise<Result> {
   let isOver = false;
-  const lane = async () => {
+  const client = async () => {
     while (!isOver) await ask(origin, wrong());
   };
-  const lanes = Promise.all(Array.from({ length: floodLanes }, lane));
-  lanes.catch(() => {});
+  const clients = Promise.all(Array.from({ length: floodClients }, client));
+  clients.catch(() => {});
   try {
     return await work();
   } finally {
     isOver = true;
-    await lanes;
+    await clients;
   }
 }

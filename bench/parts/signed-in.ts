@@ -1,7 +1,7 @@
 import { findNginx, startNginx } from "#test/nginx.ts";
-import { asBrowser, ask, type Asked, findIn, read } from "../ask.ts";
+import { asBrowser, ask, type Target, findIn, read } from "../ask.ts";
 import { type Figures, inTurn, part, type Plan } from "../part.ts";
-import { demoPages, signInToDemo, startBeside, startDemo } from "../program.ts";
+import { demoPages, signInToDemo, startNextTo, startDemo } from "../program.ts";
 import { wrk } from "../wrk.ts";
 
 type Ways = Parameters<typeof inTurn>[1];
@@ -20,7 +20,7 @@ export default part({
     const one = await startDemo(plan);
     const shared = { DATA_DIR: one.dataDir, PUBLIC_URL: one.url };
     const env = { NODE_ENV: "production", LOG_LEVEL: "warn", TRUSTED_PROXIES: "1", ...shared };
-    const bare = await startBeside(plan, "bare-render.ts", {}, env);
+    const bare = await startNextTo(plan, "bare-render.ts", {}, env);
     return { one: one.url, dataDir: one.dataDir, bare: bare.origin };
   },
   async measure(place: Place, plan) {
@@ -38,7 +38,7 @@ export default part({
 
 const signed = (cookie: string) => ({ ...asBrowser, cookie });
 
-function load({ seconds }: Plan, origin: string, page: Asked, connections = 10) {
+function load({ seconds }: Plan, origin: string, page: Target, connections = 10) {
   return () => wrk(origin, page, { seconds, connections });
 }
 
@@ -76,7 +76,11 @@ async function madeAnew(
 }
 
 /** As they come to a member who looks: the first time each is made. */
-async function fromMemory(origin: string, { session, pages }: Given, plan: Plan): Promise<Figures> {
+async function fromMemory(
+  origin: string,
+  { session, pages }: BareInput,
+  plan: Plan,
+): Promise<Figures> {
   const figures: Figures = {};
   for (const [name, path] of Object.entries(pages)) {
     const page = { path, headers: signed(session) };
@@ -89,9 +93,13 @@ async function fromMemory(origin: string, { session, pages }: Given, plan: Plan)
   return figures;
 }
 
-type Given = { session: string; pages: Pages };
+type BareInput = { session: string; pages: Pages };
 
-async function fromNginx(origin: string, { session, pages }: Given, plan: Plan): Promise<Figures> {
+async function fromNginx(
+  origin: string,
+  { session, pages }: BareInput,
+  plan: Plan,
+): Promise<Figures> {
   const front = await startNginx(findNginx() ?? "", Number(new URL(origin).port), {
     isUnlimited: true,
   });
@@ -123,7 +131,7 @@ async function markOf(origin: string, cookie: string): Promise<string> {
   return mark.split(";")[0] ?? "";
 }
 
-async function byProcesses({ one, dataDir }: Place, { session, pages }: Given, plan: Plan) {
+async function byProcesses({ one, dataDir }: Place, { session, pages }: BareInput, plan: Plan) {
   const two = (await startDemo(plan, { WEB_PROCESSES: "2", DATA_DIR: dataDir })).url;
   const anew = (by: string) => ({
     path: pages.category ?? "",

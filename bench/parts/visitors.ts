@@ -1,7 +1,7 @@
 import { type Figures, inTurn, part } from "../part.ts";
-import { demoPages, startBeside, startDemo } from "../program.ts";
+import { demoPages, startNextTo, startDemo } from "../program.ts";
 import { asBrowser } from "../ask.ts";
-import { keptPage, restOf, wrk } from "../wrk.ts";
+import { cachedPage, restOf, wrk } from "../wrk.ts";
 
 // Pages from the memory of the process, made for each who asks, and the same bytes from a bare node:http.
 export default part({
@@ -12,15 +12,15 @@ export default part({
     const figures: Figures = {};
     for (const [name, path] of Object.entries(await demoPages(origin))) {
       const page = { path, headers: asBrowser };
-      const { headers, body } = await keptPage(origin, page);
+      const { headers, body } = await cachedPage(origin, page);
       const given = { "content-type": headers["content-type"], "content-encoding": "br" };
-      const bare = await startBeside(plan, "bare-server.ts", {
+      const bare = await startNextTo(plan, "bare-server.ts", {
         headers: given,
         body: body.toString("base64"),
       });
-      const load = async (at: string, asked = page, connections = 32) => {
+      const load = async (at: string, target = page, connections = 32) => {
         await restOf(origin);
-        return wrk(at, asked, { seconds, connections });
+        return wrk(at, target, { seconds, connections });
       };
       // For a cookie that nobody knows the page is made each time.
       const alone = { path, headers: { ...asBrowser, cookie: "bench=1" } };

@@ -40,13 +40,17 @@ it("fills the communities with people who are there and with what they said in t
       viewerRole: "creator",
       memberCount: 1 + admins.length + members.length,
     });
-    const asked = { communityId, before: null, limit: 50, now };
-    expect((await listGroupMessages(viewer, asked)).messages).toHaveLength(lines.length);
+    const requested = { communityId, before: null, limit: 50, now };
+    expect((await listGroupMessages(viewer, requested)).messages).toHaveLength(lines.length);
     expect(lines.map(({ by }) => by).every((by) => keys.has(by))).toBe(true);
   }
-  const asking = communityStories.find(({ requests }) => requests);
-  const admin = asking && people.get(asking.creator);
-  if (!asking || !admin) throw new Error("Nobody asks to join");
-  const { waiting: requests } = await listRequests(admin, demoId(`community ${asking.key}`), now);
-  expect(requests).toHaveLength(asking.requests?.length ?? 0);
+  const controller = communityStories.find(({ requests }) => requests);
+  const admin = controller && people.get(controller.creator);
+  if (!controller || !admin) throw new Error("Nobody asks to join");
+  const { waiting: requests } = await listRequests(
+    admin,
+    demoId(`community ${controller.key}`),
+    now,
+  );
+  expect(requests).toHaveLength(controller.requests?.length ?? 0);
 });

@@ -43,9 +43,9 @@ const story = z.object({
 
 /** Group chats of the demo's people; what they say is a few hours old whenever the demo is loaded. */
 export const communityStories = readStories("communities", story).map(
-  ({ crowd: [first, last] = [0, 0], ...told }) => ({
-    ...told,
-    members: [...told.members, ...neighbours.slice(first, last).map(({ key }) => key)],
+  ({ crowd: [first, last] = [0, 0], ...entry }) => ({
+    ...entry,
+    members: [...entry.members, ...neighbours.slice(first, last).map(({ key }) => key)],
   }),
 );
 
@@ -55,20 +55,20 @@ const userId = (key: string) => demoId(`user ${key}`);
 
 /** Writes the demo's communities with their members, requests and what was said in the last hours. */
 export async function insertCommunities(tx: Connection, now: Date): Promise<void> {
-  for (const told of communityStories) await insertCommunity(tx, told, now);
+  for (const entry of communityStories) await insertCommunity(tx, entry, now);
 }
 
-async function insertCommunity(tx: Connection, told: Story, now: Date): Promise<void> {
-  const { key, creator, admins = [], members, requests = [], lines, unread = 0 } = told;
+async function insertCommunity(tx: Connection, entry: Story, now: Date): Promise<void> {
+  const { key, creator, admins = [], members, requests = [], lines, unread = 0 } = entry;
   const before = (hours: number) => new Date(now.getTime() - Math.round(hours * hour));
   const communityId = demoId(`community ${key}`);
-  const createdAt = before(told.daysAgo * 24);
+  const createdAt = before(entry.daysAgo * 24);
   await tx.insert(communities).values({
     id: communityId,
-    name: told.name,
-    description: told.description,
-    rules: told.rules ?? null,
-    kind: told.isPrivate ? "private" : "public",
+    name: entry.name,
+    description: entry.description,
+    rules: entry.rules ?? null,
+    kind: entry.isPrivate ? "private" : "public",
     createdBy: userId(creator),
     creatorId: userId(creator),
     lastSeq: lines.length,
@@ -78,7 +78,7 @@ async function insertCommunity(tx: Connection, told: Story, now: Date): Promise<
   const everybody = [creator, ...admins, ...members];
   await tx.insert(memberships).values(
     everybody.map((member, index) => {
-      const joinedAt = before(told.daysAgo * 24 * (1 - (0.9 * index) / everybody.length));
+      const joinedAt = before(entry.daysAgo * 24 * (1 - (0.9 * index) / everybody.length));
       const isAdmin = index <= admins.length;
       return {
         communityId,

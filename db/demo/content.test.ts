@@ -16,9 +16,9 @@ import { demoReviewers } from "./reviews.ts";
 
 test("every demo listing says only what its category asks for, as the form would take it", () => {
   const { listings } = readDemo();
-  const said = listings.filter(({ details }) => details !== undefined);
-  expect(said.length).toBeGreaterThan(250);
-  for (const { key, category, subcategory, type, details = {} } of said) {
+  const texts = listings.filter(({ details }) => details !== undefined);
+  expect(texts.length).toBeGreaterThan(250);
+  for (const { key, category, subcategory, type, details = {} } of texts) {
     const fields = detailFieldsOf(category, subcategory, type);
     expect({ key, ...checkDetails(details, fields) }).toEqual({ key, details, refused: [] });
   }

@@ -8,7 +8,7 @@ import { demoId } from "./accounts.ts";
 import { readStories } from "./content.ts";
 
 const story = z.object({
-  /** A seller of the demo, by his key, and who talks with him: a reviewer's key or an account's address. */
+  /** A seller of the demo, by their key, and who talks with them: a reviewer's key or an account's address. */
   seller: z.string(),
   other: z.string(),
   /** A part of the title of the listing it is about. */
@@ -30,17 +30,17 @@ const hour = 60 * 60 * 1_000;
 
 /** Writes what the demo's people wrote to each other, about listings that are there. */
 export async function insertConversations(tx: Connection, now: Date): Promise<void> {
-  for (const told of readStories("conversations", story)) await insertConversation(tx, told, now);
+  for (const entry of readStories("conversations", story)) await insertConversation(tx, entry, now);
 }
 
-async function insertConversation(tx: Connection, told: z.output<typeof story>, now: Date) {
-  const { lines, unread = 0 } = told;
+async function insertConversation(tx: Connection, entry: z.output<typeof story>, now: Date) {
+  const { lines, unread = 0 } = entry;
   const before = (hours: number) => new Date(now.getTime() - hours * hour);
-  const [seller, other] = [demoId(`user ${told.seller}`), demoId(`user ${told.other}`)];
+  const [seller, other] = [demoId(`user ${entry.seller}`), demoId(`user ${entry.other}`)];
   const [lowId, highId] = seller < other ? [seller, other] : [other, seller];
-  const name = `${told.seller} ${told.other}`;
+  const name = `${entry.seller} ${entry.other}`;
   const conversationId = demoId(`conversation ${name}`);
-  const topic = told.about ? await findTopic(tx, seller, told.about) : null;
+  const topic = entry.about ? await findTopic(tx, seller, entry.about) : null;
   await tx.insert(conversations).values({
     id: conversationId,
     lowId,

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import type { media } from "#app/features/media/data/tables.ts";
 import { writeVariants } from "#app/features/media/data/variant-files.server.ts";
 import { pictureWidths } from "#app/features/media/media.ts";
-import { takeTurns } from "#app/platform/turns.server.ts";
+import { semaphore } from "#app/platform/semaphore.server.ts";
 import { demoId } from "./accounts.ts";
 import { type DemoListing, readFaces } from "./content.ts";
 
@@ -27,29 +27,29 @@ export async function keepDemoPictures(
   ownerOf: (sellerKey: string) => string,
   steps: (done: number, of: number) => void,
 ): Promise<Map<string, MediaRow>> {
-  const inTurn = takeTurns(availableParallelism());
+  const inTurn = semaphore(availableParallelism());
   let done = 0;
-  const kept = listings.flatMap(({ pictures, productPictures, seller }) =>
+  const favorite = listings.flatMap(({ pictures, productPictures, seller }) =>
     [...pictures, ...productPictures].map((file) =>
       inTurn(async () => {
         const row = await keepPicture(picturesFolder, file, ownerOf(seller));
-        steps(++done, kept.length);
+        steps(++done, favorite.length);
         return [file, row] as const;
       }),
     ),
   );
-  return new Map(await Promise.all(kept));
+  return new Map(await Promise.all(favorite));
 }
 
 /** Keeps the faces and logos in the same way; gives the row to insert for each person's key. */
 export async function keepDemoFaces(
   ownerOf: (key: string) => string,
 ): Promise<Map<string, MediaRow>> {
-  const inTurn = takeTurns(availableParallelism());
-  const kept = [...readFaces()].map(([key, file]) =>
+  const inTurn = semaphore(availableParallelism());
+  const favorite = [...readFaces()].map(([key, file]) =>
     inTurn(async () => [key, await keepPicture(facesFolder, file, ownerOf(key))] as const),
   );
-  return new Map(await Promise.all(kept));
+  return new Map(await Promise.all(favorite));
 }
 
 // The file is our own, with nothing to be cleaned of: it is its widest variant as it lies there.

@@ -133,8 +133,8 @@ const metersPerDegree = 111_195;
 const remote = new Set(["internet", "working"]);
 
 /**
- * Where a demo listing stands on the map: near the middle of its area, the same at every load; a
- * business exactly, two of three persons as they are shown to others; nowhere without an area.
+ * Where a demo listing stands on the map: near the middle of its area, the same at every load. A business
+ * exactly, two of three persons as they are shown to others; nowhere without an area.
  */
 export function positionColumns(
   { key, category }: DemoListing,

@@ -23,8 +23,8 @@ const story = z.object({
 /** What staff have to read and answer: an appeal, a suggestion, a call for help, and one that is done. */
 export async function insertInquiries(tx: Connection, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - Math.round(days * day));
-  for (const told of readStories("inquiries", story)) {
-    const { by, topic, daysAgo, handledDaysAgo, locale = "ar", ...words } = told;
+  for (const entry of readStories("inquiries", story)) {
+    const { by, topic, daysAgo, handledDaysAgo, locale = "ar", ...words } = entry;
     const handled = handledDaysAgo !== undefined && {
       handledAt: before(handledDaysAgo),
       handledBy: demoId(`user ${demoAccounts[0].email}`),

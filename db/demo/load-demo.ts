@@ -24,7 +24,7 @@ import { insertCommunities } from "./communities.ts";
 import { insertConversations } from "./conversations.ts";
 import { insertInquiries } from "./inquiries.ts";
 import { insertModeration } from "./moderation.ts";
-import { insertNotices } from "./notices.ts";
+import { insertNotifications } from "./notifications.ts";
 import { insertReviews } from "./reviews.ts";
 import { insertVerifications } from "./verifications.ts";
 
@@ -37,7 +37,11 @@ type Options = {
   steps?: (done: number, of: number) => void;
 };
 
-/** Fills an empty database with the demo content, when the configuration asks for it. */
+/**
+ * Fills an empty database with the demo content, when the configuration asks for it: pictures first (files
+ * that nothing points at do no harm), then every row in one transaction. So a start that is killed leaves
+ * either all of the demo or none of it.
+ */
 export async function loadDemoIfEmpty(
   env: Env,
   poolConfig: PoolConfig,
@@ -55,9 +59,8 @@ export async function loadDemoIfEmpty(
 }
 
 /**
- * Brings the demo content beside whatever there is: pictures first (files that nothing points at do no
- * harm), then every row in one transaction, so that a process that is killed leaves either all of the demo
- * or none of it.
+ * Adds the demo content to whatever is there: pictures first, then every row in one transaction. A process
+ * that is killed leaves either all of the demo or none of it.
  * @returns false where the demo is there already
  */
 export async function loadDemo(
@@ -93,8 +96,8 @@ export async function loadDemo(
     await insertVerifications(tx, sellers, now);
     await insertReviews(tx, now);
     await insertNeighbours(tx, now);
-    const kept = [...pictures.values(), ...faces.values()];
-    if (kept.length > 0) await tx.insert(media).values(kept);
+    const favorite = [...pictures.values(), ...faces.values()];
+    if (favorite.length > 0) await tx.insert(media).values(favorite);
     for (const { id, ownerId } of faces.values())
       await tx.update(profiles).set({ avatarMediaId: id }).where(eq(profiles.id, ownerId));
 
@@ -128,7 +131,7 @@ export async function loadDemo(
     await insertCommunities(tx, now);
     await insertInterest(tx, now);
     await insertModeration(tx, now);
-    await insertNotices(tx, now);
+    await insertNotifications(tx, now);
     await insertInquiries(tx, now);
     return true;
   });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { users } from "#app/features/accounts/data/tables.ts";
 import { comments } from "#app/features/comments/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
-import { keepExcerpt } from "#app/features/moderation/data/excerpt-queries.server.ts";
+import { copyExcerpt } from "#app/features/moderation/data/excerpt-queries.server.ts";
 import { reports } from "#app/features/moderation/data/tables.ts";
 import "#app/features/moderation/moderation-events.ts";
 import { type ReportKind, reportKinds } from "#app/features/moderation/report.ts";
@@ -19,7 +19,7 @@ const day = 24 * 60 * 60 * 1_000;
 const staffId = demoId(`user ${demoAccounts[0].email}`);
 const userId = (key: string) => demoId(`user ${key}`);
 
-/** He advertised what may not be sold, and then pretended to be somebody else. */
+/** They advertised what may not be sold, and then pretended to be somebody else. */
 const suspendedMember = z.object({
   key: z.string(),
   name: z.string(),
@@ -52,7 +52,7 @@ const report = z.object({
   by: z.string(),
   kind: z.enum(reportKinds),
   /**
-   * The key of a listing, comment or member; of a review whom it is about and who wrote it; of a message
+   * The key of a listing, comment or member; of a review whom it is about and who wrote it. Of a message
    * whose conversation it is and which of its lines, counted from 0.
    */
   what: z.string(),
@@ -82,8 +82,8 @@ export async function insertModeration(tx: Connection, now: Date): Promise<void>
     if (id === undefined) throw new Error(`There is no demo listing ${key}`);
     return id;
   };
-  for (const said of readStories("comments", comment)) {
-    const { key, below, by, text, daysAgo, isHiddenByStaff } = said;
+  for (const texts of readStories("comments", comment)) {
+    const { key, below, by, text, daysAgo, isHiddenByStaff } = texts;
     await tx.insert(comments).values({
       id: demoId(`comment ${key}`),
       listingId: listingOf(below),
@@ -118,7 +118,7 @@ export async function insertModeration(tx: Connection, now: Date): Promise<void>
       ...closing,
     });
     if (kind === "message")
-      await keepExcerpt(tx, { reportId: id, messageId: targetId, now: before(daysAgo) });
+      await copyExcerpt(tx, { reportId: id, messageId: targetId, now: before(daysAgo) });
     if (!decided || !at) continue;
     const action = {
       dismissed: "reports-dismissed",

@@ -176,8 +176,8 @@ describe("removing the demo", () => {
 
     expect((await tablesWith(people)).filter((table) => !staying.includes(table))).toEqual([]);
     expect(await db().select({ id: users.id }).from(users)).toEqual([{ id: rima.id }]);
-    const [kept, ...more] = await db().select().from(listings);
-    expect([kept?.id, kept?.favoritesCount, more]).toEqual([own.id, 0, []]);
+    const [stored, ...more] = await db().select().from(listings);
+    expect([stored?.id, stored?.favoritesCount, more]).toEqual([own.id, 0, []]);
     expect(await rowsOf(messages)).toMatchObject([
       { text: "مرحبا", senderId: rima.id, receiverId: null },
     ]);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { accountVerifications } from "#app/features/verification/data/tables.ts";
-import { keepPersonalData } from "#app/features/verification/personal-data.server.ts";
+import { sealPersonalData } from "#app/features/verification/personal-data.server.ts";
 import { personalDataDays, verificationStatuses } from "#app/features/verification/verification.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { demoAccounts, demoId } from "./accounts.ts";
@@ -23,7 +23,7 @@ const story = z.object({
 
 type Story = z.output<typeof story>;
 
-/** Who asked to be verified and what became of it: each verified seller has his approval, and some a story. */
+/** Who asked to be verified and what became of it: each verified seller has their approval, and some a story. */
 export async function insertVerifications(
   tx: Connection,
   sellers: readonly DemoSeller[],
@@ -31,9 +31,11 @@ export async function insertVerifications(
 ): Promise<void> {
   // What happened besides the plain approvals of the verified sellers.
   const stories = readStories("verifications", story);
-  const told = new Set(stories.filter(({ status }) => status === "approved").map(({ who }) => who));
+  const entry = new Set(
+    stories.filter(({ status }) => status === "approved").map(({ who }) => who),
+  );
   const approvals = sellers
-    .filter(({ key, verified }) => verified && !told.has(key))
+    .filter(({ key, verified }) => verified && !entry.has(key))
     .map(
       ({ key, memberSinceMonths }, index): Story => ({
         who: key,
@@ -65,6 +67,6 @@ function rowOf(story: Story, now: Date): typeof accountVerifications.$inferInser
     reviewedBy: reviewedAt && demoId(`user ${staff.email}`),
     eraseAfter,
     erasedAt: wrote ? null : eraseAfter,
-    ...(wrote && keepPersonalData(id, { ...wrote, email })),
+    ...(wrote && sealPersonalData(id, { ...wrote, email })),
   };
 }

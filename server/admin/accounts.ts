@@ -17,7 +17,7 @@ import type { Run } from "./commands.ts";
 import { isConfirmed } from "./questions.ts";
 import { offerSecondStep } from "./roles.ts";
 
-const say = (line: string) => console.log(line);
+const print = (line: string) => console.log(line);
 
 export const create: Run = async ({ words, options }, env) => {
   const { data: email } = emailRule.safeParse(words[0]);
@@ -36,30 +36,30 @@ export const create: Run = async ({ words, options }, env) => {
     console.error(`${email} has an account already: npm run admin -- reset-password ${email}`);
     return 1;
   }
-  say(`${email} has an account now.`);
-  sayPasswordLink(env, email, link.path);
+  print(`${email} has an account now.`);
+  printPasswordLink(env, email, link.path);
   return 0;
 };
 
 export const resetPassword: Run = async ({ words: [email = ""] }, env) => {
   const { path } = await makePasswordLink(email, new Date());
-  sayPasswordLink(env, email, path);
+  printPasswordLink(env, email, path);
   return 0;
 };
 
 export const resetSecondFactor: Run = async ({ words: [email = ""] }, env) => {
   if (!(await removeSecondFactor(email, new Date()))) {
-    say(`${email} has no second step: nothing was done.`);
+    print(`${email} has no second step: nothing was done.`);
     return 0;
   }
-  say(`${email} signs in with the password alone now, and is signed out everywhere.`);
+  print(`${email} signs in with the password alone now, and is signed out everywhere.`);
   await offerSecondStep(env, email);
   return 0;
 };
 
 export const sessions: Run = async ({ words: [email = ""], options }) => {
   if (options.end) {
-    say(
+    print(
       `${email} is signed out everywhere: ${await endSessionsOf(email, new Date())} sessions ended.`,
     );
     return 0;
@@ -67,15 +67,15 @@ export const sessions: Run = async ({ words: [email = ""], options }) => {
   const open = await listSessionsOf(email, new Date());
   for (const { device, since, lastSeen } of open) {
     const name = [device.browser, device.system].filter(Boolean).join(", ") || "unknown device";
-    say(`${lastSeen.toISOString()}  since ${since.toISOString()}  ${name}`);
+    print(`${lastSeen.toISOString()}  since ${since.toISOString()}  ${name}`);
   }
-  if (open.length === 0) say(`${email} is signed in nowhere.`);
+  if (open.length === 0) print(`${email} is signed in nowhere.`);
   return 0;
 };
 
 export const anonymise: Run = async ({ words: [email = ""], options }) => {
   const { name } = await findMember(database(), email);
-  say(`This erases the account ${email} (${name}) for good, with its listings, pictures, comments and reviews.
+  print(`This erases the account ${email} (${name}) for good, with its listings, pictures, comments and reviews.
 Conversations stay with those who were spoken to, without the name.`);
   if (!options.yes && !(await isConfirmed())) return 1;
   // Communities are passed on, and whoever was told of what goes is told that it went.
@@ -87,18 +87,18 @@ Conversations stay with those who were spoken to, without the name.`);
     console.error(`${email} is the last administrator. Name another one first.`);
     return 1;
   }
-  say(
+  print(
     "The account is erased. Its pictures leave the disk while the program runs; backups made before keep it.",
   );
   return 0;
 };
 
-function sayPasswordLink({ publicUrl, adminEmails }: Env, email: string, path: string): void {
-  say(`This link sets the password of ${email}, once and within an hour. Whoever opens it has the account:
+function printPasswordLink({ publicUrl, adminEmails }: Env, email: string, path: string): void {
+  print(`This link sets the password of ${email}, once and within an hour. Whoever opens it has the account:
 hand it to its member alone.
   ${publicUrl}${path}`);
   if (adminEmails.includes(email.toLowerCase()))
-    say(
+    print(
       "The address is among ADMIN_EMAILS: with the password the account becomes an administrator.",
     );
 }

@@ -1,8 +1,8 @@
 import type { Env } from "#app/platform/env.server.ts";
-import type { CommandLine, Given } from "../command-line.ts";
+import type { CommandLine, ParsedArguments } from "../command-line.ts";
 
 /** Does the command; gives the exit code. */
-export type Run = (given: Given, env: Env) => Promise<number>;
+export type Run = (given: ParsedArguments, env: Env) => Promise<number>;
 
 export type Command = CommandLine & {
   text: string;

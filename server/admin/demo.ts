@@ -5,23 +5,23 @@ import { showSteps } from "../progress.ts";
 import type { Run } from "./commands.ts";
 import { isConfirmed } from "./questions.ts";
 
-const say = (line: string) => console.log(line);
+const print = (line: string) => console.log(line);
 
 export const loadDemoContent: Run = async () => {
-  const progress = showSteps("Pictures of the demo", say);
-  const isLoaded = await loadDemo(say, { steps: progress.at });
+  const progress = showSteps("Pictures of the demo", print);
+  const isLoaded = await loadDemo(print, { steps: progress.at });
   progress.end();
-  if (!isLoaded) say("The demo is here already.");
+  if (!isLoaded) print("The demo is here already.");
   return 0;
 };
 
 export const removeDemoContent: Run = async ({ options }, { demo }) => {
   const counts = await countDemo();
   if (counts.people === 0) {
-    say("There is no demo here.");
+    print("There is no demo here.");
     return 0;
   }
-  say(`This takes away for good:
+  print(`This takes away for good:
   ${counts.people} people of the demo
   ${counts.listings} listings, ${counts.pictures} pictures
   ${counts.communities} communities with their messages, ${counts.conversations} conversations
@@ -29,10 +29,10 @@ and what real members did with them: ${counts.commentsOfMembers} comments, ${cou
 Conversations with real members stay, as those with any account that is erased.`);
   if (!options.yes && !(await isConfirmed())) return 1;
   await removeDemo(new Date());
-  say("The demo is out. Its pictures leave the disk while the program runs.");
+  print("The demo is out. Its pictures leave the disk while the program runs.");
   const administrators = (await listStaff()).filter(({ role }) => role === "administrator");
   if (administrators.length === 0)
-    say("There is no administrator now: npm run admin -- grant EMAIL");
-  if (demo) say("DEMO is on: a start with nobody in the database loads it again. Set DEMO=0.");
+    print("There is no administrator now: npm run admin -- grant EMAIL");
+  if (demo) print("DEMO is on: a start with nobody in the database loads it again. Set DEMO=0.");
   return 0;
 };

@@ -5,18 +5,18 @@ import { readEnv } from "#app/platform/env.server.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
 import { useSite } from "#app/platform/site.server.ts";
 import { migrateDatabase } from "../migrate.ts";
-import type { Given } from "../command-line.ts";
+import type { ParsedArguments } from "../command-line.ts";
 import type { Run } from "./commands.ts";
 
-const say = (line: string) => console.log(line);
+const print = (line: string) => console.log(line);
 
 /** Runs a command on this site's database, which is brought up to date for it. */
-export async function operate(run: Run, given: Given): Promise<number> {
+export async function operate(run: Run, given: ParsedArguments): Promise<number> {
   const env = readEnv(process.env);
   useSite(env);
-  const database = await connectDatabase(env, say);
+  const database = await connectDatabase(env, print);
   try {
-    await migrateDatabase(database.poolConfig, say, env);
+    await migrateDatabase(database.poolConfig, print, env);
     await readChosen(openDatabase({ max: 2, ...database.poolConfig }, () => {}));
     return await run(given, env);
   } catch (error) {

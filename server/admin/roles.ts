@@ -7,7 +7,7 @@ import type { Env } from "#app/platform/env.server.ts";
 import { NotAllowed } from "#app/platform/errors.ts";
 import type { Run } from "./commands.ts";
 
-const say = (line: string) => console.log(line);
+const print = (line: string) => console.log(line);
 
 export const grant: Run = async ({ words: [email = "", role = "administrator"] }, env) => {
   if (role !== "administrator" && role !== "moderator") {
@@ -23,14 +23,14 @@ export const revoke: Run = ({ words: [email = ""] }) => give(email, "user");
 
 export const list: Run = async () => {
   const staff = await listStaff();
-  for (const { email, name, role } of staff) say(`${role.padEnd(14)} ${email}  ${name}`);
-  if (staff.length === 0) say("Nobody yet: npm run admin -- grant EMAIL");
+  for (const { email, name, role } of staff) print(`${role.padEnd(14)} ${email}  ${name}`);
+  if (staff.length === 0) print("Nobody yet: npm run admin -- grant EMAIL");
   return 0;
 };
 
 export const secondStep: Run = async ({ words: [email = ""] }, env) => {
   if (!(await offerSecondStep(env, email)))
-    say(`${email} needs no link: only staff without the second step do (REQUIRE_STAFF_MFA).`);
+    print(`${email} needs no link: only staff without the second step do (REQUIRE_STAFF_MFA).`);
   return 0;
 };
 
@@ -38,7 +38,7 @@ export const secondStep: Run = async ({ words: [email = ""] }, env) => {
 export async function offerSecondStep({ publicUrl }: Env, email: string): Promise<boolean> {
   const link = await makeSecondStepLink(email, new Date());
   if (link === "not-needed") return false;
-  say(`The staff's pages open with the second step. This link begins it, once and within an hour, for whoever
+  print(`The staff's pages open with the second step. This link begins it, once and within an hour, for whoever
 signs in to that account; hand it to nobody else:
   ${publicUrl}${link.path}`);
   return true;
@@ -47,7 +47,7 @@ signs in to that account; hand it to nobody else:
 async function give(email: string, role: "user" | "moderator" | "administrator"): Promise<number> {
   try {
     const changed = await grantRole(email, role, new Date());
-    say(changed ? `${email} is now: ${role}.` : `${email} was that already: ${role}.`);
+    print(changed ? `${email} is now: ${role}.` : `${email} was that already: ${role}.`);
     return 0;
   } catch (error) {
     if (!(error instanceof NotAllowed)) throw error;

@@ -12,7 +12,7 @@ import { useSite } from "#app/platform/site.server.ts";
 import { migrateDatabase } from "#server/migrate.ts";
 import { createDatabase } from "#test/database.ts";
 import { makeBackup } from "./backup-job.ts";
-import { backupName } from "./kept-backups.ts";
+import { backupName } from "./retention.ts";
 import { checkBackup } from "./read-backup.ts";
 
 // The commands as an operator calls them, in processes of their own, and the job that calls one of them.
@@ -64,11 +64,11 @@ async function run(command: string, ...args: string[]) {
     env: { ...own, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
+  let texts = "";
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (text: string) => (said += text));
+    stream.setEncoding("utf8").on("data", (text: string) => (texts += text));
   const [code] = (await once(child, "close")) as [number | null];
-  return { code, said };
+  return { code, said: texts };
 }
 
 const attempt = () => ({ id: "x", createdAt: new Date(), signal: new AbortController().signal });
@@ -119,8 +119,8 @@ describe("the commands", { timeout: 120_000 }, () => {
       ["upgrade-check.ts", "x"],
     ] as const;
     for (const [command, ...args] of called) {
-      const { code, said } = await run(command, ...args);
-      expect([code, said]).toEqual([2, expect.stringContaining("npm run ")]);
+      const { code, said: texts } = await run(command, ...args);
+      expect([code, texts]).toEqual([2, expect.stringContaining("npm run ")]);
     }
   });
 });
@@ -167,11 +167,11 @@ describe("an upgrade", { timeout: 120_000 }, () => {
     expect((await run("upgrade-check.ts")).said).toMatch(/Nothing changes: .* all \d+ migrations/);
     const last = (await readdir(join(root, "db/migrations"))).sort().at(-1) ?? "";
     await ask(`delete from schema_migrations where name = '${last}'`);
-    const told = await run("upgrade-check.ts");
-    expect(told.said).toMatch(
+    const messages = await run("upgrade-check.ts");
+    expect(messages.said).toMatch(
       new RegExp(`1 migrations are waiting[^]*${last}[^]*Before it a backup goes`),
     );
-    expect(told.code).toBe(0);
+    expect(messages.code).toBe(0);
     expect(await backups()).toEqual([]);
 
     // What the migration does was done already: it may well fail. The backup is there by then.

@@ -6,7 +6,7 @@ import { handle } from "#app/platform/jobs/worker.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import { runCommand } from "../run-command.ts";
-import { isBackupDue } from "./kept-backups.ts";
+import { isBackupDue } from "./retention.ts";
 
 const minute = 60;
 
@@ -44,6 +44,6 @@ export const makeBackup = handle(backupJob, async (_, { signal }) => {
     return;
   }
   quietUntil = now.getTime() + Math.min(backupEvery, pauseAfterFailure);
-  logger().error({ folder: backupDir, code, said: lastLine }, "the backup failed");
+  logger().error({ folder: backupDir, code, lastOutput: lastLine }, "the backup failed");
   throw new Error(`The backup failed: ${lastLine}`);
 });

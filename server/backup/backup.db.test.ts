@@ -16,7 +16,7 @@ import {
   useGround,
 } from "#test/backed-up.ts";
 import { startObjectStore } from "#test/object-store.ts";
-import { leftOut } from "./left-out.ts";
+import { exclusions } from "./exclusions.ts";
 import { checkBackup } from "./read-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { type BackupProgress, writeBackup } from "./write-backup.ts";
@@ -27,7 +27,7 @@ import { type BackupProgress, writeBackup } from "./write-backup.ts";
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const progress: BackupProgress = { rows: () => {}, files: () => {}, checking: () => {} };
-const quiet = { say: () => {}, rows: () => {}, files: () => {}, tables: () => {} };
+const quiet = { print: () => {}, rows: () => {}, files: () => {}, tables: () => {} };
 const { poolConfig, env, path, atItsEnd, emptyPlace, givenDatabase } = useGround({
   demo: true,
   dataKeys: [Buffer.alloc(32, 7)],
@@ -105,11 +105,11 @@ describe("a backup", () => {
     expect(manifest.tables.users?.rows).toBe(Number(content.tables.users?.split(" ")[0]));
     expect(Object.keys(manifest.tables).sort()).toEqual(Object.keys(content.tables).sort());
     expect(Object.keys(manifest.tables)).not.toEqual(
-      expect.arrayContaining([...Object.keys(leftOut), "job"]),
+      expect.arrayContaining([...Object.keys(exclusions), "job"]),
     );
-    const plain = zstdDecompressSync(await readFile(file)).toString("latin1");
-    expect(plain).not.toContain("token of ");
-    expect(plain).not.toContain(await readFile(join(env().dataDir, "keys/secret"), "utf8"));
+    const basic = zstdDecompressSync(await readFile(file)).toString("latin1");
+    expect(basic).not.toContain("token of ");
+    expect(basic).not.toContain(await readFile(join(env().dataDir, "keys/secret"), "utf8"));
   });
 
   it.each([
@@ -143,7 +143,7 @@ describe("a backup", () => {
         "select 1 from profiles p join users u using (id) where u.email = 'n@n.test'",
       ),
     ).toHaveLength(1);
-    expect(Object.keys(leftOut).filter((name) => name in restored.tables)).toEqual([]);
+    expect(Object.keys(exclusions).filter((name) => name in restored.tables)).toEqual([]);
   });
 
   it("goes from a database of DATABASE_URL with pictures in S3 back to the embedded one", async () => {

@@ -28,7 +28,7 @@ import { BACKUP_LOCK, type BackupProgress, writeBackup } from "./write-backup.ts
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const progress: BackupProgress = { rows: () => {}, files: () => {}, checking: () => {} };
-const quiet = { say: () => {}, rows: () => {}, files: () => {}, tables: () => {} };
+const quiet = { print: () => {}, rows: () => {}, files: () => {}, tables: () => {} };
 const { poolConfig, path, emptyPlace } = useGround();
 const migrations = join(import.meta.dirname, "../../db/migrations");
 let file = "";
@@ -71,9 +71,9 @@ describe("a file that is not whole", () => {
       await handle.close();
       await expect(checkBackup(broken)).rejects.toThrow(/^The file is (cut|damaged)/);
     }
-    const whole = await readFile(file);
-    for (const more of [Buffer.alloc(1), Buffer.from("more"), zstdCompressSync("more"), whole]) {
-      await writeFile(broken, Buffer.concat([whole, more]));
+    const full = await readFile(file);
+    for (const more of [Buffer.alloc(1), Buffer.from("more"), zstdCompressSync("more"), full]) {
+      await writeFile(broken, Buffer.concat([full, more]));
       await expect(checkBackup(broken), `and ${more.length} bytes`).rejects.toThrow(
         /^The file is (cut|damaged)/,
       );
@@ -87,9 +87,9 @@ describe("a file that is not whole", () => {
     change: (name: string, bytes: Buffer) => Buffer | null,
   ): Promise<string> {
     const made = path(name);
-    const plain = zstdDecompressSync(await readFile(file));
+    const basic = zstdDecompressSync(await readFile(file));
     async function* changed() {
-      for await (const entry of unpackTar(once(plain))) {
+      for await (const entry of unpackTar(once(basic))) {
         const bytes = change(entry.name, entry.bytes);
         if (bytes) yield { name: entry.name, bytes };
       }
@@ -113,28 +113,28 @@ describe("a file that is not whole", () => {
     const large = path("large.tar.zst");
     await writeBackup({ poolConfig: poolConfig(), file: large, progress });
     await store.remove(picture);
-    const plain = zstdDecompressSync(await readFile(large));
+    const basic = zstdDecompressSync(await readFile(large));
     const withChecksum = { params: { [constants.ZSTD_c_checksumFlag]: 1 } };
     const empty = zstdCompressSync("", withChecksum);
     /** Each flush costs the three bytes of a block's head, and moves the end by them. */
     async function compress(flushes: number) {
-      const frame = createZstdCompress(withChecksum);
+      const iframe = createZstdCompress(withChecksum);
       for (let at = 0; at < flushes; at++) {
-        frame.write(plain.subarray(at, at + 1));
-        frame.flush();
+        iframe.write(basic.subarray(at, at + 1));
+        iframe.flush();
       }
-      frame.end(plain.subarray(flushes));
-      const bytes = await buffer(frame);
+      iframe.end(basic.subarray(flushes));
+      const bytes = await buffer(iframe);
       return bytes.subarray(-empty.length).equals(empty) ? bytes.subarray(0, -empty.length) : bytes;
     }
     let across = 0;
     for (let flushes = 0, length = 0; length < piece + 4; flushes += length < piece - 60 ? 10 : 1) {
-      const frame = await compress(flushes);
-      ({ length } = frame);
+      const iframe = await compress(flushes);
+      ({ length } = iframe);
       if (length < piece - 13) continue;
       across += 1;
       for (const after of [Buffer.alloc(0), empty]) {
-        await writeFile(large, Buffer.concat([frame, after]));
+        await writeFile(large, Buffer.concat([iframe, after]));
         const { manifest } = await checkBackup(large);
         expect(manifest.files.count, `${length} and ${after.length} bytes`).toBe(61);
       }

@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import pg from "pg";
-import { leftOut } from "./left-out.ts";
+import { exclusions } from "./exclusions.ts";
 
 /** Measured on two cores with an ordinary disk (docs/backup.md): rows read, compressed and read again. */
 const bytesPerSecond = 25_000_000;
@@ -20,7 +20,7 @@ export async function estimateCosts(poolConfig: pg.PoolConfig): Promise<Costs> {
     const { rows } = await client.query<{ bytes: number }>(
       `select coalesce(sum(pg_table_size(oid)), 0)::float8 as bytes from pg_class
        where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all ($1)`,
-      [Object.keys(leftOut)],
+      [Object.keys(exclusions)],
     );
     const { rows: known } = await client.query(
       "select 1 where to_regclass('public.users') is not null",

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { readLanded } from "#app/platform/postgres/migration-files.server.ts";
 import type { CopiedTable } from "./copy-out.ts";
 import type { Header } from "./format.ts";
-import { leftOut } from "./left-out.ts";
+import { exclusions } from "./exclusions.ts";
 
 export type Described = Pick<Header, "postgres" | "schema" | "sequences"> & {
   tables: CopiedTable[];
@@ -28,7 +28,7 @@ async function readTables(client: pg.Client): Promise<CopiedTable[]> {
        and not a.attisdropped and a.attgenerated = '' and c.relname <> all ($1)
        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
      group by c.relname order by c.relname collate "C"`,
-    [["schema_migrations", ...Object.keys(leftOut)]],
+    [["schema_migrations", ...Object.keys(exclusions)]],
   );
   return rows;
 }

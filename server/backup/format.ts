@@ -9,13 +9,13 @@ export class BackupProblem extends Error {
 
 const name = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-const whole = z.number().int().nonnegative();
+const count = z.number().int().nonnegative();
 
 export const headerSchema = z.object({
-  format: whole,
+  format: count,
   program: z.string(),
   madeAt: z.iso.datetime(),
-  postgres: whole,
+  postgres: count,
   schema: z.array(z.object({ name: z.string(), checksum: sha256 })).min(1),
   tables: z.array(z.object({ name, columns: z.array(name).min(1) })),
   /** Where the counters of ids stand; the numbers may be larger than JavaScript's. */
@@ -23,14 +23,14 @@ export const headerSchema = z.object({
 });
 export type Header = z.infer<typeof headerSchema>;
 
-const tableSum = z.object({ rows: whole, bytes: whole, sha256 });
+const tableSum = z.object({ rows: count, bytes: count, sha256 });
 export type TableSum = z.infer<typeof tableSum>;
 
 /** The last entry, `manifest.json`: a file without it is cut. */
 export const manifestSchema = z.object({
   tables: z.record(name, tableSum),
   /** `gone` were taken away by their owners between the rows and the files. */
-  files: z.object({ count: whole, bytes: whole, gone: whole }),
+  files: z.object({ count, bytes: count, gone: count }),
   sums: sha256,
 });
 export type Manifest = z.infer<typeof manifestSchema>;

@@ -101,10 +101,10 @@ export class TableLoader {
     const running = new RunningTable();
     for await (const bytes of copyOut(this.#client, table)) running.add(bytes);
     const { rows, sha256 } = running.end();
-    const told = manifest.tables[table.name];
-    if (told?.rows !== rows || told.sha256 !== sha256)
+    const expected = manifest.tables[table.name];
+    if (expected?.rows !== rows || expected.sha256 !== sha256)
       throw new BackupProblem(
-        `The table ${table.name} is not what was backed up (${rows} of ${told?.rows} rows).`,
+        `The table ${table.name} is not what was backed up (${rows} of ${expected?.rows} rows).`,
       );
   }
 }

@@ -76,8 +76,8 @@ export class PictureWriter {
 
   async #putOne(key: string, bytes: Buffer): Promise<void> {
     await this.#store.put(key, bytes, `image/${key.endsWith(".avif") ? "avif" : "webp"}`);
-    const kept = await readPicture(this.#store, key);
-    if (!kept?.bytes.equals(bytes))
+    const stored = await readPicture(this.#store, key);
+    if (!stored?.bytes.equals(bytes))
       throw new BackupProblem(`The picture ${key} is not what was put into the store.`);
   }
 

@@ -12,12 +12,12 @@ import {
   type Manifest,
   manifestSchema,
 } from "./format.ts";
-import { keysEntry } from "./kept-keys.ts";
+import { keysEntry } from "./stored-keys.ts";
 import { RunningSums, RunningTable } from "./sums.ts";
 import { somethingFollows, unpackTar } from "./tar.ts";
 
 /** Node's compression puts it behind an archive that ends with a full piece. */
-const emptyFrame = zstdCompressSync("", { params: { [constants.ZSTD_c_checksumFlag]: 1 } });
+const emptyZstd = zstdCompressSync("", { params: { [constants.ZSTD_c_checksumFlag]: 1 } });
 
 export type Piece =
   | { kind: "header"; header: Header }
@@ -90,15 +90,15 @@ async function* entriesOf(file: string, signal?: AbortSignal): AsyncGenerator<En
     highWaterMark: 1024 * 1024,
     end: Math.max(length - 1, 0),
   });
-  const plain = createZstdDecompress({ chunkSize: 1024 * 1024 });
-  source.on("error", (error) => plain.destroy(error));
+  const decompressed = createZstdDecompress({ chunkSize: 1024 * 1024 });
+  source.on("error", (error) => decompressed.destroy(error));
   try {
-    yield* unpackTar(source.pipe(plain));
+    yield* unpackTar(source.pipe(decompressed));
     // Node's decompression passes over what follows a frame in the same piece.
-    if (plain.bytesWritten !== length) throw new BackupProblem(somethingFollows);
+    if (decompressed.bytesWritten !== length) throw new BackupProblem(somethingFollows);
   } finally {
     source.destroy();
-    plain.destroy();
+    decompressed.destroy();
   }
 }
 
@@ -107,9 +107,9 @@ async function archiveLength(file: string): Promise<number> {
   const handle = await open(file);
   try {
     const { size } = await handle.stat();
-    const end = Buffer.alloc(Math.min(emptyFrame.length, size));
+    const end = Buffer.alloc(Math.min(emptyZstd.length, size));
     await handle.read(end, 0, end.length, size - end.length);
-    return end.equals(emptyFrame) ? size - end.length : size;
+    return end.equals(emptyZstd) ? size - end.length : size;
   } finally {
     await handle.close();
   }
@@ -151,8 +151,8 @@ function compareWith(
 ): void {
   for (const [table, running] of found.running) {
     const { rows, bytes, sha256 } = running.end();
-    const told = manifest.tables[table];
-    if (told?.rows !== rows || told.bytes !== bytes || told.sha256 !== sha256)
+    const expected = manifest.tables[table];
+    if (expected?.rows !== rows || expected.bytes !== bytes || expected.sha256 !== sha256)
       throw new BackupProblem(`The file is damaged: the table ${table} is not what it was.`);
   }
   const { count, bytes } = manifest.files;

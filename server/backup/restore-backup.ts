@@ -15,13 +15,13 @@ import {
 import { site } from "#app/platform/site.server.ts";
 import { copyAlike } from "./copy-out.ts";
 import { BackupProblem, type Header, type Manifest } from "./format.ts";
-import { hasOtherKeys, putKeys, unpackKeys } from "./kept-keys.ts";
+import { hasOtherKeys, putKeys, unpackKeys } from "./stored-keys.ts";
 import { TableLoader } from "./load-tables.ts";
 import { PictureWriter } from "./picture-files.ts";
 import { readBackup } from "./read-backup.ts";
 
 export type RestoreProgress = {
-  say(line: string): void;
+  print(line: string): void;
   rows(done: number, of: number): void;
   files(done: number, of: number): void;
   tables(done: number, of: number): void;
@@ -30,7 +30,7 @@ export type RestoreProgress = {
 const migrations = join(import.meta.dirname, "../../db/migrations");
 
 /**
- * Restores into an empty database and an empty store, whole or not at all: the file is checked to its end
+ * Restores into an empty database and an empty store, whole or not at all. The file is checked to its end
  * first, the database is one transaction, and what was put into the store is removed when anything fails.
  * @throws {BackupProblem} when the file is no whole backup, of a newer program, or the place is not empty
  */
@@ -42,7 +42,7 @@ export async function restoreBackup(options: {
   migrationsFolder?: string;
 }): Promise<{ header: Header; manifest: Manifest }> {
   const { poolConfig, file, progress, signal, migrationsFolder = migrations } = options;
-  progress.say("Reading the backup to its end…");
+  progress.print("Reading the backup to its end…");
   const known = await readOnce(file, signal);
   const schema = schemaOf(known.header, migrationsFolder);
   const store = await pictureStore();
@@ -143,7 +143,7 @@ async function fill(
     await loader.abandon();
     throw error;
   }
-  progress.say("Building the indexes, and comparing every table…");
+  progress.print("Building the indexes, and comparing every table…");
   await loader.end(known.header, known.manifest, progress.tables);
 }
 

@@ -49,16 +49,16 @@ it("reads what the first version of the program packed", async () => {
 });
 
 it("tells an archive that is cut, damaged or goes on", async () => {
-  const whole = await pack(files);
-  for (const length of [0, 100, 512, 600, whole.length - 1_024, whole.length - 1])
-    await expect(unpack(whole.subarray(0, length)), `${length} bytes`).rejects.toThrow(
+  const full = await pack(files);
+  for (const length of [0, 100, 512, 600, full.length - 1_024, full.length - 1])
+    await expect(unpack(full.subarray(0, length)), `${length} bytes`).rejects.toThrow(
       "The file is cut: its end is missing.",
     );
-  const damaged = Buffer.from(whole);
+  const damaged = Buffer.from(full);
   damaged[3] = 0x41;
   await expect(unpack(damaged)).rejects.toThrow("The file is damaged, or no backup.");
-  await expect(unpack(Buffer.concat([whole, Buffer.from("more")]))).rejects.toThrow(
+  await expect(unpack(Buffer.concat([full, Buffer.from("more")]))).rejects.toThrow(
     "The file is damaged: something follows its end.",
   );
-  await expect(unpack(Buffer.concat([whole, Buffer.alloc(512)]))).resolves.toEqual(files);
+  await expect(unpack(Buffer.concat([full, Buffer.alloc(512)]))).resolves.toEqual(files);
 });

@@ -20,7 +20,7 @@ import {
   numbered,
   type TableSum,
 } from "./format.ts";
-import { packKeys } from "./kept-keys.ts";
+import { packKeys } from "./stored-keys.ts";
 import { readPictures } from "./picture-files.ts";
 import { checkBackup } from "./read-backup.ts";
 import { RunningSums, RunningTable } from "./sums.ts";
@@ -44,7 +44,7 @@ export type Written = {
 export const BACKUP_LOCK = 7_241_003;
 
 /**
- * Writes all but `left-out.ts` names, as of one moment. The file gets its name once it is whole, synced and
+ * Writes all but `exclusions.ts` names, as of one moment. The file gets its name once it is whole, synced and
  * read again.
  * @throws {BackupProblem} when another backup is being made, the place is taken or the disk is full
  */

@@ -1,4 +1,4 @@
-/** Of whom bytes are held, and how many of his may be held at once. */
+/** Of whom bytes are held, and how many of their may be held at once. */
 export type Share = { key: string; most: number };
 
 /** The bytes of one body. */

@@ -1,6 +1,6 @@
 export type Finding = {
   check: string;
-  state: "right" | "warning" | "trouble";
+  state: "right" | "warning" | "problem";
   found: string;
   cure?: string;
 };
@@ -16,8 +16,8 @@ export class Findings {
     this.all.push({ check, state: "warning", found, cure });
   }
 
-  trouble(check: string, found: string, cure: string): void {
-    this.all.push({ check, state: "trouble", found, cure });
+  problem(check: string, found: string, cure: string): void {
+    this.all.push({ check, state: "problem", found, cure });
   }
 }
 
@@ -35,7 +35,7 @@ export function sizeOf(bytes: number): string {
   return `${size >= 10 || step === 0 ? Math.round(size) : size.toFixed(1)} ${units[step]}`;
 }
 
-const marks = { right: "✓", warning: "!", trouble: "✗" };
+const marks = { right: "✓", warning: "!", problem: "✗" };
 
 export function drawFindings(findings: readonly Finding[]): string {
   const lines = findings.flatMap(({ check, state, found, cure }) => [
@@ -43,6 +43,6 @@ export function drawFindings(findings: readonly Finding[]): string {
     ...(cure ? [`    → ${cure}`] : []),
   ]);
   const count = (state: Finding["state"]) => findings.filter((one) => one.state === state).length;
-  const sum = `${count("trouble")} in the way, ${count("warning")} worth a thought, ${count("right")} right.`;
+  const sum = `${count("problem")} in the way, ${count("warning")} worth a thought, ${count("right")} right.`;
   return [...lines, "", sum].join("\n");
 }

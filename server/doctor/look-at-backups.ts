@@ -33,7 +33,7 @@ export async function lookAtBackups({ backupDir, backupEvery, dataDir }: Setting
     );
   } else findings.right("Backups", `the newest is ${days} days old.`);
   if (future[0]) {
-    findings.trouble(
+    findings.problem(
       "Backups",
       `${future.length} are dated in the future, such as ${basename(future[0].file)}, and do not count.`,
       "set the clock of the machine that made them; then give them their true names, or take them away.",

@@ -33,7 +33,7 @@ function judge(check: string, other: string, difference: number): Findings {
   const apart = Math.abs(difference);
   const seconds = (apart / 1000).toFixed(1);
   const found = `${other} clock is ${seconds} s ${difference > 0 ? "ahead of" : "behind"} this machine's.`;
-  if (apart > mostMs) findings.trouble(check, found, cure);
+  if (apart > mostMs) findings.problem(check, found, cure);
   else if (apart > warnMs) findings.warning(check, found, cure);
   else findings.right(check, `this machine's and ${other} agree.`);
   return findings;

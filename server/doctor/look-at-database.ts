@@ -2,10 +2,10 @@ import type pg from "pg";
 import { neverAnalyzed } from "#app/platform/postgres/analyze-tables.server.ts";
 import { checkDatabase } from "#app/platform/postgres/check-database.server.ts";
 import { PostgresError } from "#app/platform/postgres/postgres-error.server.ts";
-import { shareOut } from "../share-out.ts";
+import { poolSizes } from "../pool-sizes.ts";
 import { Findings, reasonOf } from "./finding.ts";
 
-type Standing = {
+type DatabaseState = {
   version: string;
   encoding: string;
   provider: string;
@@ -26,33 +26,33 @@ export async function lookAtDatabase(
   { wantedProcesses }: { wantedProcesses: number },
 ): Promise<Findings> {
   const findings = new Findings();
-  const asked = performance.now();
-  const standing = await readStanding(client);
-  const took = Math.max(1, Math.round(performance.now() - asked));
-  findings.right("Database", `PostgreSQL ${standing.version} answers within ${took} ms.`);
-  await lookAtLetters(client, standing, findings);
-  lookAtCollation(standing, findings);
-  lookAtDurability(standing, findings);
-  lookAtConnections(standing, wantedProcesses, findings);
-  lookAtIndexes(standing, findings);
-  lookAtStatistics(standing, findings);
+  const startedAt = performance.now();
+  const state = await readState(client);
+  const took = Math.max(1, Math.round(performance.now() - startedAt));
+  findings.right("Database", `PostgreSQL ${state.version} answers within ${took} ms.`);
+  await lookAtLetters(client, state, findings);
+  lookAtCollation(state, findings);
+  lookAtDurability(state, findings);
+  lookAtConnections(state, wantedProcesses, findings);
+  lookAtIndexes(state, findings);
+  lookAtStatistics(state, findings);
   return findings;
 }
 
 // Version, encoding, and whether Arabic letters are letters: the very check of the start.
-async function lookAtLetters(client: pg.Client, standing: Standing, findings: Findings) {
-  const { encoding, provider, locale } = standing;
+async function lookAtLetters(client: pg.Client, state: DatabaseState, findings: Findings) {
+  const { encoding, provider, locale } = state;
   try {
     await checkDatabase(client);
     findings.right("Letters", `${encoding}, locale ${locale} (${provider}): Arabic is found.`);
   } catch (error) {
     if (!(error instanceof PostgresError)) throw error;
     const [, found, cure] = /^(.*?): (.*)$/s.exec(error.message) ?? [];
-    findings.trouble("Letters", found ?? error.message, cure ?? "see PostgreSQL's manual.");
+    findings.problem("Letters", found ?? error.message, cure ?? "see PostgreSQL's manual.");
   }
 }
 
-function lookAtCollation({ collationMade, collationNow }: Standing, findings: Findings): void {
+function lookAtCollation({ collationMade, collationNow }: DatabaseState, findings: Findings): void {
   if (collationMade === collationNow) return;
   findings.warning(
     "Sorting",
@@ -63,16 +63,16 @@ function lookAtCollation({ collationMade, collationNow }: Standing, findings: Fi
 
 /** Exported for its test alone: settings that no test may set on the engine of the others. */
 export function lookAtDurability(
-  standing: Pick<Standing, "fsync" | "fullPageWrites" | "synchronousCommit">,
+  state: Pick<DatabaseState, "fsync" | "fullPageWrites" | "synchronousCommit">,
   findings: Findings,
 ): void {
   const off = [
-    ["fsync", standing.fsync],
-    ["full_page_writes", standing.fullPageWrites],
-    ["synchronous_commit", standing.synchronousCommit],
+    ["fsync", state.fsync],
+    ["full_page_writes", state.fullPageWrites],
+    ["synchronous_commit", state.synchronousCommit],
   ].flatMap(([name = "", value]) => (value === "off" ? [name] : []));
   for (const name of off) {
-    findings.trouble(
+    findings.problem(
       "Durability",
       `${name} is off: what members were told is written can be lost when the power fails.`,
       `alter system set ${name} = on; then reload or restart the database.`,
@@ -85,8 +85,12 @@ export function lookAtDurability(
     );
 }
 
-function lookAtConnections({ allowed }: Standing, wantedProcesses: number, findings: Findings) {
-  const { processes, connections } = shareOut(wantedProcesses, allowed);
+function lookAtConnections(
+  { allowed }: DatabaseState,
+  wantedProcesses: number,
+  findings: Findings,
+) {
+  const { processes, connections } = poolSizes(wantedProcesses, allowed);
   if (processes < wantedProcesses) {
     findings.warning(
       "Connections",
@@ -100,9 +104,9 @@ function lookAtConnections({ allowed }: Standing, wantedProcesses: number, findi
     );
 }
 
-function lookAtIndexes({ invalid, parked }: Standing, findings: Findings): void {
+function lookAtIndexes({ invalid, parked }: DatabaseState, findings: Findings): void {
   if (invalid.length > 0) {
-    findings.trouble(
+    findings.problem(
       "Indexes",
       `not valid: ${invalid.join(", ")}.`,
       "reindex index concurrently NAME, for each of them.",
@@ -117,7 +121,7 @@ function lookAtIndexes({ invalid, parked }: Standing, findings: Findings): void 
   }
 }
 
-function lookAtStatistics({ unknown }: Standing, findings: Findings): void {
+function lookAtStatistics({ unknown }: DatabaseState, findings: Findings): void {
   if (unknown.length > 0) {
     findings.warning(
       "Statistics",
@@ -127,8 +131,8 @@ function lookAtStatistics({ unknown }: Standing, findings: Findings): void {
   } else findings.right("Statistics", "the database knows what stands in each table.");
 }
 
-async function readStanding(client: pg.Client): Promise<Standing> {
-  const { rows } = await client.query<Omit<Standing, "parked">>(
+async function readState(client: pg.Client): Promise<DatabaseState> {
+  const { rows } = await client.query<Omit<DatabaseState, "parked">>(
     `select current_setting('server_version') as version,
             current_setting('server_encoding') as encoding,
             case datlocprovider when 'c' then 'libc' when 'i' then 'icu' else 'builtin' end as provider,
@@ -146,9 +150,9 @@ async function readStanding(client: pg.Client): Promise<Standing> {
             array(select relname::text from pg_class where ${neverAnalyzed}) as unknown
        from pg_database where datname = current_database()`,
   );
-  const [standing] = rows;
-  if (!standing) throw new Error("The database did not say what it is");
-  return { ...standing, parked: await countParked(client) };
+  const [state] = rows;
+  if (!state) throw new Error("The database did not say what it is");
+  return { ...state, parked: await countParked(client) };
 }
 
 async function countParked(client: pg.Client): Promise<number> {

@@ -7,7 +7,7 @@ export async function lookAtDemo(client: pg.Client, { demo }: { demo: boolean })
   if (people === null || demo) return findings;
   if (people === 0) findings.right("Demo", "none is wanted, and none is there.");
   else {
-    findings.trouble(
+    findings.problem(
       "Demo",
       `${people} accounts of the demo are there, with their listings, and DEMO is 0. Nobody can sign in to them.`,
       "npm run admin -- remove-demo takes the demo out.",

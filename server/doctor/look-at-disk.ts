@@ -20,12 +20,12 @@ export async function lookAtDisk(
   const free = bavail * bsize;
   const cure = `take away what is not needed on the disk of ${folder}, or give it a larger one.`;
   const found = `${sizeOf(free)} are free.`;
-  if (free < leastBytes) findings.trouble(what, found, cure);
+  if (free < leastBytes) findings.problem(what, found, cure);
   else if (free < scarceBytes) findings.warning(what, found, cure);
   else findings.right(what, found);
   if (files === 0) return findings;
   const left = `room for ${ffree} more files.`;
-  if (ffree < leastFiles) findings.trouble(`${what}, inodes`, left, cure);
+  if (ffree < leastFiles) findings.problem(`${what}, inodes`, left, cure);
   else if (ffree < scarceFiles) findings.warning(`${what}, inodes`, left, cure);
   return findings;
 }

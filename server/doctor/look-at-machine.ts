@@ -21,7 +21,7 @@ export function lookAtMachine(machine: Machine, wantedProcesses: number): Findin
   findings.right("Node", node);
   const found = `${sizeOf(memory)}${available === null ? "" : `, ${sizeOf(available)} of them unused`}.`;
   if (available !== null && available < leastAvailable) {
-    findings.trouble(
+    findings.problem(
       "Memory",
       found,
       "end what else runs here, give the machine more, or add swap space.",
@@ -41,7 +41,7 @@ function lookAtOpenFiles(openFiles: number | null, findings: Findings): void {
   if (openFiles === null) return;
   const cure = "raise it: LimitNOFILE= in the systemd unit, ulimits in compose.yaml, or ulimit -n.";
   const found = `a process may hold ${openFiles} open; every open browser is one.`;
-  if (openFiles < leastFiles) findings.trouble("Open files", found, cure);
+  if (openFiles < leastFiles) findings.problem("Open files", found, cure);
   else if (openFiles < goodFiles) findings.warning("Open files", found, cure);
   else findings.right("Open files", found);
 }

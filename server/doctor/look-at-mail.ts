@@ -23,7 +23,7 @@ export async function lookAtMail(smtpUrl: string | undefined): Promise<Findings>
     await verifySmtp(smtpUrl);
     findings.right("Mail", `${server} takes our mails.`);
   } catch (error) {
-    findings.trouble("Mail", `${server} does not: ${reasonOf(error)}.`, cureOf(error));
+    findings.problem("Mail", `${server} does not: ${reasonOf(error)}.`, cureOf(error));
   }
   return findings;
 }

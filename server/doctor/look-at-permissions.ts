@@ -15,7 +15,7 @@ export async function lookAtPermissions(dataDir: string): Promise<Findings> {
     await writeFile(probe, "");
     findings.right("Data folder", `${dataDir} can be written.`);
   } catch (error) {
-    findings.trouble(
+    findings.problem(
       "Data folder",
       `${dataDir} cannot be written (${reasonOf(error)}).`,
       "give it to the user who runs the program (chown -R USER), or set DATA_DIR to another one.",
@@ -24,16 +24,16 @@ export async function lookAtPermissions(dataDir: string): Promise<Findings> {
     await rm(probe, { force: true }).catch(() => {});
   }
   let isRight = true;
-  for (const name of secrets) isRight = (await isKept(join(dataDir, name), findings)) && isRight;
+  for (const name of secrets) isRight = (await isPrivate(join(dataDir, name), findings)) && isRight;
   if (isRight) findings.right("Keys", "nobody else on this machine reads them.");
   return findings;
 }
 
-async function isKept(path: string, findings: Findings): Promise<boolean> {
+async function isPrivate(path: string, findings: Findings): Promise<boolean> {
   const found = await stat(path).catch(() => null);
   if (!found) return true;
   if (found.mode & 0o077) {
-    findings.trouble(
+    findings.problem(
       "Permissions",
       `others on this machine may open ${path} (mode ${(found.mode & 0o777).toString(8)}).`,
       `chmod ${found.isDirectory() ? "700" : "600"} ${path}`,
@@ -44,7 +44,7 @@ async function isKept(path: string, findings: Findings): Promise<boolean> {
     await access(path, constants.R_OK);
     return true;
   } catch {
-    findings.trouble(
+    findings.problem(
       "Permissions",
       `${path} cannot be read by this user.`,
       "run this command as the user who runs the program, or give the folder to that one.",

@@ -26,14 +26,14 @@ export async function lookAtSchema(client: pg.Client, folder: string): Promise<F
   );
   const waiting = migrations.filter(({ name }) => !landed.has(name));
   if (newer.length > 0) {
-    findings.trouble(
+    findings.problem(
       "Migrations",
       `the database is of a newer program, it knows ${newer.join(", ")}.`,
       "start the newer program, or restore the backup made before it.",
     );
   }
   if (changed.length > 0) {
-    findings.trouble(
+    findings.problem(
       "Migrations",
       `those that landed are not the ones of this program: ${changed.join(", ")}.`,
       "go on with the version that made the database, put a backup from before it into an empty place, or put " +
@@ -64,7 +64,7 @@ async function lookAtExtensions(client: pg.Client, wanted: string[], findings: F
   const missing = wanted.filter((name) => !available.has(name));
   const unmade = wanted.filter((name) => available.get(name) === null);
   if (missing.length > 0) {
-    findings.trouble(
+    findings.problem(
       "Extensions",
       `the database's machine lacks ${missing.join(", ")}.`,
       "install PostgreSQL's contrib package there.",

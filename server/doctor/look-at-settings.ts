@@ -10,7 +10,7 @@ export function lookAtSettings(env: Env): Findings {
   const isPublic = !ownMachine.test(hostname);
   const isHttps = protocol === "https:";
   if (isPublic && !isHttps) {
-    findings.trouble(
+    findings.problem(
       "PUBLIC_URL",
       `${env.publicUrl} is not encrypted: passwords can be read on their way.`,
       "put a proxy with a certificate in front (compose.yaml has one), and set PUBLIC_URL to https://.",
@@ -48,7 +48,7 @@ function lookAtProxy(env: Env, isHttps: boolean, findings: Findings): void {
 
 function lookAtOpenSite(env: Env, findings: Findings): void {
   if (env.demo) {
-    findings.trouble(
+    findings.problem(
       "DEMO",
       "the site is open to others and has, or would get, the demo accounts, whose password everybody knows.",
       "set DEMO=0, and take the demo out: npm run admin -- remove-demo.",

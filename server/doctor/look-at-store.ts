@@ -13,7 +13,7 @@ export async function lookAtStore(env: Pick<Env, "dataDir" | "s3Endpoint" | "s3B
       ? "check the S3_ settings, that the bucket exists, and that the key may read, write, list and delete."
       : "give the data folder to the user who runs the program.";
     const name = error instanceof Error && error.name !== "Error" ? `${error.name}: ` : "";
-    findings.trouble(
+    findings.problem(
       "Pictures",
       `${place} does not keep a file (${name}${reasonOf(error)}).`,
       cure,

@@ -52,19 +52,19 @@ describe("the database", () => {
     await client.query(
       `create database ${name} template template0 locale_provider libc locale 'C'`,
     );
-    const plain = new pg.Client({ host, port, user, database: name });
+    const basic = new pg.Client({ host, port, user, database: name });
     try {
-      await plain.connect();
-      const findings = await look(plain);
-      expect(stateOf(findings, "Letters")).toEqual(["trouble"]);
+      await basic.connect();
+      const findings = await look(basic);
+      expect(stateOf(findings, "Letters")).toEqual(["problem"]);
       expect(findings.find(({ check }) => check === "Letters")?.cure).toContain("template0");
-      const { all } = await lookAtSchema(plain, "db/migrations");
+      const { all } = await lookAtSchema(basic, "db/migrations");
       expect(all.map(({ check, state }) => `${state} ${check}`)).toEqual([
         "warning Extensions",
         "warning Migrations",
       ]);
     } finally {
-      await plain.end();
+      await basic.end();
       await client.query(`drop database ${name} with (force)`);
     }
   });
@@ -85,7 +85,7 @@ describe("the database", () => {
     );
     const findings = await look();
     expect(findings.find(({ check }) => check === "Indexes")?.found).toContain("doctor_probe");
-    expect(stateOf(findings, "Indexes")).toEqual(["trouble"]);
+    expect(stateOf(findings, "Indexes")).toEqual(["problem"]);
     expect(stateOf(findings, "Jobs")).toEqual(["warning"]);
     await client.query("drop index doctor_probe");
     await client.query("create table came_in as select n from generate_series(1, 10) as n");
@@ -150,12 +150,12 @@ describe("the schema", () => {
     [
       "is of a newer program",
       "insert into schema_migrations (name, checksum) values ('9999-later.sql', '')",
-      "trouble",
+      "problem",
     ],
     [
       "was changed",
       "update schema_migrations set checksum = 'other' where name = '0001-foundation.sql'",
-      "trouble",
+      "problem",
     ],
   ])("%s", async (_, change, state) => {
     await client.query("begin");
@@ -172,14 +172,14 @@ describe("the schema", () => {
     writeFileSync(join(folder, "0001-a.sql"), "create extension if not exists nowhere_at_all;");
     const { all } = await lookAtSchema(client, folder);
     rmSync(folder, { recursive: true });
-    expect(stateOf(all, "Extensions")).toEqual(["trouble"]);
+    expect(stateOf(all, "Extensions")).toEqual(["problem"]);
   });
 });
 
 it.each([
   [0, "right"],
   [10_000, "warning"],
-  [-600_000, "trouble"],
+  [-600_000, "problem"],
 ])("a clock %i ms beside the database's is told", async (ahead, state) => {
   const { all } = await lookAtDatabaseClock(client, () => Date.now() + ahead);
   expect(stateOf(all, "Clock")).toEqual([state]);
@@ -192,7 +192,7 @@ describe("the demo", () => {
   it("is trouble while its accounts are there and none is wanted", async () => {
     expect(await looked(false)).toEqual(["right Demo"]);
     await insertUser({ isDemo: true });
-    expect(await looked(false)).toEqual(["trouble Demo"]);
+    expect(await looked(false)).toEqual(["problem Demo"]);
     expect(await looked(true)).toEqual([]);
     await client.query("delete from users where is_demo");
   });

@@ -34,7 +34,7 @@ function makeFolder(): string {
 }
 
 /** Each finding as `state check`; every one that is not right has a cure. */
-function told({ all }: Findings): string[] {
+function messagesOf({ all }: Findings): string[] {
   for (const one of all) expect(Boolean(one.cure), one.found).toBe(one.state !== "right");
   return all.map(({ state, check }) => `${state} ${check}`);
 }
@@ -52,16 +52,16 @@ describe("the disk", () => {
   it.each([
     [{}, ["right Disk"]],
     [gigabytes(0.5), ["warning Disk"]],
-    [gigabytes(0.05), ["trouble Disk"]],
+    [gigabytes(0.05), ["problem Disk"]],
     [{ ffree: 10_000 }, ["right Disk", "warning Disk, inodes"]],
-    [{ ffree: 12 }, ["right Disk", "trouble Disk, inodes"]],
+    [{ ffree: 12 }, ["right Disk", "problem Disk, inodes"]],
     [{ files: 0, ffree: 0 }, ["right Disk"]],
   ])("%j", async (room, expected) => {
-    expect(told(await look(room))).toEqual(expected);
+    expect(messagesOf(await look(room))).toEqual(expected);
   });
 
   it("is read where there is no other word", async () => {
-    const [first] = told(await lookAtDisk("Disk", makeFolder()));
+    const [first] = messagesOf(await lookAtDisk("Disk", makeFolder()));
     expect(first).toMatch(/Disk$/);
   });
 });
@@ -71,7 +71,10 @@ describe("permissions", () => {
     const folder = makeFolder();
     mkdirSync(join(folder, "keys"), { mode: 0o700 });
     writeFileSync(join(folder, "keys/secret"), "s", { mode: 0o600 });
-    expect(told(await lookAtPermissions(folder))).toEqual(["right Data folder", "right Keys"]);
+    expect(messagesOf(await lookAtPermissions(folder))).toEqual([
+      "right Data folder",
+      "right Keys",
+    ]);
     expect(readdirSync(folder)).toEqual(["keys"]);
   });
 
@@ -83,22 +86,22 @@ describe("permissions", () => {
     chmodSync(join(folder, "mail"), 0o755);
     const { all } = await lookAtPermissions(folder);
     expect(all.slice(1).map(({ state, cure }) => [state, cure])).toEqual([
-      ["trouble", `chmod 600 ${join(folder, "keys/secret")}`],
-      ["trouble", `chmod 700 ${join(folder, "mail")}`],
+      ["problem", `chmod 600 ${join(folder, "keys/secret")}`],
+      ["problem", `chmod 700 ${join(folder, "mail")}`],
     ]);
   });
 
   it("are wrong where nothing can be written", async () => {
     const file = join(makeFolder(), "a file");
     writeFileSync(file, "");
-    expect(told(await lookAtPermissions(file))[0]).toBe("trouble Data folder");
+    expect(messagesOf(await lookAtPermissions(file))[0]).toBe("problem Data folder");
   });
 });
 
 describe("the map", () => {
   it("is right without streets and with them", async () => {
     const folder = makeFolder();
-    expect(told(await lookAtMap(folder))).toEqual(["right Map"]);
+    expect(messagesOf(await lookAtMap(folder))).toEqual(["right Map"]);
     layStreetFile(folder);
     const { all } = await lookAtMap(folder);
     expect(all).toMatchObject([{ state: "right", found: expect.stringMatching(/^streets of /) }]);
@@ -107,7 +110,7 @@ describe("the map", () => {
   it("is worth a thought where the file was cut off", async () => {
     const folder = makeFolder();
     writeFileSync(join(folder, "map.pmtiles"), streetFile().subarray(0, 200));
-    expect(told(await lookAtMap(folder))).toEqual(["warning Map"]);
+    expect(messagesOf(await lookAtMap(folder))).toEqual(["warning Map"]);
   });
 });
 
@@ -121,7 +124,7 @@ describe("settings", () => {
     SUPPORT_EMAIL: "help@dalil.example",
   };
   const wrong = (settings: Record<string, string>) =>
-    told(lookAtSettings(readEnv({ ...settings }))).filter((one) => !one.startsWith("right"));
+    messagesOf(lookAtSettings(readEnv({ ...settings }))).filter((one) => !one.startsWith("right"));
 
   it("are right on one's own machine, and behind a proxy with everything set", () => {
     expect(wrong({})).toEqual([]);
@@ -129,8 +132,8 @@ describe("settings", () => {
   });
 
   it.each<[Record<string, string>, string[]]>([
-    [{ PUBLIC_URL: "http://dalil.example" }, ["trouble PUBLIC_URL"]],
-    [{ DEMO: "1" }, ["trouble DEMO"]],
+    [{ PUBLIC_URL: "http://dalil.example" }, ["problem PUBLIC_URL"]],
+    [{ DEMO: "1" }, ["problem DEMO"]],
     [{ SMTP_URL: "" }, ["warning SMTP_URL"]],
     [{ DATA_KEY: "" }, ["warning DATA_KEY"]],
     [{ SUPPORT_EMAIL: "" }, ["warning SUPPORT_EMAIL"]],
@@ -148,7 +151,7 @@ describe("backups", () => {
     const folder = makeFolder();
     for (const name of names) writeFileSync(join(folder, name), "");
     const dataDir = makeFolder();
-    return told(await lookAtBackups({ backupDir: folder, dataDir, backupEvery }, now)).filter(
+    return messagesOf(await lookAtBackups({ backupDir: folder, dataDir, backupEvery }, now)).filter(
       (one) => one.endsWith(" Backups"),
     );
   };
@@ -166,10 +169,10 @@ describe("backups", () => {
 
   it("are in trouble where a wrong clock has named one, which says nothing of the others' age", async () => {
     const future = "dalil-20991231-000000.tar.zst";
-    expect(await look([future])).toEqual(["warning Backups", "trouble Backups", "warning Backups"]);
+    expect(await look([future])).toEqual(["warning Backups", "problem Backups", "warning Backups"]);
     expect(await look([future, "dalil-20261122-040000.tar.zst"])).toEqual([
       "right Backups",
-      "trouble Backups",
+      "problem Backups",
       "warning Backups",
     ]);
   });
@@ -179,20 +182,20 @@ describe("the machine", () => {
   const machine = { memory: 4 * 1024 ** 3, available: 1024 ** 3, openFiles: 65_536, node: "v24" };
   it.each([
     [{}, ["right Memory", "right Open files"]],
-    [{ available: 1024 ** 2 }, ["trouble Memory", "right Open files"]],
+    [{ available: 1024 ** 2 }, ["problem Memory", "right Open files"]],
     [{ memory: 1024 ** 3 }, ["warning Memory", "right Open files"]],
     [{ openFiles: 4_096 }, ["right Memory", "warning Open files"]],
-    [{ openFiles: 256 }, ["right Memory", "trouble Open files"]],
+    [{ openFiles: 256 }, ["right Memory", "problem Open files"]],
     [{ openFiles: null, available: null }, ["right Memory"]],
   ])("%j", (part, expected) => {
-    expect(told(lookAtMachine({ ...machine, ...part }, 2)).slice(1)).toEqual(expected);
+    expect(messagesOf(lookAtMachine({ ...machine, ...part }, 2)).slice(1)).toEqual(expected);
   });
 });
 
 describe("mail", () => {
   it("goes to files where there is no server", async () => {
     const findings = await lookAtMail(undefined);
-    expect(told(findings)).toEqual(["right Mail", "warning Sign-up"]);
+    expect(messagesOf(findings)).toEqual(["right Mail", "warning Sign-up"]);
     expect(findings.all[0]?.found).toContain("folder mail");
     expect(findings.all[1]?.found).toContain("tells who has an account");
   });
@@ -205,9 +208,9 @@ describe("mail", () => {
     });
     onTestFinished(server.close);
     const at = (password: string) => `smtp://dalil:${password}@127.0.0.1:${server.port}`;
-    expect(told(await lookAtMail(at("right")))).toEqual(["right Mail"]);
+    expect(messagesOf(await lookAtMail(at("right")))).toEqual(["right Mail"]);
     const refused = await lookAtMail(at("wr0ng-secret"));
-    expect(told(refused)).toEqual(["trouble Mail"]);
+    expect(messagesOf(refused)).toEqual(["problem Mail"]);
     expect(refused.all[0]?.cure).toContain("name and password");
     expect(JSON.stringify(refused)).not.toContain("wr0ng-secret");
     expect(server.received).toEqual([]);
@@ -219,7 +222,7 @@ describe("mail", () => {
     const { port } = server.address() as { port: number };
     server.close();
     await once(server, "close");
-    expect(told(await lookAtMail(`smtp://127.0.0.1:${port}`))).toEqual(["trouble Mail"]);
+    expect(messagesOf(await lookAtMail(`smtp://127.0.0.1:${port}`))).toEqual(["problem Mail"]);
   });
 });
 
@@ -232,14 +235,14 @@ describe("the store of the pictures", () => {
 
   it("is tried in the data folder, and nothing is left there", async () => {
     const folder = makeFolder();
-    expect(told(await look({ DATA_DIR: folder }))).toEqual(["right Pictures"]);
+    expect(messagesOf(await look({ DATA_DIR: folder }))).toEqual(["right Pictures"]);
     expect(readdirSync(folder, { recursive: true }).filter((name) => name !== "check")).toEqual([]);
   });
 
   it("is in trouble where the folder is a file", async () => {
     const file = join(makeFolder(), "a file");
     writeFileSync(file, "");
-    expect(told(await look({ DATA_DIR: file }))).toEqual(["trouble Pictures"]);
+    expect(messagesOf(await look({ DATA_DIR: file }))).toEqual(["problem Pictures"]);
   });
 
   it("is tried in a store that speaks S3, and its secret is not told", async () => {
@@ -252,11 +255,11 @@ describe("the store of the pictures", () => {
       S3_ACCESS_KEY_ID: access.accessKeyId,
       S3_SECRET_ACCESS_KEY: access.secretAccessKey,
     };
-    expect(told(await look(settings))).toEqual(["right Pictures"]);
+    expect(messagesOf(await look(settings))).toEqual(["right Pictures"]);
     const missing = await look({ ...settings, S3_BUCKET: "elsewhere" });
-    expect(told(missing)).toEqual(["trouble Pictures"]);
+    expect(messagesOf(missing)).toEqual(["problem Pictures"]);
     const refused = await look({ ...settings, S3_SECRET_ACCESS_KEY: "wr0ng-secret" });
-    expect(told(refused)).toEqual(["trouble Pictures"]);
+    expect(messagesOf(refused)).toEqual(["problem Pictures"]);
     expect(JSON.stringify(refused.all)).not.toContain("wr0ng-secret");
   });
 });
@@ -264,9 +267,9 @@ describe("the store of the pictures", () => {
 it("the clock of the files is held beside ours", async () => {
   const folder = makeFolder();
   const look = (ahead: number) => lookAtFileClock(folder, () => Date.now() + ahead);
-  expect(told(await look(0))).toEqual(["right Clock of files"]);
-  expect(told(await look(20_000))).toEqual(["warning Clock of files"]);
-  expect(told(await look(-3_600_000))).toEqual(["trouble Clock of files"]);
+  expect(messagesOf(await look(0))).toEqual(["right Clock of files"]);
+  expect(messagesOf(await look(20_000))).toEqual(["warning Clock of files"]);
+  expect(messagesOf(await look(-3_600_000))).toEqual(["problem Clock of files"]);
   expect(readdirSync(folder)).toEqual([]);
 });
 
@@ -274,14 +277,14 @@ it.each(["fsync", "fullPageWrites", "synchronousCommit"])("%s off is told", (nam
   const findings = new Findings();
   const on = { fsync: "on", fullPageWrites: "on", synchronousCommit: "on" };
   lookAtDurability({ ...on, [name]: "off" }, findings);
-  expect(told(findings)).toEqual(["trouble Durability"]);
+  expect(messagesOf(findings)).toEqual(["problem Durability"]);
   expect(findings.all[0]?.cure).toMatch(/alter system set \w+ = on/);
 });
 
 it("the console has a line each, the cure below it, and the sum", () => {
   const findings = new Findings();
   findings.right("Disk", "50 GiB are free.");
-  findings.trouble("Mail", "nobody listens.", "start it.");
+  findings.problem("Mail", "nobody listens.", "start it.");
   expect(drawFindings(findings.all)).toBe(
     "✓ Disk: 50 GiB are free.\n✗ Mail: nobody listens.\n    → start it.\n\n" +
       "1 in the way, 0 worth a thought, 1 right.",

@@ -57,8 +57,8 @@ export class Answers {
 
   #add({ method = "", url = "" }: IncomingMessage, response: ServerResponse, seconds: number) {
     const route = this.#routeOf(url);
-    const isSaid = response.headersSent || response.writableEnded;
-    const status = isSaid ? (classes[(response.statusCode / 100) | 0] ?? "") : "gone";
+    const isSent = response.headersSent || response.writableEnded;
+    const status = isSent ? (classes[(response.statusCode / 100) | 0] ?? "") : "gone";
     this.#requests.inc({ route, status });
     if (route === "live") return;
     this.#traces?.add({

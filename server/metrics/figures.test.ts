@@ -8,12 +8,12 @@ import type { ServerBuild } from "react-router";
 import { metrics } from "../middleware/metrics.ts";
 import { Answers } from "./answers.ts";
 import { counter, drawFigures, gauge } from "./figures.ts";
-import { FigureAsking, type FigureOrder, FigureRounds } from "./figures-between.ts";
+import { FigureRequests, type FigureOrder, FigureRounds } from "./figure-rounds.ts";
 import { watchProcess } from "./process-figures.ts";
 import { routeFinder } from "./route-finder.ts";
 
 /** What one process tells, or the site: a gauge with its value. */
-function toldOf(name: string, value: number, process?: string) {
+function messagesOf(name: string, value: number, process?: string) {
   const registry = new Registry();
   if (process) registry.setDefaultLabels({ process });
   gauge({ name, help: "Whether.", registers: [registry] }).set(value);
@@ -22,15 +22,15 @@ function toldOf(name: string, value: number, process?: string) {
 
 describe("the text of the figures", () => {
   it("has HELP and TYPE once for each name, and a line for each process", async () => {
-    const told = ["1", "2"].map((process) => {
-      const registry = toldOf("up", 1, process);
+    const messages = ["1", "2"].map((process) => {
+      const registry = messagesOf("up", 1, process);
       const labelNames = ["a"];
       const counted = counter({ name: "n", help: "H.", labelNames, registers: [registry] });
       counted.inc({ a: 'x"\n\\' }, 0.5);
       return registry.getMetricsAsJSON();
     });
-    const site = toldOf("all", Number.NaN).getMetricsAsJSON();
-    expect(await drawFigures(await Promise.all([site, ...told]))).toBe(`# HELP all Whether.
+    const site = messagesOf("all", Number.NaN).getMetricsAsJSON();
+    expect(await drawFigures(await Promise.all([site, ...messages]))).toBe(`# HELP all Whether.
 # TYPE all gauge
 all Nan
 
@@ -108,8 +108,8 @@ describe("/metrics", () => {
   const token = "a-token-of-the-collector";
   const ask = async (metricsToken: string | undefined, authorization?: string) => {
     const app = new Hono();
-    const tell = async () => [await toldOf("up", 1).getMetricsAsJSON()];
-    app.route("/", metrics({ metricsToken }, tell));
+    const notify = async () => [await messagesOf("up", 1).getMetricsAsJSON()];
+    app.route("/", metrics({ metricsToken }, notify));
     app.all("*", (c) => c.text("the ordinary page", 404));
     const headers: Record<string, string> = authorization ? { authorization } : {};
     const answer = await app.request("/metrics", { headers });
@@ -145,39 +145,39 @@ describe("the figures of several processes", () => {
     const serving = new Map<number, never>();
     const askings = Array.from({ length: count }, (_, index) => {
       const place = index + 1;
-      const asking = new FigureAsking((word) =>
-        rounds.hear(worker as never, word, serving.values()),
+      const controller = new FigureRequests((word) =>
+        rounds.receive(worker as never, word, serving.values()),
       );
       const worker = {
         isConnected: () => true,
         async send(order: FigureOrder) {
-          if (order.do === "take-figures") asking.take(order);
+          if (order.do === "take-figures") controller.take(order);
           else if (!dumb.has(place)) {
-            const figures = await toldOf("place", place).getMetricsAsJSON();
-            const word = { said: "figures", round: order.round, figures } as const;
-            rounds.hear(worker as never, word, serving.values());
+            const figures = await messagesOf("place", place).getMetricsAsJSON();
+            const word = { type: "figures", round: order.round, figures } as const;
+            rounds.receive(worker as never, word, serving.values());
           }
         },
       };
       serving.set(place, worker as never);
-      return asking;
+      return controller;
     });
     return askings;
   }
 
   it("are told of all to the one who asks", async () => {
     const [, second] = processes(3);
-    const told = (await second?.askAll()) ?? [];
-    expect(told.map(([figure]) => figure?.values[0]?.value)).toEqual([1, 2, 3]);
+    const messages = (await second?.askAll()) ?? [];
+    expect(messages.map(([figure]) => figure?.values[0]?.value)).toEqual([1, 2, 3]);
   });
 
   it("leave out one that says nothing", async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const [first] = processes(2, new Set([2]));
-    const asked = first?.askAll();
+    const requested = first?.askAll();
     await vi.advanceTimersByTimeAsync(2_000);
-    expect((await asked)?.map(([figure]) => figure?.values[0]?.value)).toEqual([1]);
+    expect((await requested)?.map(([figure]) => figure?.values[0]?.value)).toEqual([1]);
   });
 });
 

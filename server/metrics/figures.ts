@@ -7,16 +7,16 @@ import {
   type Registry,
 } from "prom-client";
 
-export type Told = Awaited<ReturnType<Registry["getMetricsAsJSON"]>>;
+export type Figures = Awaited<ReturnType<Registry["getMetricsAsJSON"]>>;
 
-export function drawFigures(told: Told[]): Promise<string> {
-  return AggregatorRegistry.aggregate(told).metrics();
+export function drawFigures(figures: Figures[]): Promise<string> {
+  return AggregatorRegistry.aggregate(figures).metrics();
 }
 
-export function gauge<T extends string>(asked: GaugeConfiguration<T>): Gauge<T> {
-  return new Gauge(asked);
+export function gauge<T extends string>(configuration: GaugeConfiguration<T>): Gauge<T> {
+  return new Gauge(configuration);
 }
 
-export function counter<T extends string>(asked: CounterConfiguration<T>): Counter<T> {
-  return new Counter(asked);
+export function counter<T extends string>(configuration: CounterConfiguration<T>): Counter<T> {
+  return new Counter(configuration);
 }

@@ -18,7 +18,7 @@ export function routeFinder(routes: ServerBuild["routes"]): (target: string) => 
   const parents = new Set(Object.values(routes).map((route) => route?.parentId));
   for (const route of Object.values(routes)) {
     if (!route || parents.has(route.id) || route.path === "*") continue;
-    const path = wholePath(routes, route.id);
+    const path = fullPath(routes, route.id);
     if (!/[:?*]/.test(path)) fixed.set(path, route.id);
     else if (/^\/en\?[^:?*]*$/.test(path)) {
       const bare = path.replace(/^\/en\?/, "");
@@ -59,7 +59,7 @@ function pathOf(target: string): string {
   return path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
 }
 
-function wholePath(routes: ServerBuild["routes"], id: string): string {
+function fullPath(routes: ServerBuild["routes"], id: string): string {
   const parts: string[] = [];
   for (let at: string | undefined = id; at; at = routes[at]?.parentId) {
     const part: string | undefined = routes[at]?.path;

@@ -3,11 +3,11 @@ import { Registry } from "prom-client";
 import { database } from "#app/platform/database.server.ts";
 import { jobSchema } from "#app/platform/jobs/jobs.server.ts";
 import packageJson from "../../package.json" with { type: "json" };
-import { gauge, type Told } from "./figures.ts";
+import { gauge, type Figures } from "./figures.ts";
 
-type Row = { queue: string; state: string; jobs: number };
+type QueueRow = { queue: string; state: string; jobs: number };
 
-export async function siteFigures(): Promise<Told> {
+export async function siteFigures(): Promise<Figures> {
   const registry = new Registry();
   const registers = [registry];
   gauge({
@@ -38,8 +38,8 @@ export async function siteFigures(): Promise<Told> {
 }
 
 // What is done lies there for a day and more, and is no news.
-async function countJobs(): Promise<Row[]> {
-  const { rows } = await database().execute<Row>(
+async function countJobs(): Promise<QueueRow[]> {
+  const { rows } = await database().execute<QueueRow>(
     sql`select name as queue, state::text as state, count(*)::int as jobs
         from ${sql.identifier(jobSchema)}.job
         where state in ('created', 'retry', 'active', 'failed')

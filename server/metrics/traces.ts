@@ -3,7 +3,7 @@ import { onceAMinute } from "#app/platform/log-rarely.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 
 const everyMs = 5_000;
-const mostKept = 2_048;
+const mostWaiting = 2_048;
 const giveUpMs = 5_000;
 
 /** An answer, by route: nothing of who asked, and no address as it was written. */
@@ -32,7 +32,7 @@ export class Traces {
 
   add({ method, route, status, endedAt, seconds, request }: Traced): void {
     // What a collector that is away misses is gone.
-    if (this.#spans.length >= mostKept) return;
+    if (this.#spans.length >= mostWaiting) return;
     const nanoseconds = (ms: number) => `${Math.round(ms)}000000`;
     this.#spans.push({
       traceId: /^[\da-f]{32}$/.exec(request.replaceAll("-", ""))?.[0] ?? randomHex(16),

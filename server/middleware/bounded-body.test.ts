@@ -155,9 +155,9 @@ describe("whoever has no session", () => {
   });
 
   it("may send a text where visitors write, and no more", async () => {
-    const whole = "a".repeat(visitorsLargest);
-    expect(await send({ path: "/open" }, whole)).toBe(`given ${visitorsLargest}`);
-    expect(await send({ path: "/open" }, `${whole}a`)).toBe("too-large");
+    const full = "a".repeat(visitorsLargest);
+    expect(await send({ path: "/open" }, full)).toBe(`given ${visitorsLargest}`);
+    expect(await send({ path: "/open" }, `${full}a`)).toBe("too-large");
   });
 
   it("has a share of what is held of his network, and it is given back", async () => {

@@ -5,7 +5,7 @@ import { neighbourhoodOf, networkOf } from "#app/platform/limits/network-of.ts";
 import { type BodyLimits, visitorsLargest } from "../bodies/body-limits.ts";
 import type { BodyRefusal } from "../bodies/body-refusals.ts";
 import type { BytesInFlight, HeldBytes, Share } from "../bodies/bytes-in-flight.ts";
-import { plainPage } from "../plain-page.tsx";
+import { errorPage } from "../error-page.tsx";
 import type { Variables } from "./request-info.ts";
 
 const mib = 1024 * 1024;
@@ -44,7 +44,7 @@ export function boundedBody({ limitsOf, readSession, inFlight }: Means) {
             held,
           })
         : Buffer.alloc(0);
-      if (body === "broken-off") return plainPage(c.get("requestInfo"), 400);
+      if (body === "broken-off") return errorPage(c.get("requestInfo"), 400);
       if (typeof body === "string") c.set("bodyRefusal", form ? body : "unknown-type");
       // Made anew of its parts: to copy the other would begin to read its body.
       c.req.raw = new Request(raw.url, {

@@ -2,7 +2,7 @@ import { createMiddleware } from "hono/factory";
 import { cookieNames, readCookie } from "#app/platform/cookies.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { pathIn } from "#app/platform/locale.ts";
-import { plainPage } from "../plain-page.tsx";
+import { errorPage } from "../error-page.tsx";
 import type { Variables } from "./request-info.ts";
 
 /**
@@ -50,7 +50,7 @@ export function readableAddress() {
     try {
       decodeURIComponent(new URL(c.req.url).pathname);
     } catch {
-      return plainPage(c.get("requestInfo"), 400);
+      return errorPage(c.get("requestInfo"), 400);
     }
     await next();
   });

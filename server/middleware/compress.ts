@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { createMiddleware } from "hono/factory";
 import { readAtOnce } from "#app/platform/read-at-once.server.ts";
-import { wholeAnswer, wholeBodyOf } from "#app/platform/whole-answer.server.ts";
+import { bufferedResponse, bufferedBodyOf } from "#app/platform/buffered-response.server.ts";
 import { encodingFor } from "../page-cache/encodings.ts";
 
 const leastBytes = 1_024;
@@ -29,7 +29,7 @@ export function compress() {
     const accepted = c.req.header("accept-encoding");
     const encoding = encodingFor(accepted);
     if (encoding === "identity") return;
-    const body = wholeBodyOf(c.res) ?? (c.res.body && (await readAtOnce(c.res.body)));
+    const body = bufferedBodyOf(c.res) ?? (c.res.body && (await readAtOnce(c.res.body)));
     if (!body) return;
     const given = new Headers(headers);
     given.delete("content-length");
@@ -41,7 +41,7 @@ export function compress() {
       const isWorthIt = body.length >= leastBytes;
       if (isWorthIt) given.set("content-encoding", encoding);
       const packed = isWorthIt ? await pack(body, encoding) : body;
-      c.res = wholeAnswer(packed, { status, headers: given });
+      c.res = bufferedResponse(packed, { status, headers: given });
     } else {
       const isPacked = encodingFor(accepted?.replace(/\bbr\b/, "")) === "gzip";
       if (isPacked) given.set("content-encoding", "gzip");

@@ -16,7 +16,7 @@ const patienceMs = 1_000;
 export function health(): Hono {
   const app = new Hono();
   const expected = readMigrations("db/migrations");
-  const sayNotReady = onceAMinute((error: unknown, unsaid) =>
+  const logNotReady = onceAMinute((error: unknown, unsaid) =>
     logger().warn({ err: error, unsaid }, "not ready"),
   );
   app.get("/healthz", (c) => c.json({ ok: true }));
@@ -27,7 +27,7 @@ export function health(): Hono {
       checks.database = true;
       checks.migrations = expected.every(({ name }) => landed.has(name));
     } catch (error) {
-      sayNotReady(error);
+      logNotReady(error);
     }
     const disk = await statfs(site().dataDir).catch(() => null);
     checks.disk = disk !== null && disk.bavail * disk.bsize > leastFreeBytes;

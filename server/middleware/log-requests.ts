@@ -28,10 +28,10 @@ export class RefusalLog {
     const seen = kind.networks.get(network);
     if (seen !== undefined || kind.networks.size < mostNetworks)
       kind.networks.set(network, (seen ?? 0) + 1);
-    this.#timer ??= setTimeout(() => this.tell(), everyMs).unref();
+    this.#timer ??= setTimeout(() => this.flush(), everyMs).unref();
   }
 
-  tell(): void {
+  flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     for (const { networks, ...kind } of this.#kinds.values()) {

@@ -2,10 +2,13 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
 import { Registry } from "prom-client";
 import type { Env } from "#app/platform/env.server.ts";
-import { drawFigures, type Told } from "../metrics/figures.ts";
+import { drawFigures, type Figures } from "../metrics/figures.ts";
 
 /** `/metrics` for whoever shows METRICS_TOKEN (`Authorization: Bearer …`); else there is no such address. */
-export function metrics({ metricsToken }: Pick<Env, "metricsToken">, tell: () => Promise<Told[]>) {
+export function metrics(
+  { metricsToken }: Pick<Env, "metricsToken">,
+  readFigures: () => Promise<Figures[]>,
+) {
   const app = new Hono();
   if (!metricsToken) return app;
   const expected = digestOf(`Bearer ${metricsToken}`);
@@ -13,7 +16,7 @@ export function metrics({ metricsToken }: Pick<Env, "metricsToken">, tell: () =>
     // Of equal length whatever was sent: the comparison takes the same time.
     const given = digestOf(c.req.header("authorization") ?? "");
     if (!timingSafeEqual(given, expected)) return next();
-    return c.body(await drawFigures(await tell()), 200, {
+    return c.body(await drawFigures(await readFigures()), 200, {
       "content-type": Registry.PROMETHEUS_CONTENT_TYPE,
       "cache-control": "no-store",
     });

@@ -28,17 +28,17 @@ it("tells what was refused once a minute, however much it was", () => {
   log.count({ method: "POST", route: "routes/sign-in", status: 403, network: "10.2.0.0/16" });
   expect(lines).toEqual([]);
   vi.advanceTimersByTime(60_000);
-  const told = { level: 30, msg: "refused" };
+  const messages = { level: 30, msg: "refused" };
   expect(lines).toEqual([
     {
-      ...told,
+      ...messages,
       ...search,
       count: 10_001,
       networks: 2,
       most: { network: "10.1.0.0/16", count: 10_000 },
     },
     {
-      ...told,
+      ...messages,
       method: "POST",
       route: "routes/sign-in",
       status: 403,

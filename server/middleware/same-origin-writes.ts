@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import type { Env } from "#app/platform/env.server.ts";
-import { foreignForm, plainPage } from "../plain-page.tsx";
+import { foreignForm, errorPage } from "../error-page.tsx";
 import type { Variables } from "./request-info.ts";
 
 const reads = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -11,10 +11,10 @@ export function sameOriginWrites(env: Pick<Env, "publicUrl">) {
   return createMiddleware<{ Variables: Variables }>(async (c, next) => {
     if (!reads.has(c.req.method)) {
       const host = c.req.header("host");
-      const asked = `${schemeOf(c.req.url, c.req.header("x-forwarded-proto"))}://${host}`;
+      const ownOrigin = `${schemeOf(c.req.url, c.req.header("x-forwarded-proto"))}://${host}`;
       const origin = c.req.header("origin");
-      const isOurs = origin === publicOrigin || (origin === asked && host !== publicHost);
-      if (!isOurs) return plainPage(c.get("requestInfo"), 403, { words: foreignForm });
+      const isOurs = origin === publicOrigin || (origin === ownOrigin && host !== publicHost);
+      if (!isOurs) return errorPage(c.get("requestInfo"), 403, { words: foreignForm });
     }
     await next();
   });

@@ -8,7 +8,7 @@ const longestWaitMs = 2_000;
 /** `tags`: what changed (migration 0040). `isAddition`: nothing was hidden, removed or rewritten (migration 0052). */
 export type ContentChange = { tags: ReadonlySet<string>; isAddition: boolean };
 
-type Hear = (change: ContentChange) => void;
+type OnChange = (change: ContentChange) => void;
 
 /**
  * Hears of content changes from the database, whatever caused them. While the connection is lost nothing
@@ -16,16 +16,16 @@ type Hear = (change: ContentChange) => void;
  */
 export class ContentChanges {
   readonly #poolConfig: pg.PoolConfig;
-  readonly #hear: Hear;
+  readonly #onChange: OnChange;
   #listener: pg.Client | undefined;
   #beat: NodeJS.Timeout | undefined;
   #again: NodeJS.Timeout | undefined;
   #isClosed = false;
   #isListening = false;
 
-  constructor(poolConfig: pg.PoolConfig, hear: Hear) {
+  constructor(poolConfig: pg.PoolConfig, onChange: OnChange) {
     this.#poolConfig = poolConfig;
-    this.#hear = hear;
+    this.#onChange = onChange;
     void this.#listen(250);
   }
 
@@ -65,13 +65,13 @@ export class ContentChanges {
     };
     client.on("error", lost);
     client.on("end", lost);
-    client.on("notification", ({ payload = "" }) => this.#hear(readChange(payload)));
+    client.on("notification", ({ payload = "" }) => this.#onChange(readChange(payload)));
     try {
       await client.connect();
       await client.query(`listen ${channel}`);
       if (this.#isClosed || this.#listener !== client) return;
       // What happened while nobody listened.
-      this.#hear({ tags: new Set(["*"]), isAddition: false });
+      this.#onChange({ tags: new Set(["*"]), isAddition: false });
       this.#isListening = true;
       this.#beat = setInterval(() => void this.#look(client, lost), beatMs).unref();
     } catch (error) {

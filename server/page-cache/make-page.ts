@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { renderToKeep } from "#app/platform/asked-each-time.server.ts";
+import { renderForCache } from "#app/platform/cacheable-rendering.server.ts";
 import type { Digits } from "#app/platform/format.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { AllowedInline, contentPolicy } from "../middleware/security-headers.ts";
@@ -10,7 +10,7 @@ import { anyTag, tagsIn } from "./page-tags.ts";
 import { StoredPage } from "./stored-page.ts";
 import type { Variant } from "./variants.ts";
 
-export type Asker = {
+export type PageCaller = {
   address: string;
   forwarded: string | undefined;
   device: string | undefined;
@@ -19,11 +19,11 @@ export type Asker = {
 type Env = Filling & { incoming: { socket: { remoteAddress: string } } };
 export type Fetch = (request: Request, env: Env) => Response | Promise<Response>;
 
-export type Asked = {
+export type MakePageInput = {
   target: string;
   page: Cacheable;
   variant: Variant;
-  asker: Asker;
+  caller: PageCaller;
   /** How numbers are written for the members that it is made for; null when it is made for visitors. */
   anyMember: Digits | null;
 };
@@ -55,18 +55,18 @@ const ofOneAnswer = new Set([
   "x-request-id",
 ]);
 
-export async function makePage(asked: Asked, means: Means) {
-  const { target, page, variant, asker, anyMember } = asked;
+export async function makePage(input: MakePageInput, means: Means) {
+  const { target, page, variant, caller, anyMember } = input;
   const madeAt = performance.now();
   const headers = new Headers({ accept: page.isData ? "*/*" : "text/html", ...variant.headers });
-  if (asker.forwarded) headers.set("x-forwarded-for", asker.forwarded);
+  if (caller.forwarded) headers.set("x-forwarded-for", caller.forwarded);
   // Only of a search, which is counted: no page reads it.
-  if (asker.device && page.tags.includes("search"))
-    headers.set("cookie", [variant.headers.cookie, asker.device].filter(Boolean).join("; "));
+  if (caller.device && page.tags.includes("search"))
+    headers.set("cookie", [variant.headers.cookie, caller.device].filter(Boolean).join("; "));
   const filled: NonNullable<Filling["filled"]> = {};
-  const { result, isKept } = await renderToKeep(async () => {
+  const { result, isCacheable } = await renderForCache(async () => {
     const request = new Request(means.publicUrl + target, { headers });
-    const env = { filled, incoming: { socket: { remoteAddress: asker.address } } };
+    const env = { filled, incoming: { socket: { remoteAddress: caller.address } } };
     const answer = await means.fetch(request, env);
     return { answer, body: await answer.text() };
   }, anyMember);
@@ -78,17 +78,17 @@ export async function makePage(asked: Asked, means: Means) {
     !answer.headers.has("set-cookie") &&
     !answer.headers.has("cache-control") &&
     (answer.headers.get("content-type") ?? "").startsWith(type);
-  if (!isKept || !isForAll || !filled.nonce) return asOrdinary(unkept);
+  if (!isCacheable || !isForAll || !filled.nonce) return asOrdinary(unkept);
   const hashed = nonceToHashes(body, filled.nonce);
   if (!hashed) {
     logger().error({ path: page.path }, "a page shows its nonce where none belongs");
     return asOrdinary(unkept);
   }
-  const kept = [...answer.headers].filter(([name]) => !ofOneAnswer.has(name));
+  const storedHeaders = [...answer.headers].filter(([name]) => !ofOneAnswer.has(name));
   return StoredPage.of({
     markup: hashed.markup,
     headers: [
-      ...kept,
+      ...storedHeaders,
       ["content-security-policy", means.policyOf(page.path, hashed.allowed)],
       ["cache-control", page.isData ? caching.data : caching.page],
       ["vary", vary],

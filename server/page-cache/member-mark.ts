@@ -2,7 +2,7 @@ import { sessionCookie } from "#app/features/accounts/session-cookie.server.ts";
 import { boundName, cookieNames, setCookie } from "#app/platform/cookies.ts";
 import type { Digits } from "#app/platform/format.ts";
 
-/** From then on the program is asked again who he is, also where no script asks for what is his own. */
+/** From then on the program is asked again who they are, also where no script asks for what is their own. */
 const lastsSeconds = 600;
 /** So much of the session's signature binds the mark to it: docs/nginx.conf compares them. */
 const bindingLength = 12;
@@ -33,9 +33,9 @@ export function unmarkMember(cookie: string): string[] {
 }
 
 /**
- * How a proxy asks for a page of all members: without a session, so that nothing of anybody can come of it,
+ * How a proxy asks for a page of all members. Without a session, so that nothing of anybody can come of it,
  * and with the digits alone in the mark's place.
  */
-export function digitsAskedFor(value: string): Digits | null {
+export function requestedDigits(value: string): Digits | null {
   return value === "latn" || value === "arab" ? value : null;
 }

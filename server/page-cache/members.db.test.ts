@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { madeForAnyMember } from "#app/platform/asked-each-time.server.ts";
+import { madeForAnyMember } from "#app/platform/cacheable-rendering.server.ts";
 import { useDatabase } from "#test/database.ts";
 import { page, usePageScene } from "#test/page-scene.ts";
 import { strangersIn } from "#test/readers.ts";
@@ -62,14 +62,14 @@ describe("a page for members", () => {
 
   it("is the same in every encoding, and has no body for HEAD", async () => {
     signIn();
-    const plain = await scene().ask("/", session("huda"));
+    const basic = await scene().ask("/", session("huda"));
     const ask = (encoding: string) =>
       scene().ask("/", { ...session("huda"), "accept-encoding": encoding });
-    expect(brotliDecompressSync((await ask("br")).body).toString()).toBe(plain.text);
-    expect(gunzipSync((await ask("gzip")).body).toString()).toBe(plain.text);
+    expect(brotliDecompressSync((await ask("br")).body).toString()).toBe(basic.text);
+    expect(gunzipSync((await ask("gzip")).body).toString()).toBe(basic.text);
     const head = await scene().ask("/", session("huda"), "HEAD");
     expect(head.text).toBe("");
-    expect(head.headers["content-length"]).toBe(plain.headers["content-length"]);
+    expect(head.headers["content-length"]).toBe(basic.headers["content-length"]);
   });
 
   it("is another one where numbers are written otherwise", async () => {
@@ -127,7 +127,7 @@ describe("a page for members", () => {
       expect(headers["cache-control"]).toContain("s-maxage=1");
       expect(headers["dalil-for"]).toBeUndefined();
     }
-    // Only the program can say whether one of these is his own.
+    // Only the program can say whether one of these is their own.
     for (const path of ["/listing/7", `/seller/${crypto.randomUUID()}`, "/account"]) {
       const { status, headers } = await ask(path);
       expect([status, headers["x-accel-redirect"]], path).toEqual([421, "@himself"]);

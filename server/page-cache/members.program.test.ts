@@ -123,10 +123,10 @@ it("knows at once what a member keeps, and keeps it no longer, without script", 
     { intent: "toggle", kept: [Number(listing)] },
     { intent: "remove", kept: [] },
   ];
-  for (const { intent, kept } of presses) {
+  for (const { intent, kept: stored } of presses) {
     await lina.browser.post(`${path}/favorite`, { intent, back: path });
     await lina.browser.get("/account");
-    expect(partIn((await lina.browser.get(path)).text)?.favorites).toEqual(kept);
+    expect(partIn((await lina.browser.get(path)).text)?.favorites).toEqual(stored);
     expect(partIn((await samer.browser.get(path)).text)?.favorites).toEqual([]);
   }
 });

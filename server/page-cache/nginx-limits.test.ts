@@ -33,9 +33,9 @@ async function hold(path: string, count: number) {
   const answers = await Promise.all(
     Array.from({ length: count }, async (_, index) => {
       // Of one and the same page only one request at a time reaches the program.
-      const asked = request(`${nginx.url}${path}?${index}`, { agent: false });
-      asked.end();
-      const [answer] = (await once(asked, "response")) as [IncomingMessage];
+      const requested = request(`${nginx.url}${path}?${index}`, { agent: false });
+      requested.end();
+      const [answer] = (await once(requested, "response")) as [IncomingMessage];
       return answer;
     }),
   );

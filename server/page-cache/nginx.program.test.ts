@@ -134,10 +134,10 @@ describe.skipIf("missing" in found)(`behind nginx as docs/nginx.conf sets it${wh
     expect(part.headers.get("x-cache")).toBe("BYPASS");
     const elsewhere = await huda.get("/own-part.json?page=/", { "sec-fetch-site": "same-site" });
     expect([elsewhere.status, elsewhere.text]).toEqual([403, ""]);
-    // Asked as himself where there is no such page.
+    // Asked as themselves where there is no such page.
     const none = await huda.get("/category/nothing");
     expect([none.status, none.text.includes("هدى العلي")]).toEqual([404, true]);
-    // Whatever he writes, the program is asked for the next page; a visitor is none of all members.
+    // Whatever they write, the program is asked for the next page; a visitor is none of all members.
     await huda.post("/preferences/theme", { theme: "system", path: "/" });
     expect(huda.cookie()).not.toContain("dalil_pages");
     await huda.get("/privacy-policy");
@@ -225,8 +225,8 @@ describe.skipIf("missing" in found)(`behind nginx as docs/nginx.conf sets it${wh
       for (const path of addresses)
         await vi.waitFor(
           async () => {
-            const kept = await get(path);
-            expect([kept.cached, gives(kept, shown)]).toEqual(["HIT", true]);
+            const stored = await get(path);
+            expect([stored.cached, gives(stored, shown)]).toEqual(["HIT", true]);
           },
           { timeout: 20_000, interval: 100 },
         );

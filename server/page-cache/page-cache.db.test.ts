@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it, vi } from "vitest";
-import { askedEachTime } from "#app/platform/asked-each-time.server.ts";
+import { markUncacheable } from "#app/platform/cacheable-rendering.server.ts";
 import { useDatabase } from "#test/database.ts";
 import { nonce, page, usePageScene } from "#test/page-scene.ts";
 
@@ -77,8 +77,8 @@ describe("a page for visitors", () => {
     await scene().ask("/category/all?type=sale&gclid=c");
     await scene().ask("/category/all", { cookie: "dalil_device=a.b" });
     await scene().ask("/category/all?type=sale");
-    const asked = scene().asked.map(({ url, headers }) => [url.search, headers.get("cookie")]);
-    expect(asked).toEqual([
+    const requested = scene().asked.map(({ url, headers }) => [url.search, headers.get("cookie")]);
+    expect(requested).toEqual([
       ["", null],
       ["?type=sale", null],
     ]);
@@ -145,7 +145,7 @@ describe("an answer is given and not kept", () => {
     [
       "that counts who asks",
       () => {
-        askedEachTime();
+        markUncacheable();
         return page("x");
       },
     ],

@@ -7,28 +7,28 @@ import { newId } from "#app/platform/id.ts";
 import { onceAMinute } from "#app/platform/log-rarely.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { contentPolicy } from "../middleware/security-headers.ts";
-import { BestPacking } from "./best-packing.ts";
+import { Recompressor } from "./recompressor.ts";
 import { StoredPage } from "./stored-page.ts";
 import { findCacheable } from "./cacheable.ts";
 import { watchCache } from "./cache-figures.ts";
 import type { ContentChange } from "./content-changes.ts";
-import { giveAnswer, type Asked, type Fetch, makePage, type Unkept } from "./make-page.ts";
+import { giveAnswer, type MakePageInput, type Fetch, makePage, type Unkept } from "./make-page.ts";
 import { anyTag, concerns } from "./page-tags.ts";
 import { PageStore } from "./page-store.ts";
 import { markMember } from "./member-mark.ts";
-import { mayStandOut, type Reader } from "./reader.ts";
+import { isMemberSpecific, type Reader } from "./reader.ts";
 import { type Variant, variantReader } from "./variants.ts";
 
 /** What mails, advertisements and networks hang on an address to know it again: no page asks for it. */
 const trace =
   /^(?:utm_\w{1,20}|fbclid|gclid|gbraid|wbraid|dclid|msclkid|ttclid|twclid|yclid|igshid|mc_[ce]id)=/;
 
-export function withoutTraces(target: string): string {
+export function stripTrackingParameters(target: string): string {
   const at = target.indexOf("?");
   if (at < 0) return target;
-  const asked = target.slice(at + 1).split("&");
-  const left = asked.filter((part) => !trace.test(part));
-  if (left.length === asked.length) return target;
+  const input = target.slice(at + 1).split("&");
+  const left = input.filter((part) => !trace.test(part));
+  if (left.length === input.length) return target;
   return left.length === 0 ? target.slice(0, at) : `${target.slice(0, at)}?${left.join("&")}`;
 }
 
@@ -51,11 +51,11 @@ type Options = {
   isListening: () => boolean;
   fetch: Fetch;
   routeOf?: (target: string) => string;
-  /** Who asks, by his cookies; null for whom the page is made each time. Without it that is everybody. */
+  /** Who asks, by their cookies; null for whom the page is made each time. Without it that is everybody. */
   findReader?: (cookie: string, tags: readonly string[]) => Promise<Reader | null>;
 };
 
-type Making = { heard: Set<string>; made: Promise<Made> };
+type Making = { changed: Set<string>; made: Promise<Made> };
 type Made = { page: StoredPage; holds: boolean } | { answer: Unkept };
 
 type Visit = {
@@ -65,7 +65,7 @@ type Visit = {
   target: string;
   variant: Variant;
   key: string;
-  /** The member who asks; `own` is null while nobody can say which he is, and for a proxy. */
+  /** The member who asks; `own` is null while nobody can say which they are, and for a proxy. */
   reader?: { own: OwnPart | null; digits: Digits; isProxy?: boolean };
 };
 
@@ -84,9 +84,9 @@ export class PageCache {
   readonly #store: PageStore;
   readonly #isListening: () => boolean;
   readonly #findReader: NonNullable<Options["findReader"]>;
-  readonly #best = new BestPacking();
+  readonly #recompressor = new Recompressor();
   readonly #making = new Map<string, Making>();
-  readonly #asked = { hit: 0, stale: 0, miss: 0 };
+  readonly #counts = { hit: 0, stale: 0, miss: 0 };
   #retryAt: number | null = null;
 
   constructor({
@@ -108,8 +108,8 @@ export class PageCache {
     this.#isListening = isListening;
   }
 
-  tell(registry: Registry): void {
-    const counted = () => ({ ...this.#asked, evicted: this.#store.evictions });
+  register(registry: Registry): void {
+    const counted = () => ({ ...this.#counts, evicted: this.#store.evictions });
     watchCache(registry, counted, () => this.held);
   }
 
@@ -121,7 +121,7 @@ export class PageCache {
     if (request.method !== "GET" && request.method !== "HEAD") return ordinary();
     const variant = this.#variantOf(request);
     if (!variant || this.#isOldHost(request)) return ordinary();
-    const target = withoutTraces(request.url ?? "");
+    const target = stripTrackingParameters(request.url ?? "");
     const key = variant.key === "" ? target : `${target} ${variant.key}`;
     const visit = { request, response, ordinary, target, variant, key };
     if (variant.isSignedIn) void this.#visitAsMember(visit);
@@ -140,20 +140,20 @@ export class PageCache {
       nobodyFound(error);
       // A page that names nobody is better than none.
       const key = keyFor(visit, "latn");
-      const kept = this.#store.find(key);
-      if (!kept || performance.now() - kept.madeAt > shownInNeedMs) return visit.ordinary();
-      this.#give(kept, { ...visit, key, reader: { own: null, digits: "latn" } });
+      const stored = this.#store.find(key);
+      if (!stored || performance.now() - stored.madeAt > shownInNeedMs) return visit.ordinary();
+      this.#give(stored, { ...visit, key, reader: { own: null, digits: "latn" } });
     }
   }
 
   #visitForProxy(visit: Visit, digits: Digits): void {
     const page = findCacheable(visit.target);
-    // docs/nginx.conf asks once more then, as the member himself.
+    // docs/nginx.conf asks once more then, as the member themselves.
     const ordinary = () => {
       const asHimself = { "x-accel-redirect": "@himself", "cache-control": "no-store" };
       visit.response.writeHead(421, asHimself).end();
     };
-    if (!page || page.isData || mayStandOut(page.tags)) return ordinary();
+    if (!page || page.isData || isMemberSpecific(page.tags)) return ordinary();
     const reader = { own: null, digits, isProxy: true };
     this.#visit({ ...visit, ordinary, reader, key: keyFor(visit, digits) }, 1);
   }
@@ -161,7 +161,7 @@ export class PageCache {
   drop({ tags, isAddition }: ContentChange): void {
     const dropped = new Set([...tags, anyTag]);
     this.#store.drop({ tags: dropped, isAddition });
-    for (const { heard } of this.#making.values()) for (const tag of dropped) heard.add(tag);
+    for (const { changed } of this.#making.values()) for (const tag of dropped) changed.add(tag);
   }
 
   #visit(visit: Visit, tries: number): void {
@@ -170,7 +170,7 @@ export class PageCache {
     const age = page ? now - page.madeAt : Infinity;
     const retryAt = this.#retryAt ?? page?.retryAt ?? null;
     if (page && retryAt !== null && age < shownInNeedMs) {
-      if (tries === 1) this.#asked.stale++;
+      if (tries === 1) this.#counts.stale++;
       if (now >= retryAt) {
         this.#holdOff(page);
         void this.#make(visit);
@@ -179,14 +179,14 @@ export class PageCache {
       return;
     }
     if (page && !page.isStale && this.#isListening() && age < shownMs) {
-      if (tries === 1) this.#asked[age > freshMs ? "stale" : "hit"]++;
+      if (tries === 1) this.#counts[age > freshMs ? "stale" : "hit"]++;
       if (age > freshMs) void this.#make(visit);
       this.#give(page, visit);
       return;
     }
     const making = this.#making.get(visit.key);
-    if (making) this.#follow(making, visit, tries);
-    else void this.#lead(visit);
+    if (making) this.#awaitRender(making, visit, tries);
+    else void this.#renderMiss(visit);
   }
 
   #give(page: StoredPage, { request, response, reader }: Visit): void {
@@ -203,7 +203,7 @@ export class PageCache {
         .giveTo(reader, request, response)
         .catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
     else page.give(request, response);
-    this.#best.consider(page);
+    this.#recompressor.consider(page);
     if (!isLogged) return;
     const { method, url = "" } = request;
     const [path = ""] = url.split("?", 1);
@@ -211,16 +211,16 @@ export class PageCache {
     logger().debug({ ...line, status: response.statusCode, ms: 0 }, "from memory");
   }
 
-  async #lead(visit: Visit): Promise<void> {
+  async #renderMiss(visit: Visit): Promise<void> {
     const making = this.#make(visit);
     if (!making) return visit.ordinary();
-    this.#asked.miss++;
+    this.#counts.miss++;
     try {
       const made = await making.made;
       if ("page" in made) return this.#give(made.page, visit);
       const page = this.#inNeed(made.answer, visit.key);
       if (page) return this.#give(page, visit);
-      // It may be his own business after all: asked for as himself.
+      // It may be their own business after all: asked for as themselves.
       if (visit.reader) return visit.ordinary();
       await giveAnswer(made.answer, visit.request, visit.response);
     } catch (error) {
@@ -230,8 +230,8 @@ export class PageCache {
     }
   }
 
-  #follow(making: Making, visit: Visit, tries: number): void {
-    if (tries === 1) this.#asked.miss++;
+  #awaitRender(making: Making, visit: Visit, tries: number): void {
+    if (tries === 1) this.#counts.miss++;
     making.made.then(
       (made) => {
         if ("page" in made && made.holds) return this.#give(made.page, visit);
@@ -251,27 +251,27 @@ export class PageCache {
     const page = findCacheable(target);
     if (!page) return null;
     const forwarded = request.headers["x-forwarded-for"];
-    const asker = {
+    const caller = {
       address: request.socket.remoteAddress ?? "",
       device: variant.countedBy,
       forwarded: Array.isArray(forwarded) ? forwarded.join(",") : forwarded,
     };
-    const heard = new Set<string>();
+    const changed = new Set<string>();
     const made = this.#makeOnce(
-      { target, page, variant, asker, anyMember: reader?.digits ?? null },
+      { target, page, variant, caller, anyMember: reader?.digits ?? null },
       key,
-      heard,
+      changed,
     );
     // Who had it made anew behind an old one does not wait for it.
     made.catch(() => {});
-    const making = { heard, made };
+    const making = { changed, made };
     this.#making.set(key, making);
     return making;
   }
 
-  async #makeOnce(asked: Asked, key: string, heard: ReadonlySet<string>): Promise<Made> {
+  async #makeOnce(input: MakePageInput, key: string, changed: ReadonlySet<string>): Promise<Made> {
     try {
-      const made = await makePage(asked, {
+      const made = await makePage(input, {
         fetch: this.#fetch,
         publicUrl: this.#publicUrl,
         policyOf: this.#policyOf,
@@ -284,8 +284,8 @@ export class PageCache {
       }
       if (!(made instanceof StoredPage)) return { answer: made };
       // What was heard while it was made may have come too late for it.
-      const holds = this.#isListening() && !concerns(heard, made.tags);
-      if (holds) this.#store.keep(key, made);
+      const holds = this.#isListening() && !concerns(changed, made.tags);
+      if (holds) this.#store.set(key, made);
       return { page: made, holds };
     } finally {
       this.#making.delete(key);

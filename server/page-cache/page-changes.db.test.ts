@@ -8,9 +8,9 @@ import { insertPicture } from "#test/media.ts";
 
 const { db } = useDatabase();
 let client: pg.Client;
-const heard: string[] = [];
+const received: string[] = [];
 /** Of what was heard, what may have taken something away. */
-const takenAway = () => tagsOf(heard.filter((payload) => !payload.startsWith("+ ")));
+const takenAway = () => tagsOf(received.filter((payload) => !payload.startsWith("+ ")));
 let ended = () => {};
 
 beforeAll(async () => {
@@ -18,28 +18,28 @@ beforeAll(async () => {
   await client.connect();
   client.on("notification", ({ payload = "" }) => {
     if (payload === "end") ended();
-    else heard.push(payload);
+    else received.push(payload);
   });
   await client.query("listen dalil_pages");
 });
 afterAll(() => client.end());
 
 /** What was told up to now has then been heard. */
-async function hearOut(): Promise<void> {
-  const told = new Promise<void>((resolve) => {
+async function readToEnd(): Promise<void> {
+  const messages = new Promise<void>((resolve) => {
     ended = resolve;
   });
   await db().execute(sql`select pg_notify('dalil_pages', 'end')`);
-  await told;
+  await messages;
 }
 
 /** Everything that is told of a piece of work, each tag once. */
-async function toldBy(work: () => Promise<unknown>): Promise<string[]> {
-  await hearOut();
-  heard.length = 0;
+async function messagesBy(work: () => Promise<unknown>): Promise<string[]> {
+  await readToEnd();
+  received.length = 0;
   await work();
-  await hearOut();
-  return tagsOf(heard);
+  await readToEnd();
+  return tagsOf(received);
 }
 
 function tagsOf(payloads: readonly string[]): string[] {
@@ -52,28 +52,28 @@ const run = (statement: ReturnType<typeof sql>) => db().execute(statement);
 describe("a listing tells the pages", () => {
   it("that it came: the lists it will stand in", async () => {
     const owner = await insertUser();
-    const told = await toldBy(() => insertListing(owner, { subcategoryId: "furniture" }));
-    expect(told).toEqual(["c:all", "c:living", "home", `s:${owner.id}`, "sc:furniture"]);
+    const messages = await messagesBy(() => insertListing(owner, { subcategoryId: "furniture" }));
+    expect(messages).toEqual(["c:all", "c:living", "home", `s:${owner.id}`, "sc:furniture"]);
     expect(takenAway()).toEqual([]);
     expect(
-      await toldBy(() => insertListing(owner, { status: "draft", publishedAt: null })),
+      await messagesBy(() => insertListing(owner, { status: "draft", publishedAt: null })),
     ).toEqual([]);
   });
 
   it("that it changed: those that show it, and the lists of before and after", async () => {
     const owner = await insertUser();
     const { id } = await insertListing(owner, { subcategoryId: "furniture" });
-    const told = (set: ReturnType<typeof sql>) =>
-      toldBy(() => run(sql`update listings set ${set} where id = ${id}`));
+    const messagesOf = (set: ReturnType<typeof sql>) =>
+      messagesBy(() => run(sql`update listings set ${set} where id = ${id}`));
     const ofIt = ["c:all", "c:living", `l:${id}`, `s:${owner.id}`, "sc:furniture"];
-    expect(await told(sql`title = 'أخرى'`)).toEqual(ofIt);
+    expect(await messagesOf(sql`title = 'أخرى'`)).toEqual(ofIt);
     expect(takenAway()).toEqual([`l:${id}`]);
-    expect(await told(sql`details = '{"a": 1}'`)).toEqual(ofIt);
-    expect(await told(sql`featured_until = now()`)).toEqual([...ofIt, "home"].sort());
+    expect(await messagesOf(sql`details = '{"a": 1}'`)).toEqual(ofIt);
+    expect(await messagesOf(sql`featured_until = now()`)).toEqual([...ofIt, "home"].sort());
     expect(takenAway()).toEqual([]);
-    expect(await told(sql`address_text = 'شارع'`)).toEqual(ofIt);
+    expect(await messagesOf(sql`address_text = 'شارع'`)).toEqual(ofIt);
     expect(takenAway()).toEqual([`l:${id}`]);
-    expect(await told(sql`category_id = 'cars', subcategory_id = null`)).toEqual(
+    expect(await messagesOf(sql`category_id = 'cars', subcategory_id = null`)).toEqual(
       [...ofIt, "c:cars"].sort(),
     );
   });
@@ -86,74 +86,78 @@ describe("a listing tells the pages", () => {
       sql`status = 'removed', staff_removed_at = now()`,
     ]) {
       const { id } = await insertListing(owner);
-      const told = await toldBy(() => run(sql`update listings set ${set} where id = ${id}`));
-      expect(told).toEqual(
+      const messages = await messagesBy(() =>
+        run(sql`update listings set ${set} where id = ${id}`),
+      );
+      expect(messages).toEqual(
         ["c:all", "c:living", "home", `l:${id}`, `s:${owner.id}`, "search"].sort(),
       );
       expect(takenAway()).toEqual([`l:${id}`]);
     }
     const { id } = await insertListing(owner);
-    const told = await toldBy(() => run(sql`delete from listings where id = ${id}`));
-    expect(told).toEqual(expect.arrayContaining(["home", `l:${id}`]));
+    const messages = await messagesBy(() => run(sql`delete from listings where id = ${id}`));
+    expect(messages).toEqual(expect.arrayContaining(["home", `l:${id}`]));
     expect(takenAway()).toContain(`l:${id}`);
   });
 
   it("nothing of what they do not show: hearts, reminders, what is no longer live", async () => {
     const { id } = await insertListing(await insertUser());
-    const told = (set: ReturnType<typeof sql>) =>
-      toldBy(() => run(sql`update listings set ${set} where id = ${id}`));
-    expect(await told(sql`favorites_count = favorites_count + 1`)).toEqual([]);
-    expect(await told(sql`reminded_at = now(), updated_at = now()`)).toEqual([]);
-    expect(await told(sql`title = title`)).toEqual([]);
+    const messagesOf = (set: ReturnType<typeof sql>) =>
+      messagesBy(() => run(sql`update listings set ${set} where id = ${id}`));
+    expect(await messagesOf(sql`favorites_count = favorites_count + 1`)).toEqual([]);
+    expect(await messagesOf(sql`reminded_at = now(), updated_at = now()`)).toEqual([]);
+    expect(await messagesOf(sql`title = title`)).toEqual([]);
     await run(sql`update listings set status = 'sold' where id = ${id}`);
-    expect(await told(sql`title = 'بيعت'`)).toEqual([]);
+    expect(await messagesOf(sql`title = 'بيعت'`)).toEqual([]);
   });
 
   it("once, and of everything, when many change at a time", async () => {
     const owner = await insertUser();
     for (let n = 0; n < 160; n++) await insertListing(owner);
-    await toldBy(() => run(sql`update listings set title = 'كلها' where user_id = ${owner.id}`));
-    expect(heard).toEqual(["*", "+ *"]);
+    await messagesBy(() =>
+      run(sql`update listings set title = 'كلها' where user_id = ${owner.id}`),
+    );
+    expect(received).toEqual(["*", "+ *"]);
   });
 
   it("its comments and pictures", async () => {
     const owner = await insertUser();
     const { id } = await insertListing(owner);
     const comment = newId();
-    const said = await toldBy(() =>
+    const texts = await messagesBy(() =>
       run(
         sql`insert into comments (id, listing_id, user_id, text, created_at)
             values (${comment}, ${id}, ${owner.id}, 'سؤال', ${now.toISOString()})`,
       ),
     );
-    expect(said).toEqual([`l:${id}`]);
+    expect(texts).toEqual([`l:${id}`]);
     expect(takenAway()).toEqual([]);
     expect(
-      await toldBy(() => run(sql`update comments set hidden_at = now() where id = ${comment}`)),
+      await messagesBy(() => run(sql`update comments set hidden_at = now() where id = ${comment}`)),
     ).toEqual([`l:${id}`]);
     expect(takenAway()).toEqual([`l:${id}`]);
-    expect(await toldBy(() => run(sql`delete from comments where id = ${comment}`))).toEqual([
+    expect(await messagesBy(() => run(sql`delete from comments where id = ${comment}`))).toEqual([
       `l:${id}`,
     ]);
     const picture = await insertPicture(owner.id);
-    const shown = await toldBy(() =>
+    const shown = await messagesBy(() =>
       run(sql`insert into listing_pictures (id, listing_id, media_id, kind, position)
               values (${newId()}, ${id}, ${picture}, 'product', 0)`),
     );
     expect(shown).toEqual([`l:${id}`, `m:${picture}`]);
     expect(takenAway()).toEqual([]);
     expect(
-      await toldBy(() => run(sql`delete from listing_pictures where listing_id = ${id}`)),
+      await messagesBy(() => run(sql`delete from listing_pictures where listing_id = ${id}`)),
     ).toEqual([`l:${id}`, `m:${picture}`]);
     expect(takenAway()).toEqual([`l:${id}`, `m:${picture}`]);
     expect(
-      await toldBy(() => run(sql`update media set avif = true where id = ${picture}`)),
+      await messagesBy(() => run(sql`update media set avif = true where id = ${picture}`)),
     ).toEqual([`m:${picture}`]);
     expect(takenAway()).toEqual([]);
-    await toldBy(() => run(sql`update media set is_private = true where id = ${picture}`));
+    await messagesBy(() => run(sql`update media set is_private = true where id = ${picture}`));
     expect(takenAway()).toEqual([`m:${picture}`]);
-    const kept = await insertPicture(owner.id, { isPrivate: true });
-    expect(await toldBy(() => run(sql`delete from media where id = ${kept}`))).toEqual([]);
+    const stored = await insertPicture(owner.id, { isPrivate: true });
+    expect(await messagesBy(() => run(sql`delete from media where id = ${stored}`))).toEqual([]);
   });
 });
 
@@ -171,8 +175,8 @@ describe("a member tells the pages", () => {
       values (${newId()}, ${commented.id}, ${member.id}, 'سؤال', ${now.toISOString()})`);
     await run(sql`insert into reviews (id, seller_id, reviewer_id, rating, created_at)
       values (${newId()}, ${seller.id}, ${member.id}, 5, ${now.toISOString()})`);
-    const told = await toldBy(() => run(sql`${change} where id = ${member.id}`));
-    expect(told).toEqual(
+    const messages = await messagesBy(() => run(sql`${change} where id = ${member.id}`));
+    expect(messages).toEqual(
       [
         `s:${member.id}`,
         `l:${id}`,
@@ -184,16 +188,16 @@ describe("a member tells the pages", () => {
         `l:${commented.id}`,
       ].sort(),
     );
-    expect(takenAway()).toEqual(told);
+    expect(takenAway()).toEqual(messages);
   });
 
   it("nothing when he signs in or sets what nobody sees", async () => {
     const { id } = await insertUser();
-    const told = await toldBy(async () => {
+    const messages = await messagesBy(async () => {
       await run(sql`update users set email_verified = true, updated_at = now() where id = ${id}`);
       await run(sql`update profiles set updated_at = now() where id = ${id}`);
     });
-    expect(told).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   it("his reviews and their answers", async () => {
@@ -201,7 +205,7 @@ describe("a member tells the pages", () => {
     const id = newId();
     const ofSeller = [`s:${seller.id}`];
     expect(
-      await toldBy(() =>
+      await messagesBy(() =>
         run(sql`insert into reviews (id, seller_id, reviewer_id, rating, created_at)
           values (${id}, ${seller.id}, ${member.id}, 4, ${now.toISOString()})`),
       ),
@@ -212,7 +216,7 @@ describe("a member tells the pages", () => {
       sql`update reviews set hidden_at = now(), hidden_reason = 'سبب' where id = ${id}`,
       sql`delete from reviews where id = ${id}`,
     ]) {
-      expect(await toldBy(() => run(change))).toEqual(ofSeller);
+      expect(await messagesBy(() => run(change))).toEqual(ofSeller);
       expect(takenAway()).toEqual(ofSeller);
     }
   });
@@ -223,15 +227,15 @@ describe("what many pages show", () => {
     const touch = sql.raw(
       `update ${table} set position = position where id = (select min(id) from ${table})`,
     );
-    expect(await toldBy(() => run(touch))).toContain("*");
+    expect(await messagesBy(() => run(touch))).toContain("*");
   });
 
   it("tells the search's: words, and the index", async () => {
     const { id } = await insertListing(await insertUser());
     expect(
-      await toldBy(() => run(sql`delete from listing_search where listing_id = ${id}`)),
+      await messagesBy(() => run(sql`delete from listing_search where listing_id = ${id}`)),
     ).toEqual(["search"]);
-    expect(await toldBy(() => run(sql`update search_words set updated_at = now()`))).toEqual([
+    expect(await messagesBy(() => run(sql`update search_words set updated_at = now()`))).toEqual([
       "search",
     ]);
   });
@@ -239,7 +243,7 @@ describe("what many pages show", () => {
 
 it("is told when the change is true, and not when it was taken back", async () => {
   const { id } = await insertListing(await insertUser());
-  const told = await toldBy(() =>
+  const messages = await messagesBy(() =>
     db()
       .transaction(async (tx) => {
         await tx.execute(sql`update listings set status = 'paused' where id = ${id}`);
@@ -247,5 +251,5 @@ it("is told when the change is true, and not when it was taken back", async () =
       })
       .catch(() => {}),
   );
-  expect(told).toEqual([]);
+  expect(messages).toEqual([]);
 });

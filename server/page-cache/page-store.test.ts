@@ -21,7 +21,7 @@ const pageOf = (...tags: string[]) =>
 describe("the pages in memory", () => {
   it("never take more than they may", async () => {
     for (let n = 0; n < 100; n++) {
-      store.keep(`/${n}`, await pageOf());
+      store.set(`/${n}`, await pageOf());
       expect(store.bytes).toBeLessThanOrEqual(most);
       if (n % 3 === 0) store.find(`/${n}`);
     }
@@ -30,10 +30,10 @@ describe("the pages in memory", () => {
 
   it("keep what people read, however many odd addresses somebody asks for", async () => {
     for (const key of ["/", "/en", "/category/all"]) {
-      store.keep(key, await pageOf());
+      store.set(key, await pageOf());
       store.find(key);
     }
-    for (let n = 0; n < 200; n++) store.keep(`/search?q=${n}`, await pageOf());
+    for (let n = 0; n < 200; n++) store.set(`/search?q=${n}`, await pageOf());
     for (const key of ["/", "/en", "/category/all"]) expect(store.find(key)).toBeDefined();
     expect(store.find("/search?q=0")).toBeUndefined();
     expect(store.find("/search?q=199")).toBeDefined();
@@ -41,16 +41,16 @@ describe("the pages in memory", () => {
 
   it("let in what is new when all the others are read again and again", async () => {
     for (let n = 0; n < 60; n++) {
-      store.keep(`/${n}`, await pageOf());
+      store.set(`/${n}`, await pageOf());
       store.find(`/${n}`);
     }
-    store.keep("/new", await pageOf());
+    store.set("/new", await pageOf());
     expect(store.find("/new")).toBeDefined();
   });
 
   it("go when something that they show changes, and no others", async () => {
-    store.keep("/a", await pageOf("l:1", "home"));
-    store.keep("/b", await pageOf("l:11"));
+    store.set("/a", await pageOf("l:1", "home"));
+    store.set("/b", await pageOf("l:11"));
     store.drop({ tags: new Set(["l:1"]), isAddition: false });
     expect(store.find("/a")).toBeUndefined();
     expect(store.find("/b")).toBeDefined();
@@ -63,7 +63,7 @@ describe("the pages in memory", () => {
 
   it("count what a page grows by, and no longer once it is gone", async () => {
     const page = await pageOf();
-    store.keep("/a", page);
+    store.set("/a", page);
     const before = store.bytes;
     page.onGrowth(1_000);
     expect(store.bytes).toBe(before + 1_000);

@@ -44,7 +44,7 @@ export class PageStore {
     return once;
   }
 
-  keep(key: string, page: StoredPage): void {
+  set(key: string, page: StoredPage): void {
     const isAgain = this.#again.has(key);
     this.remove(key);
     if (page.bytes > this.#most / 4) return;

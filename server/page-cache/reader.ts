@@ -15,20 +15,20 @@ import { memberKey } from "#app/platform/member-key.server.ts";
 import { mayTakePart } from "#app/platform/viewer.ts";
 import type { OwnPart } from "#app/platform/own-part.ts";
 
-/** Who asks for a page that is kept for members: what is his own, and how he wants numbers written. */
+/** Who asks for a page that is kept for members: what is their own, and how they want numbers written. */
 export type Reader = { own: OwnPart; digits: Digits };
 
 /**
- * Finds who asks, and all that such a page does not know of him, in one statement. Null for whom the page is
- * made each time: who is no member in good standing, staff, and who has something of his own on it (his
- * listing, his comment or review, somebody he blocks or follows; a search, where he keeps any).
+ * Finds who asks, and all that such a page does not know of them, in one statement. Null for whom the page is
+ * made each time. Who is no member in good standing, staff, and who has something of their own on it (their
+ * listing, their comment or review, somebody they block or follow; a search, where they keep any).
  */
 export async function findReader(
   cookie: string,
   tags: readonly string[] = [],
 ): Promise<Reader | null> {
   const request = new Request("http://reader.invalid", { headers: { cookie } });
-  const { parts: asked, subjectId } = askedOn(tags);
+  const { parts: asked, subjectId } = questionsOn(tags);
   const found = await findSignedInBy(request, asked, subjectId);
   if (!found) return null;
   const { viewer, parts } = found;
@@ -54,21 +54,21 @@ const partsWith = (standsOut: MemberPart<boolean>) => ({
 });
 
 const nowhere = partsWith(() => sql<boolean>`false`);
-// The page says whether he keeps this very search.
+// The page says whether they keep this very search.
 const inSearch = partsWith(keepsSearches);
 
 const onListing = partsWith(anyOf(ownsListing, hasOwnView, followsSellerOf));
 const onSeller = partsWith(anyOf(blocksMember, hasReviewed, followsSeller));
 
 /** What is asked of a member, and of which listing or seller. */
-function askedOn([tag = ""]: readonly string[]) {
+function questionsOn([tag = ""]: readonly string[]) {
   if (tag.startsWith("l:")) return { parts: onListing, subjectId: tag.slice(2) };
   if (tag.startsWith("s:")) return { parts: onSeller, subjectId: tag.slice(2) };
   return { parts: tag === "search" ? inSearch : nowhere };
 }
 
-/** Whether somebody may have something of his own on it: only the program can say for whom it is made. */
-export function mayStandOut(tags: readonly string[]): boolean {
+/** Whether somebody may have something of their own on it: only the program can say for whom it is made. */
+export function isMemberSpecific(tags: readonly string[]): boolean {
   return tags.some((tag) => /^(?:l:|s:|search$)/.test(tag));
 }
 

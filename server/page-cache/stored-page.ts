@@ -37,7 +37,7 @@ export class StoredPage {
   readonly #hash: string;
   readonly #isOpen: boolean;
   readonly #packed = new Map<Encoding, Packed>();
-  readonly #packing = new Map<Encoding, Promise<Packed>>();
+  readonly #encodings = new Map<Encoding, Promise<Packed>>();
   /** Told by how many bytes it grew. */
   onGrowth: (bytes: number) => void = () => {};
   hits = 0;
@@ -84,7 +84,7 @@ export class StoredPage {
   }
 
   /**
-   * To one member, with what is his own (null while nobody can say who he is): nobody may keep that. A proxy
+   * To one member, with what is their own (null while nobody can say who they are): nobody may keep that. A proxy
    * may, for all of them.
    */
   async giveTo(
@@ -131,13 +131,13 @@ export class StoredPage {
   }
 
   #pack(encoding: Encoding): Promise<Packed> {
-    const packing = this.#packing.get(encoding);
-    if (packing) return packing;
+    const pendingEncoding = this.#encodings.get(encoding);
+    if (pendingEncoding) return pendingEncoding;
     const made = this.#text()
       .then((text) => (encoding === "gzip" ? packGzip(text) : text))
       .then((body) => this.#keep(encoding, body))
-      .finally(() => this.#packing.delete(encoding));
-    this.#packing.set(encoding, made);
+      .finally(() => this.#encodings.delete(encoding));
+    this.#encodings.set(encoding, made);
     return made;
   }
 
@@ -162,8 +162,8 @@ const ofNotModified = new Set(["cache-control", "vary", "etag"]);
 function send({ etag, head, body }: Packed, request: IncomingMessage, response: ServerResponse) {
   const known = request.headers["if-none-match"];
   if (known !== undefined && names(known, etag)) {
-    const kept = head.filter((_, at) => ofNotModified.has(head[at & ~1] ?? ""));
-    response.writeHead(304, kept).end();
+    const lines = head.filter((_, at) => ofNotModified.has(head[at & ~1] ?? ""));
+    response.writeHead(304, lines).end();
   } else response.writeHead(200, [...head]).end(request.method === "HEAD" ? undefined : body);
 }
 

@@ -3,20 +3,20 @@ import { sessionCookie } from "#app/features/accounts/session-cookie.server.ts";
 import { boundName, cookieNames } from "#app/platform/cookies.ts";
 import type { Digits } from "#app/platform/format.ts";
 import { savesData } from "../middleware/request-info.ts";
-import { digitsAskedFor } from "./member-mark.ts";
+import { requestedDigits } from "./member-mark.ts";
 
 export type Variant = {
   key: string;
   headers: Readonly<Record<string, string>>;
   /** The cookie with the browser's name: for the limits, where a page has to be made. */
   countedBy?: string;
-  /** Somebody with a session asks: he is given the page for members, once it is known who he is. */
+  /** Somebody with a session asks: they are given the page for members, once it is known who they are. */
   isSignedIn: boolean;
   /** A proxy asks for the page of all members, with these digits (member-mark.ts). */
   isForProxy: Digits | null;
 };
 
-const plain: Variant = { key: "", headers: {}, isSignedIn: false, isForProxy: null };
+const basic: Variant = { key: "", headers: {}, isSignedIn: false, isForProxy: null };
 
 const choices = {
   [cookieNames.theme]: ["light", "dark"],
@@ -43,9 +43,9 @@ export function variantReader(): (request: IncomingMessage) => Variant | null {
       return null;
     const { cookie, ect } = headers;
     const saveData = headers["save-data"];
-    if (!cookie && !saveData && !ect) return plain;
+    if (!cookie && !saveData && !ect) return basic;
     const saves = savesData(textOf(saveData), textOf(ect), cookie);
-    if (!cookie && !saves) return plain;
+    if (!cookie && !saves) return basic;
     const chosen = new Map<string, string>();
     let countedBy: string | undefined;
     let isSignedIn = false;
@@ -62,7 +62,7 @@ export function variantReader(): (request: IncomingMessage) => Variant | null {
         continue;
       }
       if (name === mark) {
-        isForProxy = digitsAskedFor(value ?? "");
+        isForProxy = requestedDigits(value ?? "");
         continue;
       }
       const choice = known.get(name);
@@ -74,7 +74,7 @@ export function variantReader(): (request: IncomingMessage) => Variant | null {
     const isEnglish = /^\/en(?:[/?.]|$)/.test(request.url ?? "");
     if (chosen.get(cookieNames.language) === "en" && !isEnglish) return null;
     chosen.delete(cookieNames.language);
-    // Without the framework nothing would fill in what is his own.
+    // Without the framework nothing would fill in what is their own.
     if ((isSignedIn || isForProxy) && saves) return null;
     return {
       ...variantOf(chosen, saves),

@@ -187,10 +187,10 @@ describe("within a second of a change in one process, both show it", () => {
     );
     await goneEverywhere(pagesWith(removed, "نحاس"), one);
 
-    const kept = await publish(other);
-    await keepEach(pagesWith(kept, "صوف"), other);
+    const stored = await publish(other);
+    await keepEach(pagesWith(stored, "صوف"), other);
     await client.query("update users set suspended_at = now() where id = $1", [seller]);
-    await goneEverywhere(pagesWith(kept, "صوف"), other);
+    await goneEverywhere(pagesWith(stored, "صوف"), other);
     await client.query("update users set suspended_at = null where id = $1", [seller]);
     await keepEach(["/category/all"], other);
   });

@@ -37,7 +37,7 @@ const breaking = (does: string): Verdict => ({
 });
 
 const twoSteps = "add it NOT VALID, and VALIDATE CONSTRAINT in a migration of its own";
-const beside =
+const concurrent =
   "build it with CREATE INDEX CONCURRENTLY IF NOT EXISTS, in a migration of such statements only";
 
 const alterations: [pattern: RegExp, verdict: Verdict][] = [
@@ -61,11 +61,11 @@ const alterations: [pattern: RegExp, verdict: Verdict][] = [
   [/^add (constraint \w+ )?(unique|primary key) using index/, fine("makes an index a rule")],
   [
     /^add (constraint \w+ )?(unique|primary key|exclude)\b/,
-    long("adds a rule with an index", `${beside}; then ADD CONSTRAINT … USING INDEX`),
+    long("adds a rule with an index", `${concurrent}; then ADD CONSTRAINT … USING INDEX`),
   ],
   [
     /^add (column )?.*\b(unique|primary key)\b/,
-    long("adds a column with an index", `add it without; ${beside}`),
+    long("adds a column with an index", `add it without; ${concurrent}`),
   ],
   [
     /^add (column )?.*\b(references|check)\b/,
@@ -126,7 +126,7 @@ const statements: [pattern: RegExp, verdict: Verdict][] = [
   ],
   [
     /^create (?:unique )?index\b.*? on (?:only )?([\w.]+)/,
-    { ...long("builds an index", beside), waits: "writers" },
+    { ...long("builds an index", concurrent), waits: "writers" },
   ],
   [/^drop index/, fine("drops an index")],
   [/^alter index/, fine("changes an index")],

@@ -3,7 +3,7 @@ import { members, type Operation, ownerOnly } from "./operation.ts";
 const account = "routes/account/account";
 const profile = "routes/account/profile";
 
-/** A member's own account: everybody for himself, whoever he is. */
+/** A member's own account: everybody for themselves, whoever they are. */
 export const accountOperations: Operation[] = [
   {
     name: "Open one's account",
@@ -113,7 +113,7 @@ export const accountOperations: Operation[] = [
       role: "administrator",
     },
     changes: ["profiles", "users"],
-    // Whose badge goes with his name is told.
+    // Whose badge goes with their name is told.
     also: [
       "live_events",
       "live_channels",

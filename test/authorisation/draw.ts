@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Matrix } from "./matrix.ts";
 import { matrix } from "./matrix.ts";
-import { type Answer, type Operation, type Role, roles } from "./operation.ts";
+import { type Reply, type Operation, type Role, roles } from "./operation.ts";
 
 const document = join(import.meta.dirname, "../../docs/audit/authorisation.md");
 const [begin, end] = [
@@ -25,7 +25,7 @@ const headings: Record<Role, string> = {
   administrator: "administrator",
 };
 
-const signs: Record<Exclude<Answer, number>, string> = {
+const signs: Record<Exclude<Reply, number>, string> = {
   ok: "✓",
   done: "✎",
   same: "=",

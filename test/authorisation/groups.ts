@@ -34,8 +34,8 @@ export async function setCommunities({
   await must(creator.post(`/community/${ended}/settings`, { intent: "delete-community" }));
 
   const requestOf = async (userId: string) => {
-    const asked = "select id from join_requests where community_id = $1 and user_id = $2";
-    return (await one<{ id: string }>(client, asked, closed, userId)).id;
+    const requested = "select id from join_requests where community_id = $1 and user_id = $2";
+    return (await one<{ id: string }>(client, requested, closed, userId)).id;
   };
   for (const person of [
     "groupMember",

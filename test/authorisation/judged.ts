@@ -35,11 +35,11 @@ export async function setJudged(
   await act("/admin/inquiries", { intent: "handle", id: things.handledInquiry ?? "" });
 
   const form = { intent: "verify", fullName: "هدى سعيد العلي", dateOfBirth: "1990-05-17" };
-  const asked = { ...form, email: "huda@private.test", phone: "0933111222" };
+  const requested = { ...form, email: "huda@private.test", phone: "0933111222" };
   const seenOf =
     "select md5(full_name || E'\\n' || coalesce(phone_number, '')) as seen from profiles where id = $1";
   const requestOf = "select id, reviewed_at as at from account_verifications where user_id = $1";
-  for (const by of [owner, groupMember]) await act("/account", asked, by);
+  for (const by of [owner, groupMember]) await act("/account", requested, by);
   const { id: verification } = await one<{ id: string }>(client, requestOf, ids.owner);
   const { id: approved } = await one<{ id: string }>(client, requestOf, ids.groupMember);
   const { seen } = await one<{ seen: string }>(client, seenOf, ids.groupMember);

@@ -104,14 +104,14 @@ export const linkOperations: Operation[] = [
   },
   {
     name: "Look at the link that keeps a listing",
-    by: "routes/keep-listing",
+    by: "routes/listing-link",
     method: "GET",
     path: "/keep-listing?token={keepToken}",
     cells: cells("ok"),
   },
   {
     name: "Renew a listing by its link",
-    by: "routes/keep-listing",
+    by: "routes/listing-link",
     method: "POST",
     path: "/keep-listing",
     form: { token: "{keepToken}", listing: "{endingListing}" },

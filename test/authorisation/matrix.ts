@@ -6,7 +6,7 @@ import { entryOperations } from "./entry.ts";
 import { linkOperations } from "./links.ts";
 import { listingOperations } from "./listings.ts";
 import { messageOperations } from "./messages.ts";
-import { noticeOperations } from "./notices.ts";
+import { notificationOperations } from "./notifications.ts";
 import type { Operation } from "./operation.ts";
 import { offerOperations } from "./offers.ts";
 import { outsideOperations } from "./outside.ts";
@@ -35,7 +35,7 @@ export const roomsMatrix: Matrix = [
   { title: "Offers and deals", operations: offerOperations },
   { title: "Comments, reviews, inquiries, reports", operations: talkOperations },
   { title: "Messages", operations: messageOperations },
-  { title: "Notices and the stream", operations: noticeOperations },
+  { title: "Notices and the stream", operations: notificationOperations },
   { title: "Communities", operations: [...communityOperations, ...communityReading] },
   { title: "What admins of a community do", operations: communityManagement },
   { title: "Staff", operations: [...staffOperations, ...staffRoomsOperations] },

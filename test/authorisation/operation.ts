@@ -20,7 +20,7 @@ export type Role = (typeof roles)[number];
  * `same` is taken and leaves everything as it was; `sign-in` leads to signing in, `home` to the front page,
  * `on` to another page of ours; `none` is the stream's empty answer; a number refuses with that status.
  */
-export type Answer =
+export type Reply =
   | "ok"
   | "done"
   | "same"
@@ -37,7 +37,7 @@ export type Answer =
   | 410
   | 422;
 
-export type Cells = Readonly<Record<Role, Answer>>;
+export type Cells = Readonly<Record<Role, Reply>>;
 
 /** Something that can be asked of the program, with a request in which nothing is wrong. */
 export type Operation = {
@@ -62,30 +62,30 @@ export type Operation = {
 };
 
 /** The same for all, but for those named. */
-export function cells(all: Answer, but: Partial<Record<Role, Answer>> = {}): Cells {
+export function cells(all: Reply, but: Partial<Record<Role, Reply>> = {}): Cells {
   return Object.fromEntries(roles.map((role) => [role, but[role] ?? all])) as Cells;
 }
 
 /** Of a page behind the members' gate. */
-export function members(all: Answer, but: Partial<Record<Role, Answer>> = {}): Cells {
+export function members(all: Reply, but: Partial<Record<Role, Reply>> = {}): Cells {
   return cells(all, { visitor: "sign-in", ...but });
 }
 
 /** Of a page behind the staff's gate: for everybody else there is none. */
-export function staff(answer: Answer, but: Partial<Record<Role, Answer>> = {}): Cells {
+export function staff(answer: Reply, but: Partial<Record<Role, Reply>> = {}): Cells {
   return cells(404, { moderator: answer, administrator: answer, ...but });
 }
 
 /** What the member whose matter it is may do; everybody else finds nothing there. */
-export function ownerOnly(answer: Answer, but: Partial<Record<Role, Answer>> = {}): Cells {
+export function ownerOnly(answer: Reply, but: Partial<Record<Role, Reply>> = {}): Cells {
   return members(404, { owner: answer, ...but });
 }
 
 /** The ones who stand in a community; whoever else comes is told `outside`. */
 export function inGroup(
-  outside: Answer,
-  answers: { member: Answer; admin: Answer; creator: Answer },
-  but: Partial<Record<Role, Answer>> = {},
+  outside: Reply,
+  answers: { member: Reply; admin: Reply; creator: Reply },
+  but: Partial<Record<Role, Reply>> = {},
 ): Cells {
   const { member, admin, creator } = answers;
   return members(outside, { groupMember: member, groupAdmin: admin, creator, ...but });

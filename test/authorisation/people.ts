@@ -16,7 +16,7 @@ export type People = {
   emails: Record<Person, string>;
 };
 
-/** Everybody of the scene, each signed in with a browser of his own. */
+/** Everybody of the scene, each signed in with a browser of their own. */
 export async function gatherPeople(
   program: Parameters<typeof createBrowser>[0],
   client: pg.Client,
@@ -43,7 +43,7 @@ export async function gatherPeople(
   return people;
 }
 
-/** The second step of `guarded`: his secret, and the cookies of a browser that took the first step as him. */
+/** The second step of `guarded`: their secret, and the cookies of a browser that took the first step as them. */
 export async function setSecondStep(
   program: Parameters<typeof createBrowser>[0],
   { browsers, emails }: People,

@@ -7,16 +7,16 @@ import { photo } from "#test/members.ts";
 import { openStream } from "#test/live-stream.ts";
 import { findMarkupFaults } from "#test/markup.ts";
 import { useProgram } from "#test/program.ts";
-import { type KeptState, keepState } from "./kept-state.ts";
+import { type DatabaseState, keepState } from "./database-state.ts";
 import type { Matrix } from "./matrix.ts";
-import { type Answer, type Operation, type Role, roles } from "./operation.ts";
+import { type Reply, type Operation, type Role, roles } from "./operation.ts";
 import { from, requestOf } from "./request-of.ts";
 import { type Scene, setScene } from "./scene.ts";
 
 // As the program runs: React draws pages for developers at half the speed.
 process.env.NODE_ENV = "production";
 
-type Asked = { status: number; location: string; faults: string[] };
+type RequestInput = { status: number; location: string; faults: string[] };
 
 /** Whose pages are checked as HTML: a visitor's, those of members with and without content, the staff's. */
 const readers: ReadonlySet<Role> = new Set([
@@ -35,7 +35,7 @@ export function proveMatrix(parts: Matrix): void {
   const { program, poolConfig } = useProgram();
   let client: pg.Client;
   let scene: Scene;
-  let state: KeptState;
+  let state: DatabaseState;
   let streams: Server;
   let picture: File;
 
@@ -56,7 +56,7 @@ export function proveMatrix(parts: Matrix): void {
     await client.end();
   });
 
-  async function ask(operation: Operation, role: Role): Promise<Asked> {
+  async function ask(operation: Operation, role: Role): Promise<RequestInput> {
     const fill = (text: string) => scene.fill(text, role);
     const request = requestOf(operation, role, scene, { picture, fill });
     if (operation.by === "server/live") return askStream(request.headers.get("cookie") ?? "");
@@ -74,7 +74,7 @@ export function proveMatrix(parts: Matrix): void {
     return markupFaults(await program().fetch(request, from), role);
   }
 
-  async function askStream(cookie: string): Promise<Asked> {
+  async function askStream(cookie: string): Promise<RequestInput> {
     const { port } = streams.address() as AddressInfo;
     const stream = await openStream(port, { cookie });
     stream.close();
@@ -85,16 +85,16 @@ export function proveMatrix(parts: Matrix): void {
     const given = role === "visitor" ? [] : (operation.given ?? []);
     for (const statement of given) await client.query(scene.fill(statement, role));
     if (given.length > 0) await state.take();
-    const asked = await ask(operation, role);
+    const requested = await ask(operation, role);
     const changed = await state.changed();
-    const isPage = operation.method === "GET" && asked.status === 200;
+    const isPage = operation.method === "GET" && requested.status === 200;
     const english = isPage && readers.has(role) ? await askInEnglish(operation, role) : [];
     await state.restore();
     const expected = operation.cells[role];
     const wrong = [
-      ...wrongAnswer(operation, expected, asked),
+      ...wrongAnswer(operation, expected, requested),
       ...wrongChange(operation, expected, changed),
-      ...asked.faults,
+      ...requested.faults,
       ...english,
     ];
     return wrong.length > 0 ? `${role} (${expected}): ${wrong.join("; ")}` : null;
@@ -122,7 +122,7 @@ async function markupFaults(answer: Response, role: Role): Promise<string[]> {
   return isPage && readers.has(role) ? findMarkupFaults(text) : [];
 }
 
-function wrongAnswer(operation: Operation, expected: Answer, { status, location }: Asked) {
+function wrongAnswer(operation: Operation, expected: Reply, { status, location }: RequestInput) {
   const success = [operation.success ?? (operation.method === "GET" ? 200 : 302)].flat();
   const isRedirect = status === 301 || status === 302;
   const isSignIn = isRedirect && location.startsWith("/sign-in?next=");
@@ -139,7 +139,7 @@ function wrongAnswer(operation: Operation, expected: Answer, { status, location 
   return right ? [] : [`answered ${status} ${location}`.trim()];
 }
 
-function wrongChange(operation: Operation, expected: Answer, changed: string[]): string[] {
+function wrongChange(operation: Operation, expected: Reply, changed: string[]): string[] {
   const { changes = [], also = [] } = operation;
   if (expected !== "done") return changed.map((table) => `changed ${table}`);
   return [

@@ -77,7 +77,7 @@ export async function setScene(
   };
 }
 
-/** The owner's copy of what he gave; the job that makes it is the last one that is done here. */
+/** The owner's copy of what they gave; the job that makes it is the last one that is done here. */
 async function askForCopy({ people, client }: { people: People; client: pg.Client }) {
   await people.browsers.owner.post("/account/settings", { intent: "export" });
   return vi.waitFor(

@@ -2,7 +2,7 @@ import { members, type Operation } from "./operation.ts";
 
 const settings = "routes/account/settings";
 
-const asked = (
+const request = (
   name: string,
   form: NonNullable<Operation["form"]>,
   rest: Partial<Operation> & Pick<Operation, "cells">,
@@ -15,7 +15,7 @@ const isOn = [
   `${secondFactor} true from two_factors where user_id = '{guarded}'`,
   "update users set two_factor_enabled = true where id = '{me}'",
 ];
-/** What a member settles about his account, with his password where it matters. */
+/** What a member settles about their account, with their password where it matters. */
 export const settingsOperations: Operation[] = [
   {
     name: "Open one's settings",
@@ -24,7 +24,7 @@ export const settingsOperations: Operation[] = [
     path: "/account/settings",
     cells: members("ok"),
   },
-  asked(
+  request(
     "Change one's password",
     {
       intent: "password",
@@ -38,7 +38,7 @@ export const settingsOperations: Operation[] = [
       cells: members("done"),
     },
   ),
-  asked(
+  request(
     "Change one's password without the present one",
     {
       intent: "password",
@@ -48,7 +48,7 @@ export const settingsOperations: Operation[] = [
     },
     { cells: members(422) },
   ),
-  asked(
+  request(
     "Ask for another address",
     { intent: "email", email: "{new}@members.dalil.test", current: "{password}" },
     {
@@ -57,12 +57,12 @@ export const settingsOperations: Operation[] = [
       cells: members("done"),
     },
   ),
-  asked(
+  request(
     "Ask for the link by which staff begin the second step, needing none",
     { intent: "two-factor-link" },
     { cells: members("same") },
   ),
-  asked(
+  request(
     "Begin the second step",
     { intent: "two-factor-begin", current: "{password}" },
     {
@@ -71,7 +71,7 @@ export const settingsOperations: Operation[] = [
       cells: members("done"),
     },
   ),
-  asked(
+  request(
     "Turn the second step on",
     { intent: "two-factor-confirm", code: "{totp}" },
     {
@@ -81,7 +81,7 @@ export const settingsOperations: Operation[] = [
       cells: members("done"),
     },
   ),
-  asked(
+  request(
     "Turn the second step off",
     { intent: "two-factor-off", current: "{password}" },
     {
@@ -91,7 +91,7 @@ export const settingsOperations: Operation[] = [
       cells: members("done"),
     },
   ),
-  asked(
+  request(
     "Renew one's recovery codes",
     { intent: "recovery-codes", current: "{password}" },
     {
@@ -101,7 +101,7 @@ export const settingsOperations: Operation[] = [
       cells: members("done"),
     },
   ),
-  asked(
+  request(
     "End one of one's sessions",
     { intent: "end-session", session: "{ownSession}" },
     {
@@ -110,7 +110,7 @@ export const settingsOperations: Operation[] = [
       cells: members(404, { owner: "done" }),
     },
   ),
-  asked(
+  request(
     "End one's other sessions",
     { intent: "end-other-sessions" },
     {
@@ -119,7 +119,7 @@ export const settingsOperations: Operation[] = [
       cells: members("same", { owner: "done" }),
     },
   ),
-  asked(
+  request(
     "Choose one's mails",
     { intent: "mail", mail: ["comment"] },
     {
@@ -128,7 +128,7 @@ export const settingsOperations: Operation[] = [
       cells: members("done"),
     },
   ),
-  asked(
+  request(
     "Ask for a copy of what one gave",
     { intent: "export" },
     {
@@ -137,7 +137,7 @@ export const settingsOperations: Operation[] = [
       cells: members("done"),
     },
   ),
-  asked(
+  request(
     "Ask for one's account to be erased",
     { intent: "delete", understood: "yes", current: "{password}" },
     {

@@ -10,7 +10,7 @@ export type Route = {
   hasAction: boolean;
 };
 
-type Told = {
+type Message = {
   id: string;
   parentId?: string;
   path?: string;
@@ -20,9 +20,9 @@ type Told = {
 
 /** Every route that answers, out of the build that is tested; not the frames round them. */
 export function readRoutes(): Route[] {
-  const { routes } = readClientBuild<Told>();
+  const { routes } = readClientBuild<Message>();
   const parents = new Set(Object.values(routes).map(({ parentId }) => parentId));
-  const pathOf = ({ parentId, path = "" }: Told): string => {
+  const pathOf = ({ parentId, path = "" }: Message): string => {
     const parent = parentId === undefined ? undefined : routes[parentId];
     return [parent ? pathOf(parent) : "", path].filter(Boolean).join("/");
   };

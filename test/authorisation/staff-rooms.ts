@@ -32,7 +32,7 @@ const end = (ending: string) =>
   `update communities set ended_at = now(), ending = '${ending}' where id = '{community}'`;
 
 /** A reported message of a community stands before staff as it was kept. */
-const keptCopy = `insert into reported_group_messages
+const storedCopy = `insert into reported_group_messages
   (message_id, community_id, sender_id, text, sent_at, reported_at, kept_until)
   select id, community_id, sender_id, text, created_at, now(), now() + interval '10 days'
   from group_messages where id = '{groupMessage}'`;
@@ -82,7 +82,7 @@ export const staffRoomsOperations: Operation[] = [
       [table, "reports"],
       {
         given: [
-          ...(kind === "community_message" ? [keptCopy] : []),
+          ...(kind === "community_message" ? [storedCopy] : []),
           `insert into reports (id, reporter_id, target_kind, target_id, reason, created_at)
            values (gen_random_uuid(), '{spare}', '${kind}', '${id}', 'spam', now())`,
         ],

@@ -153,12 +153,12 @@ export async function setTalk(
     const form = { id: made[inquiry], kind: "suggestion", title: "اقتراح", description: "كتب" };
     await send(owner, "/inquiry", form);
   }
-  const notice = await one<{ id: string }>(
+  const notification = await one<{ id: string }>(
     client,
     "select id from notifications where user_id = $1 and read_at is null and type = 'comment'",
     ids.owner,
   );
-  made.notice = notice.id;
+  made.notice = notification.id;
   return made;
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/platform/id.ts";
 import { photo } from "#test/members.ts";
 import { useProgram } from "#test/program.ts";
-import { type KeptState, keepState } from "./kept-state.ts";
+import { type DatabaseState, keepState } from "./database-state.ts";
 import type { Matrix } from "./matrix.ts";
 import { type Operation, type Role, roles } from "./operation.ts";
 import { from, requestOf } from "./request-of.ts";
@@ -22,7 +22,7 @@ export function proveOnce(parts: Matrix, mayRepeat: MayRepeat): void {
   const { program, poolConfig } = useProgram();
   let client: pg.Client;
   let scene: Scene;
-  let state: KeptState;
+  let state: DatabaseState;
   let picture: File;
 
   beforeAll(async () => {

@@ -43,16 +43,18 @@ export async function databaseAwayFor(
     const [rima, omar] = [scatteredBrowser(program.url), scatteredBrowser(program.url)];
     await joinAs(rima);
     await joinAs(omar);
-    const kept = ["/", "/en", "/category/living", "/category/all", "/privacy-policy"];
-    const paused = await publishAndPause(rima, (page) => rememberAll(program.url, [...kept, page]));
-    await rememberAll(program.url, kept);
+    const stored = ["/", "/en", "/category/living", "/category/all", "/privacy-policy"];
+    const paused = await publishAndPause(rima, (page) =>
+      rememberAll(program.url, [...stored, page]),
+    );
+    await rememberAll(program.url, stored);
     const pids = webProcessesOf(program);
     // What is added leaves the pages that were there before it as they are, until newer ones can be made.
     expect((await omar.post("/add-listing", listingForm())).status).toBe(302);
 
     await line.cut();
     const until = performance.now() + ms;
-    const asked = await askMeanwhile(program.url, { kept, paused, rima, until });
+    const requested = await askMeanwhile(program.url, { kept: stored, paused, rima, until });
     expect(webProcessesOf(program)).toEqual(pids);
 
     await line.mend();
@@ -66,10 +68,10 @@ export async function databaseAwayFor(
     await expect
       .poll(async () => (await fetch(`${program.url}/readyz`)).status, patience)
       .toBe(200);
-    await expectToHear(program.url, port, rima, omar);
+    await expectReceived(program.url, port, rima, omar);
     expect(webProcessesOf(program)).toEqual(pids);
     expectFewLines(program.said(), performance.now() - begun);
-    return asked;
+    return requested;
   } finally {
     program.kill("SIGTERM");
     await program.exited;
@@ -80,9 +82,9 @@ export async function databaseAwayFor(
 }
 
 /** What goes on is said once a minute by each process, not at each asking. */
-function expectFewLines(said: string, ms: number): void {
+function expectFewLines(texts: string, ms: number): void {
   const counts = new Map<string, number>();
-  for (const line of said.split("\n").filter((each) => each.startsWith("{"))) {
+  for (const line of texts.split("\n").filter((each) => each.startsWith("{"))) {
     const { pid, msg } = JSON.parse(line) as { pid: number; msg: string };
     counts.set(`${pid} ${msg}`, (counts.get(`${pid} ${msg}`) ?? 0) + 1);
   }
@@ -121,10 +123,10 @@ async function publishAndPause(
 
 type Meanwhile = { kept: readonly string[]; paused: Paused; rima: Browser; until: number };
 
-async function askMeanwhile(url: string, { kept, paused, rima, until }: Meanwhile) {
+async function askMeanwhile(url: string, { kept: stored, paused, rima, until }: Meanwhile) {
   let [fromMemory, refused] = [0, 0];
   do {
-    for (const path of kept) {
+    for (const path of stored) {
       const { status, text } = await asVisitor(url, path);
       expect(status, `${path} from memory`).toBe(200);
       expect(text).not.toContain(paused.title);
@@ -154,7 +156,7 @@ async function askMeanwhile(url: string, { kept, paused, rima, until }: Meanwhil
 }
 
 /** The processes hear of each other again: what one takes, the stream of the other tells. */
-async function expectToHear(url: string, port: number, rima: Browser, omar: Browser) {
+async function expectReceived(url: string, port: number, rima: Browser, omar: Browser) {
   const idOf = async (browser: Browser) =>
     /viewerId\\?",\\?"([0-9a-f-]{36})/.exec((await browser.get("/messages")).text)?.[1] ?? "";
   const [from, to] = [await idOf(rima), await idOf(omar)];

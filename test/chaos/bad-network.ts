@@ -80,11 +80,11 @@ function passOn(from: Socket, to: Socket, network: { delay: number }): void {
 
 /** Asks the same once more when it is answered; nobody hears the second answer. */
 function doubleOf(client: Socket, behind: Socket, target: number): void {
-  const asked: Buffer[] = [];
-  client.on("data", (chunk: Buffer) => asked.push(chunk));
+  const requested: Buffer[] = [];
+  client.on("data", (chunk: Buffer) => requested.push(chunk));
   behind.once("data", () => {
     const again = connect(target, "127.0.0.1");
     again.on("error", () => {}).on("data", () => again.destroy());
-    again.write(Buffer.concat(asked));
+    again.write(Buffer.concat(requested));
   });
 }

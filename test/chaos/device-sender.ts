@@ -26,11 +26,11 @@ export function devices(chance: () => number) {
     device.onTaken = (id) => onSent(byId.get(id) as Letter);
     await device.open();
     for (const [index, letter] of letters.entries()) {
-      // What was not yet on the disk was never shown: he writes it again.
+      // What was not yet on the disk was never shown: they write it again.
       while (!written.has(letter.id)) {
         const { id, senderId, receiverId, text } = letter;
-        const form = { id, senderId, lane: receiverId, action: "/messages/send", at: index };
-        const posted = device.post({ ...form, fields: { receiverId, text }, trouble: null });
+        const form = { id, senderId, queueKey: receiverId, action: "/messages/send", at: index };
+        const posted = device.post({ ...form, fields: { receiverId, text }, error: null });
         await Promise.race([posted, pause(chance() * 60)]);
         if (chance() < 0.15) await killAndOpen();
         else await posted;

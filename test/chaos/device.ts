@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate as turn, setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, vi } from "vitest";
-import type { Outgoing } from "#app/platform/outbox.ts";
+import type { PendingForm } from "#app/platform/outbox.ts";
 
 /** Asks the server for a tab, as its `fetch` would. */
 export type Ask = (body: FormData) => Promise<Response>;
@@ -40,7 +40,7 @@ export function useDevices(againMs: number): void {
 
 /** A device with its disk, and on it a tab that can be killed at any moment. */
 export class Device {
-  readonly disk = new Map<string, Outgoing>();
+  readonly disk = new Map<string, PendingForm>();
   readonly ask: Ask;
   /** Called when something is on the disk. */
   onKept: (id: string) => void = () => {};
@@ -67,8 +67,8 @@ export class Device {
   }
 
   /** Fulfilled when it is on the disk and shown; never, when the tab is killed before. */
-  async post(outgoing: Outgoing): Promise<void> {
-    if (this.#tab) await tabs.run(this.#tab, async () => this.#outbox?.post(outgoing));
+  async post(pending: PendingForm): Promise<void> {
+    if (this.#tab) await tabs.run(this.#tab, async () => this.#outbox?.post(pending));
   }
 
   kill(): void {
@@ -83,9 +83,9 @@ export class Device {
 
 const table = {
   entries: () => alive(async () => [...disk()]),
-  save: (id: string, outgoing: Outgoing) =>
+  save: (id: string, pending: PendingForm) =>
     alive(async () => {
-      disk().set(id, outgoing);
+      disk().set(id, pending);
       tabs.getStore()?.device.onKept(id);
     }),
   remove: (ids: string[]) =>
@@ -94,7 +94,7 @@ const table = {
     }),
 };
 
-function disk(): Map<string, Outgoing> {
+function disk(): Map<string, PendingForm> {
   return tabs.getStore()?.device.disk ?? new Map();
 }
 

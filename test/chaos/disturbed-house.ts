@@ -74,9 +74,9 @@ async function writeWhile(
   // Disturbances may be slower than the writing: nobody rests before the last of them.
   let isOver = false;
   const isEnough = () => taken >= count && isOver;
-  const told = { port: house.port, writing, chance, onTaken, onRefused };
+  const messages = { port: house.port, writing, chance, onTaken, onRefused };
   const writers = people.map((by) =>
-    writeUntil(isEnough, { ...told, by, onLimit: () => house.liftLimits() }),
+    writeUntil(isEnough, { ...messages, by, onLimit: () => house.liftLimits() }),
   );
   const disturbed = async () => {
     while (taken < count) await pause(20);
@@ -94,12 +94,12 @@ async function settle(house: House, people: readonly Resident[]): Promise<string
   const [first, ...others] = people;
   if (!first) throw new Error("Nobody lives there");
   const browser = createBrowser({
-    fetch: async (asked: Request) => {
-      const { pathname } = new URL(asked.url);
+    fetch: async (requested: Request) => {
+      const { pathname } = new URL(requested.url);
       return fetch(house.url + pathname, {
-        method: asked.method,
-        headers: { ...first.headers, "content-type": asked.headers.get("content-type") ?? "" },
-        body: await asked.arrayBuffer(),
+        method: requested.method,
+        headers: { ...first.headers, "content-type": requested.headers.get("content-type") ?? "" },
+        body: await requested.arrayBuffer(),
         redirect: "manual",
       });
     },

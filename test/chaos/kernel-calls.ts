@@ -38,12 +38,12 @@ export class KernelCalls {
   static async of(pids: readonly number[]): Promise<KernelCalls> {
     const calls = new KernelCalls(pids);
     // It tells of each that it looks at.
-    let said = "";
-    calls.#strace.stderr?.setEncoding("utf8").on("data", (text: string) => (said += text));
+    let texts = "";
+    calls.#strace.stderr?.setEncoding("utf8").on("data", (text: string) => (texts += text));
     for (const begun = performance.now(); ; await pause(20)) {
-      if (pids.every((pid) => new RegExp(`Process ${pid} (with|attached)`).test(said)))
+      if (pids.every((pid) => new RegExp(`Process ${pid} (with|attached)`).test(texts)))
         return calls;
-      if (performance.now() - begun > 20_000) throw new Error(`strace said: ${said}`);
+      if (performance.now() - begun > 20_000) throw new Error(`strace said: ${texts}`);
     }
   }
 
@@ -58,7 +58,7 @@ export class KernelCalls {
   }
 }
 
-const whole = /^(\d+) +([\d.]+) (\w+)\((.*)\) = 0 <([\d.]+)>$/;
+const full = /^(\d+) +([\d.]+) (\w+)\((.*)\) = 0 <([\d.]+)>$/;
 const begin = /^(\d+) +([\d.]+) (\w+)\((.*?)\)? <unfinished \.\.\.>$/;
 const finish = /^(\d+) +([\d.]+) <\.\.\. (\w+) resumed>.*\) = 0 <[\d.]+>$/;
 
@@ -68,10 +68,10 @@ export function readCalls(text: string): KernelCall[] {
   const open = new Map<string, Omit<KernelCall, "ended">>();
   const ms = (seconds = "") => Number(seconds) * 1_000;
   for (const line of text.split("\n")) {
-    const [, , at, name = "", args = "", took] = whole.exec(line) ?? [];
+    const [, , at, name = "", args = "", took] = full.exec(line) ?? [];
     if (at) calls.push({ name, path: pathIn(args), begun: ms(at), ended: ms(at) + ms(took) });
-    const [, by = "", from, what = "", asked = ""] = begin.exec(line) ?? [];
-    if (from) open.set(by, { name: what, path: pathIn(asked), begun: ms(from) });
+    const [, by = "", from, what = "", requested = ""] = begin.exec(line) ?? [];
+    if (from) open.set(by, { name: what, path: pathIn(requested), begun: ms(from) });
     const [, whose = "", until] = finish.exec(line) ?? [];
     const was = open.get(whose);
     if (was && until) calls.push({ ...was, ended: ms(until) });
@@ -92,8 +92,8 @@ export function withoutLog(calls: readonly KernelCall[], spans: readonly Span[])
     ({ name, path }) => /^fd?(data)?sync$/.test(name) && /\/pg_wal\/[0-9A-F]{24}$/.test(path),
   );
   return spans.filter(
-    ({ asked, acknowledged }) =>
-      !synced.some(({ begun, ended }) => begun >= asked && ended <= acknowledged),
+    ({ asked: requested, acknowledged }) =>
+      !synced.some(({ begun, ended }) => begun >= requested && ended <= acknowledged),
   );
 }
 
@@ -103,10 +103,10 @@ export function withoutLog(calls: readonly KernelCall[], spans: readonly Span[])
  */
 export function unkeptNames(calls: readonly KernelCall[], spans: readonly Span[]): string[] {
   const renames = calls.filter(({ name }) => name.startsWith("rename"));
-  return spans.flatMap(({ asked, acknowledged }) => {
-    const isWithin = ({ begun, ended }: KernelCall) => begun >= asked && ended <= acknowledged;
+  return spans.flatMap(({ asked: requested, acknowledged }) => {
+    const isWithin = ({ begun, ended }: KernelCall) => begun >= requested && ended <= acknowledged;
     const isOlder = ({ path }: KernelCall) =>
-      renames.some((each) => each.begun < asked && dirname(each.path) === dirname(path));
+      renames.some((each) => each.begun < requested && dirname(each.path) === dirname(path));
     const isKept = (named: KernelCall) =>
       calls.some(
         (each) =>

@@ -31,14 +31,14 @@ export class KillableBrowser {
       { stdio: ["ignore", "ignore", "pipe"], detached: true },
     );
     this.#child = child;
-    let said = "";
+    let texts = "";
     const address = await new Promise<string>((resolve, reject) => {
       child.stderr.setEncoding("utf8").on("data", (text: string) => {
-        said += text;
-        const found = /DevTools listening on (ws:\S+)/.exec(said)?.[1];
+        texts += text;
+        const found = /DevTools listening on (ws:\S+)/.exec(texts)?.[1];
         if (found) resolve(found);
       });
-      child.on("exit", () => reject(new Error(`The browser did not open: ${said}`)));
+      child.on("exit", () => reject(new Error(`The browser did not open: ${texts}`)));
     });
     const [context] = (await chromium.connectOverCDP(address)).contexts();
     if (!context) throw new Error("The browser has no context");

@@ -44,7 +44,7 @@ export async function killUnderLoad(
   const { port } = fleet.proxy;
   let isOver = false;
   const sent: string[][] = [];
-  const told: string[][] = [];
+  const messages: string[][] = [];
   const acknowledged: number[] = [];
   const refused = new Map<number, number>();
   const talks = pairs.map(async ([from, to], index) => {
@@ -63,7 +63,7 @@ export async function killUnderLoad(
     await listener.until(({ data }) => (data?.message as { id?: string })?.id === last);
     listener.close();
     sent[index] = ids;
-    told[index] = listener.messageIds();
+    messages[index] = listener.messageIds();
   });
   const [[publisher]] = pairs as [[FleetMember, FleetMember]];
   const tried: string[] = [];
@@ -102,7 +102,7 @@ export async function killUnderLoad(
     kills,
     sent,
     stored,
-    told,
+    told: messages,
     published,
     found: await countListings(fleet, tried),
     acknowledged: acknowledged.sort((a, b) => a - b),
@@ -138,9 +138,9 @@ async function countListings(fleet: Fleet, keys: string[]): Promise<Map<string, 
 /** The status of a whole answer; null when it was broken off. */
 function visit(port: number, path: string): Promise<number | null> {
   return new Promise((resolve) => {
-    const asked = get({ host: "127.0.0.1", port, path, agent: false });
-    asked.on("error", () => resolve(null));
-    asked.on("response", (response) => {
+    const requested = get({ host: "127.0.0.1", port, path, agent: false });
+    requested.on("error", () => resolve(null));
+    requested.on("response", (response) => {
       response.on("error", () => resolve(null)).resume();
       response.on("close", () => resolve(response.complete ? (response.statusCode ?? 0) : null));
     });

@@ -1,13 +1,13 @@
 import { get, type IncomingMessage } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Heard } from "../live-stream.ts";
+import type { Received } from "../live-stream.ts";
 
 const againMs = 40;
 
 /** A browser's event stream that comes back with its cursor however often it is cut. */
 export class Listener {
   /** All it was told, in the order in which it came. */
-  readonly heard: Heard[] = [];
+  readonly heard: Received[] = [];
   readonly #port: number;
   readonly #headers: Record<string, string>;
   #cursor: string | undefined;
@@ -24,7 +24,7 @@ export class Listener {
   }
 
   /** Waits until it was told something of which `is` is true. */
-  async until(is: (heard: Heard) => boolean): Promise<void> {
+  async until(is: (received: Received) => boolean): Promise<void> {
     while (!this.heard.some(is))
       await new Promise<void>((resolve) => {
         this.#wake = resolve;
@@ -74,12 +74,12 @@ export class Listener {
       const frames = (rest + text).split("\n\n");
       // What was cut in the middle counts for nothing, as in a browser.
       rest = frames.pop() ?? "";
-      for (const frame of frames) {
-        const lines = frame.split("\n");
+      for (const iframe of frames) {
+        const lines = iframe.split("\n");
         const id = lines.find((line) => line.startsWith("id: "));
         const data = lines.find((line) => line.startsWith("data: "));
         if (id) this.#cursor = id.slice(4);
-        if (data) this.heard.push(JSON.parse(data.slice(6)) as Heard);
+        if (data) this.heard.push(JSON.parse(data.slice(6)) as Received);
       }
       this.#wake();
     });

@@ -132,9 +132,9 @@ export class Writing {
   }
 }
 
-const mostTroubles = 5;
+const mostProblems = 5;
 
-type Telling = {
+type Notifying = {
   by: Resident;
   port: number;
   writing: Writing;
@@ -149,10 +149,10 @@ type Telling = {
  * Writes until it is enough, as one browser does: what was not answered is mostly sent again until it is,
  * and now and then given up. Gives what was answered that should never be.
  */
-export async function writeUntil(isEnough: () => boolean, telling: Telling): Promise<string[]> {
-  const { by, port, writing, chance, onLimit, onTaken, onRefused } = telling;
-  const troubles: string[] = [];
-  while (!isEnough() && troubles.length < mostTroubles) {
+export async function writeUntil(isEnough: () => boolean, notifying: Notifying): Promise<string[]> {
+  const { by, port, writing, chance, onLimit, onTaken, onRefused } = notifying;
+  const problems: string[] = [];
+  while (!isEnough() && problems.length < mostProblems) {
     const write = await writing.next(by);
     for (;;) {
       const answered = await sendWrite(port, write);
@@ -168,7 +168,7 @@ export async function writeUntil(isEnough: () => boolean, telling: Telling): Pro
         continue;
       }
       if (answered && answered.status !== 503) {
-        troubles.push(`${write.kind}: ${answered.status} ${answered.text.slice(0, 300)}`);
+        problems.push(`${write.kind}: ${answered.status} ${answered.text.slice(0, 300)}`);
         break;
       }
       onRefused();
@@ -176,7 +176,7 @@ export async function writeUntil(isEnough: () => boolean, telling: Telling): Pro
       await pause(60);
     }
   }
-  return troubles;
+  return problems;
 }
 
 /** One try, with what was answered; null when no whole answer came. */
@@ -192,9 +192,16 @@ export async function sendWrite(
     "content-length": bytes.length,
   };
   return new Promise((resolve) => {
-    const asked = request({ host: "127.0.0.1", port, path, method: "POST", agent: false, headers });
-    asked.on("error", () => resolve(null)).on("close", () => resolve(null));
-    asked.on("response", (response) => {
+    const requested = request({
+      host: "127.0.0.1",
+      port,
+      path,
+      method: "POST",
+      agent: false,
+      headers,
+    });
+    requested.on("error", () => resolve(null)).on("close", () => resolve(null));
+    requested.on("response", (response) => {
       let text = "";
       response.on("error", () => resolve(null));
       response.setEncoding("utf8").on("data", (part: string) => {
@@ -205,7 +212,7 @@ export async function sendWrite(
         resolve(response.complete ? { status, headers: given, text } : null),
       );
     });
-    asked.end(bytes);
+    requested.end(bytes);
   });
 }
 

@@ -86,19 +86,19 @@ export async function stopUnderLoad(town: Town, members: readonly Someone[]) {
     members.map(({ headers }) => openStream(town.ports[0] ?? 0, headers)),
   );
   for (const stream of streams) await stream.until("hello");
-  const troubles: string[] = [];
+  const problems: string[] = [];
   let answered = 0;
   let isOver = false;
   const [stopping = 0, staying = 0] = town.ports;
   // Half of them keep their connections, as balancers do.
-  const kept = new Agent({ keepAlive: true });
-  const lanes = Array.from({ length: 6 }, async (_, lane) => {
-    const agent = lane % 2 === 0 ? kept : false;
+  const stored = new Agent({ keepAlive: true });
+  const clients = Array.from({ length: 6 }, async (_, client) => {
+    const agent = client % 2 === 0 ? stored : false;
     while (!isOver) {
       // As a balancer does: where nobody takes it, the other one is asked.
       const first = await askFor(stopping, agent);
-      const trouble = first === "untaken" ? await askFor(staying, agent) : first;
-      if (trouble) troubles.push(trouble);
+      const problem = first === "untaken" ? await askFor(staying, agent) : first;
+      if (problem) problems.push(problem);
       answered++;
     }
   });
@@ -109,10 +109,15 @@ export async function stopUnderLoad(town: Town, members: readonly Someone[]) {
   const [code] = await Promise.all([town.stop(0), ...streams.map(({ ended }) => ended)]);
   await untilAnswered(answered + 10);
   isOver = true;
-  await Promise.all(lanes);
-  kept.destroy();
+  await Promise.all(clients);
+  stored.destroy();
   await town.start(0);
-  return { troubles, answered, code, comeBackMs: streams.map(({ comeBackMs }) => comeBackMs) };
+  return {
+    troubles: problems,
+    answered,
+    code,
+    comeBackMs: streams.map(({ comeBackMs }) => comeBackMs),
+  };
 }
 
 /**
@@ -121,9 +126,11 @@ export async function stopUnderLoad(town: Town, members: readonly Someone[]) {
  */
 function askFor(port: number, agent: Agent | false): Promise<string | null> {
   return new Promise((resolve) => {
-    const asked = get({ host: "127.0.0.1", port, path: "/", agent });
-    asked.on("error", () => resolve(asked.reusedSocket ? "cut while it was kept" : "untaken"));
-    asked.on("response", (response) => {
+    const requested = get({ host: "127.0.0.1", port, path: "/", agent });
+    requested.on("error", () =>
+      resolve(requested.reusedSocket ? "cut while it was kept" : "untaken"),
+    );
+    requested.on("response", (response) => {
       response.on("error", () => resolve("broken off")).resume();
       response.on("close", () => {
         if (!response.complete) resolve("broken off");

@@ -46,7 +46,7 @@ export function tryOnce(
 ): Promise<{ status: number; type: string; text: string } | null> {
   const body = new URLSearchParams(letter).toString();
   return new Promise((resolve) => {
-    const asked = request({
+    const requested = request({
       host: "127.0.0.1",
       port,
       path: "/messages/send",
@@ -58,8 +58,8 @@ export function tryOnce(
         "content-length": Buffer.byteLength(body),
       },
     });
-    asked.on("error", () => resolve(null)).on("close", () => resolve(null));
-    asked.on("response", (response) => {
+    requested.on("error", () => resolve(null)).on("close", () => resolve(null));
+    requested.on("response", (response) => {
       let text = "";
       response.on("error", () => resolve(null));
       response.setEncoding("utf8").on("data", (part: string) => {
@@ -68,7 +68,7 @@ export function tryOnce(
       const [status, type] = [response.statusCode ?? 0, response.headers["content-type"] ?? ""];
       response.on("end", () => resolve(response.complete ? { status, type, text } : null));
     });
-    asked.end(body);
+    requested.end(body);
   });
 }
 

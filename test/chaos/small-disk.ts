@@ -29,10 +29,10 @@ export async function whyNoSmallDisk(): Promise<string | null> {
   const hidden = "unshare --user --map-user=1000 --map-group=1000 true";
   const child = spawn(command, [...args, "sh", "-c", `${hidden} && echo ready && exec sleep 60`]);
   try {
-    const [said] = (await Promise.race([once(child.stdout, "data"), once(child, "exit")])) as [
+    const [texts] = (await Promise.race([once(child.stdout, "data"), once(child, "exit")])) as [
       unknown,
     ];
-    if (!String(said).includes("ready")) return "mounting in a user namespace is not allowed";
+    if (!String(texts).includes("ready")) return "mounting in a user namespace is not allowed";
     writeFileSync(seenFrom(child.pid, "/mnt/probe"), "x");
     return null;
   } catch (error) {

@@ -25,7 +25,7 @@ type Send = (
 ) => Promise<number>;
 
 /**
- * Two members write to each other at the same time, each by the network and the process that he has;
+ * Two members write to each other at the same time, each by the network and the process that they have;
  * `onSent` is called with each acknowledged message.
  */
 export async function talk(
@@ -79,35 +79,35 @@ export async function talk(
 }
 
 /** What must be true of a conversation however it went, as sentences; none when all of it is. */
-export function faultsOf({ truth, written, told, resets }: Talk): string[] {
+export function faultsOf({ truth, written, told: messages, resets }: Talk): string[] {
   const ids = truth.map(({ id }) => id);
   const sent = new Set(written.flat());
   const faults: string[] = [];
-  const say = (isFault: boolean, what: string) => void (isFault && faults.push(what));
-  say(
+  const send = (isFault: boolean, what: string) => void (isFault && faults.push(what));
+  send(
     [...sent].some((id) => !ids.includes(id)),
     "an acknowledged message is lost",
   );
-  say(
+  send(
     new Set(ids).size !== ids.length || ids.length !== sent.size,
     "there are more than were sent",
   );
-  say(
+  send(
     truth.some(({ seq }, index) => seq !== index + 1),
     "the numbers have a gap",
   );
   for (const own of written) {
     const order = ids.filter((id) => own.includes(id));
-    say(order.join() !== own.join(), "what one wrote stands in another order");
+    send(order.join() !== own.join(), "what one wrote stands in another order");
   }
-  for (const heard of told) {
-    say(new Set(heard).size !== heard.length, "a browser was told a message twice");
-    say(
-      ids.some((id) => !heard.includes(id)),
+  for (const received of messages) {
+    send(new Set(received).size !== received.length, "a browser was told a message twice");
+    send(
+      ids.some((id) => !received.includes(id)),
       "a browser was not told a message",
     );
-    say(heard.join() !== ids.join(), "a browser was told them in another order");
+    send(received.join() !== ids.join(), "a browser was told them in another order");
   }
-  say(resets > 0, "a browser was told that it missed something");
+  send(resets > 0, "a browser was told that it missed something");
   return faults;
 }

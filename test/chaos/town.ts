@@ -15,9 +15,9 @@ import { chanceOf } from "./chance.ts";
 export type Someone = {
   id: string;
   browser: Browser;
-  /** The process he talks to, by the bad network. */
+  /** The process they talk to, by the bad network. */
   which: number;
-  /** What his browser sends with everything. */
+  /** What their browser sends with everything. */
   headers: Record<string, string>;
 };
 
@@ -97,7 +97,7 @@ export class Town {
     await this.#start(which);
   }
 
-  /** Ends a process as an operator does, and starts it again when he has seen it end. */
+  /** Ends a process as an operator does, and starts it again when they have seen it end. */
   async stop(which: number): Promise<number | null> {
     this.#processes[which]?.kill("SIGTERM");
     return (await this.#processes[which]?.exited) ?? null;

@@ -37,7 +37,7 @@ export async function plantListings(
   useSite(readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "silent" }));
   const db = openDatabase({ ...poolConfig, max: 2 }, () => {});
   try {
-    await reindex(db, { signal: new AbortController().signal, isWhole: false });
+    await reindex(db, { signal: new AbortController().signal, isFull: false });
   } finally {
     await closeDatabase();
   }

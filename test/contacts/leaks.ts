@@ -13,9 +13,9 @@ export function secretsOf(numbers: readonly string[], addresses: readonly string
  * as a link, in an address, as JSON, as entities, cut up by markup or by signs that nobody sees.
  */
 export function leaksIn(text: string, { numbers, addresses }: Secrets): string[] {
-  const plain = decode(text);
+  const basic = decode(text);
   const found = new Set<string>();
-  for (const reading of [plain, plain.replace(/<[^>]*>/g, "")]) {
+  for (const reading of [basic, basic.replace(/<[^>]*>/g, "")]) {
     const folded = withLatinDigits(reading.replace(/[\p{Cf}\p{Mn}]/gu, "")).toLowerCase();
     const joined = folded.replace(/(?<=\d)[\s()./_·•–—-]{1,4}(?=\d)/gu, "");
     for (const [run] of joined.matchAll(/\d{9,40}/g)) {
@@ -24,8 +24,8 @@ export function leaksIn(text: string, { numbers, addresses }: Secrets): string[]
         if (numbers.has(nine)) found.add(nine);
       }
     }
-    const whole = folded.replace(/\s*[[({]\s*(?:at|@)\s*[\])}]\s*/g, "@");
-    for (const [address] of whole.matchAll(/(?<![\w.+-])[\w.+-]{1,64}@[\w.-]{1,190}[a-z]/g))
+    const full = folded.replace(/\s*[[({]\s*(?:at|@)\s*[\])}]\s*/g, "@");
+    for (const [address] of full.matchAll(/(?<![\w.+-])[\w.+-]{1,64}@[\w.-]{1,190}[a-z]/g))
       if (addresses.has(address)) found.add(address);
   }
   return [...found];

@@ -13,11 +13,11 @@ export function readRows(markdown: string): Row[] {
     .split("\n")
     .filter((line) => /^\| \d+\.\d+\.\d+/.test(line))
     .map((line) => {
-      const [ids = "", asked = "", verdict = ""] = line
+      const [ids = "", requested = "", verdict = ""] = line
         .slice(1)
         .split("|")
         .map((cell) => cell.trim());
-      return { ids: ids.split(", "), asked, verdict };
+      return { ids: ids.split(", "), asked: requested, verdict };
     });
 }
 
@@ -43,11 +43,11 @@ export function countVerdicts(rows: readonly Row[]): Counts {
   return counts;
 }
 
-function gapsIn({ asked, verdict }: Row, root: string): string[] {
-  const [, kind, said = ""] = /^(met|not applicable|open): (.+)$/.exec(verdict) ?? [];
-  const gaps = asked === "" ? ["does not say what is asked"] : [];
+function gapsIn({ asked: requested, verdict }: Row, root: string): string[] {
+  const [, kind, texts = ""] = /^(met|not applicable|open): (.+)$/.exec(verdict) ?? [];
+  const gaps = requested === "" ? ["does not say what is asked"] : [];
   if (!kind) return [...gaps, "has none of the three verdicts"];
-  const [where = "", ...tests] = said.split("<br>");
+  const [where = "", ...tests] = texts.split("<br>");
   // Backticks hold paths; names of headers and settings have neither slash nor dot.
   const places = [...where.matchAll(/`[^`]*[./][^`]*`/g)].map(String).join(" ");
   if (kind === "met" || places !== "") gaps.push(...missingPlaces(places, root));

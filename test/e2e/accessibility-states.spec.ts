@@ -192,10 +192,10 @@ function cutBelow(): string[] {
       for (let at: HTMLElement | null = element; at; at = at.parentElement) {
         const style = getComputedStyle(at);
         if (isMeant(style)) return [];
-        const isFrame = style.overflowY !== "visible" || style.position === "fixed";
+        const isIframe = style.overflowY !== "visible" || style.position === "fixed";
         const edge = at.getBoundingClientRect();
         // A line is higher than its letters: a few pixels of it are no letters.
-        if (isFrame && at !== document.body && at !== document.documentElement)
+        if (isIframe && at !== document.body && at !== document.documentElement)
           if (box.top < edge.top - 4 || box.bottom > edge.bottom + 4)
             return [`cut off above or below: ${element.textContent?.trim().slice(0, 60)}`];
       }

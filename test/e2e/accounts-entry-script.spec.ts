@@ -139,12 +139,12 @@ test.describe("what script adds", () => {
     await page.getByRole("button", { name: "Confirm my email" }).click();
     await expect(page.getByRole("status").getByText(/taken on in 5 seconds/)).toBeVisible();
     await page.getByRole("button", { name: "Stay here" }).click();
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(new URL(request.url()).pathname));
     await page.clock.runFor(10_000);
     // Requests are told in their order: one that the clock had caused would stand before this one.
     await page.evaluate(() => fetch("/healthz"));
-    expect(asked).toEqual(["/healthz"]);
+    expect(requested).toEqual(["/healthz"]);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your Email Is Confirmed");
   });
 
@@ -157,15 +157,15 @@ test.describe("what script adds", () => {
     await page.goto("/en/sign-up");
     await fillSignUp(page, person);
     const title = page.getByRole("heading", { level: 1 });
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(new URL(request.url()).pathname));
     /** The page stays for all but the last of these milliseconds. */
     const goesOnAfter = async (milliseconds: number) => {
-      asked.length = 0;
+      requested.length = 0;
       await page.clock.runFor(milliseconds - 1);
       // Requests are told in their order: one that the clock had caused would stand before this one.
       await page.evaluate(() => fetch("/healthz"));
-      expect(asked).toEqual(["/healthz"]);
+      expect(requested).toEqual(["/healthz"]);
       await page.clock.runFor(1);
     };
 

@@ -57,7 +57,7 @@ async function fillNewPassword(page: Page, password: string, confirmation = pass
 for (const scripted of [true, false]) {
   test.describe(scripted ? "with JavaScript" : "without JavaScript", () => {
     for (const { title: way, locale, device } of waysWith(scripted)) {
-      const said = words[locale];
+      const texts = words[locale];
       const at = (path: string) => pathIn(locale, path);
 
       test.describe(way, () => {
@@ -70,14 +70,14 @@ for (const scripted of [true, false]) {
           const person = newcomer();
           await page.goto(at("/sign-up"));
           await fillSignUp(page, person);
-          await expect(title(page)).toHaveText(said.signedUp);
-          await expect(page.getByRole("main")).toContainText(said.linkSent);
+          await expect(title(page)).toHaveText(texts.signedUp);
+          await expect(page.getByRole("main")).toContainText(texts.linkSent);
           await expect(page.getByRole("main")).toContainText(person.email);
 
           // Nobody learns by signing in whether the address had an account before.
           await page.goto(at("/sign-in"));
           await fillSignIn(page, person);
-          await expect(page.getByRole("main").getByRole("alert")).toContainText(said.openLink);
+          await expect(page.getByRole("main").getByRole("alert")).toContainText(texts.openLink);
 
           // Whoever looks first, a mail scanner say, spends nothing.
           const link = await program.linkFor(person.email, "/verify-email?token=");
@@ -85,11 +85,11 @@ for (const scripted of [true, false]) {
           await page.request.get(link);
           await page.goto(link);
           await page.locator("main form:has([name=token]) button").click();
-          await expect(title(page)).toHaveText(said.confirmed);
+          await expect(title(page)).toHaveText(texts.confirmed);
           await signIn(page, person, locale);
 
           await page.goto(link);
-          await expect(title(page)).toHaveText(said.failed);
+          await expect(title(page)).toHaveText(texts.failed);
           await expect(page.locator(`main a[href="${at("/sign-in")}"]`)).toBeVisible();
           await expect(page.locator(`main a[href="${at("/")}"]`)).toBeVisible();
         });
@@ -110,22 +110,22 @@ for (const scripted of [true, false]) {
           await page.locator(`main a[href="${at("/reset-password")}"]`).click();
           if (!scripted) await expect(page).toHaveURL(at("/reset-password"));
           await resetForm(page).locator("button[type=submit]").click();
-          await expect(page.getByRole("alert")).toContainText(said.emailRequired);
+          await expect(page.getByRole("alert")).toContainText(texts.emailRequired);
           await resetForm(page).locator("[name=email]").fill(person.email);
           await resetForm(page).locator("button[type=submit]").click();
-          await expect(page.getByText(said.resetSent)).toBeVisible();
+          await expect(page.getByText(texts.resetSent)).toBeVisible();
 
           const link = await program.linkFor(person.email, "/reset-password?token=");
           await page.request.get(link);
           await page.goto(link);
           await fillNewPassword(page, "abc", "abcd");
-          await expect(page.getByText(said.tooShort)).toBeVisible();
+          await expect(page.getByText(texts.tooShort)).toBeVisible();
           await fillNewPassword(page, "قمر-فوق-بردى-12", "قمر-فوق-بردى-13");
           // They differed before, too: what tells the second answer from the first is what it lacks.
-          await expect(page.getByText(said.tooShort)).toHaveCount(0);
-          await expect(page.getByText(said.differ).first()).toBeVisible();
+          await expect(page.getByText(texts.tooShort)).toHaveCount(0);
+          await expect(page.getByText(texts.differ).first()).toBeVisible();
           await fillNewPassword(page, "قمر-فوق-بردى-12");
-          await expect(title(page)).toHaveText(said.changed);
+          await expect(title(page)).toHaveText(texts.changed);
           if (!scripted) await page.locator(`main a[href="${at("/sign-in")}"]`).click();
           await expect(page).toHaveURL(at("/sign-in"));
 
@@ -138,7 +138,7 @@ for (const scripted of [true, false]) {
           await elsewhere.close();
 
           await page.goto(link);
-          await expect(title(page)).toHaveText(said.invalid);
+          await expect(title(page)).toHaveText(texts.invalid);
           await page
             .locator(`main a[href="${at("/sign-in")}"]`)
             .first()
@@ -158,14 +158,14 @@ for (const scripted of [true, false]) {
           await askToLeave();
           await page.goto(at("/sign-in"));
           await fillSignIn(page, person);
-          await expect(title(page)).toHaveText(said.leaving);
+          await expect(title(page)).toHaveText(texts.leaving);
           await page.locator("main form:has([value=keep]) button").click();
           await expect(page).toHaveURL(at("/account"));
 
           await askToLeave();
           await page.goto(at("/sign-in"));
           await fillSignIn(page, person);
-          await expect(title(page)).toHaveText(said.leaving);
+          await expect(title(page)).toHaveText(texts.leaving);
           await page.locator(`main form[action="${signOutPath(locale)}"] button`).click();
           await expect(page).toHaveURL(at("/"));
         });
@@ -175,7 +175,7 @@ for (const scripted of [true, false]) {
           await page.locator("main [name=phone]").fill("٠٩٣٣ ١٢٣ ٤٥٦");
           await page.locator("main [name=password]").fill("whatever-it-is");
           await pressEnter(page.locator("main [name=password]"));
-          await expect(page.getByRole("main").getByRole("alert")).toContainText(said.phoneOff);
+          await expect(page.getByRole("main").getByRole("alert")).toContainText(texts.phoneOff);
         });
 
         test("too many wrong passwords are told when to come back", async ({ page, program }) => {
@@ -189,8 +189,8 @@ for (const scripted of [true, false]) {
               maxRedirects: 0,
             });
           await fillSignIn(page, newcomer());
-          await expect(alert).toContainText(said.tooMany);
-          await expect(alert).toContainText(said.tryAgain);
+          await expect(alert).toContainText(texts.tooMany);
+          await expect(alert).toContainText(texts.tryAgain);
         });
       });
     }

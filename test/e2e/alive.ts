@@ -31,7 +31,7 @@ export function gotoAlive(page: Page): void {
   };
 }
 
-/** Waits until a part that slept (app/ui/asleep.tsx) answers: a letter typed before that is the browser's alone. */
+/** Waits until a part that slept (app/ui/island.tsx) answers: a letter typed before that is the browser's alone. */
 export async function awake(part: Locator): Promise<void> {
   await part.focus();
   await part.evaluate(

@@ -13,11 +13,11 @@ declare global {
 
 /** What the checker finds in the page and in its frames. It is put there once, however often it is asked. */
 export async function check(page: Page, options: axe.RunOptions): Promise<axe.Result[]> {
-  for (const frame of page.frames())
-    if (!(await frame.evaluate(() => window.axe !== undefined))) await frame.evaluate(source);
+  for (const iframe of page.frames())
+    if (!(await iframe.evaluate(() => window.axe !== undefined))) await iframe.evaluate(source);
   return page.evaluate(
-    async (asked) => {
-      const report = await window.axe?.run(document, asked);
+    async (requested) => {
+      const report = await window.axe?.run(document, requested);
       if (!report) throw new Error("The checker is not there");
       return report.violations;
     },
@@ -50,7 +50,7 @@ const rulesOfWords = [
   "valid-lang",
 ];
 
-// WCAG 2.5.3, which the checker does not look at by itself: who speaks to the screen says what he sees.
+// WCAG 2.5.3, which the checker does not look at by itself: who speaks to the screen says what they see.
 const labelInName = { "label-content-name-mismatch": { enabled: true } };
 
 /**

@@ -65,7 +65,7 @@ test("what happened is said on a line that was lost before anything had to be sa
   await expect(heart).toHaveAttribute("aria-pressed", "true");
   // Nor does a search box whose list of suggestions cannot be had break the page.
   const recent = JSON.stringify(["diesel generator"]);
-  await page.evaluate((kept) => localStorage.setItem("dalil-recent-searches", kept), recent);
+  await page.evaluate((stored) => localStorage.setItem("dalil-recent-searches", stored), recent);
   const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith(".js"));
   await page.getByRole("combobox").filter({ visible: true }).first().focus();
   await failed;

@@ -88,7 +88,7 @@ test("three people in two languages: from a private community's first day to its
   await expect(rima.page).toHaveURL(/\/community\/[0-9a-f-]{36}$/);
   const path = new URL(rima.page.url()).pathname;
 
-  // Asked for, seen at once, and approved; he comes in without doing anything.
+  // Asked for, seen at once, and approved; they come in without doing anything.
   await askToJoin(omar, path);
   await rima.page.getByRole("link", { name: /^الطلبات/ }).click();
   const requests = dialog(rima, "طلبات الانضمام");
@@ -123,7 +123,7 @@ test("three people in two languages: from a private community's first day to its
   await expect(log(omar).first()).toContainText(words.en.gone);
   await expect(log(hala)).toHaveCount(2);
 
-  // Somebody is named: the list suggests him, and he sees that it is about him.
+  // Somebody is named: the list suggests them, and they see that it is about them.
   await hala.page.getByLabel(words.ar.box, { exact: true }).pressSequentially("@Oma");
   await expect(hala.page.getByRole("option", { name: omar.name })).toBeVisible();
   await hala.page.keyboard.press("Enter");
@@ -146,7 +146,7 @@ test("three people in two languages: from a private community's first day to its
   const members = dialog(rima, "الأعضاء");
   await expect.poll(() => heightRoundList(members)).toBe(300);
   await rowOf(members, omar).getByText("إدارة").click();
-  // His line is cut in the middle of it: what he reads stays as it is.
+  // Their line is cut in the middle of it: what they read stays as it is.
   const data = /\.data(?:\?|$)/;
   await omar.page.route(data, (route) => route.abort());
   const cut = omar.page.waitForEvent("requestfailed", (request) => data.test(request.url()));

@@ -4,7 +4,7 @@ import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { expect, test } from "./own-origin.ts";
 import { waysIn } from "./ways.ts";
 
-// How a visitor comes to a seller's number, and the work he is asked for after a while.
+// How a visitor comes to a seller's number, and the work they are asked for after a while.
 const words = {
   ar: {
     // On a phone in the bar that is always there.
@@ -35,16 +35,16 @@ async function listingsOf(page: Page, locale: Locale): Promise<string[]> {
 for (const { locale, device } of waysIn("ar")) {
   test.describe(locale === "ar" ? "in Arabic on a phone" : "in English on a desktop", () => {
     test.use(device);
-    const said = words[locale];
+    const texts = words[locale];
 
     test("the number is in no page, and in the dialog that asks for it", async ({ page }) => {
       const [path = ""] = await listingsOf(page, locale);
       await page.goto(path);
       expect(await page.content()).not.toMatch(/963944|href="tel:/);
-      const button = page.getByRole("button", { name: said.button });
-      const dialog = page.getByRole("dialog", { name: said.title });
+      const button = page.getByRole("button", { name: texts.button });
+      const dialog = page.getByRole("dialog", { name: texts.title });
       await button.click();
-      const call = dialog.getByRole("link", { name: said.call }).first();
+      const call = dialog.getByRole("link", { name: texts.call }).first();
       await expect(call).toHaveAttribute("href", /^tel:\+963944\d{6}$/);
       await page.keyboard.press("Escape");
       await expect(dialog).toBeHidden();
@@ -61,23 +61,23 @@ for (const { locale, device } of waysIn("ar")) {
       // As the form of the page sends it without script.
       const sent = { headers: { origin: baseURL ?? "" }, form: { from: "page" } };
       // One more than the limit: the first gave the browser its name.
-      for (const path of paths.slice(0, limits.contactAskedByDevice.amount + 1)) {
+      for (const path of paths.slice(0, limits.contactRequestedByDevice.amount + 1)) {
         const answer = await page.request.post(`${path}/contact`, sent);
         expect(answer.status()).toBe(200);
       }
-      const [one = "", two = ""] = paths.slice(limits.contactAskedByDevice.amount + 1);
-      const dialog = page.getByRole("dialog", { name: said.title });
+      const [one = "", two = ""] = paths.slice(limits.contactRequestedByDevice.amount + 1);
+      const dialog = page.getByRole("dialog", { name: texts.title });
 
       await page.goto(one);
-      await page.getByRole("button", { name: said.button }).click();
-      await expect(dialog.getByRole("link", { name: said.call }).first()).toBeVisible();
+      await page.getByRole("button", { name: texts.button }).click();
+      await expect(dialog.getByRole("link", { name: texts.call }).first()).toBeVisible();
 
       await page.addInitScript(() => Reflect.deleteProperty(globalThis, "Worker"));
       await page.goto(two);
-      await page.getByRole("button", { name: said.button }).click();
-      await expect(dialog.getByRole("alert")).toContainText(said.failed);
-      await dialog.getByRole("button", { name: said.wait }).click();
-      await expect(page.getByRole("status")).toContainText(said.waiting);
+      await page.getByRole("button", { name: texts.button }).click();
+      await expect(dialog.getByRole("alert")).toContainText(texts.failed);
+      await dialog.getByRole("button", { name: texts.wait }).click();
+      await expect(page.getByRole("status")).toContainText(texts.waiting);
       expect(new URL(page.url()).pathname).toBe(`${two}/contact`);
     });
   });

@@ -10,7 +10,7 @@ import { overflow } from "./targets.ts";
 // From a search to two reviews, in Arabic on two phones; one of them has no line when they meet.
 test.use({ ...phone, serviceWorkers: "allow" });
 
-const said = {
+const texts = {
   make: "قدّم عرض سعر",
   amount: "السعر الذي تعرضه",
   send: "أرسل عرض السعر",
@@ -39,8 +39,8 @@ const ownCode = async (page: Page) =>
   (await inDealCode(page).locator("p.numbers").innerText()).trim();
 
 async function typeCode(page: Page, code: string): Promise<void> {
-  await inDealCode(page).getByLabel(said.otherCode).fill(code);
-  await inDealCode(page).getByRole("button", { name: said.confirm }).click();
+  await inDealCode(page).getByLabel(texts.otherCode).fill(code);
+  await inDealCode(page).getByRole("button", { name: texts.confirm }).click();
 }
 
 async function openNotice(page: Page, words: string): Promise<void> {
@@ -77,12 +77,12 @@ test("two go from a search to a handshake and two reviews, one of them without a
   await tap(found.getByRole("link").first());
   await expect(buyer).toHaveURL(/\/listing\/\d+$/);
   const listing = new URL(buyer.url()).pathname;
-  await tap(buyer.getByRole("link", { name: said.make }));
-  const amount = buyer.getByLabel(said.amount);
+  await tap(buyer.getByRole("link", { name: texts.make }));
+  const amount = buyer.getByLabel(texts.amount);
   await expect(amount).toBeFocused();
   await amount.fill("١٢٠٠");
-  await tap(buyer.getByRole("button", { name: said.send }));
-  await expect(buyer.getByText(said.sent, { exact: true })).toBeVisible();
+  await tap(buyer.getByRole("button", { name: texts.send }));
+  await expect(buyer.getByText(texts.sent, { exact: true })).toBeVisible();
   expect(taps).toBe(3);
   expect(await overflow(buyer)).toBe(0);
 
@@ -91,26 +91,26 @@ test("two go from a search to a handshake and two reviews, one of them without a
   await visitor.goto(listing);
   await expect(visitor.locator("main a[href*='receiverId']").first()).toBeAttached();
 
-  await openNotice(seller, said.told);
+  await openNotice(seller, texts.told);
   await expect(seller).toHaveURL(`${listing}/offer`);
   await expect(seller.getByRole("article")).toContainText("1,200");
-  await seller.getByRole("button", { name: said.accept }).click();
+  await seller.getByRole("button", { name: texts.accept }).click();
   await expect(seller).toHaveURL(/\/deal\/[0-9a-f-]{36}$/);
   const deal = new URL(seller.url()).pathname;
 
   // Everybody else sees that it is taken, and reaches nobody.
   await visitor.goto(listing);
-  await expect(visitor.getByText(said.reserved, { exact: true }).first()).toBeVisible();
+  await expect(visitor.getByText(texts.reserved, { exact: true }).first()).toBeVisible();
   expect(await visitor.content()).toContain("LimitedAvailability");
   await expect(visitor.locator("a[href*='receiverId'], form[action$='/contact']")).toHaveCount(0);
 
   const soon = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 11);
-  await seller.getByLabel(said.place).fill("ساحة العباسيين");
-  await seller.getByLabel(said.time).fill(`${soon}17:30`);
-  await seller.getByRole("button", { name: said.saveMeeting }).click();
+  await seller.getByLabel(texts.place).fill("ساحة العباسيين");
+  await seller.getByLabel(texts.time).fill(`${soon}17:30`);
+  await seller.getByRole("button", { name: texts.saveMeeting }).click();
   await expect(seller.getByText(/في .*ساحة العباسيين/)).toBeVisible();
 
-  await openNotice(buyer, said.accepted);
+  await openNotice(buyer, texts.accepted);
   await expect(buyer).toHaveURL(deal);
   expect(await findFaults(visitor)).toEqual([]);
   expect(await findFaults(seller)).toEqual([]);
@@ -123,8 +123,10 @@ test("two go from a search to a handshake and two reviews, one of them without a
     .poll(() =>
       buyer.evaluate(async (path) => {
         const names = (await caches.keys()).filter((name) => name.startsWith("pages-"));
-        const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-        return kept.flat().some(({ url }) => new URL(url).pathname === path);
+        const stored = await Promise.all(
+          names.map(async (name) => (await caches.open(name)).keys()),
+        );
+        return stored.flat().some(({ url }) => new URL(url).pathname === path);
       }, deal),
     )
     .toBe(true);
@@ -132,19 +134,19 @@ test("two go from a search to a handshake and two reviews, one of them without a
   // They meet where there is no line.
   await buyer.context().setOffline(true);
   await buyer.goto(deal);
-  await expect(buyer.getByText(said.kept)).toBeVisible();
+  await expect(buyer.getByText(texts.kept)).toBeVisible();
   await expect(buyer.getByText(/في .*ساحة العباسيين/)).toBeVisible();
   expect(await ownCode(buyer)).toBe(codes.buyer);
   await alive(buyer);
   await typeCode(buyer, codes.seller);
-  await expect(buyer.getByText(said.stored, { exact: true })).toBeVisible();
+  await expect(buyer.getByText(texts.stored, { exact: true })).toBeVisible();
   await typeCode(seller, codes.buyer);
-  await expect(seller.getByText(said.waits)).toBeVisible();
+  await expect(seller.getByText(texts.waits)).toBeVisible();
 
   await buyer.context().setOffline(false);
-  await expect(seller.getByText(said.done)).toBeVisible({ timeout: 30_000 });
+  await expect(seller.getByText(texts.done)).toBeVisible({ timeout: 30_000 });
   await buyer.goto(deal);
-  await expect(buyer.getByText(said.done)).toBeVisible();
+  await expect(buyer.getByText(texts.done)).toBeVisible();
   expect(await overflow(buyer)).toBe(0);
   // What a browser says of a line that is cut.
   const ofTheLine = (complaint: string) => complaint.includes("ERR_INTERNET_DISCONNECTED");
@@ -156,10 +158,10 @@ test("two go from a search to a handshake and two reviews, one of them without a
   ] as const) {
     await one.getByRole("main").locator("a[href$='/review']").click();
     await expect(one).toHaveURL(/\/review$/);
-    await one.getByRole("button", { name: said.review }).click();
+    await one.getByRole("button", { name: texts.review }).click();
     await expect(one).toHaveURL(/\/seller\/[0-9a-f-]+/);
     const review = one.locator("#reviews").getByRole("article");
-    await expect(review.getByText(said.met, { exact: true })).toBeVisible();
-    await expect(other.getByText(said.done)).toHaveCount(one === buyer ? 1 : 0);
+    await expect(review.getByText(texts.met, { exact: true })).toBeVisible();
+    await expect(other.getByText(texts.done)).toHaveCount(one === buyer ? 1 : 0);
   }
 });

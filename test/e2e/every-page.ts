@@ -158,7 +158,7 @@ function firstUnder(list: string): EveryPage["path"] {
   return (page) => addressOn(page, list, { start: `${list}/` });
 }
 
-/** Signs in whoever the page is for; the demo seller has listings, so his account is the fullest there is. */
+/** Signs in whoever the page is for; the demo seller has listings, so their account is the fullest there is. */
 export async function signInAs(page: Page, who: Viewing, locale: Locale): Promise<void> {
   if (who === "member") await signIn(page, demoSeller, locale);
   if (who === "staff") await signIn(page, demoStaff, locale);

@@ -158,14 +158,14 @@ test.describe("a market on the first screen", () => {
     test(`a search shows two whole cards on the first screen (${locale})`, async ({ page }) => {
       await openDrawn(page, pathIn(locale, searched));
       const bar = await page.locator("nav:has(.bar-add)").boundingBox();
-      const whole = await page
+      const full = await page
         .locator("main article")
         .evaluateAll(
           (cards, edge) =>
             cards.filter((card) => card.getBoundingClientRect().bottom <= edge).length,
           bar?.y ?? 0,
         );
-      expect(whole).toBeGreaterThanOrEqual(2);
+      expect(full).toBeGreaterThanOrEqual(2);
     });
 
     test(`the cards of a list can be read (${locale})`, async ({ page }) => {

@@ -7,7 +7,7 @@ import { fillSignIn, join, newcomer, type Person } from "./people.ts";
 import { expectToast } from "./toasts.ts";
 import { waysIn } from "./ways.ts";
 
-// A visitor's heart goes with him into his account; his comment and his heart reach the seller.
+// A visitor's heart goes with them into their account; their comment and their heart reach the seller.
 const words = {
   ar: {
     heart: (title: string) => `المفضلة: ${title}`,
@@ -70,7 +70,7 @@ function storedIds(page: Page): Promise<string[][]> {
 for (const { locale, device } of waysIn("ar")) {
   test.describe(locale === "ar" ? "in Arabic on a phone" : "in English on a desktop", () => {
     test.use(device);
-    const said = words[locale];
+    const texts = words[locale];
 
     test("a heart and a comment, from a visitor's browser to the seller's notices", async ({
       page,
@@ -85,21 +85,21 @@ for (const { locale, device } of waysIn("ar")) {
       await join(visitor, person, locale);
       await visitor.context().clearCookies();
 
-      // The heart of a visitor stays in his browser, in six fields.
+      // The heart of a visitor stays in their browser, in six fields.
       await visitor.goto(path);
       await visitor.evaluate(() =>
         window.addEventListener("favoritesUpdated", () => {
           document.body.dataset.told = String(Number(document.body.dataset.told ?? 0) + 1);
         }),
       );
-      const heart = visitor.getByRole("button", { name: said.heart(title), exact: true });
+      const heart = visitor.getByRole("button", { name: texts.heart(title), exact: true });
       await heart.click();
       await expect(heart).toHaveAttribute("aria-pressed", "true");
-      await expect(visitor.getByText(said.added, { exact: true })).toBeVisible();
+      await expect(visitor.getByText(texts.added, { exact: true })).toBeVisible();
       await expect(visitor.locator("body[data-told='1']")).toHaveCount(1);
       await heart.click();
       await expect(heart).toHaveAttribute("aria-pressed", "false");
-      await expect(visitor.getByText(said.takenOut, { exact: true })).toBeVisible();
+      await expect(visitor.getByText(texts.takenOut, { exact: true })).toBeVisible();
       await expect(visitor.locator("body[data-told='2']")).toHaveCount(1);
       expect(await storedIds(visitor)).toEqual([]);
       await heart.click();
@@ -108,53 +108,53 @@ for (const { locale, device } of waysIn("ar")) {
         ["id", "title", "price", "location", "imageUrl", "date"],
       ]);
       await visitor.goto(pathIn(locale, "/favorites"));
-      await expect(visitor.getByText(said.keep)).toBeVisible();
+      await expect(visitor.getByText(texts.keep)).toBeVisible();
       await expect(visitor.getByRole("main").getByRole("link", { name: title })).toBeVisible();
 
-      // What he writes waits for him while he signs in; so does the heart.
+      // What they write waits for them while they sign in; so does the heart.
       await visitor.goto(path);
-      await visitor.getByRole("tab", { name: said.comments }).click();
+      await visitor.getByRole("tab", { name: texts.comments }).click();
       const text = "هل يمكن المعاينة مساءً؟";
-      await awake(visitor.getByLabel(said.comment));
-      await visitor.getByLabel(said.comment).fill(text);
-      await visitor.getByLabel(said.comment).press("Enter");
-      await expectToast(visitor, said.signIn[0], said.signIn[1]);
+      await awake(visitor.getByLabel(texts.comment));
+      await visitor.getByLabel(texts.comment).fill(text);
+      await visitor.getByLabel(texts.comment).press("Enter");
+      await expectToast(visitor, texts.signIn[0], texts.signIn[1]);
       await fillSignIn(visitor, person);
       await expect(visitor).toHaveURL(`${path}?tab=comments`);
-      await expect(visitor.getByLabel(said.comment)).toHaveValue(text);
+      await expect(visitor.getByLabel(texts.comment)).toHaveValue(text);
       await expect(heart).toHaveAttribute("aria-pressed", "true");
-      await visitor.getByLabel(said.comment).press("Shift+Enter");
-      await visitor.getByLabel(said.comment).press("Enter");
-      await expectToast(visitor, said.commented[0], said.commented[1]);
-      await expect(visitor.getByLabel(said.comment)).toHaveValue("");
+      await visitor.getByLabel(texts.comment).press("Shift+Enter");
+      await visitor.getByLabel(texts.comment).press("Enter");
+      await expectToast(visitor, texts.commented[0], texts.commented[1]);
+      await expect(visitor.getByLabel(texts.comment)).toHaveValue("");
       const mine = visitor.getByRole("article").filter({ hasText: text }).last();
-      await expect(mine.getByRole("heading", { name: said.you })).toBeVisible();
-      await mine.getByRole("button", { name: said.remove }).click();
-      await expect(visitor.getByRole("status").filter({ hasText: said.removed })).toBeVisible();
+      await expect(mine.getByRole("heading", { name: texts.you })).toBeVisible();
+      await mine.getByRole("button", { name: texts.remove }).click();
+      await expect(visitor.getByRole("status").filter({ hasText: texts.removed })).toBeVisible();
       await expect(mine).toHaveCount(0);
-      await visitor.getByRole("button", { name: said.undo }).click();
+      await visitor.getByRole("button", { name: texts.undo }).click();
       await expect(mine).toBeVisible();
-      await expect(visitor.getByRole("button", { name: said.undo })).toHaveCount(0);
+      await expect(visitor.getByRole("button", { name: texts.undo })).toHaveCount(0);
       await visitor.goto(pathIn(locale, "/favorites"));
-      await expect(visitor.getByText(said.keep)).toHaveCount(0);
+      await expect(visitor.getByText(texts.keep)).toHaveCount(0);
       await expect(visitor.getByRole("main").getByRole("link", { name: title })).toBeVisible();
 
-      // He leaves; his hearts do not stay behind on a shared computer.
+      // They leave; their hearts do not stay behind on a shared computer.
       await visitor.context().clearCookies();
       await visitor.goto(pathIn(locale, "/"));
       await expect.poll(() => storedIds(visitor)).toEqual([]);
 
       await page.goto(pathIn(locale, "/notifications"));
       const list = page.getByRole("main");
-      await expect(list.getByRole("button", { name: said.hearted })).toContainText(title);
-      await list.getByRole("button", { name: said.told }).click();
+      await expect(list.getByRole("button", { name: texts.hearted })).toContainText(title);
+      await list.getByRole("button", { name: texts.told }).click();
       await expect(page).toHaveURL(`${path}?tab=comments`);
       await expect(page.getByRole("article").filter({ hasText: text }).last()).toBeVisible();
       await page.goto(pathIn(locale, "/notifications"));
-      await expect(list.getByText(said.unread)).toHaveCount(1);
-      await list.getByRole("button", { name: said.readAll }).click();
-      await expect(list.getByText(said.unread)).toHaveCount(0);
-      await expect(list.getByRole("button", { name: said.readAll })).toHaveCount(0);
+      await expect(list.getByText(texts.unread)).toHaveCount(1);
+      await list.getByRole("button", { name: texts.readAll }).click();
+      await expect(list.getByText(texts.unread)).toHaveCount(0);
+      await expect(list.getByRole("button", { name: texts.readAll })).toHaveCount(0);
     });
 
     test("a browser that keeps nothing says so in place of the heart", async ({ page }) => {
@@ -164,9 +164,9 @@ for (const { locale, device } of waysIn("ar")) {
         };
       });
       await page.goto(pathIn(locale, "/category/cars"));
-      const heart = page.getByRole("button", { name: said.heart("") }).first();
+      const heart = page.getByRole("button", { name: texts.heart("") }).first();
       await heart.click();
-      await expectToast(page, said.error[0], said.error[1]);
+      await expectToast(page, texts.error[0], texts.error[1]);
       await expect(heart).toHaveAttribute("aria-pressed", "false");
     });
   });

@@ -17,7 +17,7 @@ test("a call for help waits for who has to sign in; a suggestion is put off, fai
   await join(page, person, "en");
   await page.context().clearCookies();
 
-  // A visitor is told to sign in, and finds what he wrote afterwards.
+  // A visitor is told to sign in, and finds what they wrote afterwards.
   const subcategory = "/en/category/cars/subcategory/car-rental";
   await page.goto(subcategory);
   await page.getByRole("main").getByRole("link", { name: "Request Help" }).click();

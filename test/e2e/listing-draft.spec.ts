@@ -16,7 +16,7 @@ import { expect, test } from "./own-origin.ts";
 import { demoBuyer, demoSeller, fillSignIn, join, newcomer, signIn } from "./people.ts";
 import { drawPhoto } from "./photos.ts";
 
-const kept = { ar: "مسودتك محفوظة على هذا الجهاز", en: "Your draft is kept on this device" };
+const stored = { ar: "مسودتك محفوظة على هذا الجهاز", en: "Your draft is kept on this device" };
 const restored = { ar: "استعدنا مسودتك", en: "We restored your draft" };
 
 test("a power cut in mid-form loses nothing that was typed or chosen", async ({ baseURL }) => {
@@ -46,7 +46,7 @@ test("a power cut in mid-form loses nothing that was typed or chosen", async ({ 
     await form.locator("#field-pictures").setInputFiles([await drawPhoto(244)]);
     await form.locator("[name=title]").fill(draft.title);
     await form.locator("[name=description]").fill(draft.description);
-    await expect(form.getByText(kept.ar)).toBeVisible();
+    await expect(form.getByText(stored.ar)).toBeVisible();
     await killBrowser(first.context, profile);
 
     const { context, page } = await open();
@@ -80,9 +80,9 @@ test.describe("on a desktop", () => {
     await page.goto("/en/add-listing");
     await fillListing(page, draft, [await drawPhoto(77)]);
     await waitForPictures(page, 1);
-    await expect(page.getByText(kept.en)).toBeVisible();
+    await expect(page.getByText(stored.en)).toBeVisible();
 
-    // The session ends while the form is open; the member only notices when he sends it.
+    // The session ends while the form is open; the member only notices when they send it.
     await context.clearCookies();
     await publishButton(page).click();
     await expect(page).toHaveURL(/\/en\/sign-in\?next=/);

@@ -62,11 +62,11 @@ test.describe("two editors at once", () => {
 
     await listingForm(page).locator("[name=title]").fill("Saved second");
     await saveButton(page).click();
-    const told = page.getByRole("main").getByRole("alert");
-    await expect(told).toContainText("has changed since you opened it");
+    const messages = page.getByRole("main").getByRole("alert");
+    await expect(messages).toContainText("has changed since you opened it");
     await expect(listingForm(page).locator("[name=title]")).toHaveValue("Saved second");
-    await expect(told.getByRole("link")).toHaveAttribute("target", "_blank");
-    await told.getByRole("button", { name: "Save anyway" }).click();
+    await expect(messages.getByRole("link")).toHaveAttribute("target", "_blank");
+    await messages.getByRole("button", { name: "Save anyway" }).click();
     await expect(page).toHaveURL("/en/account");
     await openOwn(page, "Saved second");
   });

@@ -7,7 +7,7 @@ import { expect, test } from "./own-origin.ts";
 import { fillSignIn, join, newcomer } from "./people.ts";
 import { waysIn } from "./ways.ts";
 
-// Two people talk in two browsers; one of them loses the network, and his tab, in between.
+// Two people talk in two browsers; one of them loses the network, and their tab, in between.
 const words = {
   ar: {
     box: "رسالتك",
@@ -66,7 +66,7 @@ async function alivePage(context: BrowserContext): Promise<Page> {
 }
 
 /** Sent as the page's script sends it, without waiting for anything to be drawn. */
-async function say(from: Someone, to: Someone, text: string): Promise<void> {
+async function send(from: Someone, to: Someone, text: string): Promise<void> {
   const multipart = { id: randomUUID(), senderId: from.id, receiverId: to.id, text };
   const headers = { origin: new URL(from.page.url()).origin };
   const answer = await from.page.request.post("/messages/send", { multipart, headers });
@@ -83,7 +83,7 @@ async function write(page: Page, locale: Locale, text: string): Promise<void> {
 
 for (const { locale } of waysIn("ar")) {
   test(`two people talk, live and without a loss (${locale})`, async ({ browser, baseURL }) => {
-    const said = words[locale];
+    const texts = words[locale];
     const rima = await someone(browser, { ...phone, baseURL }, locale);
     const omar = await someone(browser, { ...desktop, baseURL }, locale);
     await omar.page.goto(pathIn(locale, "/"));
@@ -93,24 +93,24 @@ for (const { locale } of waysIn("ar")) {
     await write(rima.page, locale, "مرحبًا 1");
     await expect(log(rima.page)).toHaveCount(1);
 
-    // He hears of it on another page, and then reads it.
+    // They hear of it on another page, and then read it.
     const place = pathIn(locale, "/messages");
     await expect(omar.page.locator(`header a[href='${place}'] [data-count='1']`)).toHaveCount(1);
     await omar.page.goto(pathIn(locale, `/messages?receiverId=${rima.id}`));
     await expect(log(omar.page)).toContainText(["مرحبًا 1"]);
-    await expect(rima.page.getByRole("img", { name: said.read })).toHaveCount(1);
+    await expect(rima.page.getByRole("img", { name: texts.read })).toHaveCount(1);
 
-    // He answers; now that both have written, she sees that he types.
+    // They answer; now that both have written, she sees that they type.
     await write(omar.page, locale, "أهلًا");
     await expect(log(rima.page)).toContainText(["مرحبًا 1", "أهلًا"]);
-    await omar.page.getByLabel(said.box, { exact: true }).press("m");
-    await expect(rima.page.getByText(said.typing)).toBeVisible();
+    await omar.page.getByLabel(texts.box, { exact: true }).press("m");
+    await expect(rima.page.getByText(texts.typing)).toBeVisible();
 
     // Cut off: what she writes waits, also when the tab is closed in between, and comes once, in order.
     await rima.page.context().setOffline(true);
     await write(rima.page, locale, "بلا اتصال 2");
     await write(rima.page, locale, "بلا اتصال 3");
-    await expect(rima.page.getByText(said.waiting)).toHaveCount(2);
+    await expect(rima.page.getByText(texts.waiting)).toHaveCount(2);
     await rima.page.close();
     await rima.page.context().setOffline(false);
     const again = await alivePage(rima.page.context());
@@ -119,27 +119,27 @@ for (const { locale } of waysIn("ar")) {
     await expect(log(omar.page)).toContainText(all);
     await expect(log(again)).toContainText(all);
     await expect(log(again)).toHaveCount(4);
-    await expect(again.getByText(said.waiting)).toHaveCount(0);
+    await expect(again.getByText(texts.waiting)).toHaveCount(0);
 
-    // Changed and taken back, and he sees it.
+    // Changed and taken back, and they see it.
     const second = log(again).nth(2);
-    await second.getByText(said.options).locator("xpath=ancestor::summary").click();
-    await second.getByRole("link", { name: said.edit, exact: true }).click();
-    await second.getByLabel(said.box, { exact: true }).fill("بلا اتصال ٢، معدّلة");
-    await second.getByRole("button", { name: said.save, exact: true }).click();
+    await second.getByText(texts.options).locator("xpath=ancestor::summary").click();
+    await second.getByRole("link", { name: texts.edit, exact: true }).click();
+    await second.getByLabel(texts.box, { exact: true }).fill("بلا اتصال ٢، معدّلة");
+    await second.getByRole("button", { name: texts.save, exact: true }).click();
     await expect(log(omar.page).nth(2)).toContainText("معدّلة");
-    await expect(log(omar.page).nth(2)).toContainText(said.edited);
+    await expect(log(omar.page).nth(2)).toContainText(texts.edited);
     const third = log(again).nth(3);
     // The answer to the edit closes an open menu, whenever it comes.
     await expect(async () => {
-      const remove = third.getByText(said.remove, { exact: true });
+      const remove = third.getByText(texts.remove, { exact: true });
       if (!(await remove.isVisible()))
-        await third.getByText(said.options).locator("xpath=ancestor::summary").click();
-      const sure = third.getByRole("button", { name: said.sure });
+        await third.getByText(texts.options).locator("xpath=ancestor::summary").click();
+      const sure = third.getByRole("button", { name: texts.sure });
       if (!(await sure.isVisible())) await remove.click({ timeout: 2_000 });
       await sure.click({ timeout: 2_000 });
     }).toPass();
-    await expect(log(omar.page).nth(3)).toContainText(said.gone);
+    await expect(log(omar.page).nth(3)).toContainText(texts.gone);
     await expect(log(omar.page)).toHaveCount(4);
     await again.context().close();
     await omar.page.context().close();
@@ -178,7 +178,7 @@ test("who reads what was said before stays there, and who has no script reads th
 }) => {
   const rima = await someone(browser, { ...phone, baseURL }, "ar");
   const omar = await someone(browser, { ...phone, baseURL }, "ar");
-  for (let i = 1; i <= 46; i++) await say(i % 2 ? rima : omar, i % 2 ? omar : rima, `رسالة ${i}.`);
+  for (let i = 1; i <= 46; i++) await send(i % 2 ? rima : omar, i % 2 ? omar : rima, `رسالة ${i}.`);
 
   const place = `/messages?receiverId=${omar.id}`;
   // At first one is led to what one has not read, then to the end.
@@ -192,7 +192,7 @@ test("who reads what was said before stays there, and who has no script reads th
   await rima.page.getByRole("log").evaluate((box) => box.scrollBy(0, -200));
   await expect(log(rima.page)).toHaveCount(46);
   await expect(rima.page.getByRole("log").getByText("رسالة 7.")).toBeInViewport();
-  await say(omar, rima, "جديدة");
+  await send(omar, rima, "جديدة");
   const jump = rima.page.getByRole("button", { name: "رسائل لم تقرأها" });
   await expect(jump).toBeVisible();
   await expect(rima.page.getByRole("log").getByText("رسالة 7.")).toBeInViewport();
@@ -200,18 +200,18 @@ test("who reads what was said before stays there, and who has no script reads th
   await expect(rima.page.getByRole("log").getByText("جديدة", { exact: true })).toBeInViewport();
 
   const storageState = await rima.page.context().storageState();
-  const plain = await browser.newContext({
+  const basic = await browser.newContext({
     ...phone,
     baseURL,
     storageState,
     javaScriptEnabled: false,
   });
-  const page = await plain.newPage();
+  const page = await basic.newPage();
   await page.goto(place);
   await expect(page.getByRole("log").getByText("جديدة", { exact: true })).toBeInViewport();
   await page.getByLabel(words.ar.box, { exact: true }).fill("بلا سكربت");
   await page.getByRole("button", { name: words.ar.send }).click();
   await expect(log(page).last()).toContainText("بلا سكربت");
   await expect(log(page).last()).toBeInViewport();
-  for (const context of [plain, rima.page.context(), omar.page.context()]) await context.close();
+  for (const context of [basic, rima.page.context(), omar.page.context()]) await context.close();
 });

@@ -41,7 +41,7 @@ const words = {
 for (const { locale, device } of waysIn("en")) {
   test.describe(locale === "ar" ? "in Arabic on a phone" : "in English on a desktop", () => {
     test.use(device);
-    const said = words[locale];
+    const texts = words[locale];
 
     test("from a report to a removal, its notices and the log", async ({
       page: seller,
@@ -61,9 +61,9 @@ for (const { locale, device } of waysIn("en")) {
       await reader.goto(path);
       await reader.locator("main a[href*='/report?kind=listing']").click();
       const dialog = reader.getByRole("dialog");
-      await dialog.getByLabel(said.reason).selectOption("fraud");
-      await dialog.getByRole("button", { name: said.send }).click();
-      await expectToast(reader, said.sent[0], said.sent[1]);
+      await dialog.getByLabel(texts.reason).selectOption("fraud");
+      await dialog.getByRole("button", { name: texts.send }).click();
+      await expectToast(reader, texts.sent[0], texts.sent[1]);
       await expect(dialog).toHaveCount(0);
 
       const staff = await another();
@@ -77,26 +77,29 @@ for (const { locale, device } of waysIn("en")) {
         await expect(staff.getByRole("article").first()).toBeFocused();
         await group.focus();
         await staff.keyboard.press("Enter");
-      } else await group.getByText(said.open, { exact: true }).click();
-      await group.getByLabel(said.remove).check();
-      await group.getByLabel(said.reason).selectOption("fraud");
-      await group.getByRole("button", { name: said.decide }).click();
-      await expect(staff.getByText(said.done).first()).toBeVisible();
+      } else await group.getByText(texts.open, { exact: true }).click();
+      await group.getByLabel(texts.remove).check();
+      await group.getByLabel(texts.reason).selectOption("fraud");
+      await group.getByRole("button", { name: texts.decide }).click();
+      await expect(staff.getByText(texts.done).first()).toBeVisible();
       await expect(group).toHaveCount(0);
 
       await seller.goto(pathIn(locale, "/notifications"));
-      const notice = seller.getByRole("main").getByRole("button").filter({ hasText: said.taken });
-      await expect(notice).toContainText(draft.title);
-      await expect(notice).toContainText(said.because);
+      const notification = seller
+        .getByRole("main")
+        .getByRole("button")
+        .filter({ hasText: texts.taken });
+      await expect(notification).toContainText(draft.title);
+      await expect(notification).toContainText(texts.because);
       await reader.goto(pathIn(locale, "/notifications"));
-      await expect(reader.getByRole("main")).toContainText(said.outcome);
+      await expect(reader.getByRole("main")).toContainText(texts.outcome);
       const gone = await reader.goto(path);
       expect(gone?.status()).not.toBe(200);
 
       const id = path.split("/").at(-1) ?? "";
       await staff.goto(pathIn(locale, `/admin/audit?kind=listing&id=${id}`));
-      const row = staff.getByRole("main").getByRole("listitem").filter({ hasText: said.logged });
-      await expect(row).toContainText(said.because);
+      const row = staff.getByRole("main").getByRole("listitem").filter({ hasText: texts.logged });
+      await expect(row).toContainText(texts.because);
     });
   });
 }

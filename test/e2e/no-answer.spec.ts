@@ -98,7 +98,7 @@ test("a decision on a verification keeps its reason, and one that comes too late
   const applicant = await another();
   await join(applicant, newcomer(), "en");
   const fullName = `Layla Khatib ${randomUUID().slice(0, 8)}`;
-  const asked = await applicant.request.post("/en/account", {
+  const requested = await applicant.request.post("/en/account", {
     form: {
       intent: "verify",
       fullName,
@@ -108,7 +108,7 @@ test("a decision on a verification keeps its reason, and one that comes too late
     },
     headers: { origin },
   });
-  expect(asked.ok()).toBe(true);
+  expect(requested.ok()).toBe(true);
 
   await signIn(page, demoStaff, "en");
   await page.goto("/en/admin/verifications");

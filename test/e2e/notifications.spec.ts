@@ -42,7 +42,7 @@ for (const { locale } of waysIn("en")) {
     another,
     origin,
   }) => {
-    const said = words[locale];
+    const texts = words[locale];
     const headers = { origin };
     const page = await another(phone);
     await join(page, newcomer(), locale);
@@ -59,27 +59,27 @@ for (const { locale } of waysIn("en")) {
     await join(visitor, newcomer(), locale);
     const comment = { id: randomUUID(), text: "هل هو متوفر؟" };
     await visitor.request.post(`${place}/comments`, { form: comment, headers });
-    await expect(page.getByRole("button", { name: said.comment })).toBeVisible();
-    await expect(badge).toContainText(said.one);
+    await expect(page.getByRole("button", { name: texts.comment })).toBeVisible();
+    await expect(badge).toContainText(texts.one);
 
-    await page.getByRole("button", { name: said.markAll }).click();
-    await expect(page.getByRole("button", { name: said.markAll })).toHaveCount(0);
-    await expect(badge).not.toContainText(said.one);
-    await page.getByRole("link", { name: said.unread }).click();
-    await expect(page.getByRole("heading", { name: said.nothing })).toBeVisible();
+    await page.getByRole("button", { name: texts.markAll }).click();
+    await expect(page.getByRole("button", { name: texts.markAll })).toHaveCount(0);
+    await expect(badge).not.toContainText(texts.one);
+    await page.getByRole("link", { name: texts.unread }).click();
+    await expect(page.getByRole("heading", { name: texts.nothing })).toBeVisible();
     await page.goto(pathIn(locale, "/notifications"));
-    await page.getByRole("button", { name: said.comment }).click();
+    await page.getByRole("button", { name: texts.comment }).click();
     await expect(page).toHaveURL(`${place}?tab=comments`);
 
     await page.goto(pathIn(locale, "/notifications/settings"));
     await page.locator("#mail-comment").selectOption("never");
-    await page.getByLabel(said.quiet).check();
-    await page.getByLabel(said.from, { exact: true }).selectOption("23:00");
-    await page.getByRole("button", { name: said.save, exact: true }).click();
-    await expect(page.getByText(said.saved)).toBeVisible();
+    await page.getByLabel(texts.quiet).check();
+    await page.getByLabel(texts.from, { exact: true }).selectOption("23:00");
+    await page.getByRole("button", { name: texts.save, exact: true }).click();
+    await expect(page.getByText(texts.saved)).toBeVisible();
     await page.reload();
     await expect(page.locator("#mail-comment")).toHaveValue("never");
-    await expect(page.getByLabel(said.from, { exact: true })).toHaveValue("23:00");
+    await expect(page.getByLabel(texts.from, { exact: true })).toHaveValue("23:00");
   });
 }
 
@@ -87,7 +87,7 @@ test("a device is told after its member asked, in words that name nobody, and no
   another,
   origin,
 }) => {
-  const said = words.ar;
+  const texts = words.ar;
   const page = await another({ ...phone, serviceWorkers: "allow" });
   await join(page, newcomer());
   const context = page.context();
@@ -112,7 +112,7 @@ test("a device is told after its member asked, in words that name nobody, and no
     [`https://push.example/${randomUUID()}`, key.getPublicKey("base64url")] as const,
   );
   await page.goto("/notifications/settings");
-  await expect(page.getByRole("button", { name: said.tell })).toBeVisible();
+  await expect(page.getByRole("button", { name: texts.tell })).toBeVisible();
   const cdp = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     cdp.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
@@ -121,8 +121,8 @@ test("a device is told after its member asked, in words that name nobody, and no
     });
   });
   await cdp.send("ServiceWorker.enable");
-  await page.getByRole("button", { name: said.tell }).click();
-  await expect(page.getByText(said.told)).toBeVisible();
+  await page.getByRole("button", { name: texts.tell }).click();
+  await expect(page.getByText(texts.told)).toBeVisible();
 
   const place = `/notifications/${randomUUID()}`;
   const push = { id: "1", kind: "message", title: "وصلتك رسالة", lang: "ar", place };
@@ -138,6 +138,6 @@ test("a device is told after its member asked, in words that name nobody, and no
     });
   await expect.poll(shown).toEqual([["وصلتك رسالة", "1"]]);
 
-  await page.getByRole("button", { name: said.leave }).click();
-  await expect(page.getByRole("button", { name: said.tell })).toBeVisible();
+  await page.getByRole("button", { name: texts.leave }).click();
+  await expect(page.getByRole("button", { name: texts.tell })).toBeVisible();
 });

@@ -63,10 +63,10 @@ const words = {
 for (const { locale, device } of waysIn("ar")) {
   test.describe(locale === "ar" ? "in Arabic on a phone" : "in English on a desktop", () => {
     test.use(device);
-    const said = words[locale];
+    const texts = words[locale];
     const waiting = pathIn(locale, "/waiting");
 
-    /** Somebody with a browser of his own has published a listing; gives its path and its seller's. */
+    /** Somebody with a browser of their own has published a listing; gives its path and its seller's. */
     async function offered(browser: Browser, baseURL: string | undefined) {
       const draft = newDraft();
       const context = await browser.newContext({ ...device, baseURL, serviceWorkers: "block" });
@@ -87,10 +87,10 @@ for (const { locale, device } of waysIn("ar")) {
     async function reportDialog(page: Page, note: string): Promise<void> {
       await page.locator("main a[href*='/report?kind=listing']").click();
       const dialog = page.getByRole("dialog");
-      await dialog.getByLabel(said.reason).selectOption("fraud");
-      await dialog.getByLabel(said.note).fill(note);
-      await dialog.getByRole("button", { name: said.send }).click();
-      await expect(page.getByText(said.stored, { exact: true })).toBeVisible();
+      await dialog.getByLabel(texts.reason).selectOption("fraud");
+      await dialog.getByLabel(texts.note).fill(note);
+      await dialog.getByRole("button", { name: texts.send }).click();
+      await expect(page.getByText(texts.stored, { exact: true })).toBeVisible();
       await expect(dialog).toHaveCount(0);
     }
 
@@ -107,32 +107,32 @@ for (const { locale, device } of waysIn("ar")) {
       await ready(page, locale);
       await cutLine(page);
       const panel = page.locator("#reviews");
-      await panel.getByRole("link", { name: said.write }).click();
-      await panel.getByRole("radio", { name: said.four }).check({ force: true });
-      await panel.getByLabel(said.comment).fill("وصل متأخرًا");
-      await panel.getByRole("button", { name: said.publish }).click();
-      await expect(page.getByText(said.stored, { exact: true })).toBeVisible();
-      await expect(panel.getByLabel(said.comment)).toHaveCount(0);
+      await panel.getByRole("link", { name: texts.write }).click();
+      await panel.getByRole("radio", { name: texts.four }).check({ force: true });
+      await panel.getByLabel(texts.comment).fill("وصل متأخرًا");
+      await panel.getByRole("button", { name: texts.publish }).click();
+      await expect(page.getByText(texts.stored, { exact: true })).toBeVisible();
+      await expect(panel.getByLabel(texts.comment)).toHaveCount(0);
 
       await page.goto(waiting);
-      const item = page.getByRole("article").filter({ hasText: said.review });
+      const item = page.getByRole("article").filter({ hasText: texts.review });
       await expect(item).toContainText("وصل متأخرًا");
-      await expect(item).toContainText(said.willGo);
+      await expect(item).toContainText(texts.willGo);
       const text = `وصل سليمًا ${Date.now()}`;
-      await item.getByRole("button", { name: said.change, exact: true }).click();
-      await item.getByLabel(said.text).fill(text);
-      await item.getByRole("button", { name: said.save, exact: true }).click();
+      await item.getByRole("button", { name: texts.change, exact: true }).click();
+      await item.getByLabel(texts.text).fill(text);
+      await item.getByRole("button", { name: texts.save, exact: true }).click();
       await expect(item).toContainText(text);
       await page.close();
 
       await context.setOffline(false);
       const again = await openAgain(context);
       await again.goto(waiting);
-      await expect(again.getByText(said.none)).toBeVisible({ timeout: 30_000 });
+      await expect(again.getByText(texts.none)).toBeVisible({ timeout: 30_000 });
       await again.goto(seller);
       await expect(again.getByRole("article").filter({ hasText: text })).toHaveCount(1);
       await expect(
-        again.locator("#reviews").getByRole("img", { name: said.average }),
+        again.locator("#reviews").getByRole("img", { name: texts.average }),
       ).toBeVisible();
       await expect(again.getByText("وصل متأخرًا")).toHaveCount(0);
       complaints.splice(0);
@@ -153,18 +153,18 @@ for (const { locale, device } of waysIn("ar")) {
       const note = `صورة مسروقة ${Date.now()}`;
       await reportDialog(page, note);
       await page.goto(waiting);
-      const item = page.getByRole("article").filter({ hasText: said.reported });
+      const item = page.getByRole("article").filter({ hasText: texts.reported });
       await expect(item).toContainText(note);
       await page.close();
 
       await context.setOffline(false);
       const again = await openAgain(context);
       await again.goto(waiting);
-      await expect(again.getByText(said.none)).toBeVisible({ timeout: 30_000 });
+      await expect(again.getByText(texts.none)).toBeVisible({ timeout: 30_000 });
       await again.goto(listing);
       const way = await again.locator("main a[href*='/report?kind=listing']").getAttribute("href");
       await again.goto(way ?? "");
-      await expect(again.getByText(said.again)).toBeVisible();
+      await expect(again.getByText(texts.again)).toBeVisible();
 
       await staff.context().clearCookies();
       await signIn(staff, demoStaff, locale);
@@ -195,15 +195,15 @@ for (const { locale, device } of waysIn("ar")) {
 
       await context.setOffline(false);
       await page.goto(waiting);
-      const item = page.getByRole("article").filter({ hasText: said.reported });
-      await expect(item).toContainText(said.gone, { timeout: 30_000 });
-      const drop = item.getByRole("button", { name: said.drop, exact: true });
+      const item = page.getByRole("article").filter({ hasText: texts.reported });
+      await expect(item).toContainText(texts.gone, { timeout: 30_000 });
+      const drop = item.getByRole("button", { name: texts.drop, exact: true });
       await drop.click();
-      await expect(page.getByText(said.none)).toBeVisible();
-      await page.getByRole("button", { name: said.undo }).click();
-      await expect(item).toContainText(said.gone, { timeout: 30_000 });
+      await expect(page.getByText(texts.none)).toBeVisible();
+      await page.getByRole("button", { name: texts.undo }).click();
+      await expect(item).toContainText(texts.gone, { timeout: 30_000 });
       await drop.click();
-      await expect(page.getByText(said.none)).toBeVisible();
+      await expect(page.getByText(texts.none)).toBeVisible();
       complaints.splice(0);
     });
   });
@@ -213,16 +213,16 @@ for (const { locale, device } of waysIn("ar")) {
 async function ready(page: Page, locale: Locale): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const waits = pathIn(locale, "/waiting");
-  const kept = () =>
+  const readStored = () =>
     page.evaluate(async () => {
       const names = await caches.keys();
       const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
       return all.flat().map(({ url }) => new URL(url).pathname);
     });
-  await expect.poll(kept).toContain(waits);
+  await expect.poll(readStored).toContain(waits);
   let before = -1;
   await expect(async () => {
-    const now = (await kept()).length;
+    const now = (await readStored()).length;
     const isSteady = now === before;
     before = now;
     expect(isSteady).toBe(true);

@@ -28,17 +28,17 @@ async function cutLine(page: Page): Promise<void> {
   await page.waitForFunction(() => !navigator.onLine);
 }
 
-const keptPaths = (page: Page) =>
+const storedPaths = (page: Page) =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith("pages-"));
     const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return all.flat().map(({ url }) => new URL(url).pathname);
   });
 
-const keptPictures = (page: Page) =>
+const storedPictures = (page: Page) =>
   page.evaluate(async () => {
-    const kept = await caches.open("pictures-none");
-    return (await kept.keys()).map(({ url }) => new URL(url).pathname.split("/")[2]);
+    const stored = await caches.open("pictures-none");
+    return (await stored.keys()).map(({ url }) => new URL(url).pathname.split("/")[2]);
   });
 
 /** The first two listings of a list that have pictures. */
@@ -68,8 +68,8 @@ test("a visitor reads on without a line what he has opened, and is told how old 
   await page.goto("/category/living");
   await page.locator(`main a[href='${second}']`).first().click();
   await expect(page).toHaveURL(second);
-  await expect.poll(() => keptPaths(page)).toEqual(expect.arrayContaining([first, second]));
-  await expect.poll(() => keptPictures(page)).toContain(pictureId);
+  await expect.poll(() => storedPaths(page)).toEqual(expect.arrayContaining([first, second]));
+  await expect.poll(() => storedPictures(page)).toContain(pictureId);
 
   await context.setOffline(true);
   await page.goto(first);
@@ -103,7 +103,7 @@ test("a member's comment waits for the line, and nothing of him is left when he 
   await page.goto("/messages");
   await page.goto(`${listing}?tab=comments`);
   await expect
-    .poll(() => keptPaths(page))
+    .poll(() => storedPaths(page))
     .toEqual(expect.arrayContaining(["/messages", listing, "/waiting"]));
 
   const text = `بلا اتصال ${Date.now()}`;
@@ -117,7 +117,7 @@ test("a member's comment waits for the line, and nothing of him is left when he 
   await expect(page.getByText(text)).toBeVisible();
   // Without a line nobody has signed out.
   await page.evaluate(() => fetch("/sign-out", { method: "POST" }).catch(() => {}));
-  expect(await keptPaths(page)).toContain("/messages");
+  expect(await storedPaths(page)).toContain("/messages");
   await context.setOffline(false);
   await expect(page.getByText(text)).toHaveCount(0);
   await page.goto(`${listing}?tab=comments`);
@@ -126,7 +126,9 @@ test("a member's comment waits for the line, and nothing of him is left when he 
   await page.goto("/account");
   await page.locator("main form[action='/sign-out'] button").first().click();
   await expect(page).toHaveURL("/");
-  await expect.poll(async () => (await keptPaths(page)).filter((path) => path !== "/")).toEqual([]);
+  await expect
+    .poll(async () => (await storedPaths(page)).filter((path) => path !== "/"))
+    .toEqual([]);
   await context.setOffline(true);
   await page.goto("/messages");
   await expect(page.getByRole("heading", { name: words.offline })).toBeVisible();
@@ -141,7 +143,7 @@ test("a listing written without a line waits with its picture, also when the tab
   await join(page, newcomer());
   await page.goto("/add-listing");
   await guarded(page);
-  await expect.poll(() => keptPaths(page)).toContain("/waiting");
+  await expect.poll(() => storedPaths(page)).toContain("/waiting");
   const draft = newDraft();
   await fillListing(page, draft, []);
   await cutLine(page);

@@ -42,12 +42,12 @@ type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[
 /** Sums what moves in the header from the first picture of each page on. */
 async function watchMoves(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const told = window as unknown as { moved: number };
-    told.moved = 0;
+    const messages = window as unknown as { moved: number };
+    messages.moved = 0;
     new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries() as Shift[])
         if (sources.some(({ node }) => node?.parentElement?.closest(".site-header")))
-          told.moved += value;
+          messages.moved += value;
     }).observe({ type: "layout-shift", buffered: true });
   });
 }
@@ -169,7 +169,7 @@ test.describe("on a desktop", () => {
       .locator("main a[href^='/listing/']")
       .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
     await page.goto(listing ?? "");
-    const kept = () =>
+    const readStored = () =>
       page.evaluate(async () => {
         const found: string[] = [];
         for (const name of await caches.keys())
@@ -178,10 +178,10 @@ test.describe("on a desktop", () => {
         return found;
       });
     await expect
-      .poll(async () => (await kept()).map((each) => each.split(" ")[1]))
+      .poll(async () => (await readStored()).map((each) => each.split(" ")[1]))
       .toEqual(expect.arrayContaining(["/", listing]));
-    expect((await kept()).filter((each) => each.startsWith("pages-none"))).toEqual([]);
-    // But for the page of what waits to be sent, which is his alone.
+    expect((await readStored()).filter((each) => each.startsWith("pages-none"))).toEqual([]);
+    // But for the page of what waits to be sent, which is their alone.
     const texts = await page.evaluate(async () => {
       const all: string[] = [];
       for (const name of await caches.keys()) {
@@ -209,8 +209,8 @@ test.describe("without JavaScript", () => {
     await page.setViewportSize(desktop.viewport);
     await join(page, person("لينا"));
     await page.goto("/");
-    const kept = await page.goto("/category/living");
-    expect(await kept?.text()).not.toContain("own-part");
+    const stored = await page.goto("/category/living");
+    expect(await stored?.text()).not.toContain("own-part");
     for (const room of ["/messages", "/communities", "/notifications", "/add-listing"])
       await expect(page.locator(`.site-header nav a[href='${room}']`)).toBeVisible();
     const card = page.locator("main .listing:has(form[action$='/favorite'])").first();

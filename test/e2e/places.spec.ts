@@ -16,7 +16,7 @@ const placeSearch = (page: Page) => page.locator("main input[role=combobox]");
 // Not by role: the choices of a select have the same.
 const found = (page: Page) => page.locator("main [role=option]");
 const field = (page: Page, name: string) => page.locator(`main [name=${name}]`);
-const mapFrame = (page: Page) => page.frameLocator("main iframe");
+const mapIframe = (page: Page) => page.frameLocator("main iframe");
 
 async function expectNoSideways(page: Page) {
   const excess = await page.evaluate(
@@ -48,14 +48,14 @@ test.describe("with the keyboard alone, in English", () => {
     const open = page.getByRole("button", { name: "Choose on the map" });
     await open.focus();
     await page.keyboard.press("Enter");
-    const put = mapFrame(page).getByRole("button", { name: "Place the pin in the middle" });
+    const put = mapIframe(page).getByRole("button", { name: "Place the pin in the middle" });
     await put.focus();
     await page.keyboard.press("Enter");
     await expect(field(page, "lat")).toHaveValue("33.504");
     await expect(field(page, "lng")).toHaveValue("36.251");
-    await expect(mapFrame(page).getByRole("status")).toContainText("Damascus, Mezzeh");
+    await expect(mapIframe(page).getByRole("status")).toContainText("Damascus, Mezzeh");
 
-    const pin = mapFrame(page).getByRole("button", {
+    const pin = mapIframe(page).getByRole("button", {
       name: "The pin. Move it with the arrow keys.",
     });
     await pin.focus();
@@ -77,7 +77,7 @@ test("the pin fills the governorate and the area, and what a person chose stays"
   await context.setGeolocation({ latitude: 33.5043, longitude: 36.2512 });
   await openForm(page, "en");
   await page.getByRole("button", { name: "Choose on the map" }).click();
-  await mapFrame(page).getByRole("button", { name: "Where I am now" }).click();
+  await mapIframe(page).getByRole("button", { name: "Where I am now" }).click();
   await expect(field(page, "governorate")).toHaveValue("damascus");
   await expect(field(page, "area")).toHaveValue("mezzeh");
   const position = page.locator("#field-position");
@@ -86,7 +86,7 @@ test("the pin fills the governorate and the area, and what a person chose stays"
   await field(page, "governorate").selectOption("aleppo");
   const differs = "The pin is in Damascus, Mezzeh; the place you chose is Aleppo.";
   await expect(position).toContainText(differs);
-  const pin = mapFrame(page).getByRole("button", {
+  const pin = mapIframe(page).getByRole("button", {
     name: "The pin. Move it with the arrow keys.",
   });
   await pin.press("ArrowUp");
@@ -112,18 +112,18 @@ test.describe("on the smallest phone, in Arabic", () => {
     await expect(field(page, "area")).toHaveValue("aleppo-midan");
 
     await page.getByRole("button", { name: "حدّد على الخريطة" }).tap();
-    const zoom = mapFrame(page).getByRole("button", { name: "قرّب" });
+    const zoom = mapIframe(page).getByRole("button", { name: "قرّب" });
     await expect(zoom).toBeVisible();
-    for (const button of await mapFrame(page).getByRole("button").all()) {
+    for (const button of await mapIframe(page).getByRole("button").all()) {
       const box = await button.boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
     }
-    await mapFrame(page)
+    await mapIframe(page)
       .getByRole("region", { name: "خريطة سوريا" })
       .tap({ position: { x: 160, y: 90 } });
     await expect(field(page, "lat")).toHaveValue(/^36\.\d+$/);
-    await expect(mapFrame(page).getByRole("status")).toContainText("حلب");
-    await expect(mapFrame(page).locator(".leaflet-control-scale-line")).toHaveText(/^\d+ كم$/);
+    await expect(mapIframe(page).getByRole("status")).toContainText("حلب");
+    await expect(mapIframe(page).locator(".leaflet-control-scale-line")).toHaveText(/^\d+ كم$/);
     await expectNoSideways(page);
 
     const picked = await field(page, "lat").inputValue();
@@ -136,11 +136,11 @@ test.describe("on the smallest phone, in Arabic", () => {
       const forged = { data, source, origin: "https://evil.example" };
       window.dispatchEvent(new MessageEvent("message", forged));
       // Our own origin, but not the map's window.
-      const told = new Promise((heard) => {
-        window.addEventListener("message", heard, { once: true });
+      const messages = new Promise((received) => {
+        window.addEventListener("message", received, { once: true });
       });
       window.postMessage(data, window.location.origin);
-      await told;
+      await messages;
     });
     await expect(field(page, "lat")).toHaveValue(picked);
     await expect(page.locator("#field-position")).not.toContainText("forged");

@@ -7,7 +7,7 @@ import { join, newcomer } from "./people.ts";
 import { expectToast } from "./toasts.ts";
 import { waysIn } from "./ways.ts";
 
-// A buyer reviews, changes his mind, the seller answers, the average is right, and it goes again.
+// A buyer reviews, changes their mind, the seller answers, the average is right, and it goes again.
 const words = {
   ar: {
     write: "اكتب تقييمًا",
@@ -70,7 +70,7 @@ async function sellerPath(page: Page, locale: Locale): Promise<string> {
 for (const { locale, device } of waysIn("en")) {
   test.describe(locale === "ar" ? "in Arabic on a phone" : "in English on a desktop", () => {
     test.use(device);
-    const said = words[locale];
+    const texts = words[locale];
 
     test("a review, its change, the answer to it, the average and its end", async ({
       page,
@@ -83,53 +83,53 @@ for (const { locale, device } of waysIn("en")) {
       await join(buyer, newcomer(), locale);
       await buyer.goto(path);
       const panel = buyer.locator("#reviews");
-      await expect(panel.getByText(said.none)).toBeVisible();
+      await expect(panel.getByText(texts.none)).toBeVisible();
 
       // The form is hidden until it is asked for, and begins with five stars.
       await expect(panel.getByRole("radio")).toHaveCount(0);
-      await awake(panel.getByRole("link", { name: said.write }));
-      await panel.getByRole("link", { name: said.write }).click();
-      const five = panel.getByRole("radio", { name: said.five });
+      await awake(panel.getByRole("link", { name: texts.write }));
+      await panel.getByRole("link", { name: texts.write }).click();
+      const five = panel.getByRole("radio", { name: texts.five });
       await expect(five).toBeChecked();
-      await panel.getByRole("radio", { name: said.four }).check({ force: true });
+      await panel.getByRole("radio", { name: texts.four }).check({ force: true });
       const text = "وصل الغرض كما وُصف تمامًا";
-      await panel.getByLabel(said.comment).fill(text);
-      await panel.getByRole("button", { name: said.send }).click();
-      await expectToast(buyer, said.written[0], said.written[1]);
+      await panel.getByLabel(texts.comment).fill(text);
+      await panel.getByRole("button", { name: texts.send }).click();
+      await expectToast(buyer, texts.written[0], texts.written[1]);
       const review = panel.getByRole("article").filter({ hasText: text });
-      await expect(review.getByRole("img", { name: said.four })).toBeVisible();
-      await expect(panel.getByRole("img", { name: said.average("4.0") })).toBeVisible();
-      await expect(panel.getByRole("link", { name: said.write })).toHaveCount(0);
+      await expect(review.getByRole("img", { name: texts.four })).toBeVisible();
+      await expect(panel.getByRole("img", { name: texts.average("4.0") })).toBeVisible();
+      await expect(panel.getByRole("link", { name: texts.write })).toHaveCount(0);
 
-      // His mind changes; the average follows.
-      await panel.getByRole("link", { name: said.edit }).click();
-      await expect(panel.getByLabel(said.comment)).toHaveValue(text);
-      await panel.getByRole("radio", { name: said.three }).check({ force: true });
-      await panel.getByRole("button", { name: said.save }).click();
-      await expect(buyer.getByText(said.changed, { exact: true })).toBeVisible();
-      await expect(panel.getByRole("img", { name: said.average("3.0") })).toBeVisible();
+      // Their mind changes; the average follows.
+      await panel.getByRole("link", { name: texts.edit }).click();
+      await expect(panel.getByLabel(texts.comment)).toHaveValue(text);
+      await panel.getByRole("radio", { name: texts.three }).check({ force: true });
+      await panel.getByRole("button", { name: texts.save }).click();
+      await expect(buyer.getByText(texts.changed, { exact: true })).toBeVisible();
+      await expect(panel.getByRole("img", { name: texts.average("3.0") })).toBeVisible();
 
       // The seller is told, and answers.
       await page.goto(pathIn(locale, "/notifications"));
-      await page.getByRole("button", { name: said.told }).click();
+      await page.getByRole("button", { name: texts.told }).click();
       await expect(page).toHaveURL(`${path}?reviews=all#reviews`);
-      const told = page.getByRole("article").filter({ hasText: text });
-      await expect(page.getByRole("link", { name: said.write })).toHaveCount(0);
-      await told.getByText(said.answer, { exact: true }).click();
-      await told.getByLabel(said.answerLabel).fill("شكرًا لك، أهلًا وسهلًا");
-      await told.getByRole("button", { name: said.answerSend }).click();
-      await expect(page.getByText(said.answered, { exact: true })).toBeVisible();
-      await expect(told.getByText("شكرًا لك، أهلًا وسهلًا").first()).toBeVisible();
+      const messages = page.getByRole("article").filter({ hasText: text });
+      await expect(page.getByRole("link", { name: texts.write })).toHaveCount(0);
+      await messages.getByText(texts.answer, { exact: true }).click();
+      await messages.getByLabel(texts.answerLabel).fill("شكرًا لك، أهلًا وسهلًا");
+      await messages.getByRole("button", { name: texts.answerSend }).click();
+      await expect(page.getByText(texts.answered, { exact: true })).toBeVisible();
+      await expect(messages.getByText("شكرًا لك، أهلًا وسهلًا").first()).toBeVisible();
 
       await buyer.goto(pathIn(locale, "/notifications"));
-      await buyer.getByRole("button", { name: said.answerTold }).click();
+      await buyer.getByRole("button", { name: texts.answerTold }).click();
       await expect(review).toContainText("شكرًا لك، أهلًا وسهلًا");
 
       // Gone, it is as if it had never been.
-      await review.getByText(said.remove, { exact: true }).click();
-      await review.getByRole("button", { name: said.sure }).click();
-      await expect(panel.getByText(said.none)).toBeVisible();
-      await expect(panel.getByRole("link", { name: said.write })).toBeVisible();
+      await review.getByText(texts.remove, { exact: true }).click();
+      await review.getByRole("button", { name: texts.sure }).click();
+      await expect(panel.getByText(texts.none)).toBeVisible();
+      await expect(panel.getByRole("link", { name: texts.write })).toBeVisible();
     });
   });
 }

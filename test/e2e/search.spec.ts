@@ -65,7 +65,7 @@ for (const [locale, device] of [
   ["ar", phone],
   ["en", desktop],
 ] as const) {
-  const said = words[locale];
+  const texts = words[locale];
   const home = pathIn(locale, "/");
 
   test.describe(locale === "ar" ? "in Arabic on a phone" : "in English on a desktop", () => {
@@ -74,12 +74,12 @@ for (const [locale, device] of [
     test("one finds by typing, with the keys alone, and finds it again", async ({ page }) => {
       await page.goto(home);
       const field = header(page);
-      await page.getByRole("button", { name: said.voice }).waitFor();
+      await page.getByRole("button", { name: texts.voice }).waitFor();
       await page.keyboard.press("/");
       await expect(field).toBeFocused();
-      await field.pressSequentially(said.typed);
+      await field.pressSequentially(texts.typed);
       const list = page.getByRole("listbox");
-      const option = list.getByRole("option", { name: said.suggested }).first();
+      const option = list.getByRole("option", { name: texts.suggested }).first();
       await expect(option).toBeVisible();
       await expect(field).toHaveAttribute("aria-expanded", "true");
       await page.keyboard.press("ArrowDown");
@@ -93,55 +93,55 @@ for (const [locale, device] of [
       await expect(field).not.toHaveAttribute("aria-activedescendant");
       await page.keyboard.press("Escape");
       await expect(list).toBeHidden();
-      await expect(field).toHaveValue(said.typed);
+      await expect(field).toHaveValue(texts.typed);
 
-      await field.fill(said.whole);
+      await field.fill(texts.whole);
       await page.keyboard.press("Enter");
-      await expect(heading(page)).toContainText(said.heading(said.whole));
+      await expect(heading(page)).toContainText(texts.heading(texts.whole));
       await expect(results(page).first()).toBeVisible();
       await expect(results(page).locator("mark").first()).toBeVisible();
 
       // What was searched stands in the empty field, until one clears it: with the keys too.
       await page.goto(home);
-      await page.getByRole("button", { name: said.voice }).waitFor();
+      await page.getByRole("button", { name: texts.voice }).waitFor();
       await field.focus();
-      await expect(list.getByRole("option", { name: said.whole })).toBeVisible();
-      await page.getByRole("banner").getByRole("button", { name: said.clear }).focus();
+      await expect(list.getByRole("option", { name: texts.whole })).toBeVisible();
+      await page.getByRole("banner").getByRole("button", { name: texts.clear }).focus();
       await page.keyboard.press("Enter");
-      await expect(list.getByRole("option", { name: said.whole })).toHaveCount(0);
+      await expect(list.getByRole("option", { name: texts.whole })).toHaveCount(0);
       await expect(field).toBeFocused();
       await page.reload();
-      await page.getByRole("button", { name: said.voice }).waitFor();
+      await page.getByRole("button", { name: texts.voice }).waitFor();
       await field.focus();
       // What else one may begin with.
-      await expect(list.getByRole("option", { name: said.section })).toBeVisible();
-      await expect(list.getByRole("option", { name: said.whole })).toHaveCount(0);
+      await expect(list.getByRole("option", { name: texts.section })).toBeVisible();
+      await expect(list.getByRole("option", { name: texts.whole })).toHaveCount(0);
     });
 
     test("a typo is mended in the open, and what is not found can be kept", async ({ page }) => {
       await join(page, newcomer(), locale);
-      await page.goto(pathIn(locale, `/search?q=${encodeURIComponent(said.typo)}`));
+      await page.goto(pathIn(locale, `/search?q=${encodeURIComponent(texts.typo)}`));
       await expect(page.getByRole("main").getByRole("status").first()).toContainText(
-        said.corrected,
+        texts.corrected,
       );
-      await page.getByRole("main").getByRole("link", { name: said.back }).click();
-      await expect(page.getByText(said.none, { exact: true })).toBeVisible();
-      await page.getByRole("button", { name: said.save }).click();
-      await expectToast(page, said.kept[0], said.kept[1]);
-      await page.getByRole("main").getByRole("link", { name: said.mine }).click();
-      const kept = page.getByRole("main").getByRole("link", { name: said.typo });
-      await expect(kept).toBeVisible();
+      await page.getByRole("main").getByRole("link", { name: texts.back }).click();
+      await expect(page.getByText(texts.none, { exact: true })).toBeVisible();
+      await page.getByRole("button", { name: texts.save }).click();
+      await expectToast(page, texts.kept[0], texts.kept[1]);
+      await page.getByRole("main").getByRole("link", { name: texts.mine }).click();
+      const stored = page.getByRole("main").getByRole("link", { name: texts.typo });
+      await expect(stored).toBeVisible();
       await page.locator("main form[action$='/account/searches'] [type=submit]").click();
-      await expect(kept).toHaveCount(0);
+      await expect(stored).toHaveCount(0);
       await page.locator("main form[action*='/search/save?'] [type=submit]").click();
-      await expect(kept).toBeVisible();
+      await expect(stored).toBeVisible();
     });
 
     test("what is said is searched with the portal's name behind it, and what fails is told", async ({
       page,
     }) => {
       await page.addInitScript((transcript) => {
-        const heard: string[] = [];
+        const received: string[] = [];
         class Recognition {
           lang = "";
           continuous = true;
@@ -150,10 +150,10 @@ for (const [locale, device] of [
           onerror: ((event: unknown) => void) | null = null;
           onend: (() => void) | null = null;
           start() {
-            heard.push([this.lang, this.continuous, this.maxAlternatives].join(" "));
-            document.documentElement.dataset.heard = heard.join(", ");
+            received.push([this.lang, this.continuous, this.maxAlternatives].join(" "));
+            document.documentElement.dataset.heard = received.join(", ");
             // The first time nothing is understood.
-            const isFirst = heard.length === 1;
+            const isFirst = received.length === 1;
             queueMicrotask(() => {
               if (isFirst) {
                 this.onerror?.({ error: "no-speech" });
@@ -169,30 +169,30 @@ for (const [locale, device] of [
           abort() {}
         }
         Object.assign(window, { SpeechRecognition: Recognition });
-      }, said.whole);
+      }, texts.whole);
       // By the key: what is told may lie over the button.
-      const speak = () => page.getByRole("button", { name: said.voice }).press("Enter");
+      const speak = () => page.getByRole("button", { name: texts.voice }).press("Enter");
       await page.goto(home);
       await speak();
-      await expectToast(page, said.failed[0], said.failed[1]);
+      await expectToast(page, texts.failed[0], texts.failed[1]);
       await speak();
-      const listens = page.getByRole("button", { name: said.stop });
+      const listens = page.getByRole("button", { name: texts.stop });
       await expect(listens).toHaveAttribute("aria-pressed", "true");
-      await expect(header(page)).toHaveAttribute("placeholder", said.listening);
+      await expect(header(page)).toHaveAttribute("placeholder", texts.listening);
       await page.evaluate(() => window.dispatchEvent(new Event("spoken")));
       await expect(listens).toHaveCount(0);
-      const asked = `${said.whole} ${said.portal}`;
-      await expect(heading(page)).toContainText(said.heading(asked));
-      const once = `${said.heard} false 3`;
+      const requested = `${texts.whole} ${texts.portal}`;
+      await expect(heading(page)).toContainText(texts.heading(requested));
+      const once = `${texts.heard} false 3`;
       await expect(page.locator("html")).toHaveAttribute("data-heard", `${once}, ${once}`);
       const withName = await heading(page).innerText();
-      await page.goto(pathIn(locale, `/search?q=${encodeURIComponent(said.whole)}`));
-      await expect(heading(page)).toHaveText(withName.replace(asked, said.whole));
+      await page.goto(pathIn(locale, `/search?q=${encodeURIComponent(texts.whole)}`));
+      await expect(heading(page)).toHaveText(withName.replace(requested, texts.whole));
       await page.evaluate(() => {
         Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined });
       });
       await speak();
-      await expectToast(page, said.unsupported[0], said.unsupported[1]);
+      await expectToast(page, texts.unsupported[0], texts.unsupported[1]);
     });
 
     test("the search works where nothing can be stored", async ({ page }) => {
@@ -203,8 +203,8 @@ for (const [locale, device] of [
         Object.defineProperty(window, "localStorage", { get: refuse });
       });
       await page.goto(pathIn(locale, "/search"));
-      await page.getByRole("button", { name: said.voice }).waitFor();
-      await header(page).fill(said.whole);
+      await page.getByRole("button", { name: texts.voice }).waitFor();
+      await header(page).fill(texts.whole);
       await page.keyboard.press("Enter");
       await expect(results(page).first()).toBeVisible();
     });
@@ -215,9 +215,9 @@ for (const [locale, device] of [
 
     test("one searches, narrows and goes on with plain forms and links", async ({ page }) => {
       await page.goto(home);
-      await header(page).fill(said.whole);
+      await header(page).fill(texts.whole);
       await header(page).press("Enter");
-      await expect(heading(page)).toContainText(said.heading(said.whole));
+      await expect(heading(page)).toContainText(texts.heading(texts.whole));
       const all = await results(page).count();
       expect(all).toBeGreaterThan(1);
       if (locale === "ar") await page.locator("main .sheet > summary").last().click();
@@ -231,8 +231,8 @@ for (const [locale, device] of [
       await header(page).fill("zzqx");
       await header(page).press("Enter");
       await expect(page).toHaveURL(/governorate=damascus/);
-      await expect(page.getByText(said.none, { exact: true })).toBeVisible();
-      await page.getByRole("link", { name: said.save }).click();
+      await expect(page.getByText(texts.none, { exact: true })).toBeVisible();
+      await page.getByRole("link", { name: texts.save }).click();
       await expect(page).toHaveURL(/sign-in\?next=/);
     });
   });

@@ -34,7 +34,7 @@ const gates: { path: string; ar: string; en: string }[] = [
   },
 ];
 // Of the communities it is said otherwise to who asks by the address.
-const askedTitle = (path: string, locale: Locale) =>
+const typedTitle = (path: string, locale: Locale) =>
   path === "/communities" && locale === "en" ? "Authentication Required" : gateTitle[locale];
 const barName = { ar: "التنقّل السريع", en: "Quick navigation" };
 const locales: Locale[] = ["ar", "en"];
@@ -127,7 +127,7 @@ test.describe("a member's page, asked for by its address", () => {
         test(`leads to the sign-in page, which says why, once (${locale})`, async ({ page }) => {
           for (const door of doors) {
             await page.goto(pathIn(locale, door.path));
-            if (scripted) await expectToast(page, askedTitle(door.path, locale), door[locale]);
+            if (scripted) await expectToast(page, typedTitle(door.path, locale), door[locale]);
             else
               await expect(
                 page.getByRole("main").getByText(door[locale], { exact: true }),

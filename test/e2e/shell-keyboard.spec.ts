@@ -76,7 +76,7 @@ test("every focused thing can be seen to have the focus", async ({ page }) => {
 
 test("the user menu works by keys alone", async ({ page }) => {
   await signIn(page, demoBuyer, "en");
-  await openWhole(page);
+  await openFull(page);
   const summary = page.locator("header summary").filter({ visible: true });
   await summary.focus();
   await page.keyboard.press("Enter");
@@ -95,7 +95,7 @@ test("the user menu works by keys alone", async ({ page }) => {
 });
 
 /** Until what comes after the page itself is at work (app/routes/shell/later-work.ts): its file has no name. */
-async function openWhole(page: Page): Promise<void> {
+async function openFull(page: Page): Promise<void> {
   const file = page.waitForResponse(
     async (answer) => answer.url().endsWith(".js") && (await answer.text()).includes(".going"),
   );
@@ -104,7 +104,7 @@ async function openWhole(page: Page): Promise<void> {
 }
 
 test("a page that a script has opened has the focus on its heading", async ({ page }) => {
-  await openWhole(page);
+  await openFull(page);
   const home = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
   const header = page.getByRole("banner");
   await header.getByRole("link", { name: "Favorites" }).press("Enter");
@@ -121,7 +121,7 @@ test("a page that a script has opened has the focus on its heading", async ({ pa
 });
 
 test("a page that is long on its way shows that it is", async ({ page }) => {
-  await openWhole(page);
+  await openFull(page);
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
     answer = resolve;

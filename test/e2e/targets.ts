@@ -63,8 +63,8 @@ export function cutOff(page: Page): Promise<string[]> {
       else if (clips(getComputedStyle(element)) && element.scrollWidth > element.clientWidth + 1)
         faults.push(`wider than its box: ${name}`);
       else {
-        const frame = around.slice(1).find((each) => clips(getComputedStyle(each)));
-        const edge = frame?.getBoundingClientRect();
+        const iframe = around.slice(1).find((each) => clips(getComputedStyle(each)));
+        const edge = iframe?.getBoundingClientRect();
         if (edge && (box.left < edge.left - 1 || box.right > edge.right + 1))
           faults.push(`cut off by its frame: ${name}`);
       }

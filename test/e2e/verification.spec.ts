@@ -58,7 +58,7 @@ async function publish(page: Page, locale: Locale): Promise<{ title: string; pat
 }
 
 for (const { locale } of waysIn("ar")) {
-  const say = words[locale];
+  const texts = words[locale];
 
   test.describe(`a member of the ${locale} site`, () => {
     test.use(phone);
@@ -76,33 +76,33 @@ for (const { locale } of waysIn("ar")) {
       for (const [index, value] of ["17", "05", "1990"].entries())
         await birth.nth(index).selectOption(value);
       await part.locator("[name=phone]").fill("٠٩٤٤ ٠٠٠ ١١١");
-      await part.getByRole("button", { name: say.send }).click();
-      await expect(part.getByText(say.short).last()).toBeVisible();
+      await part.getByRole("button", { name: texts.send }).click();
+      await expect(part.getByText(texts.short).last()).toBeVisible();
       await expect(part.locator("[name=phone]")).toHaveValue("٠٩٤٤ ٠٠٠ ١١١");
       await part.locator("[name=fullName]").fill(fullName);
-      await part.getByRole("button", { name: say.send }).click();
-      await expectToast(page, say.sent[0], say.sent[1]);
-      await expect(part.getByText(say.sent[1])).toBeVisible();
+      await part.getByRole("button", { name: texts.send }).click();
+      await expectToast(page, texts.sent[0], texts.sent[1]);
+      await expect(part.getByText(texts.sent[1])).toBeVisible();
 
       const staff = await another(desktop);
       await signIn(staff, { email: demoAccounts[0].email, password: demoPassword }, locale);
       await staff.goto(pathIn(locale, "/admin/verifications"));
       const card = staff.getByRole("article", { name: fullName });
-      await expect(card.getByText(say.pending, { exact: true })).toBeVisible();
+      await expect(card.getByText(texts.pending, { exact: true })).toBeVisible();
       await expect(card.getByText("+963944000111")).toBeVisible();
       await card.locator("summary").click();
-      await card.locator("[name=reason]").fill(say.reason);
-      await card.getByRole("button", { name: say.rejectNow }).click();
-      await expectToast(staff, say.rejected[0], say.rejected[1]);
-      await expect(card.getByText(say.reason)).toBeVisible();
+      await card.locator("[name=reason]").fill(texts.reason);
+      await card.getByRole("button", { name: texts.rejectNow }).click();
+      await expectToast(staff, texts.rejected[0], texts.rejected[1]);
+      await expect(card.getByText(texts.reason)).toBeVisible();
 
       await page.reload();
-      await expect(part.getByText(say.wasRejected)).toBeVisible();
-      await expect(part.getByText(say.reason)).toBeVisible();
-      await part.getByRole("link", { name: say.resubmit }).click();
+      await expect(part.getByText(texts.wasRejected)).toBeVisible();
+      await expect(part.getByText(texts.reason)).toBeVisible();
+      await part.getByRole("link", { name: texts.resubmit }).click();
       for (const [index, value] of ["17", "05", "1990"].entries())
         await expect(birth.nth(index)).toHaveValue(value);
-      await part.getByRole("button", { name: say.send }).click();
+      await part.getByRole("button", { name: texts.send }).click();
       await expect(part.locator("form:has([name=fullName])")).toHaveCount(0);
 
       await staff.goto(pathIn(locale, "/admin/verifications?state=pending"));
@@ -111,7 +111,7 @@ for (const { locale } of waysIn("ar")) {
       await expect(staff.locator("article:focus")).toBeVisible();
       await card.focus();
       await staff.keyboard.press("Enter");
-      const approve = card.getByRole("button", { name: say.approve });
+      const approve = card.getByRole("button", { name: texts.approve });
       await expect(approve).toBeFocused();
       // While it is being done, it cannot be pressed again.
       let goOn = () => {};
@@ -125,19 +125,19 @@ for (const { locale } of waysIn("ar")) {
       await staff.keyboard.press("Enter");
       await expect(approve).toBeDisabled();
       goOn();
-      await expectToast(staff, say.approved[0], say.approved[1]);
+      await expectToast(staff, texts.approved[0], texts.approved[1]);
       await expect(card).toHaveCount(0);
 
       await page.goto(listing.path);
-      await expect(page.getByRole("main").getByText(say.badge).first()).toBeVisible();
+      await expect(page.getByRole("main").getByText(texts.badge).first()).toBeVisible();
       await page.locator("#seller-name").getByRole("link").click();
       await expect(page).toHaveURL(/\/seller\//);
-      await expect(page.getByRole("main").getByText(say.badge, { exact: true })).toBeVisible();
+      await expect(page.getByRole("main").getByText(texts.badge, { exact: true })).toBeVisible();
       await page.goto(pathIn(locale, "/category/business"));
       const shown = page.getByRole("article").filter({ hasText: listing.title }).first();
-      await expect(shown.getByRole("img", { name: say.badge })).toBeVisible();
+      await expect(shown.getByRole("img", { name: texts.badge })).toBeVisible();
       await page.goto(pathIn(locale, "/notifications"));
-      await expect(page.getByText(say.told)).toBeVisible();
+      await expect(page.getByText(texts.told)).toBeVisible();
       await page.goto(pathIn(locale, "/account"));
       await expect(page.locator("#verify")).toHaveCount(0);
     });

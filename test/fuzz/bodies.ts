@@ -73,12 +73,12 @@ const crlf = Buffer.from("\r\n");
 const quoted = (text: string) => text.toWellFormed().replace(/["\r\n]/g, "_");
 
 function asJson(chance: Chance, fields: Fields): Body {
-  const plain = Object.fromEntries(fields);
+  const basic = Object.fromEntries(fields);
   const text = pick(chance, [
-    JSON.stringify(plain),
-    JSON.stringify({ ...plain, nested: { a: [{ b: [fields] }] } }),
+    JSON.stringify(basic),
+    JSON.stringify({ ...basic, nested: { a: [{ b: [fields] }] } }),
     `{"__proto__":{"role":"administrator"},"intent":"x"}`,
-    `[${JSON.stringify(plain)}]`,
+    `[${JSON.stringify(basic)}]`,
     "{",
     "null",
     `${"[".repeat(20_000)}`,

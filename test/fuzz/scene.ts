@@ -82,7 +82,7 @@ export class Scene {
   readonly #place: Place;
   readonly #pool: pg.Pool;
   #senders: string[] = [];
-  /** Who was there before: an account that a sender opens is his own. */
+  /** Who was there before: an account that a sender opens is their own. */
   #others: string[] = [];
 
   constructor(place: Place) {
@@ -119,7 +119,7 @@ export class Scene {
     return (await this.#pool.query<Row>(text, values)).rows;
   }
 
-  /** Everybody may do as much as at the beginning, is signed in, and is what he was. */
+  /** Everybody may do as much as at the beginning, is signed in, and is what they were. */
   async mend(): Promise<void> {
     await this.ask("delete from limits");
     await this.ask("insert into sessions select * from fuzz_kept on conflict do nothing");
@@ -144,12 +144,12 @@ export class Scene {
     const sums: Record<string, string> = {};
     for (const { name, columns, people } of tables) {
       if (notCompared.has(name) || /^(live|search|fuzz|_)/.test(name)) continue;
-      const kept = columns.filter((column) => !notComparedColumns.test(column));
+      const stored = columns.filter((column) => !notComparedColumns.test(column));
       const persons = name === "users" ? ["id"] : (people ?? []);
       const theirs = persons.map((column) => `coalesce(${column} = any($1), true)`).join(" and ");
       const [row] = await this.ask<{ sum: string }>(
         `select count(*) || ' ' || md5(coalesce(string_agg(kept::text, '|' order by kept::text), '')) as sum
-         from (select ${kept.map((column) => `"${column}"`).join(", ")} from "${name}"
+         from (select ${stored.map((column) => `"${column}"`).join(", ")} from "${name}"
                where ${theirs || "true"} and not (${notComparedRows[name] ?? "false"}) and $1::uuid[] is not null) as kept`,
         [this.#others],
       );

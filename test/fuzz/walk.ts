@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { chanceOf } from "../chaos/chance.ts";
 import { type Address, readAddresses } from "./addresses.ts";
-import { ask, type Sent, wrongIn } from "./asking.ts";
+import { ask, type Sent, wrongIn } from "./requests.ts";
 import { bodyOf } from "./bodies.ts";
 import { formsOf, namesInSource } from "./forms.ts";
 import type { Scene, Sender } from "./scene.ts";
@@ -183,10 +183,10 @@ export class Walk {
     if (chance() < 0.4) return "";
     const parts = Array.from({ length: 1 + Math.floor(chance() * 4) }, () => {
       const [name, value] = pick(chance, fields) ?? ["a", ""];
-      const asked = chance() < 0.5 ? name : pick(chance, this.#names);
+      const requested = chance() < 0.5 ? name : pick(chance, this.#names);
       return chance() < 0.8
-        ? `${encodeLossy(asked)}=${encodeLossy(value).slice(0, 4_000)}`
-        : `${encodeLossy(asked)}=${strangeAddressPart(chance)}`;
+        ? `${encodeLossy(requested)}=${encodeLossy(value).slice(0, 4_000)}`
+        : `${encodeLossy(requested)}=${strangeAddressPart(chance)}`;
     });
     return `?${parts.join("&")}`;
   }

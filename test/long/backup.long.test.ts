@@ -21,7 +21,7 @@ const pictures = Number(process.env.PICTURES ?? 2_000);
 const most = { writeStallMs: 2_000, restoreMinutesAMillion: 10 };
 
 // oxlint-disable-next-line no-console -- the figures
-const say = (line: string) => console.log(line);
+const print = (line: string) => console.log(line);
 const quiet = { rows: () => {}, files: () => {}, checking: () => {} };
 
 it(`a backup of ${size} listings is made while others write, and is put back whole (N15)`, async () => {
@@ -34,7 +34,7 @@ it(`a backup of ${size} listings is made while others write, and is put back who
   }, 100);
   onTestFinished(() => clearInterval(watch));
 
-  const made = await withSite(keep ?? folder, readSite(String(size)), say, async (client) => {
+  const made = await withSite(keep ?? folder, readSite(String(size)), print, async (client) => {
     const { host, port, user, database } = client;
     const poolConfig = { host, port, user, database };
     useSite(readEnv({ DATA_DIR: join(folder, "pictures"), LOG_LEVEL: "silent" }));
@@ -55,7 +55,7 @@ it(`a backup of ${size} listings is made while others write, and is put back who
     await writing;
     return { ...written, seconds, worst, content: await contentOf(poolConfig) };
   });
-  say(
+  print(
     `Backup of ${made.rows} rows and ${made.manifest.files.count} files: ${made.seconds.toFixed(0)} s, ` +
       `${inBytes(made.bytes)}, at most ${inBytes(memory)} of memory, longest write meanwhile ${made.worst.toFixed(0)} ms`,
   );
@@ -70,15 +70,15 @@ it(`a backup of ${size} listings is made while others write, and is put back who
     const restored = await restoreBackup({
       poolConfig: database.poolConfig,
       file,
-      progress: { ...quiet, say: () => {}, tables: () => {} },
+      progress: { ...quiet, print: () => {}, tables: () => {} },
     });
     await analyzeTables(database.poolConfig, "all");
     const minutes = (performance.now() - begun) / 60_000;
-    say(`Restore: ${minutes.toFixed(1)} min, at most ${inBytes(memory)} of memory`);
+    print(`Restore: ${minutes.toFixed(1)} min, at most ${inBytes(memory)} of memory`);
     // By other ways than it was made and put back by, with the columns that the database reckons.
     const content = await contentOf(database.poolConfig);
     const differing = differences(made.content, content);
-    say(
+    print(
       `Compared: ${Object.keys(content.tables).length} tables with ${made.rows} rows, ` +
         `${Object.keys(content.pictures).length} files, ${differing.length} differences`,
     );

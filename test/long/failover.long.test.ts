@@ -26,7 +26,7 @@ describe.skipIf(missing !== null)(
       { what: "its whole machine", whole: true, kills: Math.ceil(kills / 5) },
     ])(
       "lose and double nothing when the primary is killed, $what, and write again by themselves",
-      async ({ what, whole, kills }) => {
+      async ({ what, whole: full, kills }) => {
         const pair = async () => [await fleet.member(), await fleet.member()] as const;
         const pairs = [await pair(), await pair(), await pair(), await pair()];
         const struck: number[] = [];
@@ -38,7 +38,7 @@ describe.skipIf(missing !== null)(
           kill: async () => {
             await databases.inSync();
             struck.push(performance.now());
-            primaries.add(await databases.killPrimary({ whole }));
+            primaries.add(await databases.killPrimary({ whole: full }));
             await databases.inSync();
             back.push(performance.now());
           },
@@ -68,13 +68,13 @@ describe.skipIf(missing !== null)(
           const sorted = spans.map((ms) => (ms / 1_000).toFixed(1)).sort((a, b) => +a - +b);
           return `${sorted[0]} to ${sorted.at(-1)} s, half of them within ${sorted[sorted.length >> 1]} s`;
         };
-        const said = (counts: Map<number, number>) =>
+        const textOf = (counts: Map<number, number>) =>
           [...counts].map(([status, n]) => `${n} × ${status}`).join(", ") || "none";
         process.stdout.write(
           `${kills} kills of the primary, ${what} (seed ${seed}): ${survived.acknowledged.length} writes ` +
             `acknowledged, none lost, none twice; without writes ${inSeconds(without)}; two disks again after ` +
-            `${inSeconds(back.map((at, n) => at - (struck[n] ?? 0)))}; listings refused: ${said(survived.refused)}; ` +
-            `pages: ${said(survived.pages)}, ${survived.brokenOff} broken off.\n`,
+            `${inSeconds(back.map((at, n) => at - (struck[n] ?? 0)))}; listings refused: ${textOf(survived.refused)}; ` +
+            `pages: ${textOf(survived.pages)}, ${survived.brokenOff} broken off.\n`,
         );
       },
       45 * 60_000,

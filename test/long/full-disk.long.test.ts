@@ -21,9 +21,9 @@ it.skipIf(why)(
   `keeps ${count} writes while the disk fills ${times} times (seed ${seed})${why ? ` (skipped: ${why})` : ""}`,
   async () => {
     const options = { house, people: 12, count, times, chance };
-    const { writes, troubles, refusals } = await writeWhileFilling(options);
+    const { writes, troubles: problems, refusals } = await writeWhileFilling(options);
     const ask = house.ask.bind(house);
-    expect(troubles, house.errors().join("\n")).toEqual([]);
+    expect(problems, house.errors().join("\n")).toEqual([]);
     expect(await faultsOfWrites(ask, writes)).toEqual([]);
     expect(await faultsOfPictures(ask, house.folder)).toEqual([]);
     expect((await faultsOfIndexes(ask)).faults).toEqual([]);

@@ -15,7 +15,7 @@ beforeAll(() => house.open(), 240_000);
 afterAll(() => house.close(), 120_000);
 
 it(`keeps ${count} writes of every kind while ${kills} processes are killed (seed ${seed})`, async () => {
-  const { writes, troubles } = await writeWhileKilling({
+  const { writes, troubles: problems } = await writeWhileKilling({
     house,
     people: 12,
     count,
@@ -23,7 +23,7 @@ it(`keeps ${count} writes of every kind while ${kills} processes are killed (see
     chance,
   });
   const ask = house.ask.bind(house);
-  expect(troubles, house.errors().join("\n")).toEqual([]);
+  expect(problems, house.errors().join("\n")).toEqual([]);
   expect(await faultsOfWrites(ask, writes)).toEqual([]);
   expect(await faultsOfPictures(ask, house.dataDir)).toEqual([]);
   const { looked, faults } = await faultsOfIndexes(ask);

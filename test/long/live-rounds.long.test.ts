@@ -16,21 +16,31 @@ const pairOf = async (): Promise<[Someone, Someone]> => [
 ];
 
 it("N5: each first answer of a thousand is lost", async () => {
-  const { sent, stored, told, tries } = await loseFirstAnswers(town, await pairOf(), 1_000);
+  const {
+    sent,
+    stored,
+    told: messages,
+    tries,
+  } = await loseFirstAnswers(town, await pairOf(), 1_000);
   expect(stored).toEqual(sent);
-  expect(told).toEqual(sent);
+  expect(messages).toEqual(sent);
   expect(tries).toBeGreaterThanOrEqual(2_000);
 }, 1_800_000);
 
 it("N8: a stream is cut a thousand times, the process behind it killed twenty times", async () => {
   const [one, other] = await pairOf();
-  const { sent, told, resets, resumed } = await resumeAgainAndAgain(town, [other, one], 1_000, {
+  const {
+    sent,
+    told: messages,
+    resets,
+    resumed,
+  } = await resumeAgainAndAgain(town, [other, one], 1_000, {
     chance: chanceOf(seed),
     onCycle: async (cycle) => {
       if (cycle % 50 === 25) await town.killAndStart(0);
     },
   });
-  expect(told).toEqual(sent);
+  expect(messages).toEqual(sent);
   expect(resets).toBe(0);
   expect(resumed).toBeGreaterThan(500);
 }, 1_800_000);
@@ -39,8 +49,8 @@ it("N12: a process is stopped at work fifty times", async () => {
   const members: Someone[] = [];
   for (let n = 0; n < 40; n++) members.push(await town.member(0));
   for (let round = 0; round < 50; round++) {
-    const { troubles, code, comeBackMs } = await stopUnderLoad(town, members);
-    expect(troubles).toEqual([]);
+    const { troubles: problems, code, comeBackMs } = await stopUnderLoad(town, members);
+    expect(problems).toEqual([]);
     expect(code).toBe(0);
     const waits = comeBackMs.map((wait) => wait ?? 0);
     expect(Math.max(...waits) - Math.min(...waits)).toBeGreaterThan(3_000);

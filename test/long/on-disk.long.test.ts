@@ -37,10 +37,10 @@ async function lookOn(whom: "database" | "all", writes: () => Promise<Span[]>) {
 
 async function acknowledged(write: Pick<Write, "kind" | "by" | "path" | "form">): Promise<Span> {
   for (;;) {
-    const asked = Date.now();
+    const requested = Date.now();
     const answer = await sendWrite(house.port, write);
     // The clock is read in whole milliseconds.
-    const span = { asked, acknowledged: Date.now() + 1 };
+    const span = { asked: requested, acknowledged: Date.now() + 1 };
     if (answer && isAcknowledged(write as Write, answer)) return span;
     if (answer?.status !== 429) throw new Error(`${answer?.status} ${answer?.text.slice(0, 300)}`);
     await house.liftLimits();

@@ -64,9 +64,9 @@ async function publish(title: string): Promise<string> {
 }
 
 describe("a program with a replica", () => {
-  let asked = 0;
+  let requested = 0;
   // Another page each time: none of them comes from memory.
-  const anotherPage = () => visit(`/category/living?price-min=${++asked}`);
+  const anotherPage = () => visit(`/category/living?price-min=${++requested}`);
 
   it("reads visitors' pages from it", async () => {
     const before = await looksAtReplica();

@@ -11,7 +11,7 @@ const times = Number(process.env.KILLS ?? 10);
 const most = { medianMs: 3_000 };
 const house = new House(chanceOf(20_261_122));
 let people: Resident[] = [];
-let asked = 0;
+let requested = 0;
 
 beforeAll(async () => {
   await house.open();
@@ -21,7 +21,7 @@ afterAll(() => house.close(), 120_000);
 
 /** A page that the database is asked for: what comes from memory was never away. */
 async function isServed(): Promise<boolean> {
-  const answer = await fetch(`${house.url}/search?q=x${++asked}`, {
+  const answer = await fetch(`${house.url}/search?q=x${++requested}`, {
     headers: { connection: "close", accept: "text/html" },
   }).catch(() => null);
   await answer?.arrayBuffer().catch(() => {});
@@ -66,7 +66,9 @@ it.each(victims)(
       await pause(victim === "web process" ? 13_000 : 1_500);
     }
     // oxlint-disable-next-line no-console -- the figures
-    console.log(`${victim}: served after ${told(served)}, writing again after ${told(taken)}`);
+    console.log(
+      `${victim}: served after ${messagesOf(served)}, writing again after ${messagesOf(taken)}`,
+    );
     expect(house.failedStarts).toBe(0);
     expect(median(served)).toBeLessThan(most.medianMs);
     expect(median(taken)).toBeLessThan(most.medianMs);
@@ -78,6 +80,6 @@ function median(all: readonly number[]): number {
   return all.toSorted((a, b) => a - b)[all.length >> 1] ?? 0;
 }
 
-function told(all: readonly number[]): string {
+function messagesOf(all: readonly number[]): string {
   return `${Math.round(median(all))} ms mostly, ${Math.round(Math.max(...all))} at most`;
 }

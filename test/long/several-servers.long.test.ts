@@ -105,9 +105,9 @@ describe.skipIf("missing" in nginx)(`three servers on one database behind nginx$
   it("give a member the copy of his data that one of them made", async () => {
     const { browser, headers } = await fleet.member();
     await browser.post("/account/settings", { intent: "export" });
-    const asked = "select id from data_exports where ready_at is not null";
-    await vi.waitFor(async () => expect(await fleet.ask(asked)).toHaveLength(1), patience);
-    const [{ id }] = (await fleet.ask<{ id: string }>(asked)) as [{ id: string }];
+    const requested = "select id from data_exports where ready_at is not null";
+    await vi.waitFor(async () => expect(await fleet.ask(requested)).toHaveLength(1), patience);
+    const [{ id }] = (await fleet.ask<{ id: string }>(requested)) as [{ id: string }];
     for (const port of fleet.ports) {
       const file = await askAt(port, `/account/export/${id}`, headers);
       expect(file.headers.get("content-type")).toBe("application/zip");
@@ -141,7 +141,7 @@ describe.skipIf("missing" in nginx)(`three servers on one database behind nginx$
     }
     for (const key of survived.published) expect(survived.found.get(key)).toBe(1);
     for (const n of survived.found.values()) expect(n).toBe(1);
-    // A visitor hears nothing of it, unless his answer was on its way.
+    // A visitor hears nothing of it, unless their answer was on its way.
     expect([...survived.pages.keys()]).toEqual([200]);
     expect(survived.published.length).toBeGreaterThan(0);
   }, 240_000);
@@ -169,15 +169,15 @@ describe.skipIf("missing" in nginx)(`nginx before servers that die${why}`, () =>
       if (address && typeof address === "object") ports.push(address.port);
     }
     const proxy = await startNginx("path" in nginx ? nginx.path : "", ports);
-    const asked = async (path: string, method: string) => {
+    const request = async (path: string, method: string) => {
       taken = [];
       const { status } = await fetch(proxy.url + path, { method });
       return { status, times: taken.length };
     };
-    for (let n = 0; n < 4; n++) expect((await asked("/assets/new.js", "GET")).status).toBe(200);
-    expect(await asked("/form", "POST")).toEqual({ status: 502, times: 1 });
+    for (let n = 0; n < 4; n++) expect((await request("/assets/new.js", "GET")).status).toBe(200);
+    expect(await request("/form", "POST")).toEqual({ status: 502, times: 1 });
     // The one that failed is left alone for ten seconds.
-    expect(await asked("/page", "GET")).toEqual({ status: 502, times: 2 });
+    expect(await request("/page", "GET")).toEqual({ status: 502, times: 2 });
     await proxy.stop();
   });
 });

@@ -93,16 +93,16 @@ it(`two versions serve one database side by side for ${seconds} s, and the migra
   const taken: string[] = [];
   let isOver = false;
   let nextPort: number | null = null;
-  const lanes = people.map(async (by, index) => {
+  const clients = people.map(async (by, index) => {
     const to = people[(index + 1) % people.length] ?? by;
     const agent = new Agent({ keepAlive: true });
     for (let n = 0; !isOver; n++) {
       const isNext = nextPort !== null && n % 2 === 1;
-      const [port, heard] = isNext ? [nextPort ?? first, answers.next] : [first, answers.old];
+      const [port, received] = isNext ? [nextPort ?? first, answers.next] : [first, answers.old];
       for (const path of ["/", "/category/living", `/search?q=${index}-${n}`])
-        heard.add(path, await visit(port, path, { agent }));
+        received.add(path, await visit(port, path, { agent }));
       for (const path of ["/account", "/messages"])
-        heard.add(path, await visit(port, path, { agent, cookie: by.headers.cookie }));
+        received.add(path, await visit(port, path, { agent, cookie: by.headers.cookie }));
       const id = newId();
       const message = { id, senderId: by.id, receiverId: to.id, text: `${n}` };
       const sent = await write(port, {
@@ -111,13 +111,13 @@ it(`two versions serve one database side by side for ${seconds} s, and the migra
         path: "/messages/send",
         form: message,
       });
-      heard.add("a message", sent?.status ?? 0, sent?.text);
+      received.add("a message", sent?.status ?? 0, sent?.text);
       if (sent?.status === 429) await database.ask("delete from limits");
       else if (sent && isAcknowledged({ kind: "message" } as Write, sent)) taken.push(id);
       if (n % 5 > 0) continue;
       const form = listingForm({ submissionKey: id, title: `خزانة ${n}` });
       const put = await write(port, { by, kind: "listing", path: "/add-listing", form });
-      heard.add("a listing", put?.status ?? 0, put?.text);
+      received.add("a listing", put?.status ?? 0, put?.text);
       if (put && isAcknowledged({ kind: "listing" } as Write, put)) taken.push(id);
     }
     agent.destroy();
@@ -136,7 +136,7 @@ it(`two versions serve one database side by side for ${seconds} s, and the migra
 
   const next = await meanwhile().finally(() => {
     isOver = true;
-    return Promise.all(lanes);
+    return Promise.all(clients);
   });
   expect(answers.old.bad, old.said()).toEqual([]);
   expect(answers.next.bad, next.said()).toEqual([]);
@@ -151,7 +151,7 @@ it(`two versions serve one database side by side for ${seconds} s, and the migra
   expect(found[0]?.n).toBe(taken.length);
   // oxlint-disable-next-line no-console -- the figures
   console.log(
-    `the first answered ${told(answers.old)}, the next ${told(answers.next)}; ${taken.length} writes acknowledged, all there`,
+    `the first answered ${messagesOf(answers.old)}, the next ${messagesOf(answers.next)}; ${taken.length} writes acknowledged, all there`,
   );
 });
 
@@ -167,8 +167,8 @@ async function member(port: number) {
   return { id: row?.id ?? "", headers };
 }
 
-function write(port: number, asked: Omit<Write, "key" | "isTaken">): Promise<Answered | null> {
-  return sendWrite(port, asked);
+function write(port: number, requested: Omit<Write, "key" | "isTaken">): Promise<Answered | null> {
+  return sendWrite(port, requested);
 }
 
 function visit(
@@ -178,15 +178,15 @@ function visit(
 ): Promise<number> {
   return new Promise((resolve) => {
     const headers = { accept: "text/html", ...(cookie ? { cookie } : {}) };
-    const asked = get({ host: "127.0.0.1", port, path, agent, headers });
-    asked.on("error", () => resolve(0));
-    asked.on("response", (response) => {
+    const requested = get({ host: "127.0.0.1", port, path, agent, headers });
+    requested.on("error", () => resolve(0));
+    requested.on("response", (response) => {
       response.on("error", () => resolve(0)).resume();
       response.on("close", () => resolve(response.complete ? (response.statusCode ?? 0) : 0));
     });
   });
 }
 
-function told({ counts }: Answers): string {
+function messagesOf({ counts }: Answers): string {
   return [...counts].map(([status, count]) => `${count} with ${status}`).join(", ");
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { tmpdir } from "node:os";
 import sharp from "sharp";
-import { type Given, runCommand } from "#server/command-line.ts";
+import { type ParsedArguments, runCommand } from "#server/command-line.ts";
 import { ensureChromium } from "../../tools/chromium.ts";
 import { writeSheet } from "./sheet.ts";
 import { fileName, type Sheet, sheets } from "./sheets.ts";
@@ -74,28 +74,28 @@ const options = {
 } as const;
 
 const root = join(import.meta.dirname, "../..");
-const say = (line: string) => console.log(line);
+const print = (line: string) => console.log(line);
 
-await runCommand({ usage, options }, async ({ options: asked }) => {
-  const chosen = choose(asked.only);
-  if (asked.list) for (const { name, shots } of chosen) say(`${name} (${shots.length})`);
-  else await takePictures(chosen, asked);
+await runCommand({ usage, options }, async ({ options: requested }) => {
+  const chosen = choose(requested.only);
+  if (requested.list) for (const { name, shots } of chosen) print(`${name} (${shots.length})`);
+  else await takePictures(chosen, requested);
 });
 
 async function takePictures(
   chosen: Sheet[],
-  asked: Given<typeof options>["options"],
+  requested: ParsedArguments<typeof options>["options"],
 ): Promise<void> {
-  const executablePath = ensureChromium(say);
+  const executablePath = ensureChromium(print);
   const running = process.env.DALIL_TEST_URL;
-  const program = running ? { url: running, stop: async () => {} } : await startForTests(say);
+  const program = running ? { url: running, stop: async () => {} } : await startForTests(print);
   const launch = (...more: string[]) =>
     chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", ...more] });
   const browser = await launch();
   const largeText = await launch("--blink-settings=defaultFontSize=32");
   try {
     const photographer = createPhotographer({ browser, largeText }, program.url);
-    if (asked.readme) await writeReadmePictures(photographer, join(root, "docs/pictures"));
+    if (requested.readme) await writeReadmePictures(photographer, join(root, "docs/pictures"));
     else await writeSheets(photographer, chosen);
   } finally {
     await browser.close();
@@ -113,7 +113,7 @@ async function writeSheets(photographer: Photographer, chosen: Sheet[]): Promise
     failed.push(...faults);
     const minutes = ((performance.now() - begun) / 60_000).toFixed(1);
     const taken = sheet.shots.length - faults.length;
-    say(`${index + 1}/${chosen.length} ${sheet.name}: ${taken} pictures (${minutes} min so far)`);
+    print(`${index + 1}/${chosen.length} ${sheet.name}: ${taken} pictures (${minutes} min so far)`);
   }
   if (failed.length > 0) throw new Error(`Not taken:\n${failed.join("\n")}`);
 }

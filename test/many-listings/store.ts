@@ -11,7 +11,7 @@ import { migrateDatabase } from "#server/migrate.ts";
 import { registerSubscribers } from "#server/subscribers.ts";
 import { rowMaker, writeLines } from "./rows.ts";
 
-type Say = (line: string) => void;
+type Texts = (line: string) => void;
 /** Texts of listings, to take queries from. */
 export type Sample = { title: string; description: string };
 export type Filled = { samples: Sample[]; importedPerSecond: number };
@@ -74,14 +74,14 @@ function subscribeOnce(): void {
 export function withSite<Result>(
   folder: string,
   site: Site,
-  say: Say,
+  texts: Texts,
   work: (client: pg.Client, filled: Filled) => Promise<Result>,
 ): Promise<Result> {
   const dataDir = folderOf(folder, site);
   return withDatabase(dataDir, async (client) => {
     const note = join(dataDir, "filled.json");
     if (!existsSync(note)) {
-      const seconds = await fill(client, dataDir, site, say);
+      const seconds = await fill(client, dataDir, site, texts);
       const { rows: samples } = await client.query<Sample>(
         "select title, description from listings where id % greatest(1, $1 / 400) = 0",
         [site.listings],
@@ -98,12 +98,12 @@ export const folderOf = (folder: string, { listings, owners }: Site) =>
   join(folder, `${listings}-of-${owners}`);
 
 /** Fills it; the seconds that the import took. */
-async function fill(client: pg.Client, folder: string, site: Site, say: Say): Promise<number> {
+async function fill(client: pg.Client, folder: string, site: Site, texts: Texts): Promise<number> {
   await client.query("truncate users, listings, search_terms restart identity cascade");
   const crowd: Record<string, number> = crowdOf(site);
-  say(`Bringing in ${site.listings} listings of ${site.owners}…`);
+  texts(`Bringing in ${site.listings} listings of ${site.owners}…`);
   const seconds = await bringInNew(client, folder, site);
-  say(`Members, pictures and messages for them…`);
+  texts(`Members, pictures and messages for them…`);
   const around = readFileSync(join(import.meta.dirname, "around.sql"), "utf8");
   await client.query(around.replaceAll(/(?<!:):(\w+)/g, (all, name) => String(crowd[name] ?? all)));
   await client.query("vacuum (analyze)");

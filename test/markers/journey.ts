@@ -3,28 +3,28 @@ import { join } from "node:path";
 import { newId } from "#app/platform/id.ts";
 import { joinAs, listingForm, password } from "#test/members.ts";
 import type { Browser } from "#test/program.ts";
-import type { HeardProgram } from "./heard-program.ts";
+import type { RecordedProgram } from "./recorded-program.ts";
 import { member, wrongPassword } from "./planted.ts";
 
-/** What the program has made for the member on the way: the secrets of a session, of links, of his phone. */
+/** What the program has made for the member on the way: the secrets of a session, of links, of their phone. */
 export type Found = Readonly<Record<"session" | "hash" | "totp" | "reset" | "root", string>>;
 
 /** Uses the program as people do, then takes its tables away one by one while they go on. */
-export async function liveThrough(heard: HeardProgram): Promise<Found> {
-  const rima = heard.browser("rima", member.address);
-  const omar = heard.browser("omar", "198.51.100.9");
-  const stranger = heard.browser("stranger", "198.51.100.23");
-  const visitor = heard.browser("visitor", "198.51.100.41");
+export async function liveThrough(received: RecordedProgram): Promise<Found> {
+  const rima = received.browser("rima", member.address);
+  const omar = received.browser("omar", "198.51.100.9");
+  const stranger = received.browser("stranger", "198.51.100.23");
+  const visitor = received.browser("visitor", "198.51.100.41");
   await joinAs(rima, member.email);
   const omarEmail = await joinAs(omar);
   await joinAs(stranger);
   const idOf = async (email: string) =>
-    (await heard.one("select id from users where email = $1", email)).id ?? "";
+    (await received.one("select id from users where email = $1", email)).id ?? "";
   const [rimaId, omarId] = [await idOf(member.email), await idOf(omarEmail)];
   const writing = writes(rima, omarId);
   await writing.profile();
   await writing.listing();
-  const { id: listing = "" } = await heard.one(
+  const { id: listing = "" } = await received.one(
     "select id from listings where user_id = $1",
     rimaId,
   );
@@ -40,23 +40,23 @@ export async function liveThrough(heard: HeardProgram): Promise<Found> {
   const entering = enters(visitor);
   await entering.wrong();
   await entering.forgotten();
-  const mail = await heard.mailTo(member.email, "reset-password");
+  const mail = await received.mailTo(member.email, "reset-password");
   const sessionOf = "select token from sessions where user_id = $1";
   const hashOf = "select password from auth_accounts where user_id = $1";
   const found = {
-    session: (await heard.one(sessionOf, rimaId)).token ?? "",
-    hash: (await heard.one(hashOf, rimaId)).password ?? "",
+    session: (await received.one(sessionOf, rimaId)).token ?? "",
+    hash: (await received.one(hashOf, rimaId)).password ?? "",
     totp:
       /\b[A-Z2-7]{24,}\b/.exec(begun.text.replace(/\b([A-Z2-7]{4}) (?=[A-Z2-7])/g, "$1"))?.[0] ??
       "",
     reset: /token=([\w-]{20,})/.exec(mail)?.[1] ?? "",
-    root: readFileSync(join(heard.dataDir, "keys/secret"), "utf8").trim(),
+    root: readFileSync(join(received.dataDir, "keys/secret"), "utf8").trim(),
   };
   for (const browser of [stranger, visitor])
     for (const path of pagesAbout(rimaId, listing)) await browser.get(path);
-  await heard.copyFor("stranger", stranger);
-  await heard.copyFor("omar", omar);
-  await breakTables(heard, {
+  await received.copyFor("stranger", stranger);
+  await received.copyFor("omar", omar);
+  await breakTables(received, {
     messages: writing.message,
     inquiries: writing.inquiry,
     listings: writing.listing,
@@ -110,12 +110,12 @@ const enters = (browser: Browser) => {
 };
 
 async function breakTables(
-  heard: HeardProgram,
-  asked: Record<string, () => Promise<unknown>>,
+  received: RecordedProgram,
+  requested: Record<string, () => Promise<unknown>>,
 ): Promise<void> {
-  for (const [table, ask] of Object.entries(asked)) {
-    await heard.one(`alter table ${table} rename to ${table}_away`);
-    await ask().finally(() => heard.one(`alter table ${table}_away rename to ${table}`));
+  for (const [table, ask] of Object.entries(requested)) {
+    await received.one(`alter table ${table} rename to ${table}_away`);
+    await ask().finally(() => received.one(`alter table ${table}_away rename to ${table}`));
   }
 }
 

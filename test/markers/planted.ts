@@ -7,7 +7,7 @@ export const operator = {
   vapid: Buffer.from(`vapidmarker-${"k".repeat(20)}`).toString("base64url"),
 };
 
-/** What a member gives, and only he is shown again, or the one he gives it to. */
+/** What a member gives, and only they are shown again, or the one they give it to. */
 export const member = {
   email: `rima.marker.${newId().slice(0, 8)}@members.dalil.test`,
   phone: "+963944778123",
@@ -18,7 +18,7 @@ export const member = {
   search: "بحث معلّم ٧٧٣",
 };
 
-/** His number as people write it at home. */
+/** Their number as people write it at home. */
 export const localPhones = { unspaced: "944778123", spaced: "944 778 123" };
 
 export const wrongPassword = "كلمة-سر-خاطئة-معلّمة-5";

@@ -33,7 +33,7 @@ export function writeDocument(): string {
 }
 
 function writeStore(store: PersonalStore): string {
-  const { table, purpose, personal, seenBy, keptFor, shown, exported, onErasure } = store;
+  const { table, purpose, personal, seenBy, retention, shown, exported, onErasure } = store;
   const columns = Object.entries(personal).map(([column, what]) => `\`${column}\` (${what})`);
   const copy = "part" in exported ? `\`${exported.part}.json\`` : `not: ${exported.not}`;
   return [
@@ -43,7 +43,7 @@ function writeStore(store: PersonalStore): string {
     "",
     `- **Columns:** ${columns.join(", ")}`,
     `- **Seen by:** ${seenBy}.`,
-    `- **Kept:** ${keptFor}.`,
+    `- **Kept:** ${retention}.`,
     ...(shown.length > 0 ? [`- **Shown by:** ${shown.join("; ")}`] : []),
     `- **In the member's copy:** ${copy}`,
     `- **When the account is erased:** ${erasure[onErasure]}`,

@@ -8,7 +8,7 @@ export type TestFile = { path: string; text: string };
 export type Choice = { files: Record<Kind, string[]>; title?: string };
 
 /** Parts that run the program as a whole: no import says what of it they touch. */
-const whole = ["request", "program", "browser"] as const satisfies Kind[];
+const full = ["request", "program", "browser"] as const satisfies Kind[];
 const ofProgram =
   /^(app|server|db|importer|messages|public|project\.inlang)\/|^(package-lock\.json|\w+(-\w+)?\.config\.ts)$/;
 
@@ -29,8 +29,8 @@ export function kindOf(path: string): Kind | null {
  * @throws when nothing matches
  */
 export function matching(tests: readonly TestFile[], words: readonly string[]): Choice {
-  const says = (text: string) => words.every((word) => text.includes(word));
-  const byPath = tests.filter(({ path }) => says(path));
+  const textOf = (text: string) => words.every((word) => text.includes(word));
+  const byPath = tests.filter(({ path }) => textOf(path));
   if (byPath.length > 0) return { files: byKind(byPath) };
   const title = words.join(" ");
   const byText = tests.filter(({ text }) => text.includes(title));
@@ -55,7 +55,7 @@ export function touched(tests: readonly TestFile[], changed: readonly string[]):
     );
   const chosen = tests.filter(({ path }) => {
     const kind = kindOf(path);
-    if (!kind || !(whole as readonly Kind[]).includes(kind)) return false;
+    if (!kind || !(full as readonly Kind[]).includes(kind)) return false;
     return isProgram || isShared(kind) || changed.includes(path);
   });
   return { files: byKind(chosen) };

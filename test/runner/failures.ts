@@ -19,14 +19,14 @@ export function failures(files: readonly FileReport[], root: string): string[] {
     const file = name.replace(`${root}/`, "");
     const failed = assertionResults.filter((test) => test.status === "failed");
     // A file that could not be loaded has no tests to fail.
-    if (failed.length === 0) return status === "failed" ? told(file, message ?? "") : [];
+    if (failed.length === 0) return status === "failed" ? messagesOf(file, message ?? "") : [];
     return failed.flatMap(({ fullName, failureMessages }) =>
-      told(`${file} › ${fullName}`, failureMessages?.join("\n") ?? ""),
+      messagesOf(`${file} › ${fullName}`, failureMessages?.join("\n") ?? ""),
     );
   });
 }
 
-function told(title: string, message: string): string[] {
+function messagesOf(title: string, message: string): string[] {
   const lines = message.split("\n").filter((line) => line.trim() !== "");
   return [`Failed: ${title}`, ...lines.slice(0, mostLines).map((line) => `  ${line}`)];
 }

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { ensureBuild } from "#server/build.ts";
-import { type Given, runCommand } from "#server/command-line.ts";
+import { type ParsedArguments, runCommand } from "#server/command-line.ts";
 import { ensureChromium } from "../../tools/chromium.ts";
 import {
   type Choice,
@@ -29,7 +29,7 @@ type Part = {
 type Proof = Omit<Part, "name" | "seconds">;
 
 const results = join(root, "test-results");
-const say = (line: string) => console.log(line);
+const print = (line: string) => console.log(line);
 /** Browser tests that may need their second try (docs/decisions/022-second-try.md). */
 const mostFlaky = 2;
 const nothing = { passed: 0, failed: 0, skipped: 0, failures: [] };
@@ -48,7 +48,7 @@ const options = { changed: { type: "boolean" }, "no-browser": { type: "boolean" 
 await runCommand({ usage, options, words: { least: 0, most: Infinity } }, main);
 
 /** Runs what was asked for; the last line is the sum over all parts. */
-async function main({ words, options: values }: Given<typeof options>): Promise<number> {
+async function main({ words, options: values }: ParsedArguments<typeof options>): Promise<number> {
   const positionals = [...words];
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
@@ -61,11 +61,11 @@ async function main({ words, options: values }: Given<typeof options>): Promise<
   const parts = await runParts(choice, { isAll, since });
   const seconds = (performance.now() - start) / 1000;
 
-  for (const line of parts.flatMap((part) => part.failures)) say(line);
-  for (const line of timeTable(parts, seconds)) say(line);
+  for (const line of parts.flatMap((part) => part.failures)) print(line);
+  for (const line of timeTable(parts, seconds)) print(line);
   const sum = (name: "passed" | "failed" | "skipped") =>
     parts.reduce((total, part) => total + part[name], 0);
-  say(`\n${sum("passed")} passed, ${sum("failed")} failed, ${sum("skipped")} skipped`);
+  print(`\n${sum("passed")} passed, ${sum("failed")} failed, ${sum("skipped")} skipped`);
   if (values.changed && sum("passed") + sum("failed") === 0) return 0;
   return sum("failed") > 0 || sum("passed") === 0 ? 1 : 0;
 }
@@ -117,10 +117,10 @@ async function runParts(
     if (files.browser.length > 0)
       await run("browser", () => runPlaywright(isAll ? [] : files.browser, title));
   };
-  if (files.browser.length > 0) ensureChromium(say);
+  if (files.browser.length > 0) ensureChromium(print);
   if (files.program.length + files.browser.length > 0)
     await run("build", async () => {
-      await ensureBuild(root, say);
+      await ensureBuild(root, print);
       return { ...nothing, files: [] };
     });
   // Each waits as much as it works: one after the other they leave a core idle. What promises
@@ -182,7 +182,7 @@ function specsOf(suites: readonly Suite[]): NonNullable<Suite["specs"]> {
 }
 
 async function runPlaywright(paths: string[], title?: string): Promise<Proof> {
-  const program = await startForTests(say);
+  const program = await startForTests(print);
   try {
     const env = { DALIL_TEST_URL: program.url };
     const args = title ? [...paths, "--grep", escaped(title)] : paths;

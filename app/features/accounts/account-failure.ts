@@ -20,9 +20,9 @@ export function accountFailureTitle(path: string, wasWrite: boolean): string | n
 }
 
 /** In the browser: awaits a form's answer; says in a toast that the server failed or did not answer. */
-export async function orSaidFailed<T>(path: string, answer: Promise<T>, title?: string) {
+export async function orFailureToast<T>(path: string, response: Promise<T>, title?: string) {
   try {
-    return await answer;
+    return await response;
   } catch (error) {
     if (!isFailedCall(error)) throw error;
     showToast({
@@ -39,9 +39,9 @@ export async function orSaidFailed<T>(path: string, answer: Promise<T>, title?: 
 }
 
 /** The name under which the server has written down what went wrong; null when it has not. */
-export function referenceIn(said: unknown): string | null {
-  const isNamed = typeof said === "object" && said !== null && "reference" in said;
-  return isNamed ? String(said.reference) : null;
+export function referenceIn(errorData: unknown): string | null {
+  const isNamed = typeof errorData === "object" && errorData !== null && "reference" in errorData;
+  return isNamed ? String(errorData.reference) : null;
 }
 
 function failureText(reference: string | null): string {

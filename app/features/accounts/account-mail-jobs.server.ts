@@ -2,7 +2,7 @@ import { clock } from "#app/platform/clock.ts";
 import { type Connection, database, isDatabaseAway } from "#app/platform/database.server.ts";
 import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { handle } from "#app/platform/jobs/worker.server.ts";
-import { takeFrom } from "#app/platform/limits/limits.server.ts";
+import { consume } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { sendLater } from "#app/platform/mail/mail.server.ts";
@@ -57,7 +57,7 @@ export async function orMailFailed<T>(work: Promise<T>): Promise<T | "mail-faile
 export const answerMailRequest = handle(accountMail, async (request) => {
   const now = clock.now();
   // Whoever types somebody else's address over and over fills no mailbox.
-  const { allowed } = await takeFrom(database(), limits.entryMailByAccount, [request.email], now);
+  const { allowed } = await consume(database(), limits.entryMailByAccount, [request.email], now);
   if (!allowed) return;
   await database().transaction((tx) => answer(tx, request, now));
 });

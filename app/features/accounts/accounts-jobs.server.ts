@@ -22,7 +22,7 @@ const purgeAccounts = handle(purgeJob, async () => {
 
 export const accountsJobs: JobHandler[] = [
   answerMailRequest,
-  leaving.exportOnDemand,
+  leaving.exportOnRequest,
   leaving.eraseDueAccounts,
   leaving.eraseFilesLater,
   purgeAccounts,

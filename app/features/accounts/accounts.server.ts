@@ -121,7 +121,7 @@ export type SignInOutcome =
 /**
  * Opens a session by e-mail or phone number and password; the e-mail wins when both are given. A wrong
  * password, an unknown address and, where mails are sent, an account whose address is not confirmed yet are
- * the same answer for the same work: whoever signs up and then signs in learns nothing of who has an account.
+ * the same answer for the same work. Whoever signs up and then signs in learns nothing of who has an account.
  * @throws {TooMany} before any password is looked at
  * @throws {ProofNeeded} after some wrong ones, unless this browser has entered the account before
  */

@@ -84,14 +84,14 @@ export function createAuth(providers: GenericOAuthConfig[] = [], mustConfirm = i
       },
       account: {
         create: {
-          // We ask a provider once who somebody is; its keys to his other data are none of ours.
+          // We ask a provider once who somebody is; its keys to their other data are none of ours.
           before: async ({
             accessToken: _access,
             refreshToken: _refresh,
             idToken: _id,
-            ...kept
+            ...rest
           }) => ({
-            data: { ...kept, accessToken: null, refreshToken: null, idToken: null },
+            data: { ...rest, accessToken: null, refreshToken: null, idToken: null },
           }),
         },
       },

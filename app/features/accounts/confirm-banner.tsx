@@ -17,7 +17,7 @@ export function ConfirmBanner() {
         <p role="status" className="flex min-w-0 flex-1 basis-64 items-start gap-2.5 py-1 text-sm">
           <MailWarning aria-hidden className="size-5 shrink-0 text-brass-ink" />
           <span>
-            {answer ? (answer.said?.text ?? m.accounts_banner_sent()) : m.accounts_banner()}
+            {answer ? (answer.summary?.text ?? m.accounts_banner_sent()) : m.accounts_banner()}
           </span>
         </p>
         {!answer?.now && (

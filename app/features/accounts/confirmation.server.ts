@@ -1,5 +1,5 @@
 import { type Connection, database, isDatabaseAway } from "#app/platform/database.server.ts";
-import { demand } from "#app/platform/limits/limits.server.ts";
+import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { isSuppressed, trustAddress } from "#app/platform/mail/suppressions.server.ts";
 import { site } from "#app/platform/site.server.ts";
@@ -13,7 +13,7 @@ import { confirmationMail, recipientOf } from "./account-mails.server.ts";
 /** Sends the link again, three times an hour at most. @throws {TooMany} */
 export async function resendConfirmation(viewer: Viewer, now: Date) {
   if (viewer.emailVerified && !viewer.isMailRefused) return "already-confirmed";
-  await demand(database(), limits.resendByAccount, [viewer.id], now);
+  await consumeOrThrow(database(), limits.resendByAccount, [viewer.id], now);
   try {
     return await database().transaction(async (tx) => {
       const user = await findUserById(tx, viewer.id);

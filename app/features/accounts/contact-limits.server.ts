@@ -5,22 +5,22 @@ import { database } from "#app/platform/database.server.ts";
 import { timeZone } from "#app/platform/format.ts";
 import { NotAllowed, TooMany } from "#app/platform/errors.ts";
 import { accountMark, deviceOf, lastAccountOf } from "#app/platform/limits/device-cookie.server.ts";
-import { giveBack, takeFrom } from "#app/platform/limits/limits.server.ts";
+import { refund, consume } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { secret } from "#app/platform/secrets.server.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import type { Caller } from "./caller.server.ts";
 
-export type ContactAsker = Caller & { viewer: MaybeViewer; device: string[] };
+export type ContactCaller = Caller & { viewer: MaybeViewer; device: string[] };
 
 /** Kept for each number shown: to an account, or to a browser by an HMAC of its name; `day` is of Damascus. */
 export type Reveal = { viewerId: string | null; device: string | null; day: string; at: Date };
 
-export const revealsKeptFor = 90 * 24 * 60 * 60 * 1000;
+export const revealsRetentionMs = 90 * 24 * 60 * 60 * 1000;
 
 const dayIn = new Intl.DateTimeFormat("sv-SE", { timeZone });
 
-export function revealTo({ viewer, device }: ContactAsker, now: Date): Reveal {
+export function revealTo({ viewer, device }: ContactCaller, now: Date): Reveal {
   const when = { day: dayIn.format(now), at: now };
   if (viewer) return { viewerId: viewer.id, device: null, ...when };
   const name = createHmac("sha256", secret("contact-reveals")).update(JSON.stringify(device));
@@ -32,7 +32,7 @@ export class VisitorsRefused extends TooMany {
   override name = "VisitorsRefused";
 }
 
-export function demandMayAsk({ viewer }: ContactAsker): void {
+export function assertMayReveal({ viewer }: ContactCaller): void {
   if (viewer?.isSuspended) throw new NotAllowed();
 }
 
@@ -44,8 +44,8 @@ export function demandMayAsk({ viewer }: ContactAsker): void {
  * @throws {VisitorsRefused} when a network's visitors were shown as many as they may in a day
  * @throws {ProofNeeded} when many were shown already, to them or in their network
  */
-export async function takeContact(asker: ContactAsker, now: Date): Promise<void> {
-  const { viewer, request, clientAddress, device, proof = noProof } = asker;
+export async function consumeContact(caller: ContactCaller, now: Date): Promise<void> {
+  const { viewer, request, clientAddress, device, proof = noProof } = caller;
   const account = viewer ? accountMark(viewer.id) : lastAccountOf(request);
   const giveNetworkBack = account ? null : await takeFromNetwork(clientAddress, now);
   try {
@@ -56,9 +56,9 @@ export async function takeContact(asker: ContactAsker, now: Date): Promise<void>
       ],
       soft: [
         account
-          ? [limits.contactAskedByAccount, [account]]
-          : [limits.contactAskedByDevice, deviceOf(request, clientAddress)],
-        [limits.contactAskedByAddress, [clientAddress]],
+          ? [limits.contactRequestedByAccount, [account]]
+          : [limits.contactRequestedByDevice, deviceOf(request, clientAddress)],
+        [limits.contactRequestedByAddress, [clientAddress]],
       ],
       purpose: "contact",
       sent: proof,
@@ -73,7 +73,7 @@ export async function takeContact(asker: ContactAsker, now: Date): Promise<void>
 
 async function takeFromNetwork(clientAddress: string, now: Date): Promise<() => Promise<void>> {
   const { contactByAddress: limit } = limits;
-  const { allowed, retryAfter } = await takeFrom(database(), limit, [clientAddress], now);
+  const { allowed, retryAfter } = await consume(database(), limit, [clientAddress], now);
   if (!allowed) throw new VisitorsRefused(retryAfter);
-  return () => giveBack(database(), limit, [clientAddress]);
+  return () => refund(database(), limit, [clientAddress]);
 }

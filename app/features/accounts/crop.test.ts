@@ -29,8 +29,8 @@ test("comes closer around its middle and no closer than the server can show", ()
 
 test("goes back to the whole without leaving the picture", () => {
   const corner = moveCrop(resizeCrop(centredCrop(portrait), portrait, 0.3), portrait, 9999, 9999);
-  const whole = squareOf(resizeCrop(corner, portrait, 5), portrait);
-  expect(whole.side).toBe(600);
-  expect(whole.left).toBeCloseTo(0);
-  expect(whole.top).toBeCloseTo(300);
+  const full = squareOf(resizeCrop(corner, portrait, 5), portrait);
+  expect(full.side).toBe(600);
+  expect(full.left).toBeCloseTo(0);
+  expect(full.top).toBeCloseTo(300);
 });

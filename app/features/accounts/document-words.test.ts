@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 
 /** Everything the two documents put into words about identity. */
-const said = [
+const texts = [
   "Signup Successful",
   "Coming Soon",
   "This service is being worked on and will be available soon",
@@ -57,7 +57,7 @@ function wordsOf(locale: string): Map<string, unknown> {
 const english = wordsOf("en");
 const arabic = wordsOf("ar");
 
-it.each(said)("%s is said word for word, and in Arabic", (sentence) => {
+it.each(texts)("%s is said word for word, and in Arabic", (sentence) => {
   const keys = [...english].flatMap(([key, word]) => (word === sentence ? [key] : []));
   expect(keys).not.toEqual([]);
   for (const key of keys) expect(arabic.get(key), key).toMatch(/^[^A-Za-z]*\p{Script=Arabic}/u);

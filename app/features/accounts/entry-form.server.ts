@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { m } from "#app/paraglide/messages.js";
 import { type Form, FormRefused, type Limit } from "#app/platform/forms/form.server.ts";
-import type { Said, Typed } from "#app/platform/forms/form-reply.ts";
+import type { FormSummary, Typed } from "#app/platform/forms/form-reply.ts";
 import { wordsOfStatus } from "#app/platform/status-words.ts";
 import { site } from "#app/platform/site.server.ts";
 import { type AccountErrorKey, errorWords } from "./error-words.ts";
@@ -21,12 +21,12 @@ const refusals = {
 /** Why somebody is not let in. */
 export type EntryRefusal = keyof typeof refusals;
 
-export function entrySaid(refusal: EntryRefusal): Said {
+export function entrySummary(refusal: EntryRefusal): FormSummary {
   return { title: m.common_error_title(), text: refusals[refusal]() };
 }
 
 export function entryRefused(refusal: EntryRefusal): FormRefused {
-  return new FormRefused(422, { said: entrySaid(refusal) });
+  return new FormRefused(422, { summary: entrySummary(refusal) });
 }
 
 export function tryAgainWords(retryAfter: number): string {
@@ -56,7 +56,7 @@ const missing: AccountErrorKey[] = [
 export const entryForm = {
   failed: () => wordsOfStatus(503),
   refused: {
-    422: (errors: Typed): Said => {
+    422: (errors: Typed): FormSummary => {
       const isIncomplete = missing.some((key) => Object.values(errors).includes(accountWords(key)));
       return { title: isIncomplete ? m.accounts_incomplete_title() : m.common_error_title() };
     },

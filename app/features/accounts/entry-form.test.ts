@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withLocale } from "#app/platform/locale.server.ts";
 import { useWords } from "#test/as-in-a-request.ts";
-import { entryForm, entrySaid, tryAgainWords } from "./entry-form.server.ts";
+import { entryForm, entrySummary, tryAgainWords } from "./entry-form.server.ts";
 
 useWords();
 
@@ -11,8 +11,8 @@ test.each([
     "Unable to send confirmation email. Please check your email address or try again later.",
   ],
   ["phone-not-available", "Phone logins are not available. Please use email to sign in."],
-] as const)("%s is said as the catalogue has it", (trouble, words) => {
-  expect(withLocale("en", () => entrySaid(trouble).text)).toBe(words);
+] as const)("%s is said as the catalogue has it", (problem, words) => {
+  expect(withLocale("en", () => entrySummary(problem).text)).toBe(words);
 });
 
 test("a limit says that it is one, and when it may be tried again", () => {

@@ -39,7 +39,7 @@ export function takeSignIn(
     ? takeEntry(
         {
           hard: [byDevice, [limits.signInByEmail, [email]]],
-          soft: [[limits.signInAskedByEmail, [email]], byAddress],
+          soft: [[limits.signInRequestedByEmail, [email]], byAddress],
         },
         caller,
         now,
@@ -48,7 +48,7 @@ export function takeSignIn(
         {
           hard: [byDevice, [limits.signInByPhone, [phone]]],
           // A number is compared with three accounts: it costs the network as much as three addresses.
-          soft: [[limits.signInAskedByPhone, [phone]], byAddress, byAddress, byAddress],
+          soft: [[limits.signInRequestedByPhone, [phone]], byAddress, byAddress, byAddress],
         },
         caller,
         now,

@@ -47,10 +47,10 @@ it.each(Object.entries(ways))(
   "%s asks for a proof when many have come from one address, and takes each once",
   async (_way, { limit, enter }) => {
     for (let i = 0; i < limit.amount; i++) await enter();
-    const asked = await enter().catch((error: unknown) => error);
-    if (!(asked instanceof ProofNeeded)) throw new Error("no proof was asked for");
-    expect(asked.ask.problem).toBeNull();
-    const proof = { proof: await solve(asked.ask.challenge), ticket: null };
+    const requested = await enter().catch((error: unknown) => error);
+    if (!(requested instanceof ProofNeeded)) throw new Error("no proof was asked for");
+    expect(requested.ask.problem).toBeNull();
+    const proof = { proof: await solve(requested.ask.challenge), ticket: null };
     await enter(proof);
     await expect(enter(proof)).rejects.toMatchObject({ ask: { problem: "refused" } });
     await expect(enter({ proof: "{}", ticket: null })).rejects.toThrow(ProofNeeded);

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { TooMany } from "#app/platform/errors.ts";
 import { neighbourhoodOf, networkOf } from "#app/platform/limits/network-of.ts";
-import { takeTurnsByKey } from "#app/platform/turns.server.ts";
+import { semaphoreByKey } from "#app/platform/semaphore.server.ts";
 
 /** One core's worth: what a flood of passwords may take from the pages. */
 const atOnce = 1;
@@ -10,9 +10,9 @@ const mostWaiting = 40;
 const comeBackAfter = 5;
 
 // Of one account, one network and the networks around it only so many passwords are hashed at a time.
-const placesOfAccount = takeTurnsByKey(2, { mostWaiting: 8, comeBackAfter });
-const placesOfNetwork = takeTurnsByKey(2, { mostWaiting: 8, comeBackAfter });
-const placesOfNeighbourhood = takeTurnsByKey(8, { mostWaiting: 32, comeBackAfter });
+const placesOfAccount = semaphoreByKey(2, { mostWaiting: 8, comeBackAfter });
+const placesOfNetwork = semaphoreByKey(2, { mostWaiting: 8, comeBackAfter });
+const placesOfNeighbourhood = semaphoreByKey(8, { mostWaiting: 32, comeBackAfter });
 
 /** An account, when it is clear that its member asks; else the network the password comes from. */
 export type HashedFor = { account: string } | { clientAddress: string };

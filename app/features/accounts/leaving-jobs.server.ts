@@ -43,7 +43,7 @@ const eraseFiles = defineJob<{ pictureIds: string[]; exportIds: string[] }>({
   longestRetryDelay: hour,
 });
 
-export const exportOnDemand = handle(makeExport, async ({ exportId }, { signal }) => {
+export const exportOnRequest = handle(makeExport, async ({ exportId }, { signal }) => {
   const wanted = await queries.findPendingExport(database(), exportId);
   if (!wanted) return;
   const zip = await packUp(wanted.userId);
@@ -95,7 +95,7 @@ export async function eraseWithFiles(
 
 async function packUp(userId: string): Promise<ZipFile> {
   const zip = new ZipFile();
-  // An error in a picture's stream must reach whoever reads the ZIP, or he would wait for ever.
+  // An error in a picture's stream must reach whoever reads the ZIP, or they would wait for ever.
   const fail = (error: unknown) => {
     const cause = error instanceof Error ? error : new Error("The ZIP was not made");
     (zip.outputStream as NodeJS.ReadableStream & { destroy(error: Error): void }).destroy(cause);

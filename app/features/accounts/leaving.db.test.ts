@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { getListing, listNewest } from "#app/features/listings/listings.server.ts";
 import { mayPublish } from "#app/features/listings/listing-policy.ts";
-import { readSearchAsked } from "#app/features/search/search-asked.ts";
+import { readSearchParams } from "#app/features/search/search-params.ts";
 import { search } from "#app/features/search/search.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { newId } from "#app/platform/id.ts";
@@ -38,8 +38,8 @@ beforeEach(async () => {
   me = await enterAs(email);
 });
 
-const askedFor = (query: string) => ({
-  ...readSearchAsked(new URLSearchParams({ q: query }), { sections: [], governorates: [] }),
+const requestedFor = (query: string) => ({
+  ...readSearchParams(new URLSearchParams({ q: query }), { sections: [], governorates: [] }),
   after: null,
 });
 const publish = (title: string) => showListing(me.viewer.id, title);
@@ -64,8 +64,8 @@ describe("leaving", () => {
       () => false,
     ),
     list: (await listNewest({ limit: 50 }, read)).cards.some((card) => card.id === id),
-    search: (await search(askedFor(title), read)).cards.some((card) => card.id === id),
-    count: (await search(askedFor(title), read)).count,
+    search: (await search(requestedFor(title), read)).cards.some((card) => card.id === id),
+    count: (await search(requestedFor(title), read)).count,
   });
 
   it("needs the password", async () => {

@@ -4,7 +4,7 @@ import { NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { isUuid, newId } from "#app/platform/id.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
-import { demand } from "#app/platform/limits/limits.server.ts";
+import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { sendLater } from "#app/platform/mail/mail.server.ts";
 import { site } from "#app/platform/site.server.ts";
@@ -29,7 +29,7 @@ export async function requestExport(viewer: Viewer, now: Date): Promise<"request
   await queries.failStaleExports(database(), viewer.id, new Date(now.getTime() - day), now);
   const isPending = (await listExports(viewer, now)).some(({ state }) => state === "pending");
   if (isPending) return "pending";
-  await demand(database(), limits.exportByAccount, [viewer.id], now);
+  await consumeOrThrow(database(), limits.exportByAccount, [viewer.id], now);
   const id = newId();
   const hasPlace = await database().transaction(async (tx) => {
     const expiresAt = new Date(now.getTime() + exportLifetime);

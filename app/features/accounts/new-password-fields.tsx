@@ -2,7 +2,7 @@ import { useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import type { Typed } from "#app/platform/forms/form-reply.ts";
 import { Field } from "#app/ui/field.tsx";
-import { later } from "#app/ui/asleep.tsx";
+import { later } from "#app/ui/island.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 
 const PasswordMeter = later(async () => (await import("./password-meter.tsx")).PasswordMeter);

@@ -1,5 +1,5 @@
 import { database } from "#app/platform/database.server.ts";
-import { demand, giveBack } from "#app/platform/limits/limits.server.ts";
+import { consumeOrThrow, refund } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { findPasswordHash } from "./data/user-queries.server.ts";
@@ -24,15 +24,15 @@ export async function checkOwner(viewer: Viewer, password: string, request: Requ
   );
 }
 
-/** Looks at a password that a member gave as his own; only wrong ones are counted. @throws {TooMany} */
+/** Looks at a password that a member gave as their own; only wrong ones are counted. @throws {TooMany} */
 export async function tryOwnPassword<T>(
   viewer: Viewer,
   now: Date,
   look: () => Promise<T | "wrong-password">,
 ): Promise<T | "wrong-password"> {
   const who = [viewer.id];
-  await demand(database(), limits.passwordByAccount, who, now);
-  const giveBackTry = () => giveBack(database(), limits.passwordByAccount, who);
+  await consumeOrThrow(database(), limits.passwordByAccount, who, now);
+  const giveBackTry = () => refund(database(), limits.passwordByAccount, who);
   const answer = await hashFor({ account: viewer.id }, look, giveBackTry);
   if (answer !== "wrong-password") await giveBackTry();
   return answer;

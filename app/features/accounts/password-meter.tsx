@@ -57,7 +57,9 @@ function passwordStrength(password: string, known: string[] = []): PasswordStren
     .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
     .filter((piece) => piece.length > 2)
     .reduce((text, piece) => text.replaceAll(piece, ""), password.toLowerCase());
-  const telling = [...rest].filter((char, index, all) => !isExpected(all[index - 1], char)).length;
+  const surprising = [...rest].filter(
+    (char, index, all) => !isExpected(all[index - 1], char),
+  ).length;
   const alphabets = [/[a-z]/, /[A-Z]/, /\d/, /[^\p{L}\p{N}]/u, /[\u0600-\u06ff]/].filter((kind) =>
     kind.test(password),
   );
@@ -65,7 +67,7 @@ function passwordStrength(password: string, known: string[] = []): PasswordStren
     10 +
     24 * Math.max(0, alphabets.length - 1) +
     (alphabets.length === 1 && /\p{L}/u.test(password) ? 16 : 0);
-  const bits = telling * Math.log2(size);
+  const bits = surprising * Math.log2(size);
   if (password.length < shortestPassword || bits < 18) return 0;
   if (bits < 32) return 1;
   if (bits < 45) return 2;

@@ -87,8 +87,8 @@ describe("the reset link", () => {
     expect(await findViewer(there.caller.request)).toBeNull();
     expect(await enter(email)).toEqual({ outcome: "wrong" });
     expect((await enter(email, newPassword)).outcome).toBe("signed-in");
-    const [, , told] = await mailsTo(email, 3);
-    expect(told?.mail.subject).toBe("تغيّرت كلمة مرورك");
+    const [, , messages] = await mailsTo(email, 3);
+    expect(messages?.mail.subject).toBe("تغيّرت كلمة مرورك");
   });
 
   it("works once, also for two at the same moment", async () => {

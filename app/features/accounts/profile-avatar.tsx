@@ -17,7 +17,6 @@ type ProfileAvatarProps = {
   name: string;
   avatarUrl: string | null;
   reply: FormReply | undefined;
-  /** In bytes. */
   largest: number;
 };
 
@@ -30,7 +29,7 @@ export function ProfileAvatar({ name, avatarUrl, reply, largest }: ProfileAvatar
     reply ?? avatarUrl,
   );
   const busy = useNavigation().formData?.get("intent") === "avatar";
-  const shown = tooLarge ? avatarProblemWords("picture_too_large", tooLarge) : reply?.said;
+  const shown = tooLarge ? avatarProblemWords("picture_too_large", tooLarge) : reply?.summary;
   return (
     <Card as="section" aria-labelledby="avatar-title" className="md:p-6">
       <h2 id="avatar-title" className="sr-only">

@@ -77,7 +77,7 @@ function Suspended({ until, reason, note, appealedAt }: Suspension) {
     <Alert tone="danger" title={m.account_suspended()}>
       {reason && <p>{m.account_suspended_because({ reason: reasonWords(reason) })}</p>}
       {note && (
-        <UserText keepLines className="wrap-anywhere">
+        <UserText preservesLines className="wrap-anywhere">
           {note}
         </UserText>
       )}

@@ -30,7 +30,6 @@ type ProfileCardProps = {
     isVerified: boolean;
     memberSince: Date;
   };
-  /** His page as others see it; null while nobody does. */
   pagePath: string | null;
   children: ReactNode;
 };
@@ -50,7 +49,7 @@ export function ProfileCard({ profile, pagePath, children }: ProfileCardProps) {
             <bdi dir="ltr">{profile.email}</bdi>
           </p>
           <p className="mt-0.5 text-sm text-muted">{m.account_member_since({ year })}</p>
-          <Standing {...profile} />
+          <AccountBadges {...profile} />
         </div>
       </div>
       <nav
@@ -99,7 +98,10 @@ function Way({ to, icon: Icon, children }: { to: string; icon: IconType; childre
   );
 }
 
-function Standing({ isVerified, kind }: Pick<ProfileCardProps["profile"], "isVerified" | "kind">) {
+function AccountBadges({
+  isVerified,
+  kind,
+}: Pick<ProfileCardProps["profile"], "isVerified" | "kind">) {
   if (!isVerified && kind === "person") return null;
   return (
     <p className="mt-2 flex flex-wrap gap-1.5 lg:justify-center">

@@ -8,7 +8,7 @@ import { Field } from "#app/ui/field.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
-import { KeptNotice } from "./kept-notice.tsx";
+import { DraftRestoredBanner } from "./draft-restored-banner.tsx";
 
 type ProfileDescriptionProps = {
   kind: "person" | "business";
@@ -53,7 +53,11 @@ export function ProfileDescription(props: ProfileDescriptionProps) {
       {editing ? (
         <Editor {...props} title={title} editing={editing} />
       ) : text ? (
-        <UserText as="div" keepLines className="max-h-72 overflow-y-auto text-sm wrap-anywhere">
+        <UserText
+          as="div"
+          preservesLines
+          className="max-h-72 overflow-y-auto text-sm wrap-anywhere"
+        >
           {text}
         </UserText>
       ) : (
@@ -81,7 +85,7 @@ function Editor({ title, editing, viewPath, onDrop, onSend }: EditorProps) {
       className="space-y-3"
     >
       <FormErrors reply={editing.reply} hasSummary={false} />
-      {onDrop && <KeptNotice onDrop={onDrop} />}
+      {onDrop && <DraftRestoredBanner onDrop={onDrop} />}
       <input type="hidden" name="intent" value="description" />
       <Field
         name="companyDescription"

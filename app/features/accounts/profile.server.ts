@@ -9,7 +9,7 @@ import { gazetteer } from "#app/features/places/gazetteer.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
-import { demand } from "#app/platform/limits/limits.server.ts";
+import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import type { Typed } from "#app/platform/forms/form-reply.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { phoneProblemWords } from "#app/platform/phone-problem.ts";
@@ -41,11 +41,11 @@ const nothing: BusinessDetails = {
 /** Errors that only the server can know come back. @throws {NotAllowed} when suspended or leaving */
 export async function updateProfile(
   viewer: Viewer,
-  { phone, business, ...plain }: ProfileInput,
+  { phone, business, ...rest }: ProfileInput,
   now: Date,
 ): Promise<{ saved: true; errors?: undefined } | { saved?: undefined; errors: Typed }> {
   if (!mayWrite(viewer)) throw new NotAllowed();
-  await demand(database(), limits.profileByAccount, [viewer.id], now);
+  await consumeOrThrow(database(), limits.profileByAccount, [viewer.id], now);
   const { number: phoneNumber = null, problem } = phone ? readPhone(phone) : {};
   const errors = await findErrors(business);
   if (problem) errors.phone = phoneProblemWords[problem]();
@@ -57,7 +57,7 @@ export async function updateProfile(
     await queries.saveProfile(
       tx,
       viewer.id,
-      { ...plain, ...(business ?? nothing), phoneNumber },
+      { ...rest, ...(business ?? nothing), phoneNumber },
       now,
     );
     if (hadBadge && !(await queries.lockBadge(tx, viewer.id)))
@@ -72,7 +72,7 @@ export async function updateDescription(
   now: Date,
 ): Promise<void> {
   if (!mayWrite(viewer)) throw new NotAllowed();
-  await demand(database(), limits.profileByAccount, [viewer.id], now);
+  await consumeOrThrow(database(), limits.profileByAccount, [viewer.id], now);
   await queries.saveProfile(database(), viewer.id, { companyDescription }, now);
 }
 
@@ -87,7 +87,7 @@ export async function setAvatar(
   | { avatarMediaId?: undefined; problem: PictureProblem | "picture_too_large" }
 > {
   if (!mayWrite(viewer)) throw new NotAllowed();
-  await demand(database(), limits.avatarByAccount, [viewer.id], now);
+  await consumeOrThrow(database(), limits.avatarByAccount, [viewer.id], now);
   const stored = await storeAvatar(viewer.id, bytes, cut);
   if (stored.problem) return { problem: stored.problem };
   await replaceAvatar(viewer, stored.id, now);

@@ -70,7 +70,7 @@ export async function finishProviderSignIn(
   const auth = await authWith(provider);
   if (!auth) return failed("failed");
   const began = Date.now();
-  const answer = await ask(() =>
+  const answer = await orNull(() =>
     auth.api.callbackOAuth({
       method: "GET",
       params: { id: provider },
@@ -105,7 +105,7 @@ export async function finishProviderSignIn(
   cookies.push(rememberAccount(caller.request, member.id));
   logProvider("signed-in", caller, member.id);
   await endCarriedSession(caller.request);
-  if (found.user.createdAt.getTime() >= began) await settleIn(member.id, locale);
+  if (found.user.createdAt.getTime() >= began) await prepareNewMember(member.id, locale);
   // The page of signing in offers whoever is leaving to stay.
   if (member.deletionRequestedAt) return { path: entryIn(locale, "/sign-in", path), cookies };
   return { path, cookies };
@@ -116,14 +116,14 @@ function logProvider(outcome: string, { clientAddress }: Caller, memberId?: stri
   logSecurity({ event: "sign-in", way: "provider", outcome, ...who }, clientAddress);
 }
 
-async function settleIn(userId: string, locale: Locale): Promise<void> {
+async function prepareNewMember(userId: string, locale: Locale): Promise<void> {
   await database().transaction(async (tx) => {
     await saveLocale(tx, userId, locale);
     await requestProviderAvatar(tx, userId);
   });
 }
 
-async function ask(question: () => Promise<Response>): Promise<Response | null> {
+async function orNull(question: () => Promise<Response>): Promise<Response | null> {
   try {
     return await answerOf(question());
   } catch (error) {

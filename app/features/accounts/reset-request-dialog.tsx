@@ -10,7 +10,6 @@ import type { ResetReply } from "./reset-request.ts";
 import { ResetRequestPanels } from "./reset-request-panels.tsx";
 
 type ResetRequestDialogProps = {
-  /** What stands in the sign-in form's field; null while the dialog is closed. */
   email: string | null;
   onClose: () => void;
 };

@@ -25,7 +25,7 @@ type SecurityErrorKey = keyof typeof words;
 export function securityRefused(key: SecurityErrorKey, field?: SecurityField): FormRefused {
   const text = words[key](site().passwordMinLength);
   if (field) return new FormRefused(422, { errors: { [field]: text } });
-  return new FormRefused(422, { said: { title: m.common_error_title(), text } });
+  return new FormRefused(422, { summary: { title: m.common_error_title(), text } });
 }
 
 const words = {

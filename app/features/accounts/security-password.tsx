@@ -7,8 +7,8 @@ import { Input } from "#app/ui/input.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { replyOf, type SecurityReply } from "./security-reply.ts";
 import { Folded, OwnPassword, SecurityForm, SecuritySection } from "./security-section.tsx";
-import { type KeptForm, textOf } from "./kept-form.ts";
-import { KeptNotice } from "./kept-notice.tsx";
+import { type FormDraft, textOf } from "./form-draft.ts";
+import { DraftRestoredBanner } from "./draft-restored-banner.tsx";
 
 export type SecuritySectionInput = {
   reply: SecurityReply | undefined;
@@ -62,15 +62,15 @@ export function SecurityEmail({
   reply,
   hasPassword,
   email,
-  kept: { kept, drop, keep },
+  draft: { fields, drop, save },
   isFixed,
 }: SecuritySectionInput & {
   email: string;
-  kept: KeptForm;
+  draft: FormDraft;
   isFixed: boolean;
 }) {
   const own = replyOf(reply, "email");
-  const found = own ? null : kept;
+  const found = own ? null : fields;
   return (
     <SecuritySection
       id="email"
@@ -88,8 +88,8 @@ export function SecurityEmail({
     >
       {!isFixed && (
         <Folded label={m.account_email_change()} open={own !== undefined || found !== null}>
-          <SecurityForm intent="email" section="email" reply={own} onSend={keep}>
-            {found && <KeptNotice onDrop={drop} />}
+          <SecurityForm intent="email" section="email" reply={own} onSend={save}>
+            {found && <DraftRestoredBanner onDrop={drop} />}
             <Field
               key={found ? "kept" : "own"}
               id="email-new"

@@ -14,8 +14,8 @@ import type { Export as Exported } from "./leaving.server.ts";
 import type { OpenSession } from "./sessions.server.ts";
 import { replyOf, type SecurityReply } from "./security-reply.ts";
 import { SecurityForm, SecuritySection } from "./security-section.tsx";
-import type { KeptForm } from "./kept-form.ts";
-import { KeptNotice } from "./kept-notice.tsx";
+import type { FormDraft } from "./form-draft.ts";
+import { DraftRestoredBanner } from "./draft-restored-banner.tsx";
 
 type SecuritySessionsProps = {
   sessions: readonly OpenSession[];
@@ -167,11 +167,11 @@ function State({ of: state }: { of: Exported["state"] }) {
 }
 
 type Mail = { kind: string; label: string; isWanted: boolean };
-type SecurityMailProps = { mails: readonly Mail[]; kept: KeptForm };
+type SecurityMailProps = { mails: readonly Mail[]; draft: FormDraft };
 
-export function SecurityMail({ mails, kept }: SecurityMailProps) {
+export function SecurityMail({ mails, draft }: SecurityMailProps) {
   const wanted = mails.filter(({ isWanted }) => isWanted).map(({ kind }) => kind);
-  const shown: unknown[] = kept.kept?.getAll("mail") ?? wanted;
+  const shown: unknown[] = draft.fields?.getAll("mail") ?? wanted;
   return (
     <SecuritySection
       id="mail"
@@ -179,8 +179,8 @@ export function SecurityMail({ mails, kept }: SecurityMailProps) {
       title={m.account_mail()}
       text={m.account_mail_text()}
     >
-      <SecurityForm intent="mail" section="mail" reply={undefined} onSend={kept.keep}>
-        {kept.kept && <KeptNotice onDrop={kept.drop} />}
+      <SecurityForm intent="mail" section="mail" reply={undefined} onSend={draft.save}>
+        {draft.fields && <DraftRestoredBanner onDrop={draft.drop} />}
         <fieldset>
           <legend className="sr-only">{m.account_mail()}</legend>
           {mails.map(({ kind, label }) => (

@@ -116,8 +116,8 @@ describe("changing the address", () => {
     await enrol(owner);
     await confirm(owner);
     expect(await request(owner)).toBe("sent");
-    const [, told] = await mailsTo(owner, 2);
-    expect(told?.mail.text).not.toMatch(/change=/);
+    const [, messages] = await mailsTo(owner, 2);
+    expect(messages?.mail.text).not.toMatch(/change=/);
     expect((await enterAs(owner)).viewer.id).not.toBe(me.viewer.id);
   });
 

@@ -1,6 +1,6 @@
 import { brokenConstraint, database } from "#app/platform/database.server.ts";
 import { newId } from "#app/platform/id.ts";
-import { demand } from "#app/platform/limits/limits.server.ts";
+import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { sendLater } from "#app/platform/mail/mail.server.ts";
 import { logSecurity } from "#app/platform/security-log.server.ts";
@@ -19,22 +19,26 @@ import { needsSecondStep } from "./staff-second-step.server.ts";
 import { isTokenLive, useToken } from "./tokens.server.ts";
 
 type Refusal = Exclude<OwnerCheck, "ok">;
-type Asked = { password: string; caller: Caller; now: Date };
+type PasswordInput = { password: string; caller: Caller; now: Date };
 
 /** Changes or sets the password; every other session and every open link of the account end. */
 export async function changePassword(
   viewer: Viewer,
-  { current, password, caller, now }: Asked & { current: string },
+  { current, password, caller, now }: PasswordInput & { current: string },
 ): Promise<"changed" | Refusal | PasswordProblem> {
   const problem = problemOfNewPassword(password);
   if (problem) return problem;
   const check = await checkOwner(viewer, current, caller.request, now);
   if (check !== "ok") return check;
   const hash = await hashFor({ account: viewer.id }, () => hasher.hash(password));
-  const kept = await findCurrentSession(caller.request);
+  const currentSession = await findCurrentSession(caller.request);
   await database().transaction(async (tx) => {
     await queries.savePasswordHash(tx, viewer.id, newId(), hash, now);
-    await deleteSessions(tx, viewer.id, kept?.userId === viewer.id ? kept.id : null);
+    await deleteSessions(
+      tx,
+      viewer.id,
+      currentSession?.userId === viewer.id ? currentSession.id : null,
+    );
     await deleteTokens(tx, viewer.id);
     const user = await queries.findUserById(tx, viewer.id);
     if (!user) return;
@@ -47,14 +51,14 @@ export async function changePassword(
 /** Mails a link to the new address. One of another account gets a different mail, the member the same answer. */
 export async function requestEmailChange(
   viewer: Viewer,
-  { email, password, caller, now }: Asked & { email: string },
+  { email, password, caller, now }: PasswordInput & { email: string },
 ): Promise<"sent" | "same" | "mail-failed" | "second-step-first" | Refusal> {
   // The link to the second step goes to the address.
   if (viewer.needsTwoFactor) return "second-step-first";
   if (email.toLowerCase() === viewer.email.toLowerCase()) return "same";
   const check = await checkOwner(viewer, password, caller.request, now);
   if (check !== "ok") return check;
-  await demand(database(), limits.changeEmailByAccount, [viewer.id], now);
+  await consumeOrThrow(database(), limits.changeEmailByAccount, [viewer.id], now);
   return orMailFailed(
     database().transaction(async (tx) => {
       await requestMail(tx, { kind: "change-email", userId: viewer.id, email });
@@ -69,7 +73,7 @@ export async function confirmEmailChange(token: string, now: Date): Promise<"cha
     const memberId = await database().transaction(async (tx) => {
       const used = await useToken(tx, token, "change-email", now);
       const user = used && (await queries.findUserById(tx, used.userId));
-      // Asked for before he was one of the staff, perhaps by whoever has his password.
+      // Asked for before they were one of the staff, perhaps by whoever has their password.
       if (!used || !user || needsSecondStep(user)) return null;
       await queries.changeEmail(tx, user.id, used.email, now);
       await proveAddress(tx, used, now);

@@ -9,7 +9,7 @@ import type { Viewer } from "#app/platform/viewer.ts";
 import { newCaller } from "#test/callers.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, now, viewerOf } from "#test/factories.ts";
-import type { ContactAsker } from "./contact-limits.server.ts";
+import type { ContactCaller } from "./contact-limits.server.ts";
 import { memberContactReveals, profiles } from "./data/tables.ts";
 import {
   forgetSellerReveals,
@@ -23,7 +23,7 @@ const number = "+963944123456";
 
 beforeEach(() => db().execute(sql`delete from limits`));
 
-function asker(viewer: Viewer | null = null): ContactAsker {
+function asker(viewer: Viewer | null = null): ContactCaller {
   const caller = newCaller();
   return { ...caller, viewer, device: deviceOf(caller.request, caller.clientAddress) };
 }
@@ -86,7 +86,7 @@ it("knows nobody who is unknown, suspended or leaving", async () => {
 
 it("shares the allowance of a browser with the contacts of listings", async () => {
   const visitor = asker();
-  for (let i = 0; i < limits.contactAskedByDevice.amount; i++)
+  for (let i = 0; i < limits.contactRequestedByDevice.amount; i++)
     await revealSellerContact((await seller()).id, visitor, now);
   const member = await seller();
   await expect(revealSellerContact(member.id, visitor, now)).rejects.toThrow(ProofNeeded);

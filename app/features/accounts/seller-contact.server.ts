@@ -2,11 +2,11 @@ import { database } from "#app/platform/database.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/id.ts";
 import {
-  type ContactAsker,
-  demandMayAsk,
+  type ContactCaller,
+  assertMayReveal,
   revealTo,
-  revealsKeptFor,
-  takeContact,
+  revealsRetentionMs,
+  consumeContact,
 } from "./contact-limits.server.ts";
 import * as queries from "./data/contact-queries.server.ts";
 
@@ -17,24 +17,24 @@ export async function getContactedSeller(id: string): Promise<{ id: string; name
 }
 
 /**
- * The number of a member's profile in E.164 for one who asks; null when he has none or does not show it,
+ * The number of a member's profile in E.164 for one who asks; null when they have none or do not show it,
  * which costs and counts nothing. The same asker is shown the same number all day and counted once; the
- * member himself never is.
+ * member themselves never is.
  * @throws {NotFound} @throws {NotAllowed} to a suspended member @throws {TooMany} @throws {ProofNeeded}
  */
-export async function revealSellerContact(id: string, asker: ContactAsker, now: Date) {
-  demandMayAsk(asker);
+export async function revealSellerContact(id: string, caller: ContactCaller, now: Date) {
+  assertMayReveal(caller);
   const { phone } = await find(id);
-  if (phone === null || asker.viewer?.id === id) return phone;
-  const reveal = revealTo(asker, now);
+  if (phone === null || caller.viewer?.id === id) return phone;
+  const reveal = revealTo(caller, now);
   if (await queries.isRevealed(database(), id, reveal)) return phone;
-  await takeContact(asker, now);
+  await consumeContact(caller, now);
   await queries.insertReveal(database(), id, reveal);
   return phone;
 }
 
 export async function forgetSellerReveals(now: Date): Promise<void> {
-  await queries.deleteRevealsBefore(database(), new Date(now.getTime() - revealsKeptFor));
+  await queries.deleteRevealsBefore(database(), new Date(now.getTime() - revealsRetentionMs));
 }
 
 async function find(id: string) {

@@ -11,7 +11,7 @@ import { signIn, signOut } from "./accounts.server.ts";
 import { createAuth } from "./auth.server.ts";
 import { purgeSessions } from "./data/session-queries.server.ts";
 import { sessions, users } from "./data/tables.ts";
-import { findSession, findSignedInBy, findStanding, findViewer } from "./session.server.ts";
+import { findSession, findSignedInBy, findSessionStates, findViewer } from "./session.server.ts";
 
 const { db } = useDatabase();
 let email = "";
@@ -46,9 +46,9 @@ describe("a session", () => {
     };
     const [token, signature] = value(me).split(".");
     const [, foreign] = value(other).split(".");
-    const asked = (text: string) =>
+    const request = (text: string) =>
       findViewer(requestWith([`dalil.session_token=${encodeURIComponent(text)}`]));
-    expect((await asked(`${token}.${signature}`))?.id).toBe(me.viewer.id);
+    expect((await request(`${token}.${signature}`))?.id).toBe(me.viewer.id);
     for (const text of [
       `${token}`,
       `${token}.`,
@@ -57,7 +57,7 @@ describe("a session", () => {
       `${token}.${signature} `,
       `.${signature}`,
     ])
-      expect(await asked(text), text).toBeNull();
+      expect(await request(text), text).toBeNull();
   });
 
   it("lasts thirty days from its last use, which is written down once a day", async () => {
@@ -91,10 +91,10 @@ describe("a session", () => {
     const found = await findSession(requestWith(me.cookies));
     expect(found).not.toBeNull();
     const id = found?.sessionId ?? "";
-    expect(await findStanding([id])).toEqual(new Set([id]));
+    expect(await findSessionStates([id])).toEqual(new Set([id]));
     await db().execute(sql`update sessions set created_at = now() - interval '181 days'`);
     expect(await findViewer(requestWith(me.cookies))).toBeNull();
-    expect(await findStanding([id])).toEqual(new Set());
+    expect(await findSessionStates([id])).toEqual(new Set());
     await purgeSessions(db(), new Date());
     expect((await db().execute(sql`select from sessions`)).rows).toEqual([]);
   });
@@ -158,8 +158,8 @@ describe("an account of the demo where no demo is wanted (DEMO=0)", () => {
     expect(await findViewer(requestWith(me.cookies))).not.toBeNull();
     wants(false);
     expect(await findViewer(requestWith(me.cookies))).toBeNull();
-    expect(await findStanding(ids)).toEqual(new Set());
+    expect(await findSessionStates(ids)).toEqual(new Set());
     wants(true);
-    expect(await findStanding(ids)).toEqual(new Set(ids));
+    expect(await findSessionStates(ids)).toEqual(new Set(ids));
   });
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { m } from "#app/paraglide/messages.js";
-import { toPlainCharacters } from "#app/platform/digits.ts";
+import { normalizeCharacters } from "#app/platform/digits.ts";
 import { typed } from "#app/platform/forms/form.server.ts";
 import { accountError, describeEntry } from "./entry-form.server.ts";
 
@@ -9,7 +9,7 @@ export type SignInInput = { email: string; phone: string; password: string };
 const schema = z
   .object({
     email: typed
-      .transform((value) => toPlainCharacters(value).toLowerCase())
+      .transform((value) => normalizeCharacters(value).toLowerCase())
       .pipe(z.string().max(254, accountError("email_invalid"))),
     phone: typed.pipe(z.string().trim().max(40, accountError("phone_invalid"))),
     password: typed.pipe(z.string().min(1, accountError("password_required"))),

@@ -5,12 +5,12 @@ import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { later } from "#app/ui/asleep.tsx";
+import { later } from "#app/ui/island.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { type ComingSoon, entryPath } from "./account-entry.ts";
-import { AccountFrame, AccountLinks, EntryNotice } from "./components/account-frame.tsx";
+import { AccountLayout, AccountLinks, ComingSoonBanner } from "./components/account-layout.tsx";
 import { IdentityProvider, type Provider } from "./components/identity-provider.tsx";
 import { EntryErrors } from "./components/entry-errors.tsx";
 
@@ -29,11 +29,11 @@ type SignInFormProps = {
 export function SignInForm({ next, reply, soon, providers, supportEmail }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [resetFor, setResetFor] = useState<string | null>(null);
-  const [isAsked, ask] = useState(false);
+  const [isOpen, ask] = useState(false);
   const under = useNavigation().formData;
   return (
-    <AccountFrame title={m.accounts_sign_in_title()} text={m.accounts_sign_in_text()}>
-      <EntryNotice soon={soon} />
+    <AccountLayout title={m.accounts_sign_in_title()} text={m.accounts_sign_in_text()}>
+      <ComingSoonBanner soon={soon} />
       <LocalForm ref={form} to="/sign-in" noValidate className="space-y-3 md:space-y-5">
         <EntryErrors reply={reply} />
         {next && <input type="hidden" name="next" value={next} />}
@@ -82,7 +82,7 @@ export function SignInForm({ next, reply, soon, providers, supportEmail }: SignI
           {m.accounts_sign_in_submit()}
         </Button>
       </LocalForm>
-      {isAsked && <ResetRequestDialog email={resetFor} onClose={() => setResetFor(null)} />}
+      {isOpen && <ResetRequestDialog email={resetFor} onClose={() => setResetFor(null)} />}
       <IdentityProvider
         providers={providers}
         next={next}
@@ -94,6 +94,6 @@ export function SignInForm({ next, reply, soon, providers, supportEmail }: SignI
         answer={m.accounts_to_sign_up()}
         supportEmail={supportEmail}
       />
-    </AccountFrame>
+    </AccountLayout>
   );
 }

@@ -81,13 +81,14 @@ describe("whether somebody has an account", () => {
 
   it("is not told by how it is refused", async () => {
     for (const address of [email, "nobody@limits.dalil.test"]) {
-      for (let i = 0; i < limits.signInAskedByEmail.amount; i++) await wrong({ email: address });
+      for (let i = 0; i < limits.signInRequestedByEmail.amount; i++)
+        await wrong({ email: address });
       await expect(wrong({ email: address })).rejects.toThrow(ProofNeeded);
     }
   });
 
   it("is not told by a number whose tries an address used up", async () => {
-    for (let i = 0; i <= limits.signInAskedByEmail.amount; i++)
+    for (let i = 0; i <= limits.signInRequestedByEmail.amount; i++)
       await wrong({ email }).catch(() => {});
     expect(await wrong({ phone })).toEqual({ outcome: "wrong" });
   });
@@ -105,15 +106,15 @@ async function knownBrowser(clientAddress?: string): Promise<Caller> {
 
 describe("wrong passwords of strangers", () => {
   it("for one account ask for a proof, from anywhere and before anything is computed", async () => {
-    for (let i = 0; i < limits.signInAskedByEmail.amount; i++) {
+    for (let i = 0; i < limits.signInRequestedByEmail.amount; i++) {
       await wrong({ email }, newCaller([], `198.51.${i}.1`));
     }
     expect(await countHashes(() => wrong({ email }).catch(() => {}))).toBe(0);
-    const asked = await right(newCaller()).catch((error: unknown) => error);
-    if (!(asked instanceof ProofNeeded)) throw new Error("no proof was asked for");
-    const proof = { proof: await solve(asked.ask.challenge), ticket: null };
+    const requested = await right(newCaller()).catch((error: unknown) => error);
+    if (!(requested instanceof ProofNeeded)) throw new Error("no proof was asked for");
+    const proof = { proof: await solve(requested.ask.challenge), ticket: null };
     expect((await right({ ...newCaller(), proof })).outcome).toBe("signed-in");
-    const ticket = { proof: null, ticket: asked.ask.ticket };
+    const ticket = { proof: null, ticket: requested.ask.ticket };
     expect((await right({ ...newCaller(), proof: ticket }, after(10))).outcome).toBe("signed-in");
   });
 
@@ -136,20 +137,20 @@ describe("wrong passwords of strangers", () => {
   });
 
   it.each([
-    ["an address", { email }, limits.signInAskedByEmail, limits.signInByEmail],
-    ["a number", { phone }, limits.signInAskedByPhone, limits.signInByPhone],
+    ["an address", { email }, limits.signInRequestedByEmail, limits.signInByEmail],
+    ["a number", { phone }, limits.signInRequestedByPhone, limits.signInByPhone],
   ])(
     "for %s end at last, proofs or not, and not for the member",
-    async (_what, input, asked, all) => {
+    async (_what, input, requested, all) => {
       const own = await knownBrowser();
       const spied = withoutHashing();
       for (let i = 0; i < all.amount; i++) {
         await db().execute(
-          sql`delete from limits where name in (${asked.name}, 'sign-in/address')`,
+          sql`delete from limits where name in (${requested.name}, 'sign-in/address')`,
         );
         await wrong(input);
       }
-      await db().execute(sql`delete from limits where name = ${asked.name}`);
+      await db().execute(sql`delete from limits where name = ${requested.name}`);
       const refused = await wrong(input).catch((error: unknown) => error);
       expect(refused).toBeInstanceOf(TooMany);
       expect(refused).not.toBeInstanceOf(ProofNeeded);
@@ -230,7 +231,7 @@ describe("wrong passwords of one browser", () => {
 
 describe("tries that were none", () => {
   it("are not counted: the password was right", async () => {
-    for (let i = 0; i < limits.signInAskedByEmail.amount * 2; i++) {
+    for (let i = 0; i < limits.signInRequestedByEmail.amount * 2; i++) {
       expect((await right(newCaller())).outcome).toBe("signed-in");
     }
   });
@@ -313,7 +314,7 @@ describe("thousands of sign-in attempts", () => {
     const hashes = await countHashes(() =>
       flood(2_000, (i) => wrong({ email }, newCaller([], `10.0.${i >> 8}.${i & 255}`))),
     );
-    expect(hashes).toBe(limits.signInAskedByEmail.amount);
+    expect(hashes).toBe(limits.signInRequestedByEmail.amount);
   });
 });
 

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { m } from "#app/paraglide/messages.js";
-import { toPlainCharacters } from "#app/platform/digits.ts";
+import { normalizeCharacters } from "#app/platform/digits.ts";
 import { line, typed } from "#app/platform/forms/form.server.ts";
 import { accountError, describeEntry } from "./entry-form.server.ts";
 import { longestPassword, shortestPassword } from "./password.ts";
 
 export const emailRule = z
   .string()
-  .transform((value) => toPlainCharacters(value).toLowerCase())
+  .transform((value) => normalizeCharacters(value).toLowerCase())
   .pipe(z.string().min(1, accountError("email_required")).max(254, accountError("email_invalid")))
   // The account library's own rule: what passed here and failed there would be a bug's page.
   .pipe(z.email(accountError("email_invalid")));

@@ -7,7 +7,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { type ComingSoon, entryPath } from "./account-entry.ts";
-import { AccountFrame, AccountLinks, EntryNotice } from "./components/account-frame.tsx";
+import { AccountLayout, AccountLinks, ComingSoonBanner } from "./components/account-layout.tsx";
 import { IdentityProvider, type Provider } from "./components/identity-provider.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { TermsCheckbox } from "./components/terms-checkbox.tsx";
@@ -33,8 +33,8 @@ export function SignUpForm({
   const under = useNavigation().formData;
   const { errors = {}, values = {} } = reply ?? {};
   return (
-    <AccountFrame title={m.accounts_sign_up_title()} text={m.accounts_sign_up_text()}>
-      <EntryNotice soon={soon} />
+    <AccountLayout title={m.accounts_sign_up_title()} text={m.accounts_sign_up_text()}>
+      <ComingSoonBanner soon={soon} />
       <LocalForm to="/sign-up" noValidate className="space-y-5">
         <EntryErrors reply={reply} />
         {next && <input type="hidden" name="next" value={next} />}
@@ -86,7 +86,7 @@ export function SignUpForm({
         answer={m.accounts_to_sign_in()}
         supportEmail={supportEmail}
       />
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type Connection, database } from "#app/platform/database.server.ts";
-import { demand } from "#app/platform/limits/limits.server.ts";
+import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { site } from "#app/platform/site.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
@@ -14,7 +14,7 @@ import { createToken, findTokenOwner } from "./tokens.server.ts";
 export async function mailSecondStepLink(viewer: Viewer, now: Date) {
   if (!viewer.needsTwoFactor) return "not-needed";
   const { id: userId, email } = viewer;
-  await demand(database(), limits.resendByAccount, [userId], now);
+  await consumeOrThrow(database(), limits.resendByAccount, [userId], now);
   return orMailFailed(
     database().transaction(async (tx) => {
       await requestMail(tx, { kind: "second-step", userId, email });

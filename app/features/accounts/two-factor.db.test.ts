@@ -289,7 +289,7 @@ describe("the second step of staff, where they must have one", () => {
   beforeAll(() => useSite({ ...site(), requireStaffMfa: true }));
   afterAll(() => useSite({ ...site(), requireStaffMfa: false }));
 
-  /** The role is given; the member as the next request knows him. */
+  /** The role is given; the member as the next request knows them. */
   async function appoint(): Promise<void> {
     await db().update(users).set({ role: "moderator" }).where(eq(users.email, email));
     me = await memberWith(me.cookies);
@@ -350,10 +350,14 @@ describe("the second step of staff, where they must have one", () => {
 
   it("is not reached by another address: that stays until the step is set up", async () => {
     const { viewer, caller } = me;
-    const asked = { email: `${newId()}@thief.dalil.test`, password, caller, now: new Date() };
-    const token = await createToken(db(), { userId: viewer.id, purpose: "change-email", ...asked });
+    const requested = { email: `${newId()}@thief.dalil.test`, password, caller, now: new Date() };
+    const token = await createToken(db(), {
+      userId: viewer.id,
+      purpose: "change-email",
+      ...requested,
+    });
     await appoint();
-    expect(await requestEmailChange(me.viewer, asked)).toBe("second-step-first");
+    expect(await requestEmailChange(me.viewer, requested)).toBe("second-step-first");
     expect(await confirmEmailChange(token, new Date())).toBe("invalid");
     expect((await memberWith(me.cookies)).viewer.email).toBe(email);
   });

@@ -2,10 +2,10 @@ import { createHmac } from "node:crypto";
 import { symmetricDecrypt } from "better-auth/crypto";
 import { toString as drawQrCode } from "qrcode";
 import { database } from "#app/platform/database.server.ts";
-import { toPlainCharacters } from "#app/platform/digits.ts";
+import { normalizeCharacters } from "#app/platform/digits.ts";
 import { TooMany } from "#app/platform/errors.ts";
 import { rememberAccount } from "#app/platform/limits/device-cookie.server.ts";
-import { demand, giveBack } from "#app/platform/limits/limits.server.ts";
+import { consumeOrThrow, refund } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { logSecurity } from "#app/platform/security-log.server.ts";
 import { site } from "#app/platform/site.server.ts";
@@ -73,13 +73,13 @@ export async function confirmTwoFactor(
   now: Date,
 ): Promise<{ cookies: string[] } | "wrong" | "link-needed"> {
   if (!(await mayEnrol(viewer, link, now))) return "link-needed";
-  await demand(database(), limits.passwordByAccount, [viewer.id], now);
+  await consumeOrThrow(database(), limits.passwordByAccount, [viewer.id], now);
   const answer = await verifyTotp(caller, code);
   if (answer === "refused" || !(await takeCode(viewer.id, code))) return "wrong";
-  await giveBack(database(), limits.passwordByAccount, [viewer.id]);
+  await refund(database(), limits.passwordByAccount, [viewer.id]);
   await useToken(database(), link, "second-step", now);
-  const kept = await findCurrentSession(requestWith(answer.cookies));
-  await deleteSessions(database(), viewer.id, kept?.id ?? null);
+  const currentSession = await findCurrentSession(requestWith(answer.cookies));
+  await deleteSessions(database(), viewer.id, currentSession?.id ?? null);
   logSecurity({ event: "two-factor-on", memberId: viewer.id }, caller.clientAddress);
   return answer;
 }
@@ -109,7 +109,7 @@ async function tryCode(
       ? await answerOf(askTotp(caller, text))
       : await answerOf(
           auth().api.verifyBackupCode({
-            body: { code: toPlainCharacters(text) },
+            body: { code: normalizeCharacters(text) },
             headers: libraryHeaders(caller),
             returnHeaders: true,
           }),
@@ -200,7 +200,7 @@ async function verifyTotp(
 
 function askTotp(caller: Caller, text: string) {
   return auth().api.verifyTOTP({
-    body: { code: plain(text) },
+    body: { code: normalized(text) },
     headers: libraryHeaders(caller),
     returnHeaders: true,
   });
@@ -210,14 +210,14 @@ async function takeCode(userId: string, text: string): Promise<boolean> {
   const data = await findEncryptedSecret(database(), userId);
   if (data === null) return false;
   const { secretConfig: key } = await auth().$context;
-  const step = stepOfCode(plain(text), await symmetricDecrypt({ key, data }), new Date());
+  const step = stepOfCode(normalized(text), await symmetricDecrypt({ key, data }), new Date());
   return step !== null && takeStep(database(), userId, step);
 }
 
 function isTotp(text: string): boolean {
-  return /^\d{6}$/.test(plain(text));
+  return /^\d{6}$/.test(normalized(text));
 }
 
-function plain(text: string): string {
-  return toPlainCharacters(text).replace(/\s/g, "");
+function normalized(text: string): string {
+  return normalizeCharacters(text).replace(/\s/g, "");
 }

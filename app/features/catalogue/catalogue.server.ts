@@ -57,18 +57,18 @@ export async function findFilingErrors(
   };
 }
 
-type Whole = Hideable<Category> & { subcategories: Hideable<Subcategory>[] };
+type FullCategory = Hideable<Category> & { subcategories: Hideable<Subcategory>[] };
 
-async function selectAll(locale: Locale): Promise<Whole[]> {
-  const byId = new Map<string, Whole>();
+async function selectAll(locale: Locale): Promise<FullCategory[]> {
+  const byId = new Map<string, FullCategory>();
   for (const { category, subcategory } of await selectWithSubcategories(databaseToRead(), locale)) {
-    const whole = byId.get(category.id) ?? { ...category, subcategories: [] };
-    if (subcategory) whole.subcategories.push(subcategory);
-    byId.set(category.id, whole);
+    const full = byId.get(category.id) ?? { ...category, subcategories: [] };
+    if (subcategory) full.subcategories.push(subcategory);
+    byId.set(category.id, full);
   }
   return [...byId.values()];
 }
 
-function shown<Row>(rows: readonly Hideable<Row>[]): Row[] {
+function shown<Part>(rows: readonly Hideable<Part>[]): Part[] {
   return rows.filter(({ isHidden }) => !isHidden);
 }

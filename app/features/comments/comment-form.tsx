@@ -5,11 +5,11 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { newId } from "#app/platform/id.ts";
 import { pathIn } from "#app/platform/locale.ts";
-import { later } from "#app/ui/asleep.tsx";
+import { later } from "#app/ui/island.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import { dropTyped, keepTyped, useKeptTyped } from "#app/ui/kept-typed.ts";
+import { dropTyped, saveTyped, useTypedDraft } from "#app/ui/typed-draft.ts";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { useScriptForm } from "#app/ui/use-script-form.ts";
 import { useTypedBefore } from "#app/ui/use-typed-before.ts";
@@ -36,12 +36,12 @@ export function CommentForm({ listingId, reply: answered, onAdded }: CommentForm
   const key = `comment-${listingId}`;
   const box = useRef<HTMLFormElement>(null);
   useTypedBefore(box, write);
-  const kept = useKeptTyped(key);
+  const draft = useTypedDraft(key);
   useEffect(() => {
-    if (kept?.text) write(kept.text);
-  }, [kept]);
+    if (draft?.text) write(draft.text);
+  }, [draft]);
 
-  const leave = useEffectEvent(() => text.trim() && keepTyped(key, { text }));
+  const leave = useEffectEvent(() => text.trim() && saveTyped(key, { text }));
   useEffect(() => {
     addEventListener("pagehide", leave);
     return () => removeEventListener("pagehide", leave);
@@ -61,7 +61,7 @@ export function CommentForm({ listingId, reply: answered, onAdded }: CommentForm
       begin();
       onAdded?.();
     },
-    onKept: begin,
+    onQueued: begin,
   });
 
   return (

@@ -110,7 +110,7 @@ function CommentItem({ comment, listingId, now, actions }: CommentItemProps) {
           {isHidden && <Badge>{m.comments_is_hidden()}</Badge>}
           <RelativeTime at={comment.createdAt} now={now} className="text-sm text-muted" />
         </header>
-        <UserText keepLines className={cx("wrap-anywhere", isHidden && "text-muted")}>
+        <UserText preservesLines className={cx("wrap-anywhere", isHidden && "text-muted")}>
           {comment.text}
         </UserText>
         <div className="-ms-3 flex flex-wrap">

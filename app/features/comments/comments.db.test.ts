@@ -14,9 +14,9 @@ import { comments } from "./data/tables.ts";
 import { addComment, changeComment, findComment, listComments } from "./comments.server.ts";
 
 const { db } = useDatabase();
-const told: string[] = [];
+const messages: string[] = [];
 beforeAll(() =>
-  subscribe("comment-added", async (_tx, { commentId }) => void told.push(commentId)),
+  subscribe("comment-added", async (_tx, { commentId }) => void messages.push(commentId)),
 );
 
 type Listing = Awaited<ReturnType<typeof insertListing>>;
@@ -72,7 +72,7 @@ describe("adding", () => {
     expect(answers.some(({ status }) => status === "fulfilled")).toBe(true);
     await add(author, listing, { id });
     expect(await seenBy(null, listing)).toHaveLength(1);
-    expect(told.filter((each) => each === id)).toHaveLength(1);
+    expect(messages.filter((each) => each === id)).toHaveLength(1);
   });
 
   it("does not take somebody else's comment for one's own", async () => {
@@ -149,7 +149,7 @@ describe("a comment that is there", () => {
     expect(await seenBy(null, listing)).toEqual([]);
     await Promise.all([1, 2].map(() => changeComment(author, id, "restore", now)));
     expect(await seenBy(null, listing)).toMatchObject([{ id, createdAt: now }]);
-    expect(told.filter((each) => each === id)).toHaveLength(2);
+    expect(messages.filter((each) => each === id)).toHaveLength(2);
     for (const viewer of [seller, other])
       await expect(changeComment(viewer, id, "restore", now)).rejects.toThrow(NotAllowed);
   });
@@ -163,7 +163,7 @@ describe("a comment that is there", () => {
     await changeComment(author, id, "delete", now);
     await changeComment(author, id, "restore", now);
     expect(await seenBy(author, listing)).toEqual([]);
-    expect(told.filter((each) => each === id)).toHaveLength(1);
+    expect(messages.filter((each) => each === id)).toHaveLength(1);
   });
 
   it("is not brought back again and again: each time is told of", async () => {

@@ -3,7 +3,7 @@ import { databaseToRead } from "#app/platform/replica/replica.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { isUuid } from "#app/platform/id.ts";
-import { demand } from "#app/platform/limits/limits.server.ts";
+import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { type MomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
@@ -70,8 +70,8 @@ export async function findComment(
  * Adds a comment and tells of it, once however often the same form is sent.
  *
  * @throws {NotFound} for a listing the member may not see
- * @throws {NotAllowed} for who is suspended, has not confirmed his address, or is blocked by the owner,
- *   which he does not learn
+ * @throws {NotAllowed} for who is suspended, has not confirmed their address, or is blocked by the owner,
+ *   which they do not learn
  * @throws {TooMany} after five in a minute
  * @throws {Conflict} when somebody else's comment has this id
  */
@@ -90,7 +90,7 @@ export async function addComment({
   if (!mayComment(viewer) || listing.isBlocked) throw new NotAllowed();
   const comment = { id, userId: viewer.id, listingId: listing.id };
   if (await queries.isWritten(database(), comment)) return;
-  await demand(database(), limits.commentByAccount, [viewer.id], now);
+  await consumeOrThrow(database(), limits.commentByAccount, [viewer.id], now);
   await database().transaction(async (tx) => {
     if (await queries.insertComment(tx, { ...comment, text, createdAt: now })) {
       await emit(tx, "comment-added", {
@@ -107,7 +107,7 @@ export async function addComment({
  * Deletes one's own and brings it back, or hides or shows again what others wrote below one's own listing.
  * Done already, it changes nothing.
  * @throws {NotFound} for what the member does not see
- * @throws {NotAllowed} for what he sees and may not change
+ * @throws {NotAllowed} for what they see and may not change
  * @throws {TooMany} for bringing back, which tells of it again, as for writing
  */
 export async function changeComment(viewer: Viewer, id: string, action: CommentAction, now: Date) {
@@ -136,7 +136,6 @@ async function deleteOwn(viewer: Viewer, id: string, now: Date): Promise<boolean
     const deleted = await queries.markDeleted(tx, viewer.id, id, now);
     if (!deleted) return false;
     const { listingId, createdAt, staffHiddenAt } = deleted;
-    // What staff had hidden was told as gone then.
     if (!staffHiddenAt)
       await emit(tx, "comment-deleted", { listingId, userId: viewer.id, at: createdAt });
     return true;
@@ -146,7 +145,7 @@ async function deleteOwn(viewer: Viewer, id: string, now: Date): Promise<boolean
 
 async function restoreOwn(viewer: Viewer, id: string, now: Date): Promise<boolean> {
   if (!(await queries.isOwn(database(), viewer.id, id))) return false;
-  await demand(database(), limits.commentByAccount, [viewer.id], now);
+  await consumeOrThrow(database(), limits.commentByAccount, [viewer.id], now);
   await database().transaction(async (tx) => {
     const restored = await queries.markRestored(tx, viewer.id, id);
     // What staff or the seller have hidden stays so, and nobody is told of it anew.

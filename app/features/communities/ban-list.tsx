@@ -4,7 +4,7 @@ import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import { useSaid } from "#app/ui/use-script-form.ts";
+import { useReplyToast } from "#app/ui/use-script-form.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatDate } from "#app/platform/format.ts";
 import { pathIn } from "#app/platform/locale.ts";
@@ -24,18 +24,18 @@ export function BanList({ community, banned, isPanel }: BanListProps) {
   return (
     <ul className="divide-y divide-line">
       {banned.map((member) => (
-        <BanRow key={member.id} communityId={community.id} {...{ member, isPanel }} />
+        <BanItem key={member.id} communityId={community.id} {...{ member, isPanel }} />
       ))}
     </ul>
   );
 }
 
-type BanRowProps = { communityId: string; member: BannedMember; isPanel?: boolean };
+type BanItemProps = { communityId: string; member: BannedMember; isPanel?: boolean };
 
-function BanRow({ communityId, member, isPanel }: BanRowProps) {
+function BanItem({ communityId, member, isPanel }: BanItemProps) {
   const fetcher = useFetcher<FormReply>();
   const digits = useDigits();
-  useSaid(fetcher.data);
+  useReplyToast(fetcher.data);
   const { name, avatarMediaId } = member;
   return (
     <li className="space-y-2 py-3">

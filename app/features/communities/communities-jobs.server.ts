@@ -22,5 +22,5 @@ export const communitiesJobs: JobHandler[] = [
     await ending.eraseCommunities(now);
     await ending.purgeReportedMessages(now);
   }),
-  handle(ending.tellEndingJob, ending.tellEnding),
+  handle(ending.endingNewsJob, ending.notifyOfEnding),
 ];

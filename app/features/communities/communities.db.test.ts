@@ -4,7 +4,7 @@ import { media } from "#app/features/media/data/tables.ts";
 import { NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
 import { withLocale } from "#app/platform/locale.server.ts";
 import { newId } from "#app/platform/id.ts";
-import { communityInput, create, letIn, person, say } from "#test/communities.ts";
+import { communityInput, create, letIn, person, send } from "#test/communities.ts";
 import { useDatabase } from "#test/database.ts";
 import { now } from "#test/factories.ts";
 import { readFields } from "#test/forms.ts";
@@ -54,10 +54,10 @@ describe("creating", () => {
 
   it("stops at three that run, however many are asked for at once", async () => {
     const rima = await person();
-    const asked = Array.from({ length: 8 }, () =>
+    const requested = Array.from({ length: 8 }, () =>
       createCommunity({ viewer: rima, input: communityInput(), now }),
     );
-    const outcomes = await Promise.allSettled(asked);
+    const outcomes = await Promise.allSettled(requested);
     const made = outcomes.filter(
       (each) => each.status === "fulfilled" && each.value.outcome === "created",
     );
@@ -120,8 +120,8 @@ describe("creating", () => {
     await deleteCommunity({ viewer: rima, id: ids[0] ?? "", now });
     const refused: unknown = await createCommunity(fourth).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(TooMany);
-    const said = withLocale("en", () => (refused as TooMany).text);
-    expect(said).toBe("You can create 3 communities a day. The next is free in 8 hours.");
+    const texts = withLocale("en", () => (refused as TooMany).text);
+    expect(texts).toBe("You can create 3 communities a day. The next is free in 8 hours.");
   });
 
   it("takes a picture of one's own only", async () => {
@@ -135,7 +135,7 @@ describe("creating", () => {
     expect((await pageOf(rima, made)).iconMediaId).toBeNull();
     const own = await create(omar, { iconMediaId: id });
     expect((await pageOf(rima, own)).iconMediaId).toBe(id);
-    // Another admin keeps it, although it is not his.
+    // Another admin keeps it, although it is not their.
     await letIn(own, omar, rima, "admin");
     await updateCommunity({
       viewer: rima,
@@ -226,10 +226,10 @@ describe("the lists", () => {
   it("count what is unread, never what one wrote oneself", async () => {
     const [rima, omar] = [await person(), await person()];
     const id = await create(rima);
-    await say(rima, id);
+    await send(rima, id);
     await letIn(id, rima, omar);
-    await say(rima, id);
-    await say(rima, id);
+    await send(rima, id);
+    await send(rima, id);
     expect((await pageOf(omar, id)).unread).toBe(2);
     expect((await pageOf(rima, id)).unread).toBe(0);
     expect((await pageOf(omar, id, hours(24))).unread).toBe(0);

@@ -2,7 +2,7 @@ import { clock } from "#app/platform/clock.ts";
 import { brokenConstraint, type Connection, database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { isUuid, newId } from "#app/platform/id.ts";
-import { demand, giveBack } from "#app/platform/limits/limits.server.ts";
+import { consumeOrThrow, refund } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { communityChannel, publish } from "#app/platform/live/live-events.server.ts";
 import { readMomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
@@ -22,7 +22,13 @@ import * as queries from "./data/community-queries.server.ts";
 import { findEnded } from "./data/ending-queries.server.ts";
 import { selectForExport } from "./data/group-message-queries.server.ts";
 import { admitAll } from "./data/request-queries.server.ts";
-import { askAgainAfter, type Asked, enter, letIn, tellMember } from "./joining.server.ts";
+import {
+  askAgainAfter,
+  type MembershipInput,
+  enter,
+  letIn,
+  publishFollowing,
+} from "./joining.server.ts";
 
 const cardsPerPage = 24;
 
@@ -30,9 +36,9 @@ export async function listCommunities(
   viewer: Viewer,
   { tab, q, after, now }: { tab: "all" | "mine"; q: string; after: string | null; now: Date },
 ): Promise<{ communities: CommunityCard[]; next: string | null }> {
-  const asked = cleanLine(q).slice(0, 100);
-  const words = asked.split(" ").filter((word) => /[\p{L}\p{N}]/u.test(word));
-  if (asked && words.length === 0) return { communities: [], next: null };
+  const term = cleanLine(q).slice(0, 100);
+  const words = term.split(" ").filter((word) => /[\p{L}\p{N}]/u.test(word));
+  if (term && words.length === 0) return { communities: [], next: null };
   const rows = await queries.selectCards(database(), viewer.id, {
     tab,
     words: words.slice(0, 8),
@@ -85,7 +91,7 @@ export async function findCommunity(
 
 /**
  * It ends by itself after fourteen days. @throws {TooMany} after three in a day
- * @throws {NotAllowed} for who is suspended or has not confirmed his address
+ * @throws {NotAllowed} for who is suspended or has not confirmed their address
  */
 export async function createCommunity({
   viewer,
@@ -98,13 +104,12 @@ export async function createCommunity({
 }): Promise<{ outcome: "created"; id: string } | { outcome: "name-taken" | "three-already" }> {
   if (!mayTakePart(viewer)) throw new NotAllowed();
   const id = newId();
-  // Asked first: who leads three already need not be told of the day, whose end would not help him.
+  // Asked first: who leads three already need not be told of the day, whose end would not help them.
   if ((await queries.countLive(database(), viewer.id, now)) >= mostLiveCommunities)
     return { outcome: "three-already" };
-  await demand(database(), limits.communityByAccount, [viewer.id], now);
+  await consumeOrThrow(database(), limits.communityByAccount, [viewer.id], now);
   const made = await write({ viewer, id, input, now });
-  if (made.outcome !== "created")
-    await giveBack(database(), limits.communityByAccount, [viewer.id]);
+  if (made.outcome !== "created") await refund(database(), limits.communityByAccount, [viewer.id]);
   return made;
 }
 
@@ -113,7 +118,7 @@ async function write({
   id,
   input,
   now,
-}: Omit<Asked, "communityId"> & { id: string; input: CommunityInput }) {
+}: Omit<MembershipInput, "communityId"> & { id: string; input: CommunityInput }) {
   try {
     return await database().transaction(async (tx) => {
       await queries.lockMaker(tx, viewer.id);
@@ -128,7 +133,7 @@ async function write({
         createdAt: now,
         expiresAt: new Date(now.getTime() + communityLifetime),
       });
-      await tellMember(tx, viewer.id, id);
+      await publishFollowing(tx, viewer.id, id);
       return { outcome: "created", id } as const;
     });
   } catch (error) {
@@ -146,15 +151,15 @@ export async function updateCommunity({
   id,
   input,
   now,
-}: Omit<Asked, "communityId"> & { id: string; input: CommunityInput }): Promise<
+}: Omit<MembershipInput, "communityId"> & { id: string; input: CommunityInput }): Promise<
   "updated" | "name-taken"
 > {
   try {
     await database().transaction(async (tx) => {
       const { community, role } = await enter(tx, { viewer, communityId: id, now });
       if (!manages(role)) throw new NotAllowed();
-      const isKept = input.iconMediaId === community.iconMediaId;
-      const iconMediaId = isKept
+      const isSameIcon = input.iconMediaId === community.iconMediaId;
+      const iconMediaId = isSameIcon
         ? community.iconMediaId
         : await queries.findOwnPicture(tx, viewer.id, input.iconMediaId);
       await queries.updateFields(tx, id, { ...input, iconMediaId });

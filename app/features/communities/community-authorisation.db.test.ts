@@ -312,11 +312,11 @@ describe("who may do what in a private community", () => {
     const isRefused = harmless.has(outcome);
     const place = isRefused ? shared : await furnish();
     const before = isRefused ? await stateOf(place.communityId) : null;
-    const said = await act(cast[actor], place).then(
+    const texts = await act(cast[actor], place).then(
       (value) => (typeof value === "string" ? value : "done"),
       (error: unknown) => (error as Error).name,
     );
-    expect(said).toBe(outcome);
+    expect(texts).toBe(outcome);
     if (isRefused) expect(await stateOf(place.communityId)).toEqual(before);
   });
 });

@@ -5,7 +5,7 @@ import { NotFound } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
 import { renderFor } from "#app/platform/live/live-rendering.server.ts";
 import { clock } from "#app/platform/clock.ts";
-import { addCrowd, create, letIn, person, say, tellEndings } from "#test/communities.ts";
+import { addCrowd, create, letIn, person, send, tellEndings } from "#test/communities.ts";
 import { useDatabase } from "#test/database.ts";
 import { now } from "#test/factories.ts";
 import { countStatements, statementsOf } from "#test/statements.ts";
@@ -15,10 +15,10 @@ import {
   eraseCommunities,
   purgeMessages,
   purgeReportedMessages,
-  tellEnding,
+  notifyOfEnding,
 } from "./community-ending.server.ts";
-import { tellCommunities } from "./community-live.server.ts";
-import { keepReported } from "./data/group-message-queries.server.ts";
+import { registerCommunityLive } from "./community-live.server.ts";
+import { copyReported } from "./data/group-message-queries.server.ts";
 import { communities, groupMessages, reportedGroupMessages } from "./data/tables.ts";
 import {
   deleteGroupMessage,
@@ -30,7 +30,7 @@ import {
 import { join, listMembers } from "./membership.server.ts";
 
 const { db } = useDatabase();
-tellCommunities();
+registerCommunityLive();
 
 const hour = 3_600_000;
 const after = (ms: number) => new Date(now.getTime() + ms);
@@ -83,7 +83,7 @@ describe("a message", () => {
     const [rima, omar] = [await person(), await person()];
     const communityId = await create(rima);
     await letIn(communityId, rima, omar);
-    const id = await say(rima, communityId, "سرّ يوم واحد");
+    const id = await send(rima, communityId, "سرّ يوم واحد");
     const before = await paths(rima, communityId, id, after(24 * hour - 1));
     expect(before).toMatchObject({
       page: true,
@@ -110,7 +110,7 @@ describe("a message", () => {
     const communityId = await create(rima);
     const old = { id: newId(), communityId, text: "قديمة", now };
     await sendGroupMessage(rima, old);
-    const fresh = await say(rima, communityId, "جديدة", after(hour));
+    const fresh = await send(rima, communityId, "جديدة", after(hour));
     await purgeMessages(after(24 * hour));
     const rows = await db()
       .select()
@@ -130,27 +130,27 @@ describe("a message", () => {
   it("is kept for staff when it was reported, for thirty days and not one more", async () => {
     const rima = await person();
     const communityId = await create(rima);
-    const messageId = await say(rima, communityId, "مسيئة");
-    await keepReported(db(), { messageId, now, keptUntil: day(30) });
+    const messageId = await send(rima, communityId, "مسيئة");
+    await copyReported(db(), { messageId, now, keptUntil: day(30) });
     await purgeMessages(day(2));
     await purgeReportedMessages(day(29));
-    const kept = () =>
+    const readStored = () =>
       db()
         .select()
         .from(reportedGroupMessages)
         .where(eq(reportedGroupMessages.messageId, messageId));
-    expect(await kept()).toMatchObject([{ text: "مسيئة" }]);
+    expect(await readStored()).toMatchObject([{ text: "مسيئة" }]);
     await purgeReportedMessages(day(30));
-    expect(await kept()).toEqual([]);
+    expect(await readStored()).toEqual([]);
     await expect(
-      keepReported(db(), { messageId: await say(rima, communityId), now, keptUntil: day(31) }),
+      copyReported(db(), { messageId: await send(rima, communityId), now, keptUntil: day(31) }),
     ).rejects.toThrow();
   });
 
   it("cannot be given a longer life by any hand: the database holds it", async () => {
     const rima = await person();
     const communityId = await create(rima);
-    const id = await say(rima, communityId);
+    const id = await send(rima, communityId);
     await expect(
       db()
         .update(groupMessages)
@@ -165,7 +165,7 @@ describe("a community", () => {
     const [rima, omar] = [await person(), await person()];
     const communityId = await create(rima);
     await letIn(communityId, rima, omar);
-    const id = await say(omar, communityId, "سرّ يوم واحد", after(14 * 24 * hour - hour));
+    const id = await send(omar, communityId, "سرّ يوم واحد", after(14 * 24 * hour - hour));
     const last = after(14 * 24 * hour - 1);
     expect(await paths(omar, communityId, id, last)).toMatchObject({ page: true, export: true });
     for (const viewer of [rima, omar]) {
@@ -187,16 +187,16 @@ describe("a community", () => {
   it("tells three days and one day before, and at the end, once each, however often it is looked", async () => {
     const communityId = await create(await person());
     ended.length = 0;
-    const told = () =>
+    const messagesOf = () =>
       ended.filter((each) => each.communityId === communityId).map(({ news }) => news);
     await endAt(after(11 * 24 * hour - 1));
-    expect(told()).toEqual([]);
+    expect(messagesOf()).toEqual([]);
     for (let i = 0; i < 2; i++) await endAt(day(11));
-    expect(told()).toEqual(["ends-3"]);
+    expect(messagesOf()).toEqual(["ends-3"]);
     for (let i = 0; i < 2; i++) await endAt(day(13));
     await Promise.all([endCommunities(day(14)), endCommunities(day(14))]);
     await tellEndings();
-    expect(told()).toEqual(["ends-3", "ends-1", "ends-0"]);
+    expect(messagesOf()).toEqual(["ends-3", "ends-1", "ends-0"]);
   });
 
   it("is not told of three days when there is less than one", async () => {
@@ -215,7 +215,7 @@ describe("a community", () => {
     const crowd = await addCrowd(communityId, 1_100);
     ended.length = 0;
     const statements = await statementsOf(() =>
-      tellEnding({ communityId, news: "ends-1", at: day(13).toISOString() }),
+      notifyOfEnding({ communityId, news: "ends-1", at: day(13).toISOString() }),
     );
     expect(ended.map(({ userIds }) => userIds.length)).toEqual([500, 500, 101]);
     expect(new Set(ended.flatMap(({ userIds }) => userIds)).size).toBe(crowd + 1);

@@ -12,9 +12,9 @@ const communitiesAtOnce = 100;
 const membersAtOnce = 500;
 
 /** What members are to be told of, all but whose doing it was. `at` is ISO 8601. */
-type ToTell = { communityId: string; news: EndingNews; by?: string; at: string };
+type EndingNewsInput = { communityId: string; news: EndingNews; by?: string; at: string };
 
-export const tellEndingJob = defineJob<ToTell>({
+export const endingNewsJob = defineJob<EndingNewsInput>({
   name: "tell-community-ending",
   retryLimit: 5,
   retryDelay: 30,
@@ -44,15 +44,15 @@ export async function endCommunities(now: Date): Promise<void> {
 }
 
 function markSome(days: 3 | 1 | 0, now: Date): Promise<number> {
-  const asked = { limit: communitiesAtOnce, now };
+  const page = { limit: communitiesAtOnce, now };
   return database().transaction(async (tx) => {
     const ids =
       days === 0
-        ? await queries.endExpired(tx, asked)
-        : await queries.markWarned(tx, { days, ...asked });
+        ? await queries.endExpired(tx, page)
+        : await queries.markWarned(tx, { days, ...page });
     for (const communityId of ids) {
       const news = `ends-${days}` as const;
-      await enqueue(tx, tellEndingJob, { communityId, news, at: now.toISOString() });
+      await enqueue(tx, endingNewsJob, { communityId, news, at: now.toISOString() });
       if (days === 0)
         await publish(tx, [communityChannel(communityId)], "community-changed", { communityId });
     }
@@ -60,7 +60,12 @@ function markSome(days: 3 | 1 | 0, now: Date): Promise<number> {
   });
 }
 
-export async function tellEnding({ communityId, news, by, at }: ToTell): Promise<void> {
+export async function notifyOfEnding({
+  communityId,
+  news,
+  by,
+  at,
+}: EndingNewsInput): Promise<void> {
   let after: string | null = null;
   do {
     const userIds: string[] = await queries.selectMemberIds(database(), {
@@ -69,8 +74,9 @@ export async function tellEnding({ communityId, news, by, at }: ToTell): Promise
       limit: membersAtOnce,
     });
     const others = userIds.filter((id) => id !== by);
-    const told = { communityId, userIds: others, news, at: new Date(at) };
-    if (others.length > 0) await database().transaction((tx) => emit(tx, "community-ending", told));
+    const event = { communityId, userIds: others, news, at: new Date(at) };
+    if (others.length > 0)
+      await database().transaction((tx) => emit(tx, "community-ending", event));
     after = userIds.length < membersAtOnce ? null : (userIds.at(-1) ?? null);
   } while (after);
 }

@@ -4,7 +4,7 @@ import { type Form, FormRefused, type Limit, line, text } from "#app/platform/fo
 import type { Typed } from "#app/platform/forms/form-reply.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { longestCommunityName, longestDescription, longestRules } from "./community.ts";
-import { communityFailed, failedTitle, troubleWords } from "./community-words.ts";
+import { communityFailed, failedTitle, sendErrorWords } from "./community-words.ts";
 
 const words = (max: number) =>
   text({ max, tooLong: () => m.communities_error_too_long({ count: max }) }).transform(
@@ -41,7 +41,7 @@ export type CommunityInput = z.output<(typeof schemas)["create"]>;
 
 /** A form of a community, all of which say alike why they were not taken; only two have fields to read. */
 export function communityForm(intent: string) {
-  const said = (text: () => string) => () => ({ title: failedTitle(intent), text: text() });
+  const summary = (text: () => string) => () => ({ title: failedTitle(intent), text: text() });
   return {
     schema: schemas[intent === "create" ? intent : "save"],
     failed: () => communityFailed(intent),
@@ -50,10 +50,10 @@ export function communityForm(intent: string) {
         title: m.communities_session_error(),
         text: m.communities_session_error_text(),
       }),
-      403: said(() => troubleWords("not-allowed")),
-      unconfirmed: said(() => troubleWords("unconfirmed")),
-      404: said(m.communities_trouble_gone),
-      409: said(m.communities_trouble_moved_on),
+      403: summary(() => sendErrorWords("not-allowed")),
+      unconfirmed: summary(() => sendErrorWords("unconfirmed")),
+      404: summary(m.communities_trouble_gone),
+      409: summary(m.communities_trouble_moved_on),
       429: (_errors: Typed, limit: Limit | null) => ({
         title: failedTitle(intent),
         text: limit?.text ?? m.communities_trouble_too_many(),

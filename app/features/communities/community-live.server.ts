@@ -8,25 +8,25 @@ import { selectForMany, selectReaders } from "./data/group-message-queries.serve
 import {
   countMembers,
   selectCommunityIds,
-  selectHearers,
+  selectRecipients,
 } from "./data/membership-queries.server.ts";
 import { drawMessage } from "./draw-message.ts";
 
-export type ToldGroupMessage = { communityId: string; message: GroupMessage };
+export type GroupMessageEvent = { communityId: string; message: GroupMessage };
 
-export type ToldMemberCount = { communityId: string; memberCount: number };
+export type MemberCountEvent = { communityId: string; memberCount: number };
 
 /**
  * Sends communities' changes to members' browsers: messages are read anew through what each may read then, in
  * two statements however many listen; all else goes as ids.
  */
-export function tellCommunities(): void {
+export function registerCommunityLive(): void {
   followLive({
     channelsOf: async (memberId) =>
       (await selectCommunityIds(database(), memberId, clock.now())).map(communityChannel),
-    hearersOf: async (channel, memberIds) => {
+    recipientsOf: async (channel, memberIds) => {
       const id = channel.slice("community:".length);
-      return new Set(await selectHearers(database(), id, [...memberIds]));
+      return new Set(await selectRecipients(database(), id, [...memberIds]));
     },
   });
   for (const kind of ["group-message", "group-message-changed"]) {
@@ -44,20 +44,20 @@ export function tellCommunities(): void {
       });
       const blockedBy = new Map(readers.map(({ id, blocked }) => [id, blocked]));
       const found = new Map(rows.map((row) => [row.id, row]));
-      const drawn = new Map<string, ToldGroupMessage>();
+      const drawn = new Map<string, GroupMessageEvent>();
       return (viewer) => {
         const blocked = blockedBy.get(viewer.id);
-        return ids.map((id): ToldGroupMessage | null => {
+        return ids.map((id): GroupMessageEvent | null => {
           const row = found.get(id);
           if (!row || !blocked || (row.writerId && blocked.includes(row.writerId))) return null;
           const isAbout = row.writerId === viewer.id || row.mentions.includes(viewer.id);
           const key = isAbout ? `${id} ${viewer.id}` : id;
-          const told = drawn.get(key) ?? {
+          const event = drawn.get(key) ?? {
             communityId: row.communityId,
             message: drawMessage(row, viewer.id),
           };
-          drawn.set(key, told);
-          return told;
+          drawn.set(key, event);
+          return event;
         });
       };
     });
@@ -65,11 +65,11 @@ export function tellCommunities(): void {
   renderLiveForAll("community-members", async (_viewers, events) => {
     const ids = events.map(({ data }) => String(data.communityId));
     const counts = await countMembers(database(), [...new Set(ids)]);
-    const told = ids.map((communityId, index): ToldMemberCount | null => {
+    const event = ids.map((communityId, index): MemberCountEvent | null => {
       const memberCount = counts.get(communityId);
       const isLast = index === ids.length - 1;
       return memberCount === undefined || !isLast ? null : { communityId, memberCount };
     });
-    return () => told;
+    return () => event;
   });
 }

@@ -7,7 +7,7 @@ import {
   type Role,
 } from "./community.ts";
 
-export type Standing = {
+export type MemberState = {
   kind: CommunityKind;
   role: Role | null;
   isBanned: boolean;
@@ -23,8 +23,8 @@ export type Ended = {
   expiresAt: Date | null;
 };
 
-export function canIn(viewer: Viewer, standing: Standing): CommunityCan {
-  const { kind, role, isBanned, hasPendingRequest } = standing;
+export function canIn(viewer: Viewer, state: MemberState): CommunityCan {
+  const { kind, role, isBanned, hasPendingRequest } = state;
   const takesPart = mayTakePart(viewer);
   const isOutside = takesPart && role === null && !isBanned;
   const isAdmin = takesPart && manages(role);
@@ -32,14 +32,14 @@ export function canIn(viewer: Viewer, standing: Standing): CommunityCan {
     read: mayWrite(viewer) && role !== null,
     write: takesPart && role !== null,
     join: isOutside && kind === "public",
-    request: isOutside && kind === "private" && !hasPendingRequest && !standing.isTooSoon,
+    request: isOutside && kind === "private" && !hasPendingRequest && !state.isTooSoon,
     cancelRequest: mayWrite(viewer) && hasPendingRequest,
     leave: role !== null,
     manage: isAdmin,
     edit: isAdmin,
     delete: isAdmin,
     handOver: takesPart && role === "creator",
-    extend: takesPart && role === "creator" && standing.mayExtend,
+    extend: takesPart && role === "creator" && state.mayExtend,
     report: mayWrite(viewer) && role !== "creator",
   };
 }

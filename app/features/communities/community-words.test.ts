@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { withLocale } from "#app/platform/locale.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { communityNotices, failedTitle } from "./community-words.ts";
+import { communityFlashes, failedTitle } from "./community-words.ts";
 
 it("every success and failure is said word for word", () =>
   withLocale("en", () => {
-    const said = Object.values(communityNotices).map((words) => words().title);
-    expect(said).toEqual(
+    const texts = Object.values(communityFlashes).map((words) => words().title);
+    expect(texts).toEqual(
       expect.arrayContaining([
         "Community created successfully",
         "Group updated successfully",
@@ -21,7 +21,7 @@ it("every success and failure is said word for word", () =>
         "Message deleted",
       ]),
     );
-    expect(communityNotices["community-asked"]().text).toBe(
+    expect(communityFlashes["community-asked"]().text).toBe(
       "You will be notified when your request is approved",
     );
     expect(failedTitle("create")).toBe("Failed to create community");

@@ -1,7 +1,7 @@
 import { m } from "#app/paraglide/messages.js";
-import type { Said } from "#app/platform/forms/form-reply.ts";
-import type { CommunityNoticeCode } from "#app/platform/notice.ts";
-import type { SendTrouble } from "#app/platform/send-reply.ts";
+import type { FormSummary } from "#app/platform/forms/form-reply.ts";
+import type { CommunityFlashCode } from "#app/platform/flash-message.ts";
+import type { SendError } from "#app/platform/send-reply.ts";
 import type { ToastInput } from "#app/ui/toast.tsx";
 import type { CommunityPart } from "./community-paths.ts";
 import type { Ending } from "./community.ts";
@@ -13,7 +13,7 @@ const failed = (text: string): ToastInput => ({
   tone: "danger",
 });
 
-export const communityNotices: Record<CommunityNoticeCode, () => ToastInput> = {
+export const communityFlashes: Record<CommunityFlashCode, () => ToastInput> = {
   "community-created": () => done(m.communities_done_created()),
   "community-updated": () => done(m.communities_done_updated()),
   "community-deleted": () => done(m.communities_done_deleted()),
@@ -46,7 +46,7 @@ export function failedTitle(intent: string): string {
 }
 
 /** Also where no answer came. */
-export const communityFailed = (intent: string): Said => ({
+export const communityFailed = (intent: string): FormSummary => ({
   title: failedTitle(intent),
   text: m.chat_failed(),
 });
@@ -76,7 +76,7 @@ const failures = {
   extend: m.communities_failed_extend,
 };
 
-const troubles = {
+const sendErrors = {
   unconfirmed: m.communities_trouble_unconfirmed,
   "not-allowed": m.communities_trouble_not_allowed,
   "too-long": m.chat_too_long,
@@ -84,14 +84,14 @@ const troubles = {
   failed: m.chat_failed,
   conflict: m.chat_conflict,
   "too-many": m.chat_too_many,
-} satisfies Record<SendTrouble, () => string>;
+} satisfies Record<SendError, () => string>;
 
-export function troubleWords(trouble: SendTrouble): string {
-  return troubles[trouble]();
+export function sendErrorWords(error: SendError): string {
+  return sendErrors[error]();
 }
 
-export function standingWords({ mustConfirm }: { mustConfirm: boolean }): string {
-  return troubleWords(mustConfirm ? "unconfirmed" : "not-allowed");
+export function unconfirmedWords({ mustConfirm }: { mustConfirm: boolean }): string {
+  return sendErrorWords(mustConfirm ? "unconfirmed" : "not-allowed");
 }
 
 export function endingWords(ending: Ending): string {

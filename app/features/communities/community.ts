@@ -61,7 +61,7 @@ export type CommunityPage = CommunityCard & {
   seenSeq: number;
   /** Everything up to this number of the live channel is in what is read after it. */
   liveSeq: number;
-  /** When he may ask again after a refusal; null when he may now. */
+  /** When they may ask again after a refusal; null when they may now. */
   mayAskAgainAt: Date | null;
   isBanned: boolean;
   mustConfirm: boolean;

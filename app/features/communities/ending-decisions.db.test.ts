@@ -87,10 +87,10 @@ describe("a deleted community", () => {
   it("comes back once, however much at once", async () => {
     const { rima, omar, id } = await scene();
     await deleteCommunity({ viewer: rima, id, now });
-    const said = await Promise.allSettled(
+    const texts = await Promise.allSettled(
       [rima, omar, rima, omar].map((viewer) => restoreCommunity({ viewer, id, now })),
     );
-    expect(said.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(texts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 });
 

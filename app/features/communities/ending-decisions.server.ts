@@ -7,26 +7,26 @@ import { communityChannel, publish } from "#app/platform/live/live-events.server
 import { site } from "#app/platform/site.server.ts";
 import { type MaybeViewer, mayTakePart, type Viewer } from "#app/platform/viewer.ts";
 import { communityLifetime, mostLiveCommunities, recoverableFor } from "./community.ts";
-import { tellEndingJob } from "./community-ending.server.ts";
+import { endingNewsJob } from "./community-ending.server.ts";
 import { manages, wayBack, type WayBack } from "./community-policy.ts";
 import { countLive, lockMaker } from "./data/community-queries.server.ts";
 import * as queries from "./data/ending-queries.server.ts";
 import { enter } from "./joining.server.ts";
-import { tellHeirs } from "./member-standing.server.ts";
+import { emitHeirs } from "./member-status.server.ts";
 
-type Asked<V = Viewer> = { viewer: V; id: string; now: Date };
+type EndingInput<V = Viewer> = { viewer: V; id: string; now: Date };
 
 /**
  * Hides the community at once; for seven days its admins may bring it back.
  * @throws {NotFound} for who is no member; @throws {NotAllowed} for who is no admin
  */
-export async function deleteCommunity({ viewer, id, now }: Asked): Promise<void> {
+export async function deleteCommunity({ viewer, id, now }: EndingInput): Promise<void> {
   await database().transaction(async (tx) => {
     const { role } = await enter(tx, { viewer, communityId: id, now });
     if (!manages(role)) throw new NotAllowed();
     await queries.endCommunity(tx, id, { ending: "deleted", at: now });
-    await tell(tx, id);
-    await tellMembers(tx, { id, news: "deleted", by: viewer.id, now });
+    await publishChanged(tx, id);
+    await enqueueEndingNews(tx, { id, news: "deleted", by: viewer.id, now });
   });
 }
 
@@ -45,8 +45,8 @@ export async function findWayBack(
 export type BroughtBack = "done" | "name-taken" | "three-already";
 
 /** Within seven days, while its own fourteen last. @throws {NotFound} for all others and when too late */
-export function restoreCommunity(asked: Asked): Promise<BroughtBack> {
-  return bringBack(asked, "restore");
+export function restoreCommunity(input: EndingInput): Promise<BroughtBack> {
+  return bringBack(input, "restore");
 }
 
 /**
@@ -55,7 +55,7 @@ export function restoreCommunity(asked: Asked): Promise<BroughtBack> {
  * @throws {NotFound} for who is no member; @throws {NotAllowed} for everybody but the creator
  * @throws {Conflict} for one that does not end by itself
  */
-export async function extendCommunity({ viewer, id, now }: Asked): Promise<BroughtBack> {
+export async function extendCommunity({ viewer, id, now }: EndingInput): Promise<BroughtBack> {
   const ended = isUuid(id) ? await queries.findEnded(database(), viewer.id, id, now) : null;
   if (ended) return bringBack({ viewer, id, now }, "extend");
   await database().transaction(async (tx) => {
@@ -63,7 +63,7 @@ export async function extendCommunity({ viewer, id, now }: Asked): Promise<Broug
     if (role !== "creator" || !mayExtend() || !mayTakePart(viewer)) throw new NotAllowed();
     if (!(await queries.lockCommunity(tx, id))?.expiresAt) throw new Conflict();
     await queries.writeEnd(tx, id, new Date(now.getTime() + communityLifetime));
-    await tell(tx, id);
+    await publishChanged(tx, id);
   });
   return "done";
 }
@@ -77,7 +77,11 @@ export async function extendCommunity({ viewer, id, now }: Asked): Promise<Broug
  * it
  * @throws {NameTaken} when its creator has another of its name meanwhile
  */
-export async function exemptCommunity({ viewer, id, now }: Asked<MaybeViewer>): Promise<void> {
+export async function exemptCommunity({
+  viewer,
+  id,
+  now,
+}: EndingInput<MaybeViewer>): Promise<void> {
   await decideAsStaff({ viewer, id, now }, "community-exempted", async (tx, held) => {
     const { endedAt, expiresAt, ending } = held;
     if (ending === "removed" || (!endedAt && !expiresAt)) throw new Conflict();
@@ -88,7 +92,7 @@ export async function exemptCommunity({ viewer, id, now }: Asked<MaybeViewer>): 
 }
 
 /** Members are told three days before an exemption's end at the latest. */
-const shortestNotice = 3 * 24 * 60 * 60 * 1_000;
+const shortestWarningMs = 3 * 24 * 60 * 60 * 1_000;
 
 /**
  * Takes an exemption back: it ends fourteen days after it was created, though not before three days have
@@ -97,12 +101,12 @@ const shortestNotice = 3 * 24 * 60 * 60 * 1_000;
  * @throws {NotAllowed} for one's own
  * @throws {Conflict} when it is not exempt, or has ended
  */
-export async function endExemption({ viewer, id, now }: Asked<MaybeViewer>): Promise<void> {
+export async function endExemption({ viewer, id, now }: EndingInput<MaybeViewer>): Promise<void> {
   await decideAsStaff({ viewer, id, now }, "community-exemption-ended", async (tx, held) => {
     if (held.expiresAt || held.endedAt) throw new Conflict();
     const end = Math.max(
       held.createdAt.getTime() + communityLifetime,
-      now.getTime() + shortestNotice,
+      now.getTime() + shortestWarningMs,
     );
     await queries.writeEnd(tx, id, new Date(end));
   });
@@ -120,10 +124,10 @@ export async function reopenOrRefuse(tx: Connection, id: string, now: Date): Pro
     throw brokenConstraint(error) === "communities_name" ? new NameTaken() : error;
   }
   if (!isOpen) throw new Conflict();
-  await tellHeirs(tx, { communityId: id }, now);
+  await emitHeirs(tx, { communityId: id }, now);
 }
 
-async function bringBack({ viewer, id, now }: Asked, way: WayBack): Promise<BroughtBack> {
+async function bringBack({ viewer, id, now }: EndingInput, way: WayBack): Promise<BroughtBack> {
   if (!isUuid(id)) throw new NotFound();
   if (!mayTakePart(viewer)) throw new NotAllowed();
   try {
@@ -141,8 +145,8 @@ async function bringBack({ viewer, id, now }: Asked, way: WayBack): Promise<Brou
       if (way === "extend")
         await queries.writeEnd(tx, id, new Date(now.getTime() + communityLifetime));
       await reopenOrRefuse(tx, id, now);
-      await tell(tx, id);
-      await tellMembers(tx, { id, news: "back", by: viewer.id, now });
+      await publishChanged(tx, id);
+      await enqueueEndingNews(tx, { id, news: "back", by: viewer.id, now });
       return "done";
     });
   } catch (error) {
@@ -154,7 +158,7 @@ async function bringBack({ viewer, id, now }: Asked, way: WayBack): Promise<Brou
 type Held = NonNullable<Awaited<ReturnType<typeof queries.lockCommunity>>>;
 
 async function decideAsStaff(
-  { viewer, id, now }: Asked<MaybeViewer>,
+  { viewer, id, now }: EndingInput<MaybeViewer>,
   action: string,
   act: (tx: Connection, held: Held) => Promise<void>,
 ): Promise<void> {
@@ -163,26 +167,25 @@ async function decideAsStaff(
     if (!held) throw new NotFound();
     if (held.creatorId === staff.id) throw new NotAllowed();
     await act(tx, held);
-    await tell(tx, id);
+    await publishChanged(tx, id);
     return { action, targetKind: "community", targetId: id };
   });
 }
 
 const mayExtend = () => site().allowCommunityExtension;
 
-/** Later, and some at a time: they may be many. */
-async function tellMembers(
+async function enqueueEndingNews(
   tx: Connection,
   { id, news, by, now }: { id: string; news: "deleted" | "back"; by: string; now: Date },
 ): Promise<void> {
-  await enqueue(tx, tellEndingJob, { communityId: id, news, by, at: now.toISOString() });
+  await enqueue(tx, endingNewsJob, { communityId: id, news, by, at: now.toISOString() });
 }
 
-async function tell(tx: Connection, id: string): Promise<void> {
+async function publishChanged(tx: Connection, id: string): Promise<void> {
   await publish(tx, [communityChannel(id)], "community-changed", { communityId: id });
 }
 
 export class NameTaken extends Conflict {
   override name = "NameTaken";
-  override readonly notice = "staff-name-taken";
+  override readonly flash = "staff-name-taken";
 }

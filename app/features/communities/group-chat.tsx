@@ -13,7 +13,7 @@ import { EarlierLink } from "#app/ui/chat/earlier-link.tsx";
 import { LogBox } from "#app/ui/chat/log-box.tsx";
 import { useChatLog } from "#app/ui/chat/use-chat-log.ts";
 import { useLostEdit } from "#app/ui/chat/use-lost-edit.ts";
-import { useOutgoing } from "#app/ui/chat/use-outgoing.ts";
+import { usePendingMessages } from "#app/ui/chat/use-pending-messages.ts";
 import { WaitingBubble } from "#app/ui/chat/waiting-bubble.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { Khatam } from "#app/ui/khatam.tsx";
@@ -22,8 +22,13 @@ import { useOnline } from "#app/ui/use-online.ts";
 import { useNow } from "#app/ui/use-now.ts";
 import { timeLeft } from "./community-countdown.ts";
 import { GroupComposer } from "./components/group-composer.tsx";
-import { laneOf, readGroupTold, reviveGroupMessage, unexpired } from "./components/group-state.ts";
-import { failedTitle, standingWords, troubleWords } from "./community-words.ts";
+import {
+  queueKeyOf,
+  readGroupEvent,
+  reviveGroupMessage,
+  unexpired,
+} from "./components/group-state.ts";
+import { failedTitle, unconfirmedWords, sendErrorWords } from "./community-words.ts";
 import {
   type CommunityPage,
   communityPath,
@@ -46,26 +51,26 @@ type GroupChatProps = {
   renderExtra?: (message: GroupMessage) => ReactNode;
   onStale: () => void;
   onCounted: (members: number) => void;
-  onHeard: (seq: number) => void;
+  onReceived: (seq: number) => void;
 };
 
 export function GroupChat(props: GroupChatProps) {
-  const { community, viewerId, loaded, action, answered, onStale, onHeard } = props;
+  const { community, viewerId, loaded, action, answered, onStale, onReceived } = props;
   const { id } = community;
   const { messages: all, addEarlier } = useChatLog<GroupMessage>({
-    lane: laneOf(id),
+    queueKey: queueKeyOf(id),
     channel: `community:${id}`,
     loaded,
     cursor: community.liveSeq,
     revive: reviveGroupMessage,
     onStale,
-    onTold(told, { add }) {
-      const heard = readGroupTold(told);
-      if (heard?.kind === "changed") onStale();
-      if (heard?.kind === "members") props.onCounted(heard.count);
-      if (heard?.kind !== "message") return;
-      add([heard.message]);
-      if (!heard.message.isOwn) onHeard(heard.message.seq);
+    onLiveEvent(event, { add }) {
+      const change = readGroupEvent(event);
+      if (change?.kind === "changed") onStale();
+      if (change?.kind === "members") props.onCounted(change.count);
+      if (change?.kind !== "message") return;
+      add([change.message]);
+      if (!change.message.isOwn) onReceived(change.message.seq);
     },
   });
   const { lost, lose } = useLostEdit(() =>
@@ -80,7 +85,9 @@ export function GroupChat(props: GroupChatProps) {
   const [hasEarlier, setEarlier] = useState(props.hasEarlier);
   const [seenSeq] = useState(community.seenSeq);
   const known = new Set(all.map((message) => message.id));
-  const waiting = useOutgoing(viewerId, laneOf(id)).filter((each) => !known.has(each.id));
+  const waiting = usePendingMessages(viewerId, queueKeyOf(id)).filter(
+    (each) => !known.has(each.id),
+  );
   const isOffline = !useOnline();
   const unread = messages.find(({ seq, isOwn }) => seq > seenSeq && !isOwn);
   return (
@@ -123,12 +130,12 @@ export function GroupChat(props: GroupChatProps) {
             />
           </div>
         ))}
-        {waiting.map((outgoing) => (
+        {waiting.map((pending) => (
           <WaitingBubble
-            key={outgoing.id}
-            outgoing={outgoing}
-            text={String(outgoing.fields.text)}
-            trouble={outgoing.trouble && troubleWords(outgoing.trouble)}
+            key={pending.id}
+            pending={pending}
+            text={String(pending.fields.text)}
+            error={pending.error && sendErrorWords(pending.error)}
             isOffline={isOffline}
           />
         ))}
@@ -143,7 +150,7 @@ export function GroupChat(props: GroupChatProps) {
             typed={answered ? { id: answered.id, text: answered.values.text ?? "" } : props.left}
           />
         ) : (
-          <p className="text-sm text-muted">{standingWords(community)}</p>
+          <p className="text-sm text-muted">{unconfirmedWords(community)}</p>
         )}
       </div>
     </>
@@ -170,7 +177,7 @@ function GroupBubble(props: GroupBubbleProps) {
       longest={longestGroupMessage}
       sure={m.communities_delete_message_sure()}
       isMarked={message.mentionsMe}
-      beside={
+      aside={
         <Avatar
           name={name}
           src={message.senderAvatar && mediaUrl(message.senderAvatar, 320)}
@@ -182,7 +189,7 @@ function GroupBubble(props: GroupBubbleProps) {
           {message.isOwn ? m.communities_you() : <bdi>{name}</bdi>}
         </p>
       }
-      standing={
+      status={
         <time
           dateTime={expiresAt.toISOString()}
           // A device that keeps the page lets the message go by it (app/service-worker/drawn-page.ts).

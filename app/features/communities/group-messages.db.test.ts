@@ -7,7 +7,7 @@ import { newId } from "#app/platform/id.ts";
 import { communityChannel } from "#app/platform/live/live-events.server.ts";
 import { eventsAfter } from "#app/platform/live/live-reading.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
-import { create, letIn, person, say } from "#test/communities.ts";
+import { create, letIn, person, send } from "#test/communities.ts";
 import { useDatabase } from "#test/database.ts";
 import { now } from "#test/factories.ts";
 import { statementsOf } from "#test/statements.ts";
@@ -48,16 +48,16 @@ describe("sending", () => {
       .from(groupMessages)
       .where(eq(groupMessages.communityId, communityId));
     expect(rows).toMatchObject([{ id: message.id, seq: 1 }]);
-    const told = await eventsAfter(db(), communityChannel(communityId), 0, 50);
-    expect(told === "gap" ? [] : told.filter(({ kind }) => kind === "group-message")).toHaveLength(
-      1,
-    );
+    const messages = await eventsAfter(db(), communityChannel(communityId), 0, 50);
+    expect(
+      messages === "gap" ? [] : messages.filter(({ kind }) => kind === "group-message"),
+    ).toHaveLength(1);
   });
 
   it("numbers what all write at once without a gap", async () => {
     const { rima, omar, communityId } = await scene();
     await Promise.all(
-      Array.from({ length: 24 }, (_, i) => say(i % 2 ? rima : omar, communityId, `${i}`)),
+      Array.from({ length: 24 }, (_, i) => send(i % 2 ? rima : omar, communityId, `${i}`)),
     );
     const shown = await messagesOf(rima, communityId);
     expect(shown.map(({ seq }) => seq)).toEqual(Array.from({ length: 24 }, (_, i) => i + 1));
@@ -66,7 +66,7 @@ describe("sending", () => {
   it("refuses another text, another sender and another community under the same id", async () => {
     const { rima, omar, communityId } = await scene();
     const other = await create(omar);
-    const id = await say(omar, communityId, "الأول");
+    const id = await send(omar, communityId, "الأول");
     const forged: [Viewer, string, string][] = [
       [omar, communityId, "غيره"],
       [rima, communityId, "الأول"],
@@ -92,15 +92,15 @@ describe("sending", () => {
 
   it("stops at twenty in a minute", async () => {
     const { omar, communityId } = await scene();
-    for (let i = 0; i < 20; i++) await say(omar, communityId);
-    await expect(say(omar, communityId)).rejects.toThrow(TooMany);
+    for (let i = 0; i < 20; i++) await send(omar, communityId);
+    await expect(send(omar, communityId)).rejects.toThrow(TooMany);
   });
 
   it("asks the database the same number of times, however many members there are", async () => {
     const { rima, omar, communityId } = await scene();
-    const few = await statementsOf(() => say(omar, communityId));
+    const few = await statementsOf(() => send(omar, communityId));
     for (let i = 0; i < 12; i++) await letIn(communityId, rima, await person());
-    const many = await statementsOf(() => say(omar, communityId));
+    const many = await statementsOf(() => send(omar, communityId));
     expect(few.length).toBeGreaterThan(3);
     expect(many).toEqual(few);
   });
@@ -109,7 +109,7 @@ describe("sending", () => {
 describe("a message", () => {
   it("is changed and taken back by its writer only, and only in his community", async () => {
     const { rima, omar, communityId } = await scene();
-    const [edited, deleted] = [await say(omar, communityId), await say(omar, communityId)];
+    const [edited, deleted] = [await send(omar, communityId), await send(omar, communityId)];
     for (const viewer of [rima, await person()]) {
       await expect(editGroupMessage(viewer, { id: edited, text: "x", now })).rejects.toThrow(
         NotFound,
@@ -125,13 +125,13 @@ describe("a message", () => {
     ]);
     await leave({ viewer: omar, communityId, now });
     await expect(editGroupMessage(omar, { id: edited, text: "x", now })).rejects.toThrow(NotFound);
-    // What he wrote he may take back, though he is gone.
+    // What they wrote they may take back, though they are gone.
     await deleteGroupMessage(omar, { id: edited, now });
   });
 
   it("is read by members only, and of another community by nobody", async () => {
     const { rima, communityId } = await scene();
-    const id = await say(rima, communityId);
+    const id = await send(rima, communityId);
     const stranger = await person();
     expect(await readGroupMessages(stranger, [id], now)).toEqual([]);
     await expect(messagesOf(stranger, communityId)).rejects.toThrow(NotFound);
@@ -140,27 +140,27 @@ describe("a message", () => {
 
   it("is not shown of a member one blocks, nor of a suspended one; of one who is gone it stays", async () => {
     const { rima, omar, communityId } = await scene();
-    const id = await say(omar, communityId, "باقية");
+    const id = await send(omar, communityId, "باقية");
     await block({ viewer: rima, memberId: omar.id, now });
     expect(await messagesOf(rima, communityId)).toEqual([]);
     expect(await readGroupMessages(rima, [id], now)).toEqual([]);
-    // He does not learn of it.
+    // They do not learn of it.
     const hala = await letIn(communityId, rima, await person());
-    await say(rima, communityId, "إلى الجميع");
+    await send(rima, communityId, "إلى الجميع");
     expect(await messagesOf(omar, communityId)).toHaveLength(2);
     await db().update(users).set({ deletionRequestedAt: now }).where(eq(users.id, omar.id));
     expect(await messagesOf(hala, communityId)).toMatchObject([
       { text: "باقية", senderId: null, senderName: null },
       { text: "إلى الجميع" },
     ]);
-    const standing = { deletionRequestedAt: null, suspendedAt: now };
-    await db().update(users).set(standing).where(eq(users.id, omar.id));
+    const status = { deletionRequestedAt: null, suspendedAt: now };
+    await db().update(users).set(status).where(eq(users.id, omar.id));
     expect(await messagesOf(hala, communityId)).toHaveLength(1);
   });
 
   it("names members by @ and their whole name, and only members", async () => {
     const { rima, omar, communityId } = await scene();
-    await say(rima, communityId, "شكرًا @عمر الخطيب، و @هالة ليست هنا، وعمر@الخطيب لا يُقصد");
+    await send(rima, communityId, "شكرًا @عمر الخطيب، و @هالة ليست هنا، وعمر@الخطيب لا يُقصد");
     const [message] = await messagesOf(omar, communityId);
     expect(message?.mentionsMe).toBe(true);
     expect((await messagesOf(rima, communityId))[0]?.mentionsMe).toBe(false);
@@ -168,7 +168,7 @@ describe("a message", () => {
 
   it("is seen up to a number that there is, and never back", async () => {
     const { rima, omar, communityId } = await scene();
-    for (let i = 0; i < 3; i++) await say(rima, communityId);
+    for (let i = 0; i < 3; i++) await send(rima, communityId);
     const unread = async () => {
       const page = await findCommunity(omar, communityId, now);
       return "ending" in page ? null : [page.unread, page.seenSeq];
@@ -184,7 +184,7 @@ describe("a message", () => {
 
   it("pages to earlier ones by number", async () => {
     const { rima, omar, communityId } = await scene();
-    for (let i = 1; i <= 7; i++) await say(rima, communityId, `${i}`);
+    for (let i = 1; i <= 7; i++) await send(rima, communityId, `${i}`);
     const page = (before: number | null) =>
       listGroupMessages(omar, { communityId, before, limit: 3, now });
     expect(await page(null)).toMatchObject({

@@ -3,7 +3,7 @@ import { type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { isUuid } from "#app/platform/id.ts";
-import { demand, demandTaken } from "#app/platform/limits/limits.server.ts";
+import { consumeOrThrow, assertTaken } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { communityChannel, memberChannel, publish } from "#app/platform/live/live-events.server.ts";
 import { mayTakePart, mayWrite, type Viewer } from "#app/platform/viewer.ts";
@@ -11,7 +11,7 @@ import { type GroupMessage, messageLifetime } from "./community.ts";
 import { drawMessage } from "./draw-message.ts";
 import * as groupMessageQueries from "./data/group-message-queries.server.ts";
 import * as groupSendQueries from "./data/group-send-queries.server.ts";
-import { demandRole, enter } from "./joining.server.ts";
+import { assertRole, enter } from "./joining.server.ts";
 import "./community-events.ts";
 
 const longestName = 6;
@@ -46,9 +46,9 @@ export async function listGroupMessages(
     now,
   }: { communityId: string; before: number | null; limit: number; now: Date },
 ): Promise<{ messages: GroupMessage[]; hasEarlier: boolean }> {
-  await demandRole(viewer, communityId, now);
-  const asked = { communityId, before, limit: limit + 1, now };
-  const rows = await groupMessageQueries.selectMessages(database(), viewer.id, asked);
+  await assertRole(viewer, communityId, now);
+  const page = { communityId, before, limit: limit + 1, now };
+  const rows = await groupMessageQueries.selectMessages(database(), viewer.id, page);
   return {
     messages: rows.slice(-limit).map((row) => drawMessage(row, viewer.id)),
     hasEarlier: rows.length > limit,
@@ -77,7 +77,7 @@ export async function readGroupMessages(
 /**
  * Sends a message, once however often and however much at once the same one is sent. When this has answered
  * "sent", the message is on the disk. It expires 24 hours later, whatever happens to it.
- * @throws {NotAllowed} for who is suspended, leaving or has not confirmed his address
+ * @throws {NotAllowed} for who is suspended, leaving or has not confirmed their address
  * @throws {TooMany} after twenty in a minute
  * @throws {Conflict} when another message has this id
  * @returns "refused" for no member, removed, banned, ended and unknown alike
@@ -96,7 +96,7 @@ export async function sendGroupMessage(
     now,
   });
   if (isSent(sent, viewer, message, digest)) return "sent";
-  demandTaken(limits.groupMessageByAccount, taken);
+  assertTaken(limits.groupMessageByAccount, taken);
   try {
     await database().transaction((tx) => write(tx, { viewer, ...message, digest }));
   } catch (error) {
@@ -139,7 +139,7 @@ async function write(tx: Connection, { viewer, id, communityId, text, digest, no
     expiresAt: new Date(now.getTime() + messageLifetime),
   });
   if (!isNew) throw new SentAlready();
-  const userIds = named.filter((each) => each.isTold).map((each) => each.id);
+  const userIds = named.filter((each) => each.isNotified).map((each) => each.id);
   if (userIds.length > 0)
     await emit(tx, "community-mentioned", { communityId, messageId: id, userIds, at: now });
   await publish(tx, [communityChannel(communityId)], "group-message", { id, communityId });
@@ -170,7 +170,7 @@ export async function editGroupMessage(
   if (!mayTakePart(viewer)) throw new NotAllowed();
   const place = isUuid(id) ? await groupMessageQueries.findPlace(database(), id) : null;
   if (!place || !text) throw new NotFound();
-  await demand(database(), limits.groupMessageByAccount, [viewer.id], now);
+  await consumeOrThrow(database(), limits.groupMessageByAccount, [viewer.id], now);
   const { communityId } = place;
   await database().transaction(async (tx) => {
     await enter(tx, { viewer, communityId, now });
@@ -204,7 +204,7 @@ export async function markSeen(
   viewer: Viewer,
   { communityId, seq, now }: { communityId: string; seq: number; now: Date },
 ): Promise<void> {
-  await demandRole(viewer, communityId, now);
+  await assertRole(viewer, communityId, now);
   const upTo = Math.max(0, Math.min(Math.trunc(seq) || 0, 2_147_483_647));
   await database().transaction(async (tx) => {
     if (!(await groupSendQueries.seeUpTo(tx, { communityId, userId: viewer.id, seq: upTo })))
@@ -217,7 +217,7 @@ export async function markSeen(
 async function findNamed(
   tx: Connection,
   { communityId, text, writerId }: { communityId: string; text: string; writerId: string },
-): Promise<{ id: string; isTold: boolean }[]> {
+): Promise<{ id: string; isNotified: boolean }[]> {
   const named = namesAfterAt(text);
   if (named.length === 0) return [];
   const known = await groupSendQueries.selectNamed(tx, {

@@ -8,7 +8,7 @@ import { useDigits } from "#app/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
-import { standingWords } from "./community-words.ts";
+import { unconfirmedWords } from "./community-words.ts";
 import { type CommunityPage, communityPath } from "./community.ts";
 
 export function JoinScreen({ community }: { community: CommunityPage }) {
@@ -20,7 +20,7 @@ export function JoinScreen({ community }: { community: CommunityPage }) {
           {m.communities_about()}
         </h2>
         {description ? (
-          <UserText keepLines className="wrap-anywhere">
+          <UserText preservesLines className="wrap-anywhere">
             {description}
           </UserText>
         ) : (
@@ -33,7 +33,7 @@ export function JoinScreen({ community }: { community: CommunityPage }) {
           {m.communities_rules()}
         </h2>
         {rules ? (
-          <UserText keepLines className="wrap-anywhere">
+          <UserText preservesLines className="wrap-anywhere">
             {rules}
           </UserText>
         ) : (
@@ -84,7 +84,7 @@ function WayIn({ community }: { community: CommunityPage }) {
     );
   }
   if (!can.join && !can.request) {
-    return <p className="text-muted">{standingWords(community)}</p>;
+    return <p className="text-muted">{unconfirmedWords(community)}</p>;
   }
   return (
     <Form method="post" action={action} className="space-y-2">

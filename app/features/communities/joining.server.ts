@@ -10,12 +10,12 @@ import { findRole, insertMember, lockOpen } from "./data/membership-queries.serv
 import { closeOwnRequest } from "./data/request-queries.server.ts";
 import "./community-events.ts";
 
-export type Asked = { viewer: Viewer; communityId: string; now: Date };
+export type MembershipInput = { viewer: Viewer; communityId: string; now: Date };
 type Open = NonNullable<Awaited<ReturnType<typeof lockOpen>>>;
 
 const askAgainMs = 24 * 60 * 60 * 1_000;
 
-/** When somebody who was refused may ask again; null when he may now. */
+/** When somebody who was refused may ask again; null when they may now. */
 export function askAgainAfter(refusedAt: Date | null, now: Date): Date | null {
   const again = refusedAt && new Date(refusedAt.getTime() + askAgainMs);
   return again && again > now ? again : null;
@@ -24,14 +24,14 @@ export function askAgainAfter(refusedAt: Date | null, now: Date): Date | null {
 export const refusedLately = (now: Date): Date => new Date(now.getTime() - askAgainMs);
 
 /**
- * Begins a decision in a community: holds it until the commit, and looks only then what the viewer is in it;
- * so of two decisions at the same moment the second sees what the first has done.
+ * Begins a decision in a community: holds it until the commit, and looks only then what the viewer is in it.
+ * So of two decisions at the same moment the second sees what the first has done.
  * @throws {NotFound} where there is no open community, and for who is no member
- * @throws {NotAllowed} for who is suspended or on his way out
+ * @throws {NotAllowed} for who is suspended or on their way out
  */
 export async function enter(
   tx: Connection,
-  { viewer, communityId, now }: Asked,
+  { viewer, communityId, now }: MembershipInput,
 ): Promise<{ community: Open; role: Role }> {
   if (!mayWrite(viewer)) throw new NotAllowed();
   const community = await hold(tx, communityId, now);
@@ -41,7 +41,7 @@ export async function enter(
 }
 
 /** What the viewer is in a community, for reading in it. @throws {NotFound} for who is no member, or suspended */
-export async function demandRole(viewer: Viewer, communityId: string, now: Date) {
+export async function assertRole(viewer: Viewer, communityId: string, now: Date) {
   if (!isUuid(communityId) || !mayWrite(viewer)) throw new NotFound();
   const role = await findRole(database(), { communityId, userId: viewer.id, now });
   if (!role) throw new NotFound();
@@ -64,14 +64,14 @@ export async function letIn(
     await emit(tx, "community-request-gone", { communityId, userId });
   if (!(await insertMember(tx, { communityId, userId, at }))) return;
   await emit(tx, "community-decided", { communityId, userId, decision: "approved", at });
-  await tellJoined(tx, userId, communityId);
+  await publishJoined(tx, userId, communityId);
 }
 
-export async function tellJoined(tx: Connection, userId: string, communityId: string) {
-  await tellMember(tx, userId, communityId);
+export async function publishJoined(tx: Connection, userId: string, communityId: string) {
+  await publishFollowing(tx, userId, communityId);
   await publish(tx, [communityChannel(communityId)], "community-members", { communityId });
 }
 
-export async function tellMember(tx: Connection, userId: string, communityId: string) {
+export async function publishFollowing(tx: Connection, userId: string, communityId: string) {
   await publish(tx, [memberChannel(userId)], followingChanged, { communityId });
 }

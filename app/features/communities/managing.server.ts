@@ -9,9 +9,15 @@ import type { CommunityDecided } from "./community-events.ts";
 import { manages, mayActOn } from "./community-policy.ts";
 import * as membershipQueries from "./data/membership-queries.server.ts";
 import * as requestQueries from "./data/request-queries.server.ts";
-import { type Asked, demandRole, enter, letIn, tellMember } from "./joining.server.ts";
+import {
+  type MembershipInput,
+  assertRole,
+  enter,
+  letIn,
+  publishFollowing,
+} from "./joining.server.ts";
 
-type AboutMember = Asked & { memberId: string };
+type AboutMember = MembershipInput & { memberId: string };
 
 const mostListed = 200;
 
@@ -26,7 +32,7 @@ export async function listRequests(
   communityId: string,
   now: Date,
 ): Promise<{ waiting: JoinRequest[]; refused: JoinRequest[] }> {
-  await demandAdmin(viewer, communityId, now);
+  await assertAdmin(viewer, communityId, now);
   const [waiting, refused] = await Promise.all([
     requestQueries.selectRequests(database(), communityId, {
       status: "pending",
@@ -44,16 +50,16 @@ export async function listRequests(
  * Decides on a request, once: approving makes the membership in the same transaction, and the person is told.
  * @throws {NotFound} for who is no member, and another community's request
  * @throws {NotAllowed} for who is no admin
- * @throws {Conflict} when it was decided or taken back, or he is banned or suspended meanwhile
+ * @throws {Conflict} when it was decided or taken back, or they are banned or suspended meanwhile
  */
 export async function decideRequest({
   requestId,
   approve,
-  ...asked
-}: Asked & { requestId: string; approve: boolean }): Promise<void> {
-  const { viewer, communityId, now } = asked;
+  ...input
+}: MembershipInput & { requestId: string; approve: boolean }): Promise<void> {
+  const { viewer, communityId, now } = input;
   await database().transaction(async (tx) => {
-    await enterAsAdmin(tx, asked);
+    await enterAsAdmin(tx, input);
     if (!isUuid(requestId)) throw new NotFound();
     const decision = { id: requestId, communityId, approve, by: viewer.id, at: now };
     const decided = await requestQueries.decideOne(tx, decision);
@@ -66,7 +72,7 @@ export async function decideRequest({
       if (!(await membershipQueries.findRole(tx, { communityId, userId, now })))
         throw new Conflict();
     } else {
-      await tell(tx, { communityId, userId, decision: "rejected", at: now });
+      await emitDecided(tx, { communityId, userId, decision: "rejected", at: now });
     }
     await publish(
       tx,
@@ -78,29 +84,29 @@ export async function decideRequest({
 }
 
 /**
- * Removes another member; his streams let go at once.
+ * Removes another member; their streams let go at once.
  * @throws {NotFound} for who is no member, and of who is none
  * @throws {NotAllowed} for who is no admin, for oneself and of the creator
  */
-export async function remove(asked: AboutMember): Promise<void> {
-  const { communityId, memberId, now } = asked;
+export async function remove(input: AboutMember): Promise<void> {
+  const { communityId, memberId, now } = input;
   await database().transaction(async (tx) => {
-    await enterToActOn(tx, asked);
+    await enterToActOn(tx, input);
     await membershipQueries.deleteMember(tx, communityId, memberId);
-    await tellRemoved(tx, { communityId, userId: memberId, decision: "removed", at: now });
+    await publishRemoved(tx, { communityId, userId: memberId, decision: "removed", at: now });
   });
 }
 
 /** Removes a member or an applicant and keeps them out. @throws as remove */
-export async function ban(asked: AboutMember): Promise<void> {
-  const { viewer, communityId, memberId, now } = asked;
+export async function ban(input: AboutMember): Promise<void> {
+  const { viewer, communityId, memberId, now } = input;
   const pair = { communityId, userId: memberId };
   await database().transaction(async (tx) => {
-    const { role } = await enterAsAdmin(tx, asked);
+    const { role } = await enterAsAdmin(tx, input);
     const other = isUuid(memberId)
       ? await membershipQueries.findMembership(tx, communityId, memberId)
       : null;
-    if (!other && !(isUuid(memberId) && (await requestQueries.hasAsked(tx, pair))))
+    if (!other && !(isUuid(memberId) && (await requestQueries.hasRequested(tx, pair))))
       throw new NotFound();
     if (!mayActOn({ id: viewer.id, role }, { id: memberId, role: other })) throw new NotAllowed();
     const closed = { status: "withdrawn", by: viewer.id, at: now } as const;
@@ -108,15 +114,15 @@ export async function ban(asked: AboutMember): Promise<void> {
       await emit(tx, "community-request-gone", pair);
     await membershipQueries.deleteMember(tx, communityId, memberId);
     if (!(await requestQueries.insertBan(tx, { ...pair, by: viewer.id, at: now }))) return;
-    await tellRemoved(tx, { ...pair, decision: "banned", at: now });
+    await publishRemoved(tx, { ...pair, decision: "banned", at: now });
   });
 }
 
-/** He may join or ask again; not banned, it changes nothing. @throws as listRequests */
-export async function unban(asked: AboutMember): Promise<void> {
-  const { communityId, memberId } = asked;
+/** They may join or ask again; not banned, it changes nothing. @throws as listRequests */
+export async function unban(input: AboutMember): Promise<void> {
+  const { communityId, memberId } = input;
   await database().transaction(async (tx) => {
-    await enterAsAdmin(tx, asked);
+    await enterAsAdmin(tx, input);
     if (isUuid(memberId)) await requestQueries.deleteBan(tx, { communityId, userId: memberId });
   });
 }
@@ -127,22 +133,22 @@ export async function listBanned(
   communityId: string,
   now: Date,
 ): Promise<BannedMember[]> {
-  await demandAdmin(viewer, communityId, now);
+  await assertAdmin(viewer, communityId, now);
   return requestQueries.selectBanned(database(), communityId, mostListed);
 }
 
 /** Makes a member an admin, or an admin a plain member; idempotent. @throws as remove */
 export async function setRole({
   role,
-  ...asked
+  ...input
 }: AboutMember & { role: "admin" | "member" }): Promise<void> {
-  const { communityId, memberId, now } = asked;
+  const { communityId, memberId, now } = input;
   await database().transaction(async (tx) => {
-    const { other } = await enterToActOn(tx, asked);
+    const { other } = await enterToActOn(tx, input);
     if (other === role) return;
     await membershipQueries.writeRole(tx, { communityId, userId: memberId, role, at: now });
     const decision = role === "admin" ? "promoted" : "demoted";
-    await tell(tx, { communityId, userId: memberId, decision, at: now });
+    await emitDecided(tx, { communityId, userId: memberId, decision, at: now });
   });
 }
 
@@ -151,10 +157,10 @@ export async function setRole({
  * @throws {NotFound} for who is no member, and to who is none in good standing
  * @throws {NotAllowed} for everybody but the creator
  */
-export async function handOver(asked: AboutMember): Promise<void> {
-  const { viewer, communityId, memberId, now } = asked;
+export async function handOver(input: AboutMember): Promise<void> {
+  const { viewer, communityId, memberId, now } = input;
   await database().transaction(async (tx) => {
-    const { role } = await enter(tx, asked);
+    const { role } = await enter(tx, input);
     if (role !== "creator" || memberId === viewer.id) throw new NotAllowed();
     const other = isUuid(memberId)
       ? await membershipQueries.findRole(tx, { communityId, userId: memberId, now })
@@ -167,24 +173,24 @@ export async function handOver(asked: AboutMember): Promise<void> {
       at: now,
     });
     await membershipQueries.writeCreator(tx, communityId, memberId);
-    await tell(tx, { communityId, userId: memberId, decision: "creator", at: now });
-    await tellMember(tx, viewer.id, communityId);
+    await emitDecided(tx, { communityId, userId: memberId, decision: "creator", at: now });
+    await publishFollowing(tx, viewer.id, communityId);
   });
 }
 
-async function demandAdmin(viewer: Viewer, communityId: string, now: Date): Promise<void> {
-  if (!manages(await demandRole(viewer, communityId, now))) throw new NotAllowed();
+async function assertAdmin(viewer: Viewer, communityId: string, now: Date): Promise<void> {
+  if (!manages(await assertRole(viewer, communityId, now))) throw new NotAllowed();
 }
 
-async function enterAsAdmin(tx: Connection, asked: Asked) {
-  const entered = await enter(tx, asked);
-  if (!manages(entered.role) || !mayTakePart(asked.viewer)) throw new NotAllowed();
+async function enterAsAdmin(tx: Connection, input: MembershipInput) {
+  const entered = await enter(tx, input);
+  if (!manages(entered.role) || !mayTakePart(input.viewer)) throw new NotAllowed();
   return entered;
 }
 
-async function enterToActOn(tx: Connection, asked: AboutMember): Promise<{ other: Role }> {
-  const { viewer, communityId, memberId } = asked;
-  const { role } = await enterAsAdmin(tx, asked);
+async function enterToActOn(tx: Connection, input: AboutMember): Promise<{ other: Role }> {
+  const { viewer, communityId, memberId } = input;
+  const { role } = await enterAsAdmin(tx, input);
   const other = isUuid(memberId)
     ? await membershipQueries.findMembership(tx, communityId, memberId)
     : null;
@@ -193,13 +199,13 @@ async function enterToActOn(tx: Connection, asked: AboutMember): Promise<{ other
   return { other };
 }
 
-async function tell(tx: Connection, decided: CommunityDecided): Promise<void> {
+async function emitDecided(tx: Connection, decided: CommunityDecided): Promise<void> {
   await emit(tx, "community-decided", decided);
-  await tellMember(tx, decided.userId, decided.communityId);
+  await publishFollowing(tx, decided.userId, decided.communityId);
 }
 
-async function tellRemoved(tx: Connection, decided: CommunityDecided): Promise<void> {
+async function publishRemoved(tx: Connection, decided: CommunityDecided): Promise<void> {
   const { communityId } = decided;
-  await tell(tx, decided);
+  await emitDecided(tx, decided);
   await publish(tx, [communityChannel(communityId)], "community-members", { communityId });
 }

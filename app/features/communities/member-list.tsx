@@ -4,7 +4,7 @@ import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import { useSaid } from "#app/ui/use-script-form.ts";
+import { useReplyToast } from "#app/ui/use-script-form.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -94,7 +94,7 @@ export function RoleBadges({ role }: { role: Member["role"] }) {
 
 function Management({ community, member, isPanel }: Omit<MemberRowProps, "viewerId">) {
   const fetcher = useFetcher<FormReply>();
-  useSaid(fetcher.data);
+  useReplyToast(fetcher.data);
   const { id, name: communityName, can } = community;
   const about = { communityId: id, communityName, member: { id: member.id, name: member.name } };
   const quiet = `${buttonClass({ variant: "secondary" })} text-sm`;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { users } from "#app/features/accounts/data/tables.ts";
 import { Conflict, NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
-import { create, letIn, person, say } from "#test/communities.ts";
+import { create, letIn, person, send } from "#test/communities.ts";
 import { useDatabase } from "#test/database.ts";
 import { now } from "#test/factories.ts";
 import { findCommunity } from "./communities.server.ts";
@@ -187,13 +187,13 @@ describe("at the same moment", () => {
           order.push("removed"),
         ),
       ]);
-      const kept = await db()
+      const stored = await db()
         .select()
         .from(groupMessages)
         .where(
           and(eq(groupMessages.communityId, communityId), eq(groupMessages.senderId, omar.id)),
         );
-      expect(kept).toHaveLength(order.filter((each) => each === "sent").length);
+      expect(stored).toHaveLength(order.filter((each) => each === "sent").length);
       const late = { id: newId(), communityId, text: "بعدها", now };
       expect(await sendGroupMessage(omar, late)).toBe("refused");
       const [community] = await db()
@@ -201,7 +201,7 @@ describe("at the same moment", () => {
         .from(communities)
         .where(eq(communities.id, communityId));
       // The numbers have no gap: what was refused took none.
-      expect(community?.lastSeq).toBe(kept.length);
+      expect(community?.lastSeq).toBe(stored.length);
     }
   });
 
@@ -353,7 +353,7 @@ describe("the members", () => {
     const [rima, omar] = [await person(), await person()];
     const communityId = await create(rima);
     await letIn(communityId, rima, omar);
-    await say(omar, communityId);
+    await send(omar, communityId);
     await db().update(users).set({ suspendedAt: now }).where(eq(users.id, omar.id));
     const { members } = await listMembers(rima, { communityId, q: "", after: null, now });
     expect(members).toHaveLength(1);

@@ -2,7 +2,7 @@ import { database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { isUuid } from "#app/platform/id.ts";
-import { demand } from "#app/platform/limits/limits.server.ts";
+import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { communityChannel, memberChannel, publish } from "#app/platform/live/live-events.server.ts";
 import { cleanLine } from "#app/platform/text.ts";
@@ -11,12 +11,12 @@ import type { Member } from "./community.ts";
 import * as queries from "./data/membership-queries.server.ts";
 import { closeOwnRequest, insertRequest, isRefusedSince } from "./data/request-queries.server.ts";
 import {
-  type Asked,
-  demandRole,
+  type MembershipInput,
+  assertRole,
   hold,
   refusedLately,
-  tellJoined,
-  tellMember,
+  publishJoined,
+  publishFollowing,
 } from "./joining.server.ts";
 import { readMemberKey, writeMemberKey } from "./member-key.ts";
 
@@ -28,16 +28,16 @@ const membersPerPage = 50;
  * @throws {NotAllowed} for a private one, and for who is banned, suspended or unconfirmed
  * @throws {TooMany} after twenty in an hour
  */
-export async function join({ viewer, communityId, now }: Asked): Promise<"joined"> {
+export async function join({ viewer, communityId, now }: MembershipInput): Promise<"joined"> {
   if (await isMember({ viewer, communityId, now })) return "joined";
   if (!mayTakePart(viewer)) throw new NotAllowed();
-  await demand(database(), limits.joinByAccount, [viewer.id], now);
+  await consumeOrThrow(database(), limits.joinByAccount, [viewer.id], now);
   await database().transaction(async (tx) => {
     const community = await hold(tx, communityId, now);
     if (community.kind === "private") throw new NotAllowed();
     if (await queries.isBannedFrom(tx, communityId, viewer.id)) throw new NotAllowed();
     if (await queries.insertMember(tx, { communityId, userId: viewer.id, at: now }))
-      await tellJoined(tx, viewer.id, communityId);
+      await publishJoined(tx, viewer.id, communityId);
   });
   return "joined";
 }
@@ -53,11 +53,11 @@ export async function requestToJoin({
   viewer,
   communityId,
   now,
-}: Asked): Promise<"requested" | "member-already" | "too-soon"> {
+}: MembershipInput): Promise<"requested" | "member-already" | "too-soon"> {
   const pair = { communityId, userId: viewer.id };
   if (await isMember({ viewer, communityId, now })) return "member-already";
   if (!mayTakePart(viewer)) throw new NotAllowed();
-  await demand(database(), limits.joinByAccount, [viewer.id], now);
+  await consumeOrThrow(database(), limits.joinByAccount, [viewer.id], now);
   return database().transaction(async (tx) => {
     const community = await hold(tx, communityId, now);
     if (await queries.findMembership(tx, communityId, viewer.id)) return "member-already";
@@ -74,12 +74,12 @@ export async function requestToJoin({
 }
 
 // Before the limit: whoever is in already uses nothing up.
-async function isMember({ viewer, communityId, now }: Asked): Promise<boolean> {
+async function isMember({ viewer, communityId, now }: MembershipInput): Promise<boolean> {
   if (!isUuid(communityId)) throw new NotFound();
   return (await queries.findRole(database(), { communityId, userId: viewer.id, now })) !== null;
 }
 
-export async function cancelRequest({ viewer, communityId, now }: Asked): Promise<void> {
+export async function cancelRequest({ viewer, communityId, now }: MembershipInput): Promise<void> {
   const pair = { communityId, userId: viewer.id };
   await database().transaction(async (tx) => {
     await hold(tx, communityId, now);
@@ -95,7 +95,11 @@ export async function cancelRequest({ viewer, communityId, now }: Asked): Promis
  * The admin of longest standing follows a creator; without one they may not leave: "only-admin".
  * @throws {NotFound} for who is no member
  */
-export async function leave({ viewer, communityId, now }: Asked): Promise<"left" | "only-admin"> {
+export async function leave({
+  viewer,
+  communityId,
+  now,
+}: MembershipInput): Promise<"left" | "only-admin"> {
   return database().transaction(async (tx) => {
     const community = await hold(tx, communityId, now);
     // Also for who is suspended: leaving is never refused for that.
@@ -105,7 +109,7 @@ export async function leave({ viewer, communityId, now }: Asked): Promise<"left"
       const next = await queries.findNextAdmin(tx, community.id, viewer.id);
       if (!next) return "only-admin";
       await queries.writeCreator(tx, communityId, next);
-      await tellMember(tx, next, communityId);
+      await publishFollowing(tx, next, communityId);
       await emit(tx, "community-decided", {
         communityId,
         userId: next,
@@ -114,7 +118,7 @@ export async function leave({ viewer, communityId, now }: Asked): Promise<"left"
       });
     }
     await queries.deleteMember(tx, communityId, viewer.id);
-    await tellMember(tx, viewer.id, communityId);
+    await publishFollowing(tx, viewer.id, communityId);
     await publish(tx, [communityChannel(communityId)], "community-members", { communityId });
     return "left";
   });
@@ -133,7 +137,7 @@ export async function listMembers(
     now,
   }: { communityId: string; q: string; after: string | null; now: Date },
 ): Promise<{ members: Member[]; next: string | null }> {
-  await demandRole(viewer, communityId, now);
+  await assertRole(viewer, communityId, now);
   const rows = await queries.selectMembers(database(), {
     communityId,
     q: cleanLine(q).slice(0, 80),
@@ -148,18 +152,18 @@ export async function listMembers(
   };
 }
 
-/** A muted community tells its member of nobody who names him. @throws {NotFound} for who is no member */
+/** A muted community tells its member of nobody who names them. @throws {NotFound} for who is no member */
 export async function setMuted({
   viewer,
   communityId,
   isMuted,
   now,
-}: Asked & { isMuted: boolean }): Promise<void> {
-  await demandRole(viewer, communityId, now);
+}: MembershipInput & { isMuted: boolean }): Promise<void> {
+  await assertRole(viewer, communityId, now);
   await queries.writeMuted(database(), {
     communityId,
     userId: viewer.id,
     at: isMuted ? now : null,
   });
-  await database().transaction((tx) => tellMember(tx, viewer.id, communityId));
+  await database().transaction((tx) => publishFollowing(tx, viewer.id, communityId));
 }

@@ -44,7 +44,7 @@ export function PartDialog({ community, part, onClose }: PartDialogProps) {
 
 type Loaded = MembersData | RequestsData | BansData | InviteData;
 
-const gatherMs = 250;
+const debounceMs = 250;
 
 type LoadedProps = { community: CommunityPage; part: Exclude<CommunityPart, "settings"> };
 
@@ -53,7 +53,7 @@ function Loaded({ community, part }: LoadedProps) {
   const { load, data, state } = useFetcher<Loaded | null>();
   const [q, setQ] = useState("");
   useEffect(() => {
-    const timer = window.setTimeout(() => void load(pathOf(id, part, q)), q ? gatherMs : 0);
+    const timer = window.setTimeout(() => void load(pathOf(id, part, q)), q ? debounceMs : 0);
     return () => window.clearTimeout(timer);
   }, [load, id, part, q]);
   const drawn = useRef(community);

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import { useSaid } from "#app/ui/use-script-form.ts";
+import { useReplyToast } from "#app/ui/use-script-form.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -21,7 +21,7 @@ type QuestionFormProps = {
 export function QuestionForm(props: QuestionFormProps) {
   const { communityId, communityName, question, member, onDone, cancel } = props;
   const fetcher = useFetcher<FormReply>();
-  useSaid(fetcher.data, onDone);
+  useReplyToast(fetcher.data, onDone);
   const { text, action } = questionWords(question);
   return (
     <div className="space-y-4">

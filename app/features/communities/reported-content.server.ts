@@ -3,12 +3,12 @@ import { isUuid } from "#app/platform/id.ts";
 import { communityChannel, publish } from "#app/platform/live/live-events.server.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { communityPath } from "./community.ts";
-import { findPlace, keepReported, selectByIds } from "./data/group-message-queries.server.ts";
+import { findPlace, copyReported, selectByIds } from "./data/group-message-queries.server.ts";
 import { findReportable } from "./data/community-queries.server.ts";
 
 type Reportable = { ownerId: string; words: string; path: string };
 
-const keptMs = 30 * 24 * 60 * 60 * 1_000;
+const retentionMs = 30 * 24 * 60 * 60 * 1_000;
 
 /** A community as anybody who knows its address sees it; null where there is none at this moment. */
 export async function findReportableCommunity(id: string, now: Date): Promise<Reportable | null> {
@@ -28,21 +28,21 @@ export async function findReportableMessage(
   return { ownerId: row.writerId, words: row.text, path: communityPath(row.communityId) };
 }
 
-export function keepReportedMessage(
+export function copyReportedMessage(
   tx: Connection,
   { messageId, now }: { messageId: string; now: Date },
 ): Promise<void> {
-  const keptUntil = new Date(now.getTime() + keptMs);
-  return keepReported(tx, { messageId, now, keptUntil });
+  const keptUntil = new Date(now.getTime() + retentionMs);
+  return copyReported(tx, { messageId, now, keptUntil });
 }
 
-export async function tellMessageChanged(tx: Connection, id: string): Promise<void> {
+export async function publishMessageChanged(tx: Connection, id: string): Promise<void> {
   const place = await findPlace(tx, id);
   if (!place) return;
   const { communityId } = place;
   await publish(tx, [communityChannel(communityId)], "group-message-changed", { id, communityId });
 }
 
-export async function tellCommunityChanged(tx: Connection, communityId: string): Promise<void> {
+export async function publishCommunityChanged(tx: Connection, communityId: string): Promise<void> {
   await publish(tx, [communityChannel(communityId)], "community-changed", { communityId });
 }

@@ -4,7 +4,7 @@ import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import { useSaid } from "#app/ui/use-script-form.ts";
+import { useReplyToast } from "#app/ui/use-script-form.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -62,7 +62,7 @@ type RequestRowProps = {
 
 function RequestRow({ communityId, request, isRefused, now, isPanel }: RequestRowProps) {
   const fetcher = useFetcher<FormReply>();
-  useSaid(fetcher.data);
+  useReplyToast(fetcher.data);
   const { name, avatarMediaId } = request;
   const sent = fetcher.formData?.get("intent");
   return (

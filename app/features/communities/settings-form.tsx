@@ -2,7 +2,7 @@ import { useFetcher } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import type { FormReply, Typed } from "#app/platform/forms/form-reply.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import { useSaid } from "#app/ui/use-script-form.ts";
+import { useReplyToast } from "#app/ui/use-script-form.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatDate } from "#app/platform/format.ts";
 import { pathIn } from "#app/platform/locale.ts";
@@ -22,7 +22,7 @@ type SettingsFormProps = {
 
 export function SettingsForm({ community, answered, onDone }: SettingsFormProps) {
   const fetcher = useFetcher<FormReply>();
-  useSaid(fetcher.data, onDone);
+  useReplyToast(fetcher.data, onDone);
   const reply = fetcher.data ?? answered;
   const { id, name, can, expiresAt } = community;
   return (
@@ -71,7 +71,7 @@ type ExtendFormProps = { id: string; expiresAt: Date; onDone?: () => void };
 
 function ExtendForm({ id, expiresAt, onDone }: ExtendFormProps) {
   const fetcher = useFetcher<FormReply>();
-  useSaid(fetcher.data, onDone);
+  useReplyToast(fetcher.data, onDone);
   const digits = useDigits();
   return (
     <fetcher.Form

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { listenLive, type Told } from "#app/platform/live/live-client.ts";
-import { gatherMs, useLiveAgain } from "#app/ui/use-live-again.ts";
-import { readGroupTold } from "./components/group-state.ts";
+import { listenLive, type LiveEvent } from "#app/platform/live/live-client.ts";
+import { debounceMs, useLiveAgain } from "#app/ui/use-live-again.ts";
+import { readGroupEvent } from "./components/group-state.ts";
 import type { CommunityCard } from "./community.ts";
 
 type News = { came: ReadonlySet<number>; seenSeq: number | null; memberCount: number | null };
@@ -23,14 +23,14 @@ export function useLiveCards(
       const byId = new Map(before.of === cards ? before.byId : []);
       return { of: cards, byId: byId.set(id, change(byId.get(id) ?? none)) };
     });
-  const hear = useEffectEvent((id: string, told: Told) => {
-    const isAhead = told.seq > (heads[id] ?? 0);
-    if (told.kind === "reset" || (told.kind === "hello" && isAhead)) return onStale();
-    const heard = isAhead ? readGroupTold(told) : null;
-    if (heard?.kind === "changed") return onStale();
-    if (heard?.kind === "members") note(id, (known) => ({ ...known, memberCount: heard.count }));
-    if (heard?.kind !== "message" || told.kind !== "group-message") return;
-    const { seq, isOwn } = heard.message;
+  const receive = useEffectEvent((id: string, event: LiveEvent) => {
+    const isAhead = event.seq > (heads[id] ?? 0);
+    if (event.kind === "reset" || (event.kind === "hello" && isAhead)) return onStale();
+    const change = isAhead ? readGroupEvent(event) : null;
+    if (change?.kind === "changed") return onStale();
+    if (change?.kind === "members") note(id, (known) => ({ ...known, memberCount: change.count }));
+    if (change?.kind !== "message" || event.kind !== "group-message") return;
+    const { seq, isOwn } = change.message;
     const drawnSeq = cards.find((card) => card.id === id)?.lastSeq ?? 0;
     if (!isOwn && seq > drawnSeq)
       note(id, (known) => ({ ...known, came: new Set([...known.came, seq]) }));
@@ -40,7 +40,7 @@ export function useLiveCards(
       const { communityId, seq } = data as { communityId: string; seq: number };
       note(communityId, (known) => ({ ...known, seenSeq: seq }));
     }
-    return kind === "communities-changed" ? gatherMs : null;
+    return kind === "communities-changed" ? debounceMs : null;
   }, onStale);
 
   const own = cards.filter(({ viewerRole }) => viewerRole).map(({ id }) => id);
@@ -49,7 +49,7 @@ export function useLiveCards(
     const leave = followed
       .split(" ")
       .filter(Boolean)
-      .map((id) => listenLive((told) => hear(id, told), `community:${id}`));
+      .map((id) => listenLive((event) => receive(id, event), `community:${id}`));
     return () => {
       for (const each of leave) each();
     };

@@ -3,48 +3,48 @@ import { type ComponentProps, useEffect } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { useDigits, useRootData } from "#app/root-data.ts";
-import { later } from "#app/ui/asleep.tsx";
+import { later } from "#app/ui/island.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { favoriteNotices } from "./favorite-words.ts";
+import { favoriteFlashes } from "./favorite-words.ts";
 import type { Favored } from "./favorite.ts";
 import { addStored, refreshStored, removeStored, useStored } from "./favorites-store.ts";
 import { toStored } from "./stored-favorite.ts";
 
 export function VisitorHeart({ favored }: { favored: Favored }) {
   const { id, title } = favored;
-  const isKept = useStored().some((each) => each.id === id);
+  const isSaved = useStored().some((each) => each.id === id);
   const digits = useDigits();
   if (!useHydrated()) return null;
 
   function toggle() {
-    const isDone = isKept
+    const isDone = isSaved
       ? removeStored([id])
       : addStored([toStored(favored, getLocale(), digits)]);
-    const trouble = isKept ? "favorite-not-updated" : "favorite-not-added";
-    const done = isKept ? "favorite-removed" : "favorite-added";
-    showToast(favoriteNotices[isDone ? done : trouble]());
+    const errorCode = isSaved ? "favorite-not-updated" : "favorite-not-added";
+    const done = isSaved ? "favorite-removed" : "favorite-added";
+    showToast(favoriteFlashes[isDone ? done : errorCode]());
   }
 
-  return <Heart title={title} isKept={isKept} onClick={toggle} />;
+  return <Heart title={title} isSaved={isSaved} onClick={toggle} />;
 }
 
-type HeartProps = Omit<ComponentProps<"button">, "children"> & { title: string; isKept: boolean };
+type HeartProps = Omit<ComponentProps<"button">, "children"> & { title: string; isSaved: boolean };
 
-export function Heart({ title, isKept, type = "button", ...rest }: HeartProps) {
+export function Heart({ title, isSaved, type = "button", ...rest }: HeartProps) {
   return (
     <button
       {...rest}
       type={type}
-      aria-pressed={isKept}
+      aria-pressed={isSaved}
       aria-label={m.favorites_heart({ title })}
       className={cx(
         "forced-border grid size-11 cursor-pointer place-items-center rounded-full bg-surface/90 shadow-soft transition-colors duration-fast hover:bg-surface",
-        isKept ? "text-danger" : "text-ink",
+        isSaved ? "text-danger" : "text-ink",
       )}
     >
-      <HeartIcon aria-hidden className={cx("size-5.5", isKept && "fill-current")} />
+      <HeartIcon aria-hidden className={cx("size-5.5", isSaved && "fill-current")} />
     </button>
   );
 }

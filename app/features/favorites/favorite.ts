@@ -12,7 +12,7 @@ export type EndedFavorite = {
   locale: Locale;
 };
 
-export type KeptFavorite =
+export type SavedFavorite =
   | { id: number; card: ListingCard; ended: null }
   | { id: number; card: null; ended: EndedFavorite };
 

@@ -19,7 +19,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { FavoriteButton, VisitorHeart } from "./favorite-button.tsx";
-import type { EndedFavorite, Favored, KeptFavorite } from "./favorite.ts";
+import type { EndedFavorite, Favored, SavedFavorite } from "./favorite.ts";
 import { addStored, isCopy, refreshStored, useStored } from "./favorites-store.ts";
 import { type StoredFavorite, toStored } from "./stored-favorite.ts";
 
@@ -62,7 +62,7 @@ function Stored({ now }: { now: Date }) {
             {card ? (
               <ListingCard listing={card} now={now} level={2} actions={heart} />
             ) : (
-              <PlainCard {...favorite} isEnded={live !== null} actions={heart} />
+              <StaticCard {...favorite} isEnded={live !== null} actions={heart} />
             )}
           </li>
         );
@@ -83,7 +83,7 @@ function withoutRest({ id, title, location, date }: StoredFavorite) {
 }
 
 type MemberFavoritesProps = {
-  favorites: readonly KeptFavorite[];
+  favorites: readonly SavedFavorite[];
   next: string | null;
   now: Date;
 };
@@ -112,7 +112,7 @@ export function MemberFavorites({ favorites, next, now }: MemberFavoritesProps) 
                 actions={<FavoriteButton favored={card} />}
               />
             ) : (
-              <PlainCard
+              <StaticCard
                 id={id}
                 title={ended.title}
                 lang={ended.locale}
@@ -132,7 +132,7 @@ function bare({ id, title }: EndedFavorite): Favored {
   return { id, title: title ?? "", price: null, place: "", picture: null, publishedAt: null };
 }
 
-type PlainCardProps = {
+type StaticCardProps = {
   id: number;
   title: string | null;
   lang?: string;
@@ -143,7 +143,7 @@ type PlainCardProps = {
   actions: ReactNode;
 };
 
-function PlainCard(props: PlainCardProps) {
+function StaticCard(props: StaticCardProps) {
   const { id, title, lang, imageUrl, location, price, isEnded, actions } = props;
   return (
     <Card
@@ -213,24 +213,23 @@ function NoFavorites() {
   );
 }
 
-/** The live ones of these listings by their ids; null until the server has answered, and when it cannot. */
 function useLiveCards(ids: readonly number[]): Map<number, Listing> | null {
   const [cards, setCards] = useState<Map<number, Listing> | null>(null);
   const wanted = ids.join(",");
 
   useEffect(() => {
     if (!wanted) return;
-    const asking = new AbortController();
+    const controller = new AbortController();
     const path = `/listings.json?ids=${wanted}`;
-    void askJson<{ cards: SentCard[] }>(path, asking.signal).then((found) => {
-      if (asking.signal.aborted || !found) return;
+    void askJson<{ cards: SentCard[] }>(path, controller.signal).then((found) => {
+      if (controller.signal.aborted || !found) return;
       const live = found.cards.map((card) => ({
         ...card,
         publishedAt: new Date(card.publishedAt),
       }));
       setCards(new Map(live.map((card) => [card.id, card])));
     });
-    return () => asking.abort();
+    return () => controller.abort();
   }, [wanted]);
 
   return cards;

@@ -75,11 +75,11 @@ function write(favorites: StoredFavorite[]): boolean {
   return true;
 }
 
-function listen(tell: () => void): () => void {
-  window.addEventListener(updated, tell);
-  window.addEventListener("storage", tell);
+function listen(listener: () => void): () => void {
+  window.addEventListener(updated, listener);
+  window.addEventListener("storage", listener);
   return () => {
-    window.removeEventListener(updated, tell);
-    window.removeEventListener("storage", tell);
+    window.removeEventListener(updated, listener);
+    window.removeEventListener("storage", listener);
   };
 }

@@ -21,10 +21,11 @@ import {
 
 const { db } = useDatabase();
 const read = { locale: "ar", now } as const;
-const told: { listingId: number; userId: string }[] = [];
-beforeAll(() => subscribe("favorite-added", async (_tx, event) => void told.push(event)));
+const messages: { listingId: number; userId: string }[] = [];
+beforeAll(() => subscribe("favorite-added", async (_tx, event) => void messages.push(event)));
 
-const toldOf = (listingId: number) => told.filter((each) => each.listingId === listingId).length;
+const messagesOf = (listingId: number) =>
+  messages.filter((each) => each.listingId === listingId).length;
 
 async function countOf(listingId: number): Promise<number | undefined> {
   const [row] = await db().select().from(listings).where(eq(listings.id, listingId));
@@ -35,7 +36,7 @@ async function members(count: number): Promise<Viewer[]> {
   return Promise.all(Array.from({ length: count }, async () => viewerOf(await insertUser())));
 }
 
-async function keptBy(viewer: Viewer) {
+async function savedBy(viewer: Viewer) {
   const page = await listFavorites(viewer, { after: null, limit: 50 }, read);
   return page.favorites;
 }
@@ -61,7 +62,7 @@ describe("a heart", () => {
       await addFavorite(viewer, String(id), now);
       await removeFavorite(viewer, String(id), now);
     }
-    expect(toldOf(id)).toBe(1);
+    expect(messagesOf(id)).toBe(1);
     expect(await countOf(id)).toBe(0);
   });
 
@@ -81,7 +82,7 @@ describe("a heart", () => {
     const { id } = await insertListing(await insertUser());
     const viewer = viewerOf(await insertUser());
     await Promise.all(Array.from({ length: 20 }, () => addFavorite(viewer, String(id), now)));
-    expect(toldOf(id)).toBe(1);
+    expect(messagesOf(id)).toBe(1);
     expect(await countOf(id)).toBe(1);
   });
 
@@ -103,7 +104,7 @@ describe("a heart", () => {
     await expect(addFavorite({ ...viewer, isSuspended: true }, String(id), now)).rejects.toThrow(
       NotAllowed,
     );
-    expect(toldOf(hidden.id)).toBe(0);
+    expect(messagesOf(hidden.id)).toBe(0);
     expect(await listFavoriteIds(viewer)).toEqual([]);
   });
 
@@ -128,7 +129,7 @@ describe("signing in", () => {
     await Promise.all([1, 2, 3].map(() => mergeFavorites(viewer, local, now)));
     await mergeFavorites(viewer, local, now);
     expect((await listFavoriteIds(viewer)).sort()).toEqual([...ids].sort());
-    for (const id of ids) expect([toldOf(id), await countOf(id)]).toEqual([1, 1]);
+    for (const id of ids) expect([messagesOf(id), await countOf(id)]).toEqual([1, 1]);
   });
 
   it("joins for twenty members at once without one blocking another", async () => {
@@ -158,13 +159,13 @@ describe("the page of favorites", () => {
         .where(eq(listings.id, id ?? 0));
     await end(sold?.id, "sold");
     await end(paused?.id, "paused");
-    expect(await keptBy(viewer)).toMatchObject([
+    expect(await savedBy(viewer)).toMatchObject([
       { id: paused?.id, ended: { title: null } },
       { id: sold?.id, ended: { title: "مبيعة" } },
       { id: lives?.id, card: { title: "حية", favoritesCount: 1 } },
     ]);
     await db().update(users).set({ suspendedAt: now }).where(eq(users.id, owner.id));
-    expect((await keptBy(viewer)).map(({ ended }) => ended?.title)).toEqual([null, null, null]);
+    expect((await savedBy(viewer)).map(({ ended }) => ended?.title)).toEqual([null, null, null]);
   });
 
   it("goes on by key and costs the same however many there are", async () => {
@@ -184,7 +185,7 @@ describe("the page of favorites", () => {
       after = page.next;
     } while (after);
     expect([seen.length, new Set(seen).size]).toEqual([5, 5]);
-    expect(await countStatements(() => keptBy(viewer))).toBe(2);
+    expect(await countStatements(() => savedBy(viewer))).toBe(2);
     expect(await countStatements(() => listFavoriteIds(viewer))).toBe(1);
   });
 });

@@ -3,12 +3,12 @@ import { type PageKey, writePageKey } from "#app/features/listings/page-key.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
-import { demand } from "#app/platform/limits/limits.server.ts";
+import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { pageOf } from "#app/platform/page-of.ts";
 import * as queries from "./data/favorite-queries.server.ts";
-import type { KeptFavorite } from "./favorite.ts";
+import type { SavedFavorite } from "./favorite.ts";
 
 /** How long a second press of a heart counts as the first one pressed again, in milliseconds. */
 const samePressWithin = 2_000;
@@ -21,13 +21,13 @@ const samePressWithin = 2_000;
  */
 export async function addFavorite(viewer: Viewer, listingId: string, now: Date): Promise<void> {
   const id = readId(listingId);
-  await demandHeart(viewer, now);
+  await consumeFavorite(viewer, now);
   await database().transaction((tx) => add(tx, viewer, id, now));
 }
 
 export async function removeFavorite(viewer: Viewer, listingId: string, now: Date): Promise<void> {
   const id = readId(listingId);
-  await demandHeart(viewer, now);
+  await consumeFavorite(viewer, now);
   await database().transaction((tx) => remove(tx, viewer, id, now));
 }
 
@@ -41,43 +41,48 @@ export async function toggleFavorite(
   now: Date,
 ): Promise<boolean> {
   const id = readId(listingId);
-  await demandHeart(viewer, now);
+  await consumeFavorite(viewer, now);
   return database().transaction(async (tx) => {
     const last = await queries.lockLastPress(tx, viewer.id, id);
-    if (last && now.getTime() - last.at.getTime() < samePressWithin) return last.isKept;
-    await (last?.isKept ? remove : add)(tx, viewer, id, now);
-    return !last?.isKept;
+    if (last && now.getTime() - last.at.getTime() < samePressWithin) return last.isSaved;
+    await (last?.isSaved ? remove : add)(tx, viewer, id, now);
+    return !last?.isSaved;
   });
 }
 
 async function add(tx: Connection, viewer: Viewer, id: number, now: Date): Promise<void> {
-  await keep(tx, viewer, [id], now);
+  await insertFavorites(tx, viewer, [id], now);
   if (!(await queries.isSeen(tx, viewer, id))) throw new NotFound();
 }
 
 async function remove(tx: Connection, viewer: Viewer, id: number, now: Date): Promise<void> {
   const removed = await queries.markRemoved(tx, viewer.id, id, now);
-  if (!removed?.toldAt) return;
-  await emit(tx, "favorite-removed", { listingId: id, userId: viewer.id, at: removed.toldAt });
+  if (!removed?.notifiedAt) return;
+  await emit(tx, "favorite-removed", { listingId: id, userId: viewer.id, at: removed.notifiedAt });
 }
 
 /** A union without doubles, the same however often it is sent; what the member may not see is left out. */
 export async function mergeFavorites(viewer: Viewer, ids: number[], now: Date): Promise<void> {
   if (ids.length === 0) return;
-  await demandHeart(viewer, now);
-  await database().transaction((tx) => keep(tx, viewer, ids, now));
+  await consumeFavorite(viewer, now);
+  await database().transaction((tx) => insertFavorites(tx, viewer, ids, now));
 }
 
-async function keep(tx: Connection, viewer: Viewer, ids: number[], now: Date): Promise<void> {
+async function insertFavorites(
+  tx: Connection,
+  viewer: Viewer,
+  ids: number[],
+  now: Date,
+): Promise<void> {
   const added = await queries.insertFavorites(tx, viewer, ids, now);
   for (const { listingId, isFirst } of added.sort((a, b) => a.listingId - b.listingId)) {
     if (isFirst) await emit(tx, "favorite-added", { listingId, userId: viewer.id, at: now });
   }
 }
 
-async function demandHeart(viewer: Viewer, now: Date): Promise<void> {
+async function consumeFavorite(viewer: Viewer, now: Date): Promise<void> {
   if (!mayWrite(viewer)) throw new NotAllowed();
-  await demand(database(), limits.favoriteByAccount, [viewer.id], now);
+  await consumeOrThrow(database(), limits.favoriteByAccount, [viewer.id], now);
 }
 
 function readId(listingId: string): number {
@@ -86,21 +91,21 @@ function readId(listingId: string): number {
 }
 
 export {
-  keptIdsOf,
+  savedIdsOf as keptIdsOf,
   selectForExport as exportFavorites,
 } from "./data/favorite-queries.server.ts";
 
 export async function listFavoriteIds(viewer: MaybeViewer): Promise<number[]> {
-  return viewer ? queries.selectKeptIds(database(), viewer.id) : [];
+  return viewer ? queries.selectSavedIds(database(), viewer.id) : [];
 }
 
 export async function listFavorites(
   viewer: Viewer,
   { after, limit }: { after: PageKey | null; limit: number },
   read: ReadContext,
-): Promise<{ favorites: KeptFavorite[]; next: string | null }> {
+): Promise<{ favorites: SavedFavorite[]; next: string | null }> {
   const from = after && { at: after.publishedAt, id: after.id };
-  const rows = await queries.selectKept(database(), viewer.id, from, limit + 1);
+  const rows = await queries.selectSaved(database(), viewer.id, from, limit + 1);
   const { shown, next } = pageOf(rows, limit, ({ addedAt: publishedAt, id }) =>
     writePageKey({ publishedAt, id }),
   );

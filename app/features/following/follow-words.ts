@@ -1,7 +1,7 @@
 import { m } from "#app/paraglide/messages.js";
-import { done, type Notices } from "#app/ui/toast-words.ts";
+import { done, type FlashToasts } from "#app/ui/toast-words.ts";
 
-export const followNotices = {
+export const followFlashes = {
   "seller-followed": () => done(m.sellers_is_followed()),
   "seller-unfollowed": () => done(m.sellers_is_unfollowed()),
-} satisfies Notices;
+} satisfies FlashToasts;

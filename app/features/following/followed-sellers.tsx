@@ -8,7 +8,6 @@ import { FollowButton } from "./follow-button.tsx";
 
 type FollowedSellersProps = {
   sellers: readonly { id: string; name: string }[];
-  /** Path of the following page, without its language. */
   next: string | null;
 };
 

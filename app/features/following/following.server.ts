@@ -1,7 +1,7 @@
 import { database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/id.ts";
-import { demand } from "#app/platform/limits/limits.server.ts";
+import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { type MomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
 import { pageOf } from "#app/platform/page-of.ts";
@@ -23,10 +23,10 @@ export {
 export async function follow(viewer: Viewer, sellerId: string, now: Date): Promise<void> {
   if (!mayWrite(viewer) || sellerId === viewer.id) throw new NotAllowed();
   if (!isUuid(sellerId)) throw new NotFound();
-  await demand(database(), limits.followByAccount, [viewer.id], now);
+  await consumeOrThrow(database(), limits.followByAccount, [viewer.id], now);
   const pair = { followerId: viewer.id, sellerId };
   await database().transaction(async (tx) => {
-    const hindrance = await queries.findHindrance(tx, pair);
+    const hindrance = await queries.findRefusal(tx, pair);
     if (hindrance === "nobody") throw new NotFound();
     if (hindrance) throw new NotAllowed();
     await queries.insertFollow(tx, { ...pair, createdAt: now });
@@ -45,7 +45,7 @@ export async function isFollowing(viewer: MaybeViewer, sellerId: string): Promis
   return queries.findFollow(database(), { followerId: viewer.id, sellerId });
 }
 
-/** How many follow the viewer: all that he is told of them. */
+/** How many follow the viewer: all that they are told of them. */
 export function countOwnFollowers(viewer: Viewer): Promise<number> {
   return queries.countFollowers(database(), viewer.id);
 }

@@ -3,7 +3,7 @@ import { actAsStaff } from "#app/features/staff/staff.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/id.ts";
-import { demand } from "#app/platform/limits/limits.server.ts";
+import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
@@ -18,13 +18,13 @@ type Sent = { viewer: Viewer; input: InquiryInput; locale: Locale; now: Date };
 /**
  * Saves what a member asks or suggests. The address staff answer to is the account's own. The same form sent
  * twice is one inquiry; a topic that is not of the catalogue is left out. Who is suspended may write, too: it
- * is his way to appeal; nobody else's is an appeal.
+ * is their way to appeal; nobody else's is an appeal.
  * @throws {NotAllowed} for who is leaving
  * @throws {TooMany} after five in an hour
  */
 export async function sendInquiry({ viewer, input, locale, now }: Sent): Promise<void> {
   if (viewer.deletionRequestedAt !== null) throw new NotAllowed();
-  await demand(database(), limits.inquiryByAccount, [viewer.id], now);
+  await consumeOrThrow(database(), limits.inquiryByAccount, [viewer.id], now);
   const { topic, kind, ...words } = input;
   await queries.insertInquiry(database(), {
     ...words,

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { later } from "#app/ui/asleep.tsx";
+import { later } from "#app/ui/island.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { type InquiryKind, inquiryPath, type InquiryTopic, noTopic } from "./inquiry.ts";
 
@@ -16,7 +16,7 @@ type InquiryButtonProps = {
 
 export function InquiryButton({ kind, topic = noTopic, className, children }: InquiryButtonProps) {
   const [open, setOpen] = useState(false);
-  const [isAsked, ask] = useState(false);
+  const [isOpen, ask] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   return (
     <>
@@ -31,7 +31,7 @@ export function InquiryButton({ kind, topic = noTopic, className, children }: In
       >
         {children}
       </LocalLink>
-      {isAsked && <InquiryDialog open={open} onClose={close} kind={kind} topic={topic} />}
+      {isOpen && <InquiryDialog open={open} onClose={close} kind={kind} topic={topic} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { PageFiles } from "#app/ui/page-files.tsx";
 import { useScriptForm } from "#app/ui/use-script-form.ts";
-import { keptInquiry, type InquiryKind, inquiryPath, type InquiryTopic } from "./inquiry.ts";
+import { inquiryDraftKey, type InquiryKind, inquiryPath, type InquiryTopic } from "./inquiry.ts";
 import { InquiryFields } from "./inquiry-fields.tsx";
 import { inquiryHeadings } from "./inquiry-words.ts";
 
@@ -29,7 +29,7 @@ function DialogForm({ kind, topic, onClose }: Omit<InquiryDialogProps, "open">) 
   const action = pathIn(getLocale(), "/inquiry");
   const { form, reply, busy } = useScriptForm({
     action,
-    signIn: { key: keptInquiry, next: inquiryPath(kind, topic) },
+    signIn: { key: inquiryDraftKey, next: inquiryPath(kind, topic) },
     onDone: onClose,
   });
   return (

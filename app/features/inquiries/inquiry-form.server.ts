@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { m } from "#app/paraglide/messages.js";
-import { toPlainCharacters } from "#app/platform/digits.ts";
+import { normalizeCharacters } from "#app/platform/digits.ts";
 import { type Form, formKey, line, oneOf, text } from "#app/platform/forms/form.server.ts";
 import {
   inquiryKinds,
@@ -30,7 +30,7 @@ const schema = z
     replyTo: z
       .string()
       .catch("")
-      .transform((typed) => toPlainCharacters(typed).toLowerCase() || null)
+      .transform((typed) => normalizeCharacters(typed).toLowerCase() || null)
       .refine((email) => !email || emailPattern.test(email), {
         error: () => m.inquiries_error_email(),
       }),

@@ -46,7 +46,7 @@ export function InquiryCard({ inquiry }: { inquiry: Inquiry }) {
       <UserText as="h2" className="text-lg font-bold">
         {inquiry.title}
       </UserText>
-      <UserText keepLines>{inquiry.description}</UserText>
+      <UserText preservesLines>{inquiry.description}</UserText>
       <p className="text-sm text-muted">
         <bdi dir="ltr" className="wrap-anywhere">
           {answerTo}

@@ -1,6 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
-import type { Said } from "#app/platform/forms/form-reply.ts";
-import { done, type Notices } from "#app/ui/toast-words.ts";
+import type { FormSummary } from "#app/platform/forms/form-reply.ts";
+import { done, type FlashToasts } from "#app/ui/toast-words.ts";
 import type { InquiryKind } from "./inquiry.ts";
 
 export const inquiryHeadings: Record<InquiryKind, () => string> = {
@@ -9,16 +9,16 @@ export const inquiryHeadings: Record<InquiryKind, () => string> = {
   appeal: m.inquiries_appeal_heading,
 };
 
-export const inquiryFailed = (): Said => ({
+export const inquiryFailed = (): FormSummary => ({
   title: m.inquiries_failed_title(),
   text: m.inquiries_failed_text(),
 });
 
-export const signInToInquire = (): Said => ({
+export const signInToInquire = (): FormSummary => ({
   title: m.shell_gate_title(),
   text: m.inquiries_sign_in(),
 });
 
-export const inquiryNotices = {
+export const inquiryFlashes = {
   "inquiry-sent": () => done(m.inquiries_sent_title(), m.inquiries_sent_text()),
-} satisfies Notices;
+} satisfies FlashToasts;

@@ -7,7 +7,7 @@ export const longestInquiryTitle = 120;
 export const longestInquiryDescription = 2_000;
 
 /** Where a visitor's own is kept until they have signed in. */
-export const keptInquiry = "inquiry";
+export const inquiryDraftKey = "inquiry";
 
 /** Where help is asked for; both null for all else. */
 export type InquiryTopic = { categoryId: string | null; subcategoryId: string | null };
@@ -16,9 +16,9 @@ export const noTopic: InquiryTopic = { categoryId: null, subcategoryId: null };
 
 const catalogueId = /^[a-z][a-z-]{0,49}$/;
 
-export function readTopic(asked: Record<"category" | "subcategory", string | null>): InquiryTopic {
+export function readTopic(query: Record<"category" | "subcategory", string | null>): InquiryTopic {
   const read = (id: string | null) => (id !== null && catalogueId.test(id) ? id : null);
-  return { categoryId: read(asked.category), subcategoryId: read(asked.subcategory) };
+  return { categoryId: read(query.category), subcategoryId: read(query.subcategory) };
 }
 
 export function inquiryPath(kind: InquiryKind, { categoryId, subcategoryId }: InquiryTopic) {

@@ -1,33 +1,33 @@
-import { toPlainCharacters } from "#app/platform/digits.ts";
+import { normalizeCharacters } from "#app/platform/digits.ts";
 
 const amountPattern = /^\d{1,12}(\.\d{1,2})?$/;
 
 /** An amount in any digits, with or without thousands marks, to the hundredth; null when it is none. */
 export function parseAmount(text: string): number | null {
-  const plain = withoutMarks(text);
-  return amountPattern.test(plain) ? Number(plain) : null;
+  const normalized = withoutMarks(text);
+  return amountPattern.test(normalized) ? Number(normalized) : null;
 }
 
 /** The same of money, whose thousands may be parted by points too: 1.500 can be nothing else. */
 export function parsePrice(text: string): number | null {
-  const plain = plainPrice(text);
-  return amountPattern.test(plain) ? Number(plain) : null;
+  const normalized = normalizedPrice(text);
+  return amountPattern.test(normalized) ? Number(normalized) : null;
 }
 
 /** Whether it is an amount, but longer than any that is read. */
 export function isHugePrice(text: string): boolean {
-  return /^\d{13,}(\.\d{1,2})?$/.test(plainPrice(text));
+  return /^\d{13,}(\.\d{1,2})?$/.test(normalizedPrice(text));
 }
 
-function plainPrice(text: string): string {
-  const [, whole, cents] =
-    /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d{1,2}))?$/.exec(toPlainCharacters(text.trim())) ?? [];
-  if (!whole) return withoutMarks(text);
-  return whole.replaceAll(".", "") + (cents ? `.${cents}` : "");
+function normalizedPrice(text: string): string {
+  const [, integerPart, cents] =
+    /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d{1,2}))?$/.exec(normalizeCharacters(text.trim())) ?? [];
+  if (!integerPart) return withoutMarks(text);
+  return integerPart.replaceAll(".", "") + (cents ? `.${cents}` : "");
 }
 
 function withoutMarks(text: string): string {
-  return toPlainCharacters(text).replace(/(?<=\d)[,،\s](?=\d{3}(\D|$))/g, "");
+  return normalizeCharacters(text).replace(/(?<=\d)[,،\s](?=\d{3}(\D|$))/g, "");
 }
 
 /** From one amount to another, both included; null is open. */

@@ -29,7 +29,6 @@ export function isPast(day: string): boolean {
   return day < dayOf(clock.now());
 }
 
-// Without a thousands mark.
 function yearText(year: number, locale: Locale, digits: Digits): string {
   return [...String(year)].map((digit) => formatNumber(Number(digit), locale, digits)).join("");
 }

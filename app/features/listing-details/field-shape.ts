@@ -21,8 +21,8 @@ export type DetailUnit =
 export type FieldShape = {
   kind: "number" | "year" | "date" | "choice" | "flag" | "text";
   /**
-   * Of a number, the least and the most; of a year, the earliest (the latest is the next); of a date, in years
-   * from the day on which it is written; of a text, its length.
+   * Of a number, the least and the most; of a year, the earliest (the latest is the next). Of a date, in
+   * years from the day on which it is written; of a text, its length.
    */
   min?: number;
   max?: number;

@@ -122,19 +122,19 @@ describe("until when there is a warranty", () => {
     ...car({ warrantyUntil: day }),
     listingType,
   });
-  const said = (day: string, locale: "ar" | "en") =>
+  const textOf = (day: string, locale: "ar" | "en") =>
     detailRows(until(day), locale).rows.map(({ name, value }) => `${name}: ${value}`);
 
   test("is said with the months of Syria", () => {
-    expect(said("2099-05-12", "ar")).toEqual(["الكفالة حتى: 12 أيار 2099"]);
-    expect(said("2099-05-12", "en")).toEqual(["Warranty until: 12 May 2099"]);
+    expect(textOf("2099-05-12", "ar")).toEqual(["الكفالة حتى: 12 أيار 2099"]);
+    expect(textOf("2099-05-12", "en")).toEqual(["Warranty until: 12 May 2099"]);
     expect(detailRows(until("2099-05-12"), "ar", "arab").rows[0]?.value).toBe("١٢ أيار ٢٠٩٩");
     expect(detailLine(until("2099-05-12"), "ar")).toBe("الكفالة حتى 12 أيار 2099");
   });
 
   test("is said to have expired, and no more on a card", () => {
-    expect(said("2020-02-29", "ar")).toEqual(["الكفالة حتى: 29 شباط 2020 (انتهت)"]);
-    expect(said("2020-02-29", "en")).toEqual(["Warranty until: 29 February 2020 (expired)"]);
+    expect(textOf("2020-02-29", "ar")).toEqual(["الكفالة حتى: 29 شباط 2020 (انتهت)"]);
+    expect(textOf("2020-02-29", "en")).toEqual(["Warranty until: 29 February 2020 (expired)"]);
     expect(detailLine(until("2020-02-29"), "en")).toBeNull();
   });
 

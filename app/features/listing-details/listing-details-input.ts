@@ -1,7 +1,7 @@
 import { clock } from "#app/platform/clock.ts";
 import { dayOf } from "#app/platform/format.ts";
 import type { FieldShape } from "./field-shape.ts";
-import { toPlainCharacters } from "#app/platform/digits.ts";
+import { normalizeCharacters } from "#app/platform/digits.ts";
 import { cleanLine, lengthOf } from "#app/platform/text.ts";
 import type { DetailField, ListingDetails } from "./listing-details.ts";
 
@@ -102,18 +102,18 @@ export function latestYear(now: Date): number {
 }
 
 function readYear(text: string, { min = 0 }: DetailField, now: Date): number | null {
-  const plain = toPlainCharacters(text);
-  if (!/^\d{4}$/.test(plain)) return null;
-  const year = Number(plain);
+  const normalized = normalizeCharacters(text);
+  if (!/^\d{4}$/.test(normalized)) return null;
+  const year = Number(normalized);
   return year >= min && year <= latestYear(now) ? year : null;
 }
 
 /** As a control of dates sends it, or day, month and year, in any digits. */
 function readDay(text: string): string | null {
-  const plain = toPlainCharacters(text);
-  const typed = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(plain);
+  const normalized = normalizeCharacters(text);
+  const typed = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(normalized);
   const [day = "", month = "", year] = typed?.slice(1).map((part) => part.padStart(2, "0")) ?? [];
-  const iso = typed ? `${year}-${month}-${day}` : plain;
+  const iso = typed ? `${year}-${month}-${day}` : normalized;
   const at = /^\d{4}-\d{2}-\d{2}$/.test(iso) ? new Date(iso) : new Date(Number.NaN);
   // The 30th of February reads as a day of March.
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso) ? iso : null;
@@ -135,9 +135,9 @@ function isOutside(day: string, field: DetailField, now: Date): boolean {
 }
 
 function readNumber(text: string, { min = 0, max = 0, decimals = 0 }: DetailField): number | null {
-  const plain = toPlainCharacters(text).replace(/(?<=\d)[,\s](?=\d{3}(\D|$))/g, "");
-  const [, fraction = ""] = /^\d{1,12}(?:\.(\d{1,12}))?$/.exec(plain) ?? [null, null];
+  const normalized = normalizeCharacters(text).replace(/(?<=\d)[,\s](?=\d{3}(\D|$))/g, "");
+  const [, fraction = ""] = /^\d{1,12}(?:\.(\d{1,12}))?$/.exec(normalized) ?? [null, null];
   if (fraction === null || fraction.replace(/0+$/, "").length > decimals) return null;
-  const number = Number(plain);
+  const number = Number(normalized);
   return number >= min && number <= max ? number : null;
 }

@@ -34,7 +34,7 @@ export function detailRows(listing: Detailed, locale: Locale, digits: Digits = "
       .filter(({ field }) => field.kind !== "flag")
       .map((detail) => ({
         ...named(detail),
-        value: besideItsName(detail, locale, digits),
+        value: valueAfterName(detail, locale, digits),
         isTyped: detail.field.kind === "text",
       })),
     flags: stated.filter(({ field }) => field.kind === "flag").map(named),
@@ -44,7 +44,7 @@ export function detailRows(listing: Detailed, locale: Locale, digits: Digits = "
 // "Rooms: 3", but "Duration: 3 weeks".
 const countsItsName: readonly (DetailUnit | undefined)[] = ["room", "star"];
 
-function besideItsName(detail: StatedDetail, locale: Locale, digits: Digits): string {
+function valueAfterName(detail: StatedDetail, locale: Locale, digits: Digits): string {
   const { field, value } = detail;
   if (typeof value === "number" && countsItsName.includes(field.unit))
     return formatNumber(value, locale, digits);
@@ -59,15 +59,15 @@ export function detailLine(
   locale: Locale,
   digits: Digits = "latn",
 ): string | null {
-  const said = statedDetails(listing)
+  const stated = statedDetails(listing)
     .filter(({ field, value }) => field.onCard && !(field.kind === "date" && isPast(String(value))))
     .slice(0, mostOnCard)
-    .map((detail) => telling(detail, locale, digits));
-  return said.length > 0 ? said.join(" · ") : null;
+    .map((detail) => shortText(detail, locale, digits));
+  return stated.length > 0 ? stated.join(" · ") : null;
 }
 
 // Years and days alone say nothing of what they are.
-function telling(detail: StatedDetail, locale: Locale, digits: Digits): string {
+function shortText(detail: StatedDetail, locale: Locale, digits: Digits): string {
   const { field, value } = detail;
   if (field.kind === "date")
     return `${detailNameText(field.key, locale)} ${detailText(detail, locale, digits)}`;

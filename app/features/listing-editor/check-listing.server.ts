@@ -6,7 +6,6 @@ import type { ListingErrors } from "./listing-fields.ts";
 import type { ListingInput } from "./listing-input.ts";
 import { type Currency, formCurrencies } from "#app/features/listings/price.ts";
 
-/** E.164. */
 type Phone = { number: string; hasWhatsapp: boolean };
 
 /**
@@ -16,7 +15,7 @@ type Phone = { number: string; hasWhatsapp: boolean };
 export async function checkListing(
   input: ListingInput,
   locale: Locale,
-  kept: Currency | null = null,
+  storedCurrency: Currency | null = null,
 ): Promise<{ phones: Phone[]; errors: ListingErrors }> {
   const errors: ListingErrors = {};
   const phones = readPhones(input, errors);
@@ -28,7 +27,11 @@ export async function checkListing(
   if (input.areaId && places.get(input.areaId)?.governorateId !== input.governorateId)
     errors.area = "area_unknown";
   const currency = input.price?.currency;
-  if (currency && currency !== kept && !formCurrencies.some((offered) => offered === currency))
+  if (
+    currency &&
+    currency !== storedCurrency &&
+    !formCurrencies.some((offered) => offered === currency)
+  )
     errors.currency = "currency_unknown";
   return { phones, errors };
 }

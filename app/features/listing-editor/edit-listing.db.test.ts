@@ -6,7 +6,7 @@ import type { Viewer } from "#app/platform/viewer.ts";
 import { useDatabase } from "#test/database.ts";
 import { findOrInsert, insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { insertPicture } from "#test/media.ts";
-import { wholeListing } from "#test/whole-listing.ts";
+import { fullListing } from "#test/full-listing.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { editListing, getListingForEdit, publishListing } from "./edit-listing.server.ts";
 import type { ListingFormValues } from "./listing-form-values.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
   sami = viewerOf(await findOrInsert("sami"));
 });
 
-async function publish(input: ListingInput = wholeListing(), viewer = rima): Promise<string> {
+async function publish(input: ListingInput = fullListing(), viewer = rima): Promise<string> {
   const { id, errors } = await publishListing({ viewer, input, locale: "ar", now });
   if (id === undefined) throw new Error(`not published: ${JSON.stringify(errors)}`);
   return String(id);
@@ -130,11 +130,11 @@ describe("two editors at once", () => {
     async () => {
       const id = await publish();
       const outcomes = await Promise.all(
-        ["أ", "ب", "ج", "د"].map((title) => edit(id, wholeListing({ title, version: 1 }))),
+        ["أ", "ب", "ج", "د"].map((title) => edit(id, fullListing({ title, version: 1 }))),
       );
       expect(outcomes.filter((outcome) => outcome.id !== undefined)).toHaveLength(1);
-      const told = outcomes.filter((outcome) => outcome.conflict);
-      expect(told.map(({ conflict }) => conflict?.version)).toEqual([2, 2, 2]);
+      const messages = outcomes.filter((outcome) => outcome.conflict);
+      expect(messages.map(({ conflict }) => conflict?.version)).toEqual([2, 2, 2]);
       const { title, version } = await rowOf(id);
       const winner = outcomes.findIndex((outcome) => outcome.id !== undefined);
       expect([title, version]).toEqual([["أ", "ب", "ج", "د"][winner], 2]);
@@ -143,17 +143,17 @@ describe("two editors at once", () => {
 
   it("who was told can save over it, knowing the newer version", async () => {
     const id = await publish();
-    await edit(id, wholeListing({ title: "الأول", version: 1 }));
-    const told = await edit(id, wholeListing({ title: "الثاني", version: 1 }));
-    expect(told).toEqual({ conflict: { version: 2 } });
+    await edit(id, fullListing({ title: "الأول", version: 1 }));
+    const messages = await edit(id, fullListing({ title: "الثاني", version: 1 }));
+    expect(messages).toEqual({ conflict: { version: 2 } });
     expect((await rowOf(id)).title).toBe("الأول");
-    await edit(id, wholeListing({ title: "الثاني", version: told.conflict?.version ?? null }));
+    await edit(id, fullListing({ title: "الثاني", version: messages.conflict?.version ?? null }));
     expect((await rowOf(id)).title).toBe("الثاني");
   });
 
   it("a form that names no version writes over nothing", async () => {
     const id = await publish();
-    expect(await edit(id, wholeListing({ title: "بلا رقم" }))).toEqual({
+    expect(await edit(id, fullListing({ title: "بلا رقم" }))).toEqual({
       conflict: { version: 1 },
     });
   });
@@ -163,7 +163,7 @@ describe("the editor", () => {
   it("is the owner's alone", async () => {
     const id = await publish();
     const staff = viewerOf(await findOrInsert("layal"));
-    const input = wholeListing({ title: "ليس لي", version: 1 });
+    const input = fullListing({ title: "ليس لي", version: 1 });
     for (const stranger of [sami, staff]) {
       await expect(getListingForEdit(stranger, id)).rejects.toThrow(NotFound);
       await expect(edit(id, input, stranger)).rejects.toThrow(NotFound);
@@ -174,7 +174,7 @@ describe("the editor", () => {
     const own = String((await insertListing(suspended)).id);
     await expect(getListingForEdit(viewerOf(suspended), own)).rejects.toThrow(NotAllowed);
     await expect(edit(own, input, viewerOf(suspended))).rejects.toThrow(NotAllowed);
-    expect((await rowOf(id)).title).toBe(wholeListing().title);
+    expect((await rowOf(id)).title).toBe(fullListing().title);
   });
 
   it.each(["draft", "active", "paused", "sold", "expired"] as const)(
@@ -182,7 +182,7 @@ describe("the editor", () => {
     async (status) => {
       const owner = await insertUser();
       const { id } = await insertListing(owner, { status });
-      const outcome = await edit(String(id), wholeListing({ version: 1 }), viewerOf(owner));
+      const outcome = await edit(String(id), fullListing({ version: 1 }), viewerOf(owner));
       expect(outcome).toEqual({ id });
       expect((await rowOf(String(id))).status).toBe(status);
     },
@@ -198,14 +198,14 @@ describe("the editor", () => {
     const viewer = viewerOf(owner);
     for (const id of [String(removed.id), "999999999", "abc", "1e3", "0", ""]) {
       await expect(getListingForEdit(viewer, id)).rejects.toThrow(NotFound);
-      await expect(edit(id, wholeListing({ version: 1 }), viewer)).rejects.toThrow(NotFound);
+      await expect(edit(id, fullListing({ version: 1 }), viewer)).rejects.toThrow(NotFound);
     }
   });
 
   it("leaves everything as it was when something in the form is wrong", async () => {
     const id = await publish();
     const before = await rowOf(id);
-    const wrong = wholeListing({ version: 1, title: "جديد", categoryId: "castles" });
+    const wrong = fullListing({ version: 1, title: "جديد", categoryId: "castles" });
     expect((await edit(id, wrong)).errors).toMatchObject({ category: "category_unknown" });
     expect(await rowOf(id)).toEqual(before);
   });
@@ -214,7 +214,7 @@ describe("the editor", () => {
     const [mine, foreign] = [await insertPicture(rima.id), await insertPicture(sami.id)];
     const id = await publish();
     const pictures = { pictureIds: [foreign, mine], productPictureIds: [mine, newId()] };
-    await edit(id, wholeListing({ ...pictures, version: 1 }));
+    await edit(id, fullListing({ ...pictures, version: 1 }));
     const detail = await getListing(id, null, read);
     expect(detail.pictures.map((each) => each.id)).toEqual([mine]);
     expect(detail.productPictures).toEqual([]);
@@ -224,12 +224,12 @@ describe("the editor", () => {
     const ids: string[] = [];
     for (let i = 0; i < 20; i++) ids.push(await insertPicture(rima.id));
     const [business, products] = [ids.slice(0, 5), ids.slice(5)];
-    const id = await publish(wholeListing({ pictureIds: business, productPictureIds: products }));
+    const id = await publish(fullListing({ pictureIds: business, productPictureIds: products }));
     const swapped = {
       pictureIds: products.slice(10),
       productPictureIds: [...business, ...products],
     };
-    await edit(id, wholeListing({ ...swapped, version: 1 }));
+    await edit(id, fullListing({ ...swapped, version: 1 }));
     const detail = await getListing(id, null, read);
     expect(detail.pictures.map((each) => each.id)).toEqual(products.slice(10));
     expect(detail.productPictures.map((each) => each.id)).toEqual([
@@ -243,8 +243,8 @@ describe("the editor", () => {
       { field: "phone", typed: "0944001001", hasWhatsapp: false },
       { field: "phone2", typed: "+963 944 001 001", hasWhatsapp: true },
     ];
-    const { phones: kept } = await rowOf(await publish(wholeListing({ phones })));
-    expect(kept).toEqual([{ number: "+963944001001", hasWhatsapp: true }]);
+    const { phones: stored } = await rowOf(await publish(fullListing({ phones })));
+    expect(stored).toEqual([{ number: "+963944001001", hasWhatsapp: true }]);
   });
 });
 
@@ -257,9 +257,9 @@ describe("an old price", () => {
     const { id } = await insertListing(owner, stored);
     const viewer = viewerOf(owner);
     expect((await getListingForEdit(viewer, String(id))).values.currency).toBe("EUR");
-    const outcome = await edit(String(id), wholeListing({ price: euro, version: 1 }), viewer);
+    const outcome = await edit(String(id), fullListing({ price: euro, version: 1 }), viewer);
     expect(outcome.id).toBe(id);
-    const pounds = wholeListing({ price: { ...euro, currency: "GBP" }, version: 2 });
+    const pounds = fullListing({ price: { ...euro, currency: "GBP" }, version: 2 });
     expect((await edit(String(id), pounds, viewer)).errors).toEqual({
       currency: "currency_unknown",
     });
@@ -283,7 +283,7 @@ describe("an old price", () => {
     const owner = await insertUser();
     const { id } = await insertListing(owner, { priceUnread: "حسب الاتفاق 5-7 م" });
     expect((await getListing(String(id), null, read)).priceUnread).toBe("حسب الاتفاق 5-7 م");
-    await edit(String(id), wholeListing({ version: 1 }), viewerOf(owner));
+    await edit(String(id), fullListing({ version: 1 }), viewerOf(owner));
     expect((await getListing(String(id), null, read)).priceUnread).toBeNull();
   });
 });
@@ -294,9 +294,9 @@ describe("its term", () => {
 
   it("ends with a type that does not end, and begins at publication with one that does", async () => {
     const id = await publish();
-    await edit(id, wholeListing({ listingType: "service", version: 1 }));
+    await edit(id, fullListing({ listingType: "service", version: 1 }));
     expect((await rowOf(id)).expiresAt).toBeNull();
-    await edit(id, wholeListing({ listingType: "sale", version: 2 }));
+    await edit(id, fullListing({ listingType: "sale", version: 2 }));
     expect((await rowOf(id)).expiresAt).toEqual(inDays(30));
   });
 
@@ -304,7 +304,7 @@ describe("its term", () => {
     const owner = await insertUser();
     const old = { listingType: "service", publishedAt: inDays(-90) } as const;
     const { id } = await insertListing(owner, old);
-    const input = wholeListing({ listingType: "sale", version: 1 });
+    const input = fullListing({ listingType: "sale", version: 1 });
     await edit(String(id), input, viewerOf(owner));
     expect((await rowOf(String(id))).expiresAt).toEqual(inDays(31));
   });

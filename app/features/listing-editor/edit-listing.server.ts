@@ -3,7 +3,7 @@ import { termsVersion } from "#app/features/accounts/terms.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
-import { demand } from "#app/platform/limits/limits.server.ts";
+import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { site } from "#app/platform/site.server.ts";
@@ -26,7 +26,7 @@ import type { ComparablePrice } from "#app/features/listings/listing-events.ts";
 import "#app/features/listings/listing-events.ts";
 
 /**
- * A listing of the viewer's own in any state but removed, as his form shows it: his numbers and the true
+ * A listing of the viewer's own in any state but removed, as their form shows it: their numbers and the true
  * position are in it. Anybody else's is NotFound.
  */
 export async function getListingForEdit(viewer: MaybeViewer, id: string) {
@@ -70,7 +70,7 @@ export async function editListing({
   const { phones, errors } = await checkListing(input, locale, stored.currency);
   if (Object.keys(errors).length > 0) return { errors };
 
-  await demand(database(), limits.listingChangeByAccount, [viewer.id], now);
+  await consumeOrThrow(database(), limits.listingChangeByAccount, [viewer.id], now);
   const key = { ownerId: viewer.id, id: stored.id, version: stored.version };
   const isWritten = await database().transaction(async (tx) => {
     const written = await updateListing(tx, key, {
@@ -129,10 +129,10 @@ function termAfter(stored: Stored, listingType: ListingInput["listingType"], now
 
 /**
  * Publishes a listing at once. The same form sent twice gives the same listing: the second
- * caller gets the id of the first, and what he changed meanwhile, because no answer had come, counts. What
+ * caller gets the id of the first, and what they changed meanwhile, because no answer had come, counts. What
  * only the server can know to be wrong comes back as field errors.
  *
- * @throws {TooMany} when he published twenty in a day
+ * @throws {TooMany} when they published twenty in a day
  */
 export async function publishListing({
   viewer,
@@ -164,7 +164,7 @@ export async function publishListing({
       updatedAt: now,
     });
     // With the listing: the same form again takes nothing, nor does one that was not published.
-    if (inserted !== null) await demand(tx, limits.listingByAccount, [viewer.id], now);
+    if (inserted !== null) await consumeOrThrow(tx, limits.listingByAccount, [viewer.id], now);
     const first = inserted === null ? await findFirst(tx, viewer.id, input.submissionKey) : null;
     if (first && !(await writeOver(tx, first, { ...columns, updatedAt: now }))) return first.id;
     const listingId = first?.id ?? inserted;
@@ -184,12 +184,12 @@ async function findFirst(tx: Connection, ownerId: string, submissionKey: string)
   return row;
 }
 
-type Row = Awaited<ReturnType<typeof findFirst>>;
+type FoundListing = Awaited<ReturnType<typeof findFirst>>;
 
 /**
  * False where nothing differs, and where the listing was edited since: a form of before changes that no more.
  */
-async function writeOver(tx: Connection, first: Row, { updatedAt, ...columns }: Columns) {
+async function writeOver(tx: Connection, first: FoundListing, { updatedAt, ...columns }: Columns) {
   const stored: Record<string, unknown> = first;
   const isSame = Object.entries(columns).every(([name, value]) =>
     isDeepStrictEqual(stored[name] ?? null, value ?? null),

@@ -19,7 +19,7 @@ import "#app/features/listings/listing-events.ts";
 export type { ImportedBatch, ImportedListing } from "./data/import-queries.server.ts";
 
 // While the database writes the listings of one batch, the words of another are read.
-const lanes = 2;
+const workers = 2;
 
 /** Listings that wait, each with the number of its row, until all are judged together and then written. */
 export type ListingImport = {
@@ -52,14 +52,14 @@ export async function openListingImport(): Promise<ListingImport> {
     write: async ({ size, now, signal, onWritten }) => {
       const ends = await findBatchEnds(session.db, size);
       let at = 0;
-      const lane = async () => {
+      const worker = async () => {
         while (at < ends.length && !signal.aborted) {
           const [after, end] = [ends[at - 1], ends[at++] as BatchEnd];
           await onWritten(await writeBatch({ after, end, now }));
         }
       };
       try {
-        await Promise.all(Array.from({ length: lanes }, lane));
+        await Promise.all(Array.from({ length: workers }, worker));
       } finally {
         // When one fails, the others begin no more.
         at = ends.length;

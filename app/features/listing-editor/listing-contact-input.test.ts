@@ -6,8 +6,8 @@ describe("a website", () => {
     ["example.com", "https://example.com/"],
     ["HTTPS://Example.com/Path", "https://example.com/Path"],
     ["https://مثال.إختبار", "https://xn--mgbh0fb.xn--kgbechtv/"],
-  ])("%s is kept as %s", (website, kept) => {
-    expect(parseWith({ website }).input?.website).toBe(kept);
+  ])("%s is kept as %s", (website, stored) => {
+    expect(parseWith({ website }).input?.website).toBe(stored);
   });
 
   test.each([

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { draftKey, fieldsOf, valuesOf, withNewer, withoutBytes } from "./listing-draft.ts";
-import { fromKept, keptLists, newPicture, storedPicture } from "./components/picture-lists.ts";
+import {
+  fromStored,
+  toStoredLists,
+  newPicture,
+  storedPicture,
+} from "./components/picture-lists.ts";
 
 function formOf(fields: [string, string][]): FormData {
   const form = new FormData();
@@ -76,18 +81,18 @@ test("pictures come back in their order: those that arrived by id, the others to
     business: [storedPicture(picture), { ...newPicture(file), hash: "h", isLight: true }],
     product: [newPicture("https://example.test/a.jpg")],
   };
-  const { business, product } = fromKept(keptLists(lists));
+  const { business, product } = fromStored(toStoredLists(lists));
   expect(business.map(({ stored }) => stored?.id)).toEqual(["p1", undefined]);
   expect(business[1]).toMatchObject({ source: file, hash: "h", isLight: true, name: "door.jpg" });
   expect(product[0]).toMatchObject({ source: "https://example.test/a.jpg", stored: null });
 });
 
 test("a device without room keeps what weighs nothing", () => {
-  const kept = keptLists({
+  const stored = toStoredLists({
     business: [storedPicture(picture), newPicture(new File(["bytes"], "door.jpg"))],
     product: [newPicture("https://example.test/a.jpg")],
   });
-  const light = withoutBytes(kept);
+  const light = withoutBytes(stored);
   expect(light.business).toHaveLength(1);
   expect(light.product).toHaveLength(1);
 });

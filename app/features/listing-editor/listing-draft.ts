@@ -1,5 +1,5 @@
 import { createDeviceTable } from "#app/platform/device-table.ts";
-import type { KeptLists } from "./components/picture-lists.ts";
+import type { StoredLists } from "./components/picture-lists.ts";
 import { type ListingFormValues, readFormValues } from "./listing-form-values.ts";
 
 export type ListingDraft = {
@@ -7,12 +7,12 @@ export type ListingDraft = {
   savedAt: number;
   /** Every text field of the form by its name, as typed. */
   fields: [name: string, value: string][];
-  pictures: KeptLists;
+  pictures: StoredLists;
   /** Sent once without an answer: it may have become a listing. */
   wasSent: boolean;
 };
 
-export const draftsKeptFor = 30 * 24 * 60 * 60 * 1000;
+export const draftLifetimeMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Not typed by the member: the pictures are kept for themselves, an intent is a press of a button. */
 const notTyped = ["pictureIds", "productPictureIds", "removePictures", "intent"];
@@ -23,19 +23,19 @@ export function draftKey(memberId: string, listingId: number | null): string {
 }
 
 /**
- * What stands in a form. The key that makes a form sent twice one listing is kept only when it has been
- * sent: an answer that got lost must not become a second listing, and two drafts must not become one.
+ * What stands in a form. The key that makes a form sent twice one listing is kept only when it has been sent.
+ * An answer that got lost must not become a second listing, and two drafts must not become one.
  */
 export function fieldsOf(form: FormData, wasSent: boolean): ListingDraft["fields"] {
   const fields: ListingDraft["fields"] = [];
   for (const [name, value] of form) {
-    const isKept = !notTyped.includes(name) && (wasSent || name !== "submissionKey");
-    if (typeof value === "string" && isKept) fields.push([name, value]);
+    const isStored = !notTyped.includes(name) && (wasSent || name !== "submissionKey");
+    if (typeof value === "string" && isStored) fields.push([name, value]);
   }
   return fields;
 }
 
-/** A draft's fields, but for those a person has changed on the page meanwhile: there his word holds. */
+/** A draft's fields, but for those a person has changed on the page meanwhile: there their word holds. */
 export function withNewer(
   fields: ListingDraft["fields"],
   now: ListingDraft["fields"],
@@ -88,10 +88,10 @@ const store = createDeviceTable<ListingDraft>("dalil-drafts", "listings");
 /** The draft kept under a key, if it is young enough; those that are not are thrown away. */
 export async function loadDraft(key: string, now: number): Promise<ListingDraft | null> {
   const drafts = await store.entries();
-  const old = drafts.filter(([, { savedAt }]) => now - savedAt > draftsKeptFor);
+  const old = drafts.filter(([, { savedAt }]) => now - savedAt > draftLifetimeMs);
   if (old.length > 0) await store.remove(old.map(([name]) => name));
   const found = drafts.find(([name]) => name === key)?.[1];
-  return found && now - found.savedAt <= draftsKeptFor ? found : null;
+  return found && now - found.savedAt <= draftLifetimeMs ? found : null;
 }
 
 /** Rejects when the device keeps nothing for us (a private window, a full disk). */
@@ -108,7 +108,7 @@ export async function removeDraft(key: string): Promise<void> {
   await store.remove([key]);
 }
 
-export function withoutBytes({ business, product }: KeptLists): KeptLists {
-  const hasNone = ({ source }: KeptLists["business"][number]) => !(source instanceof Blob);
+export function withoutBytes({ business, product }: StoredLists): StoredLists {
+  const hasNone = ({ source }: StoredLists["business"][number]) => !(source instanceof Blob);
   return { business: business.filter(hasNone), product: product.filter(hasNone) };
 }

@@ -7,7 +7,6 @@ import { pictureFields } from "./fields/pictures.ts";
 import { placeFields } from "./fields/place.ts";
 import { priceFields } from "./fields/price.ts";
 
-/** The fields of every listing form, in the order of the page. */
 const courses = {
   photos: pictureFields,
   what: aboutFields,
@@ -103,18 +102,18 @@ export const fieldColumns = all.flatMap(({ columns }) => columns) as readonly Fi
 
 /** What is kept of a form, by its columns. */
 export function toColumns(values: FieldValues): Pick<ListingRow, FieldColumn> {
-  const kept = all.map((field) => {
+  const columns = all.map((field) => {
     const value = values[field.key as keyof FieldValues];
-    return field.kept?.(value) ?? field.columns.map((column) => ({ [column]: value }))[0];
+    return field.toColumns?.(value) ?? field.columns.map((column) => ({ [column]: value }))[0];
   });
-  return Object.assign({}, ...kept) as Pick<ListingRow, FieldColumn>;
+  return Object.assign({}, ...columns) as Pick<ListingRow, FieldColumn>;
 }
 
 /** A kept listing in the words of its form. */
 export function toControls(row: ListingRow): ControlValues {
-  const said = all.map(({ at, columns, values }) => {
+  const parts = all.map(({ at, columns, values }) => {
     const [column] = columns;
     return values?.(row) ?? (column && { [String(at)]: String(row[column] ?? "") });
   });
-  return Object.assign({}, ...said) as ControlValues;
+  return Object.assign({}, ...parts) as ControlValues;
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { clock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { newId } from "#app/platform/id.ts";
-import { takeFrom } from "#app/platform/limits/limits.server.ts";
+import { consume } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { useDatabase } from "#test/database.ts";
@@ -63,14 +63,14 @@ describe("takeFormPictures", () => {
   });
 
   it("leaves out what is ticked away, what is another's and what is no id", async () => {
-    const [kept = "", gone = ""] = await several(2);
+    const [stored = "", gone = ""] = await several(2);
     const foreign = await insertPicture((await insertUser()).id);
     const form = formWith({
-      pictureIds: [kept, gone, foreign, newId(), "../etc"],
+      pictureIds: [stored, gone, foreign, newId(), "../etc"],
       removePictures: [gone],
     });
     expect(await takeFormPictures(viewer, form)).toEqual([]);
-    expect(idsIn(form)).toEqual([[kept], []]);
+    expect(idsIn(form)).toEqual([[stored], []]);
   });
 
   it("refuses the sixth and the sixteenth by name, and a file that is no picture", async () => {
@@ -116,7 +116,7 @@ describe("takeFormPictures", () => {
 
   it("asks the database for no other once the limit is reached, and names each", async () => {
     for (let time = 0; time < limits.pictureByAccount.amount; time++)
-      await takeFrom(database(), limits.pictureByAccount, [viewer.id], clock.now());
+      await consume(database(), limits.pictureByAccount, [viewer.id], clock.now());
     const take = async (count: number) => {
       const pictures = Array.from({ length: count }, (_, n) => new File(["x"], `${n}.jpg`));
       const problems: string[] = [];
@@ -132,12 +132,12 @@ describe("takeFormPictures", () => {
   });
 
   it("looks at no file of a form with more than sixty, and loses nothing else of it", async () => {
-    const [kept = ""] = await several(1);
+    const [stored = ""] = await several(1);
     const files = Array.from({ length: 61 }, (_, n) => new File(["x"], `${n}.jpg`));
-    const form = formWith({ pictureIds: [kept], pictures: files });
+    const form = formWith({ pictureIds: [stored], pictures: files });
     const problems = await takeFormPictures(viewer, form);
     expect(problems).toHaveLength(61);
     expect(new Set(problems.map(({ key }) => key))).toEqual(new Set(["too_many_pictures"]));
-    expect(idsIn(form)).toEqual([[kept], []]);
+    expect(idsIn(form)).toEqual([[stored], []]);
   });
 });

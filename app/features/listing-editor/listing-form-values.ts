@@ -70,7 +70,7 @@ export type ListingFormReply = {
   failed: boolean;
   /** Nothing was wrong with it, but a limit was reached: what that says. */
   limit: string | null;
-  /** Nothing was wrong with it, but his address is not confirmed yet. */
+  /** Nothing was wrong with it, but their address is not confirmed yet. */
   unconfirmed: boolean;
 };
 

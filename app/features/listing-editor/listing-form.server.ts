@@ -4,7 +4,7 @@ import { findOwnedMedia, storePicture } from "#app/features/media/pictures.serve
 import { clock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/id.ts";
-import { takeFrom } from "#app/platform/limits/limits.server.ts";
+import { consume } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { cleanLine } from "#app/platform/text.ts";
@@ -108,8 +108,8 @@ const mostFiles = 3 * (mostBusinessPictures + mostProductPictures);
 
 /**
  * Stores the pictures that came with a listing form before anything else is looked at, so that no error
- * elsewhere loses one. Afterwards the form's `pictureIds` and `productPictureIds` are the stored ones in
- * the visitor's order: a field of that name holds an id, or "new" for the next of the uploaded files. A link
+ * elsewhere loses one. Afterwards the form's `pictureIds` and `productPictureIds` are the stored ones in the
+ * visitor's order. A field of that name holds an id, or "new" for the next of the uploaded files. A link
  * stays in its field unless its picture was fetched.
  */
 export async function takeFormPictures(viewer: Viewer, form: FormData): Promise<PictureProblem[]> {
@@ -124,7 +124,6 @@ export async function takeFormPictures(viewer: Viewer, form: FormData): Promise<
 }
 
 type Progress = {
-  /** The pictures that stand in the listing already: none stands in it twice. */
   taken: Set<string>;
   hasTooMany: boolean;
   /** The member may upload no more for now: nothing is asked of the database for the rest. */
@@ -174,7 +173,7 @@ async function store(
   { file, address }: Wanted,
 ): Promise<{ id?: string; problem?: PictureProblem["key"] }> {
   const key = [viewer.id];
-  const { allowed } = await takeFrom(database(), limits.pictureByAccount, key, clock.now());
+  const { allowed } = await consume(database(), limits.pictureByAccount, key, clock.now());
   if (!allowed) return { problem: "too_many_uploads" };
   if (file) return storePicture(viewer.id, Buffer.from(await file.arrayBuffer()));
   const { bytes, problem } = await fetchPicture(address ?? "");

@@ -11,10 +11,10 @@ import { AboutFields, type CategoryChoice } from "./components/about-fields.tsx"
 import { ContactFields } from "./components/contact-fields.tsx";
 import {
   DraftMark,
-  DraftNotice,
+  DraftBanner,
   ListingConflict,
   ListingFailure,
-} from "./components/form-notices.tsx";
+} from "./components/form-banners.tsx";
 import { CourseNote, type CourseState, FormFold, FormSection } from "./components/form-section.tsx";
 import { ListingSubmit, SendLater } from "./components/listing-submit.tsx";
 import { PictureFields, VideoField } from "./components/picture-fields.tsx";
@@ -60,7 +60,7 @@ export type ListingFormProps = {
   action: string;
   /** Whose drafts these are on this device. */
   memberId: string;
-  /** He may write, and sends it when his address is confirmed. */
+  /** They may write, and send it when their address is confirmed. */
   mustConfirmEmail: boolean;
   /** The listing that is edited, and its version as it was read. */
   listingId?: number;
@@ -128,7 +128,7 @@ export function ListingForm(props: ListingFormProps) {
     problems.some(({ kind }) => kind === "product") ||
     words.productPictures !== undefined;
 
-  // Who was answered without a mistake was asking for the fields of his category.
+  // Who was answered without a mistake was asking for the fields of their category.
   const opened = firstCourse(words) ?? (reply && problems.length === 0 ? "what" : "photos");
   const attempt = `${submit.found?.attempt ?? reply?.id ?? "first"}`;
   const course = (name: Course): CourseState => ({
@@ -166,7 +166,7 @@ export function ListingForm(props: ListingFormProps) {
           {m.listings_confirm_first_text()}
         </Alert>
       )}
-      <DraftNotice
+      <DraftBanner
         restored={draft.restored}
         isOlder={Number(version) < (props.version ?? 0)}
         onStartOver={draft.startOver}
@@ -222,7 +222,7 @@ export function ListingForm(props: ListingFormProps) {
           values={values}
           errors={words}
           live={live}
-          kept={props.values.currency}
+          storedCurrency={props.values.currency}
           course={course("price")}
         />
         <PlaceFields
@@ -243,12 +243,11 @@ export function ListingForm(props: ListingFormProps) {
         />
         {isNew && <SendLater {...{ form, tray, memberId, action, draft }} />}
       </div>
-      <DraftMark store={draft.keeping} />
+      <DraftMark store={draft.stateStore} />
     </Form>
   );
 }
 
-/** Why it was not taken although nothing is wrong with it. */
 function refusalWords(reply: ListingFormReply | undefined, isNew: boolean): string | null {
   if (reply?.unconfirmed) return m.listings_unconfirmed();
   return reply?.limit ?? (reply?.failed ? failureWords(isNew) : null);

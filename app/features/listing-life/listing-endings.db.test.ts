@@ -18,15 +18,15 @@ import { changeListing } from "./own-listings.server.ts";
 
 const { db } = useDatabase();
 
-let heard: number[] = [];
+let received: number[] = [];
 beforeAll(() => {
   subscribe("listing-saved", async (_tx, { listingId }) => {
-    heard.push(listingId);
+    received.push(listingId);
   });
 });
 beforeEach(async () => {
   await db().delete(listings);
-  heard = [];
+  received = [];
 });
 
 const minute = 1 / 24 / 60;
@@ -44,7 +44,7 @@ describe("the end", () => {
     expect(await expireDue(now)).toBe(1);
     expect((await listingOf(over.id)).status).toBe("expired");
     for (const other of others) expect(await listingOf(other.id)).toEqual(other);
-    expect(heard).toEqual([over.id]);
+    expect(received).toEqual([over.id]);
     expect(await expireDue(now)).toBe(0);
   });
 
@@ -54,8 +54,10 @@ describe("the end", () => {
     const counts = await Promise.all([expireDue(now), expireDue(now)]);
     // A run passes by what the other holds; the next run finds nothing left.
     expect(counts[0] + counts[1] + (await expireDue(now))).toBe(450);
-    expect(heard.toSorted((a, b) => a - b)).toEqual([...new Set(heard)].toSorted((a, b) => a - b));
-    expect(heard).toHaveLength(450);
+    expect(received.toSorted((a, b) => a - b)).toEqual(
+      [...new Set(received)].toSorted((a, b) => a - b),
+    );
+    expect(received).toHaveLength(450);
   });
 
   it("and a renewal at the same moment leave it renewed", async () => {

@@ -5,8 +5,8 @@ import { emit } from "#app/platform/events.server.ts";
 import { formatDate } from "#app/platform/format.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import {
-  listOwnersToTell,
-  markAsked,
+  listOwnersToMail,
+  markRequested,
   markExpired,
   markReminded,
   type Matter,
@@ -38,7 +38,7 @@ export async function expireDue(now: Date, signal?: AbortSignal): Promise<number
  * `expireDue`.
  */
 export function remindDue(now: Date, signal?: AbortSignal): Promise<number> {
-  return tellOwners("remind", now, signal);
+  return mailOwners("remind", now, signal);
 }
 
 /**
@@ -46,16 +46,16 @@ export function remindDue(now: Date, signal?: AbortSignal): Promise<number> {
  * owners.
  */
 export function askDue(now: Date, signal?: AbortSignal): Promise<number> {
-  return tellOwners("ask", now, signal);
+  return mailOwners("ask", now, signal);
 }
 
-// An owner who cannot be written to keeps nobody else from his mail.
-async function tellOwners(about: Matter, now: Date, signal?: AbortSignal): Promise<number> {
+// An owner who cannot be written to keeps nobody else from their mail.
+async function mailOwners(about: Matter, now: Date, signal?: AbortSignal): Promise<number> {
   const failures: unknown[] = [];
   let count = 0;
   let after: string | null = null;
   do {
-    const owners: string[] = await listOwnersToTell(database(), about, {
+    const owners: string[] = await listOwnersToMail(database(), about, {
       now,
       after,
       limit: batch,
@@ -63,7 +63,7 @@ async function tellOwners(about: Matter, now: Date, signal?: AbortSignal): Promi
     for (const ownerId of owners) {
       if (signal?.aborted) return count;
       await database()
-        .transaction((tx) => tellOwner(tx, about, ownerId, now))
+        .transaction((tx) => mailOwner(tx, about, ownerId, now))
         .then(
           () => (count += 1),
           (error: unknown) => failures.push(error),
@@ -75,18 +75,17 @@ async function tellOwners(about: Matter, now: Date, signal?: AbortSignal): Promi
   return count;
 }
 
-async function tellOwner(tx: Connection, about: Matter, ownerId: string, now: Date): Promise<void> {
-  const mark = about === "remind" ? markReminded : markAsked;
-  const write = about === "remind" ? endingMail : askingMail;
+async function mailOwner(tx: Connection, about: Matter, ownerId: string, now: Date): Promise<void> {
+  const mark = about === "remind" ? markReminded : markRequested;
+  const write = about === "remind" ? endingMail : confirmationMail;
   const listings = await mark(tx, ownerId, now);
-  // Another run was quicker.
   if (listings.length === 0) return;
   await queueMemberMail(tx, ownerId, "listing_status", ({ locale }) =>
     write({ ownerId, listings, at: now, locale }),
   );
 }
 
-type Told = {
+type OwnerMailInput = {
   ownerId: string;
   listings: readonly { title: string; expiresAt: Date | null }[];
   at: Date;
@@ -97,7 +96,7 @@ type Told = {
 const mostTitles = 10;
 
 /** "They end soon": with the button that opens the page where one press renews them. */
-function endingMail({ ownerId, listings, at, locale }: Told): MailWords {
+function endingMail({ ownerId, listings, at, locale }: OwnerMailInput): MailWords {
   const count = listings.length;
   const lines = listings.map(({ title, expiresAt }) => {
     const date = expiresAt ? formatDate(expiresAt, locale) : "";
@@ -117,7 +116,7 @@ function endingMail({ ownerId, listings, at, locale }: Told): MailWords {
 }
 
 /** "Do they still hold?": with the button that opens the page where one press says so. */
-function askingMail({ ownerId, listings, at }: Told): MailWords {
+function confirmationMail({ ownerId, listings, at }: OwnerMailInput): MailWords {
   const count = listings.length;
   return {
     subject: m.life_mail_asking_subject({ count }),

@@ -11,14 +11,14 @@ import { getListing, listNewest } from "#app/features/listings/listings.server.t
 useDatabase();
 const read = { locale: "ar", now } as const;
 
-let heard: number[] = [];
+let received: number[] = [];
 beforeAll(() => {
   subscribe("listing-saved", async (_tx, { listingId }) => {
-    heard.push(listingId);
+    received.push(listingId);
   });
 });
 beforeEach(() => {
-  heard = [];
+  received = [];
 });
 
 describe("its owner", () => {
@@ -31,7 +31,7 @@ describe("its owner", () => {
     await changeListing(viewerOf(owner), String(id), "resume", now);
     expect((await listNewest({ categoryId: "tourism", limit: 9 }, read)).cards).toHaveLength(1);
     expect((await listingOf(id)).expiresAt).toEqual(inDays(20));
-    expect(heard).toEqual([id, id]);
+    expect(received).toEqual([id, id]);
   });
 
   it("marks it as sold, also while it is paused, and takes that back", async () => {
@@ -57,13 +57,13 @@ describe("its owner", () => {
     const pausing = changeListings(viewerOf(owner), [...ids, String(other.id)], "pause", now);
     await expect(pausing).rejects.toThrow(NotFound);
     for (const { id } of [...mine, other]) expect((await listingOf(id)).status).toBe("active");
-    heard = [];
+    received = [];
     // One that is chosen twice counts once; what has moved on stays as it is.
     const outcomes = await changeListings(viewerOf(owner), [...ids, ...ids], "pause", now);
     expect(outcomes).toEqual(["changed", "changed", "refused"]);
     for (const { id } of mine) expect((await listingOf(id)).status).toBe("paused");
     expect((await listingOf(sold.id)).status).toBe("sold");
-    expect(heard).toEqual(mine.map(({ id }) => id));
+    expect(received).toEqual(mine.map(({ id }) => id));
   });
 
   it("renews it, which gives thirty days and does not make it new", async () => {
@@ -95,7 +95,7 @@ describe("its owner", () => {
       Conflict,
     );
     expect((await listingOf(id)).status).toBe("sold");
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });
 
@@ -160,7 +160,7 @@ describe("at the same moment", () => {
       Array.from({ length: 10 }, () => changeListing(viewerOf(owner), String(id), "renew", now)),
     );
     expect((await listingOf(id)).expiresAt).toEqual(inDays(32));
-    expect(heard).toEqual([id]);
+    expect(received).toEqual([id]);
   });
 
   it("pausing and selling end in one of the orders they can happen in", async () => {

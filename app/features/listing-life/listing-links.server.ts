@@ -8,7 +8,7 @@ import { isUnanswered, type Life } from "#app/features/listings/listing-life.ts"
 import { applyAction } from "./own-listings.server.ts";
 
 // Why a signed token and no table of them: what such a link allows is bounded by the listings themselves.
-// It names a member and the moment he was written to; it renews what was mailed about at that moment and
+// It names a member and the moment they were written to; it renews what was mailed about at that moment and
 // still waits for an answer, so it spends itself, and nothing has to be stored, revoked or cleared away.
 
 /** What a link in a mail does: renews what ends, or says that a service or a business still holds. */

@@ -57,10 +57,10 @@ describe("purging", () => {
   it("deletes what was removed thirty days ago, and nothing else", async () => {
     const owner = await insertUser();
     const gone = await insertRemoved(owner, 30);
-    const kept = [await insertRemoved(owner, 29.99), await insertListing(owner)];
+    const stored = [await insertRemoved(owner, 29.99), await insertListing(owner)];
     expect(await purgeGone(now)).toBe(1);
     const left = await db().select({ id: listings.id }).from(listings);
-    expect(left.map(({ id }) => id).toSorted()).toEqual(kept.map(({ id }) => id).toSorted());
+    expect(left.map(({ id }) => id).toSorted()).toEqual(stored.map(({ id }) => id).toSorted());
     await expect(restoreListing(viewerOf(owner), String(gone.id), now)).rejects.toThrow(NotFound);
   });
 

@@ -22,14 +22,14 @@ const removedBy = async (owner: Owner, at: Date) =>
     .removed;
 const later = (days: number) => new Date(now.getTime() + days * day);
 
-let heard: number[] = [];
+let received: number[] = [];
 beforeAll(() => {
   subscribe("listing-saved", async (_tx, { listingId }) => {
-    heard.push(listingId);
+    received.push(listingId);
   });
 });
 beforeEach(() => {
-  heard = [];
+  received = [];
 });
 
 async function statusOf(id: number): Promise<string | undefined> {
@@ -45,7 +45,7 @@ describe("removeListing", () => {
     const owner = await insertUser();
     const { id } = await insertListing(owner, { categoryId: "education" });
     await removeListing(viewerOf(owner), String(id), now);
-    expect(heard).toEqual([id]);
+    expect(received).toEqual([id]);
     const own = await listOwnPage(viewerOf(owner), { tab: "active", after: null }, read);
     expect(own.listings).toEqual([]);
     const { cards } = await listNewest({ categoryId: "education", limit: 10 }, read);
@@ -62,7 +62,7 @@ describe("removeListing", () => {
       await expect(getOwnListing(stranger, String(id))).rejects.toThrow(NotFound);
     }
     expect(await statusOf(id)).toBe("active");
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it("is done once, also when asked for twice at the same moment", async () => {
@@ -96,7 +96,7 @@ describe("restoreListing", () => {
       await removeListing(viewerOf(owner), String(id), now);
       await restoreListing(viewerOf(owner), String(id), later(29));
       expect(await statusOf(id)).toBe(status);
-      expect(heard).toEqual([id, id]);
+      expect(received).toEqual([id, id]);
       expect(await removedBy(owner, now)).toEqual([]);
     },
   );

@@ -10,9 +10,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 type ListingRemovalProps = {
   listing: { id: number; title: string; locale: Locale };
-  /** Where the member comes from and goes back to. */
   tab: "active" | "inactive";
-  /** A button or link that leaves everything as it is. */
   cancel: ReactNode;
   onSent?: () => void;
 };

@@ -1,7 +1,7 @@
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
-import { demand } from "#app/platform/limits/limits.server.ts";
+import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { site } from "#app/platform/site.server.ts";
@@ -39,15 +39,15 @@ export async function listOwnPage(
   const select = (last: number | null) =>
     selectOwnPage(database(), { ...own, tab, after: last }, ownPageSize + 1);
   const found = await select(key);
-  const { rows, standing } = key !== null && found.rows.length === 0 ? await select(null) : found;
+  const { rows, tabCounts } = key !== null && found.rows.length === 0 ? await select(null) : found;
   const { shown, next } = pageOf(rows, ownPageSize, ({ id }) => String(id));
   const cards = await toCards(shown, read);
   const listings = cards.map((card, index) => ({ ...card, ...lifeOf(shown[index]) }));
   return {
     listings,
-    counts: { active: standing.active, inactive: standing.inactive },
-    /** What he removed and can still bring back, the latest first. */
-    removed: standing.removed.map(({ removed_at: removedAt, ...listing }) => ({
+    counts: { active: tabCounts.active, inactive: tabCounts.inactive },
+    /** What they removed and can still bring back, the latest first. */
+    removed: tabCounts.removed.map(({ removed_at: removedAt, ...listing }) => ({
       ...listing,
       goneAt: new Date(new Date(removedAt).getTime() + removedFor),
     })),
@@ -56,9 +56,9 @@ export async function listOwnPage(
   };
 }
 
-type Row = Awaited<ReturnType<typeof selectOwnPage>>["rows"][number];
+type OwnRow = Awaited<ReturnType<typeof selectOwnPage>>["rows"][number];
 
-function lifeOf(row: Row | undefined) {
+function lifeOf(row: OwnRow | undefined) {
   if (!row) throw new Error("A card without its row");
   const { listingType, status, expiresAt, soldAt, askedAt, confirmedAt, contactsShown } = row;
   return { listingType, status, expiresAt, soldAt, askedAt, confirmedAt, contactsShown };
@@ -81,7 +81,7 @@ export async function getOwnListing(
 export async function removeListing(viewer: Viewer, id: string, now: Date): Promise<void> {
   if (!mayWrite(viewer)) throw new NotAllowed();
   const listingId = toId(id);
-  await demand(database(), limits.listingChangeByAccount, [viewer.id], now);
+  await consumeOrThrow(database(), limits.listingChangeByAccount, [viewer.id], now);
   await database().transaction(async (tx) => {
     if (!(await markRemoved(tx, viewer.id, listingId, now))) throw new NotFound();
     await emit(tx, "listing-saved", { listingId });
@@ -92,7 +92,7 @@ export async function removeListing(viewer: Viewer, id: string, now: Date): Prom
 export async function restoreListing(viewer: Viewer, id: string, now: Date): Promise<void> {
   if (!mayPublish(viewer)) throw new NotAllowed();
   const listingId = toId(id);
-  await demand(database(), limits.listingChangeByAccount, [viewer.id], now);
+  await consumeOrThrow(database(), limits.listingChangeByAccount, [viewer.id], now);
   await database().transaction(async (tx) => {
     const moments = { since: restorableSince(now), now };
     if (!(await markRestored(tx, viewer.id, listingId, moments))) throw new NotFound();
@@ -121,7 +121,7 @@ export async function changeListing(
   if (outcome === "refused") throw new Conflict();
 }
 
-/** The same for several, all or, where one is not his, none; each counts as one against the limit. */
+/** The same for several, all or, where one is not their, none; each counts as one against the limit. */
 export async function changeListings(
   viewer: Viewer,
   ids: readonly string[],
@@ -133,7 +133,8 @@ export async function changeListings(
   if (!may) throw new NotAllowed();
   // No more than stand on a page; in one order, so that two at once do not wait for each other.
   const chosen = [...new Set(ids.slice(0, ownPageSize).map(toId))].sort((a, b) => a - b);
-  for (const _ of chosen) await demand(database(), limits.listingChangeByAccount, [viewer.id], now);
+  for (const _ of chosen)
+    await consumeOrThrow(database(), limits.listingChangeByAccount, [viewer.id], now);
   return database().transaction(async (tx) => {
     const outcomes: Outcome[] = [];
     for (const id of chosen) {

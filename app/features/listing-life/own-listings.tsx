@@ -28,7 +28,7 @@ import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import {
   actionsOf,
   daysLeft,
-  isAsked,
+  isConfirmationDue,
   isStale,
   type LifeAction,
   type OwnListing,
@@ -48,15 +48,19 @@ type OwnListingsProps = {
   listings: readonly OwnListing[];
   tab: OwnTab;
   now: Date;
-  /** Whether the member may change anything now. */
   canWrite: boolean;
-  /** How many wrote about each, by the listing's id. */
-  asked: Readonly<Record<string, number>>;
+  conversationCounts: Readonly<Record<string, number>>;
 };
 
 const severalForm = "several";
 
-export function OwnListings({ listings, tab, now, canWrite, asked }: OwnListingsProps) {
+export function OwnListings({
+  listings,
+  tab,
+  now,
+  canWrite,
+  conversationCounts,
+}: OwnListingsProps) {
   const [going, ask] = useState<OwnListing | null>(null);
   if (listings.length === 0) return <None tab={tab} />;
   const several = severalActions.filter((action) =>
@@ -70,7 +74,7 @@ export function OwnListings({ listings, tab, now, canWrite, asked }: OwnListings
             <OwnRow
               listing={listing}
               now={now}
-              askedBy={asked[listing.id] ?? 0}
+              conversationCount={conversationCounts[listing.id] ?? 0}
               isChoosable={canWrite && several.length > 0}
               actions={
                 canWrite && (
@@ -107,12 +111,12 @@ export function OwnListings({ listings, tab, now, canWrite, asked }: OwnListings
 type OwnRowProps = {
   listing: OwnListing;
   now: Date;
-  askedBy: number;
+  conversationCount: number;
   isChoosable: boolean;
   actions: ReactNode;
 };
 
-function OwnRow({ listing, now, askedBy, isChoosable, actions }: OwnRowProps) {
+function OwnRow({ listing, now, conversationCount, isChoosable, actions }: OwnRowProps) {
   const { id, title, locale, status, listingType, picture } = listing;
   const artwork = <CategoryArtwork {...listing.artwork} size="thumb" />;
   return (
@@ -158,9 +162,9 @@ function OwnRow({ listing, now, askedBy, isChoosable, actions }: OwnRowProps) {
             <CardPrice price={listing.price} unread={listing.isPriceUnread} />
           </div>
           <LifeLine listing={listing} now={now} />
-          <Count icon={Phone} count={listing.contactsShown} says={m.contact_shown} />
-          <Count icon={Heart} count={listing.favoritesCount} says={m.account_hearts} />
-          <Count icon={MessageCircle} count={askedBy} says={m.account_asked} />
+          <Count icon={Phone} count={listing.contactsShown} label={m.contact_shown} />
+          <Count icon={Heart} count={listing.favoritesCount} label={m.account_hearts} />
+          <Count icon={MessageCircle} count={conversationCount} label={m.account_asked} />
         </div>
         {actions}
       </div>
@@ -168,7 +172,6 @@ function OwnRow({ listing, now, askedBy, isChoosable, actions }: OwnRowProps) {
   );
 }
 
-/** What may be done to several at once. */
 const severalActions = ["pause", "resume", "renew"] as const satisfies readonly LifeAction[];
 
 // It stands over the foot of the screen from the first choice on, with or without script.
@@ -179,7 +182,6 @@ function SeveralBar({ actions, tab }: { actions: readonly LifeAction[]; tab: Own
       id={severalForm}
       method="post"
       action={pathIn(getLocale(), "/account")}
-      // What was chosen is done.
       onSubmit={({ currentTarget }) => void setTimeout(() => currentTarget.reset())}
       className="sticky bottom-[calc(var(--bar-height)+1rem)] z-20 mt-2 hidden items-center gap-2 rounded-card bg-raised p-2 shadow-lifted group-has-[input[name=listing]:checked]/own:flex"
     >
@@ -214,7 +216,6 @@ function None({ tab }: Pick<OwnListingsProps, "tab">) {
   );
 }
 
-// As soon as its owner is reminded by mail.
 const soon = 3;
 
 type LifeLineProps = { listing: OwnListing; now: Date };
@@ -245,7 +246,7 @@ function useLine(listing: OwnListing, now: Date): Line | null {
     return soldAt && { icon: Clock, text: m.life_sold_on({ date: date(soldAt) }) };
   if (status === "expired")
     return expiresAt && { icon: Clock, text: m.life_expired_on({ date: date(expiresAt) }) };
-  if (isAsked(listing)) {
+  if (isConfirmationDue(listing)) {
     const text = isStale(listing, now) ? m.life_stale() : m.life_asked();
     return { icon: CircleHelp, text, urgent: true };
   }
@@ -259,18 +260,18 @@ function useLine(listing: OwnListing, now: Date): Line | null {
 type CountProps = {
   icon: IconType;
   count: number;
-  says: (words: { count: number; shown: string }) => string;
+  label: (words: { count: number; shown: string }) => string;
 };
 
 /** How much comes of it: how many, and never who. */
-function Count({ icon: Icon, count, says }: CountProps) {
+function Count({ icon: Icon, count, label }: CountProps) {
   const shown = formatNumber(count, getLocale(), useDigits());
   if (count === 0) return null;
   return (
-    <p className="inline-flex items-center gap-1" title={says({ count, shown })}>
+    <p className="inline-flex items-center gap-1" title={label({ count, shown })}>
       <Icon aria-hidden className="size-3.5" />
       <span aria-hidden>{shown}</span>
-      <VisuallyHidden>{says({ count, shown })}</VisuallyHidden>
+      <VisuallyHidden>{label({ count, shown })}</VisuallyHidden>
     </p>
   );
 }

@@ -13,7 +13,7 @@ import type { RemovedListing } from "#app/features/listings/listing.ts";
 import type { OwnTab } from "#app/features/listings/listing-life.ts";
 
 /** What has just been removed, with the way to take it back. */
-export function RemovedNotice({ listing }: { listing: RemovedListing }) {
+export function RemovedBanner({ listing }: { listing: RemovedListing }) {
   return (
     <Alert tone="success" role="status" title={m.account_removed()}>
       <p>
@@ -69,14 +69,13 @@ function Restore({ listing, children }: { listing: RemovedListing; children: str
   );
 }
 
-type ListingStateNoticeProps = {
+type ListingStateBannerProps = {
   listing: { id: number; title: string; status: "paused" | "sold" };
-  /** Where the member is. */
   tab: OwnTab;
 };
 
 /** What has just been paused or marked as sold, with the way back. */
-export function ListingStateNotice({ listing, tab }: ListingStateNoticeProps) {
+export function ListingStateBanner({ listing, tab }: ListingStateBannerProps) {
   const { id, title, status } = listing;
   const isPaused = status === "paused";
   return (

@@ -14,7 +14,6 @@ import type { ContactReply } from "./contact.ts";
 export type Waiting = { ticket: string; wait: number };
 
 type ContactPageProps = {
-  /** The page's own address, and the one it belongs to, without their language. */
   path: string;
   of: { path: string; name: ReactNode };
   reply: ContactReply | undefined;
@@ -36,12 +35,14 @@ export function ContactPage({ path, of, reply, waiting }: ContactPageProps) {
         </LocalLink>
       </div>
       {answer && <ContactAnswer reply={answer} heading="h2" />}
-      {answer?.outcome !== "shown" && <Asking path={path} waiting={answer ? null : waiting} />}
+      {answer?.outcome !== "shown" && (
+        <RevealPrompt path={path} waiting={answer ? null : waiting} />
+      )}
     </Card>
   );
 }
 
-function Asking({ path, waiting }: Pick<ContactPageProps, "path" | "waiting">) {
+function RevealPrompt({ path, waiting }: Pick<ContactPageProps, "path" | "waiting">) {
   const isEarly = waiting !== null && waiting.wait > 0;
   return (
     <>

@@ -19,9 +19,7 @@ type ContactRevealProps = Pick<
 > & {
   /** The address that answers, without its language: `/listing/7/contact`, `/seller/…/contact`. */
   path: string;
-  /** Where a message to the seller is written, without its language. */
   messages: string;
-  /** What it is asked for: that way comes first. */
   wants?: "whatsapp";
 };
 
@@ -119,7 +117,6 @@ function Reply({ reply, wants, action, ask, messages }: ReplyProps) {
 
 type ContactProofProps = {
   ask: ProofAsk;
-  /** Where a ticket goes instead, without script. */
   action: string;
   onSolved: (proof: string) => void;
   onAgain: () => void;

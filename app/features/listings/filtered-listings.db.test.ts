@@ -180,12 +180,12 @@ describe("details", () => {
   it("go to the database as values whatever they are", async () => {
     const filter = readListingFilter(new URLSearchParams(), { ...scope, governorates: [] });
     const evil = "x' or true or 'a' = 'a";
-    const asked = {
+    const requested = {
       ...filter,
       areaId: evil,
       details: [{ kind: "choice" as const, key: "make" as const, choices: [evil] }],
     };
-    const page = await listFiltered(scope, { filter: asked, key: null, limit: 9 }, read);
+    const page = await listFiltered(scope, { filter: requested, key: null, limit: 9 }, read);
     expect(page).toMatchObject({ cards: [], count: 0 });
   });
 });

@@ -27,12 +27,12 @@ export async function listFiltered(
   read: ReadContext,
 ): Promise<ListingPage & { count: number }> {
   const sort = priceSort(filter);
-  const asked = { ...partOf(section), asked: { filter, now: read.now } };
+  const page = { ...partOf(section), filtered: { filter, now: read.now } };
   const place =
     sort === null ? { after: readPageKey(key) } : { priced: { sort, key: readPriceKey(key) } };
   const [rows, count] = await Promise.all([
-    selectCards(databaseToRead(), { ...asked, ...place }, limit + 1),
-    known === undefined ? countCards(databaseToRead(), asked, countCap) : Math.min(known, countCap),
+    selectCards(databaseToRead(), { ...page, ...place }, limit + 1),
+    known === undefined ? countCards(databaseToRead(), page, countCap) : Math.min(known, countCap),
   ]);
   const { shown, next } = pageOf(rows, limit, (last) => keyOf(last, sort));
   // Within one governorate a place is told without it.
@@ -46,12 +46,11 @@ export async function countFiltered(
   filter: ListingFilter,
   now: Date,
 ): Promise<number | null> {
-  const asked = { ...partOf(section), asked: { filter, now } };
-  const count = await countCards(databaseToRead(), asked, countCap);
+  const page = { ...partOf(section), filtered: { filter, now } };
+  const count = await countCards(databaseToRead(), page, countCap);
   return count < countCap ? count : null;
 }
 
-// A subcategory lies in one category.
 function partOf({ categoryId, subcategoryId, sellerId }: Partial<FilterSection>) {
   if (sellerId) return { ownerId: sellerId };
   return subcategoryId ? { subcategoryId } : categoryId ? { categoryId } : {};
@@ -59,10 +58,10 @@ function partOf({ categoryId, subcategoryId, sellerId }: Partial<FilterSection>)
 
 const priceSort = ({ sort }: ListingFilter) => (sort === "newest" ? null : sort);
 
-type Row = Awaited<ReturnType<typeof selectCards>>[number];
+type SelectedCard = Awaited<ReturnType<typeof selectCards>>[number];
 
 function keyOf(
-  { id, publishedAt, price: { currency }, priceNormalized }: Row,
+  { id, publishedAt, price: { currency }, priceNormalized }: SelectedCard,
   sort: ReturnType<typeof priceSort>,
 ): string | null {
   if (sort !== null) {

@@ -23,18 +23,14 @@ const sizes = {
 
 type ListingCardProps = {
   listing: Listing;
-  /** From the page's loader, so that server and browser count the same age. */
   now: Date;
   form?: "grid" | "list";
   /** Of its title, below the heading of the section it stands in. */
   level?: 2 | 3;
-  /** Its picture is seen before anything is scrolled. */
   eager?: boolean;
   /** A few blurred bytes of its picture, some 80 a card, stand in until it has come. */
   blurred?: boolean;
-  /** The title as it is drawn, where not as it is. */
   title?: ReactNode;
-  /** Something about the listing, over its picture. */
   badge?: ReactNode;
   /** Buttons above the card's own link; a higher room's page fills it. */
   actions?: ReactNode;

@@ -18,7 +18,7 @@ export type ListChips = {
   /** Each with the control of the filter that asks for it. */
   open: { text: string; field: string }[];
   /** What another order leaves as it is: names and values of the address. */
-  kept: [string, string][];
+  otherFields: [string, string][];
 };
 
 const mostDetails = 4;
@@ -53,6 +53,6 @@ export function listChips(
           ? `field-${detailFilterName(key, "min")}`
           : `${detailFilterName(key)}-${choices[0]}`,
     }));
-  const kept = [...writeListingFilter({ ...filter, sort: null })];
-  return { chosen, open: [...open, ...details], kept };
+  const otherFields = [...writeListingFilter({ ...filter, sort: null })];
+  return { chosen, open: [...open, ...details], otherFields };
 }

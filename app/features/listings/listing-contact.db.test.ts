@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
-  type ContactAsker,
+  type ContactCaller,
   VisitorsRefused,
 } from "#app/features/accounts/contact-limits.server.ts";
 import { users } from "#app/features/accounts/data/tables.ts";
@@ -30,13 +30,13 @@ const phones = [{ number: "+963944123456", hasWhatsapp: true }];
 beforeEach(() => db().execute(sql`delete from limits`));
 
 /** Somebody who asks, by a browser that has its name from us. */
-function asker(viewer: Viewer | null = null, clientAddress = "192.0.2.7"): ContactAsker {
+function asker(viewer: Viewer | null = null, clientAddress = "192.0.2.7"): ContactCaller {
   const caller = newCaller([], clientAddress);
   return { ...caller, viewer, device: deviceOf(caller.request, clientAddress) };
 }
 
-/** Somebody who has left his session out, by a browser that this account was entered by. */
-function knownAsker(userId: string, clientAddress = "192.0.2.7"): ContactAsker {
+/** Somebody who has left their session out, by a browser that this account was entered by. */
+function knownCaller(userId: string, clientAddress = "192.0.2.7"): ContactCaller {
   const request = requestWith([rememberAccount(requestWith([]), userId)]);
   return { request, clientAddress, viewer: null, device: deviceOf(request, clientAddress) };
 }
@@ -46,7 +46,7 @@ async function shown(overrides: Parameters<typeof insertListing>[1] = {}) {
   return { owner, listing: await insertListing(owner, { phones, ...overrides }) };
 }
 
-const ask = (listing: { id: number }, from: ContactAsker, at = now) =>
+const ask = (listing: { id: number }, from: ContactCaller, at = now) =>
   revealListingContact(String(listing.id), from, { ...read, now: at });
 
 const revealsOf = (listing: { id: number }) =>
@@ -162,7 +162,7 @@ describe("how much is shown", () => {
   }
 
   it("to one browser is ten a day, then for a proof each, and what it was shown it may see again", async () => {
-    const all = await listingsOf(limits.contactAskedByDevice.amount + 1);
+    const all = await listingsOf(limits.contactRequestedByDevice.amount + 1);
     const last = all.pop() ?? { id: 0 };
     const visitor = asker();
     for (const each of all) await ask(each, visitor);
@@ -183,7 +183,7 @@ describe("how much is shown", () => {
   });
 
   it("to nameless browsers of one network is ten together, and never refused", async () => {
-    const all = await listingsOf(limits.contactAskedByDevice.amount + 1);
+    const all = await listingsOf(limits.contactRequestedByDevice.amount + 1);
     const last = all.pop() ?? { id: 0 };
     // What the page does: the name it gives counts for the reveal, not for the allowance.
     const nameless = () => ({ ...asker(), request: requestWith([]) });
@@ -193,14 +193,14 @@ describe("how much is shown", () => {
   });
 
   it("to one member is the same by all his browsers, and without his session", async () => {
-    const { amount } = limits.contactAskedByAccount;
+    const { amount } = limits.contactRequestedByAccount;
     const all = await listingsOf(amount + 1);
     const last = all.pop() ?? { id: 0 };
     const viewer = viewerOf(await insertUser());
     for (const [i, each] of all.entries()) {
-      await ask(each, i % 2 ? asker(viewer) : knownAsker(viewer.id));
+      await ask(each, i % 2 ? asker(viewer) : knownCaller(viewer.id));
     }
-    for (const from of [asker(viewer), knownAsker(viewer.id)])
+    for (const from of [asker(viewer), knownCaller(viewer.id)])
       await expect(ask(last, from)).rejects.toThrow(ProofNeeded);
   });
 
@@ -214,7 +214,7 @@ describe("how much is shown", () => {
     // As whoever solves every proof; each by a name of its own, from a network of its own.
     for (let i = 0; i < all.length; i += 10) {
       const answers = await Promise.allSettled(
-        all.slice(i, i + 10).map((each, j) => ask(each, knownAsker(id, `198.51.${i}.${j}`))),
+        all.slice(i, i + 10).map((each, j) => ask(each, knownCaller(id, `198.51.${i}.${j}`))),
       );
       shown += answers.filter(({ status }) => status === "fulfilled").length;
       for (const each of answers) if (each.status === "rejected") refusals.push(each.reason);
@@ -230,10 +230,10 @@ describe("how much is shown", () => {
 
   it("at one address asks everybody for a proof, members too", async () => {
     const [listing = { id: 0 }] = await listingsOf(1);
-    const { amount } = limits.contactAskedByAddress;
+    const { amount } = limits.contactRequestedByAddress;
     await Promise.all(Array.from({ length: amount }, () => ask(listing, asker())));
     const { id } = await insertUser();
-    for (const from of [asker(), knownAsker(id)])
+    for (const from of [asker(), knownCaller(id)])
       await expect(ask(listing, from)).rejects.toThrow(ProofNeeded);
     expect((await ask(listing, asker(null, "198.51.100.7"))).phones).toHaveLength(1);
   });
@@ -247,7 +247,7 @@ describe("how much is shown", () => {
     await expect(ask(other, asker())).rejects.toThrow(VisitorsRefused);
     const { id } = await insertUser();
     const member = viewerOf(await insertUser());
-    for (const from of [asker(member), knownAsker(id), asker(null, "198.51.100.7")])
+    for (const from of [asker(member), knownCaller(id), asker(null, "198.51.100.7")])
       expect((await ask(other, from)).phones).toHaveLength(1);
   });
 

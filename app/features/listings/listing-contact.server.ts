@@ -1,9 +1,9 @@
 import {
-  type ContactAsker,
-  demandMayAsk,
-  revealsKeptFor,
+  type ContactCaller,
+  assertMayReveal,
+  revealsRetentionMs,
   revealTo,
-  takeContact,
+  consumeContact,
 } from "#app/features/accounts/contact-limits.server.ts";
 import { placeText } from "#app/features/places/gazetteer.server.ts";
 import { database } from "#app/platform/database.server.ts";
@@ -20,7 +20,7 @@ import {
 } from "./data/contact-queries.server.ts";
 import type { ReadContext } from "./listings.server.ts";
 
-/** The listing whose contact is asked for. @throws {NotFound} for one that is not live, unless it is his own */
+/** The listing whose contact is asked for. @throws {NotFound} for one that is not live, unless it is their own */
 export async function getContactedListing(
   id: string,
   viewer: MaybeViewer,
@@ -40,17 +40,17 @@ export async function getContactedListing(
  */
 export async function revealListingContact(
   id: string,
-  asker: ContactAsker,
+  caller: ContactCaller,
   { locale, now }: ReadContext,
 ): Promise<Contact> {
-  demandMayAsk(asker);
-  const row = await find(id, asker.viewer);
-  if (row.ownerId !== asker.viewer?.id) {
-    const isFree = !row.reservedFor || row.hasWaitingList || row.reservedFor === asker.viewer?.id;
+  assertMayReveal(caller);
+  const row = await find(id, caller.viewer);
+  if (row.ownerId !== caller.viewer?.id) {
+    const isFree = !row.reservedFor || row.hasWaitingList || row.reservedFor === caller.viewer?.id;
     if (!isFree) throw new Conflict();
-    const reveal = revealTo(asker, now);
+    const reveal = revealTo(caller, now);
     if (!(await isRevealed(database(), row.id, reveal))) {
-      await takeContact(asker, now);
+      await consumeContact(caller, now);
       await insertReveal(database(), row.id, reveal);
     }
   }
@@ -67,7 +67,7 @@ export async function revealListingContact(
 
 /** Forgets who was shown what once it is ninety days old. */
 export async function forgetReveals(now: Date): Promise<void> {
-  await deleteRevealsBefore(database(), new Date(now.getTime() - revealsKeptFor));
+  await deleteRevealsBefore(database(), new Date(now.getTime() - revealsRetentionMs));
 }
 
 async function find(id: string, viewer: MaybeViewer) {

@@ -5,7 +5,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { formatAge } from "#app/platform/format.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { asleep, later } from "#app/ui/asleep.tsx";
+import { island, later } from "#app/ui/island.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
@@ -14,21 +14,21 @@ import { listingStatusName, listingTypeName } from "./listing-words.ts";
 import type { ListingDetail as Detail } from "./listing.ts";
 import type { DetailRows } from "#app/features/listing-details/listing-details-rows.ts";
 import { ListingGallery } from "./components/listing-gallery.tsx";
-import { keepViewed } from "./recently-viewed.ts";
+import { saveViewed } from "./recently-viewed.ts";
 
-const ContactBar = asleep(
+const ContactBar = island(
   async () => (await import("./components/contact-bar.tsx")).ContactBar,
   "touched",
 );
-const ListingDescription = asleep(
+const ListingDescription = island(
   async () => (await import("./components/listing-description.tsx")).ListingDescription,
   "touched",
 );
-const SellerCard = asleep(
+const SellerCard = island(
   async () => (await import("./components/seller-card.tsx")).SellerCard,
   "seen",
 );
-const SafetyTips = asleep(async () => (await import("./safety-tips.tsx")).SafetyTips, "seen");
+const SafetyTips = island(async () => (await import("./safety-tips.tsx")).SafetyTips, "seen");
 const TitleNumberNote = later(async () => (await import("./contact-note.tsx")).TitleNumberNote);
 
 type ListingDetailProps = {
@@ -36,20 +36,16 @@ type ListingDetailProps = {
   details: DetailRows;
   category: { name: string; hue: number; icon: string };
   subcategory: { title: string } | null;
-  /** Who is looking: the seller himself, a member or a visitor. */
   reader: "seller" | "member" | "visitor";
   now: Date;
   /** The way to name a price, which a higher room draws. */
   offer?: ReactNode;
-  /** What higher rooms add over the pictures. */
   actions?: ReactNode;
-  /** How it is reported. */
   report?: ReactNode;
-  /** What a higher room knows of what others say of the seller. */
   sellerRating?: ReactNode;
   /** The second tab, which a higher room fills, and whether it is the one that is open. */
   comments: ReactNode;
-  commentsAsked: boolean;
+  opensComments: boolean;
 };
 
 /** The page of a listing, from its pictures to its seller. */
@@ -65,13 +61,13 @@ export function ListingDetail({
   report,
   sellerRating,
   comments,
-  commentsAsked,
+  opensComments,
 }: ListingDetailProps) {
   const pictures = listing.pictures.length > 0 ? listing.pictures : listing.productPictures;
   const { id, title } = listing;
   const isClosed = listing.isReserved && !listing.hasWaitingList;
   const [first] = pictures;
-  useEffect(() => keepViewed({ id, title }, first), [id, title, first]);
+  useEffect(() => saveViewed({ id, title }, first), [id, title, first]);
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8">
       <ListingGallery
@@ -91,7 +87,7 @@ export function ListingDetail({
         <Tabs
           label={m.listings_tabs_label()}
           name="listing"
-          defaultId={commentsAsked ? "comments" : "description"}
+          defaultId={opensComments ? "comments" : "description"}
           items={[
             {
               id: "description",
@@ -126,7 +122,6 @@ export function ListingDetail({
 
 type ListingHeadProps = { listing: Detail; isOwn: boolean; now: Date; offer: ReactNode };
 
-/** What a reader wants to know first: what, how much, where and since when. */
 function ListingHead({ listing, isOwn, now, offer }: ListingHeadProps) {
   const { publishedAt } = listing;
   const digits = useDigits();

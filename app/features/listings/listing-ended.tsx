@@ -12,15 +12,15 @@ type EndedListingProps = {
 };
 
 export function EndedListing({ listing, part }: EndedListingProps) {
-  const { said } = listing;
+  const { summary } = listing;
   return (
     <EmptyState level={1} icon={ArchiveX} title={m.ended_title()} text={endingText(listing)}>
-      {said && (
+      {summary && (
         <UserText
-          lang={said.locale}
+          lang={summary.locale}
           className="w-full rounded-card border border-line bg-surface px-4 py-3 font-bold wrap-anywhere"
         >
-          {said.title}
+          {summary.title}
         </UserText>
       )}
       <ButtonLink to={part.path}>{m.ended_browse({ name: part.name })}</ButtonLink>
@@ -40,8 +40,8 @@ const taken: Partial<Record<ListingType, () => string>> = {
   free: m.ended_sold_free,
 };
 
-function endingText({ ending, said }: Omit<Ended, "like">): string {
+function endingText({ ending, summary }: Omit<Ended, "like">): string {
   if (ending === "expired") return m.ended_expired();
-  if (ending === "sold") return (said && taken[said.listingType]?.()) ?? m.ended_sold();
+  if (ending === "sold") return (summary && taken[summary.listingType]?.()) ?? m.ended_sold();
   return m.ended_removed();
 }

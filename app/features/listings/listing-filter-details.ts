@@ -71,8 +71,8 @@ function readDetailFilter(
   if (filter === "flag" || filter === "ahead")
     return query.get(detailFilterName(key)) === "yes" ? { kind: filter, key } : null;
   if (filter === "choice") {
-    const asked = new Set(query.getAll(detailFilterName(key)));
-    const known = choices.filter((choice) => asked.has(choice));
+    const chosen = new Set(query.getAll(detailFilterName(key)));
+    const known = choices.filter((choice) => chosen.has(choice));
     return known.length > 0 ? { kind: filter, key, choices: known } : null;
   }
   const span = readSpan(

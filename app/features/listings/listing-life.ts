@@ -7,7 +7,7 @@ export const remindedBefore = 3 * day;
 /** Before the end from which it can be renewed, in milliseconds: earlier there is nothing to renew. */
 const renewableBefore = 7 * day;
 
-export const askedEvery = 90 * day;
+export const confirmEveryMs = 90 * day;
 
 /** How long after the question an unanswered one is greyed, in milliseconds. */
 const staleAfter = 14 * day;
@@ -51,13 +51,13 @@ export type Life = {
   status: ListingStatus;
   expiresAt: Date | null;
   soldAt: Date | null;
-  /** When its owner was first asked, since he last said so, whether it still holds. */
+  /** When its owner was first asked, since they last said so, whether it still holds. */
   askedAt: Date | null;
   confirmedAt: Date | null;
 };
 
 /** Whether its owner was asked whether it holds and has not answered. */
-export function isAsked({
+export function isConfirmationDue({
   listingType,
   askedAt,
   confirmedAt,
@@ -71,7 +71,7 @@ export function isStale(
   listing: Pick<Life, "listingType" | "askedAt" | "confirmedAt">,
   now: Date,
 ): boolean {
-  return isAsked(listing) && now.getTime() - Number(listing.askedAt) >= staleAfter;
+  return isConfirmationDue(listing) && now.getTime() - Number(listing.askedAt) >= staleAfter;
 }
 
 /** What its owner can do with it now, in the order of the page. */
@@ -92,7 +92,7 @@ const allowed: Record<LifeAction, (listing: Life, now: Date) => boolean> = {
     !isLasting(listingType) &&
     (status === "expired" ||
       (expiresAt !== null && expiresAt.getTime() - now.getTime() <= renewableBefore)),
-  confirm: isAsked,
+  confirm: isConfirmationDue,
 };
 
 export type LifeChange = {
@@ -145,7 +145,8 @@ function termOf(action: LifeAction, listing: Life, now: Date, listingDays: numbe
 
 /** Whether a reminder or a question sent at `remindedAt` still waits for its owner's answer. */
 export function isUnanswered(listing: Life, remindedAt: Date): boolean {
-  if (isLasting(listing.listingType)) return listing.status === "active" && isAsked(listing);
+  if (isLasting(listing.listingType))
+    return listing.status === "active" && isConfirmationDue(listing);
   return (
     (listing.status === "active" || listing.status === "expired") &&
     listing.expiresAt !== null &&

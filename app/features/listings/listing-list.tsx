@@ -19,7 +19,6 @@ type ListingListProps = {
   listings: readonly ListingCard[];
   now: Date;
   pagination: { previous?: string | null; next?: string | null };
-  /** Where there are none. */
   empty: ReactNode;
   filters: ReactNode;
   chips: ReactNode;

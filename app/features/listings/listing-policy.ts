@@ -1,6 +1,6 @@
 import { type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts";
 
-/** Whoever may write may fill the form in, whether his address is confirmed or not. */
+/** Whoever may write may fill the form in, whether their address is confirmed or not. */
 export function mayDraft(viewer: MaybeViewer): viewer is Viewer {
   return viewer !== null && mayWrite(viewer);
 }

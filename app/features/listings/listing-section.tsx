@@ -11,7 +11,6 @@ type ListingSectionProps = {
   title: string;
   listings: readonly ListingCard[];
   now: Date;
-  /** The path of 'View More', without its language, when there are more. */
   more?: string | null;
   pagination?: { previous?: string | null; next?: string | null };
   toggle?: boolean;

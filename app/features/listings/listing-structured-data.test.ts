@@ -50,8 +50,8 @@ function graphOf(changes: Partial<ListingDetail>) {
     { name: "Business", path: "/category/business" },
   ];
   const listing = { ...shop, ...changes };
-  const said = structuredData({ listing, trail, publicUrl: "https://dalil.test", locale: "en" });
-  return said["@graph"] as Record<string, unknown>[];
+  const texts = structuredData({ listing, trail, publicUrl: "https://dalil.test", locale: "en" });
+  return texts["@graph"] as Record<string, unknown>[];
 }
 
 describe("what a listing's page says to machines", () => {
@@ -109,8 +109,8 @@ describe("what a listing's page says to machines", () => {
       { min: null, max: null, currency: null, pound: null, type: "free" as const },
       { price: 0, priceCurrency: "SYP" },
     ],
-  ])("an offer says its price by its currency: %j", (price, said) => {
-    expect(graphOf({ listingType: "sale", price })[0]?.offers).toMatchObject(said);
+  ])("an offer says its price by its currency: %j", (price, texts) => {
+    expect(graphOf({ listingType: "sale", price })[0]?.offers).toMatchObject(texts);
   });
 
   test("pounds that nobody knows are no price", () => {

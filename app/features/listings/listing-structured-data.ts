@@ -66,7 +66,6 @@ const employment: Record<string, string> = { full: "FULL_TIME", part: "PART_TIME
 
 const priceRanges: Record<string, string> = { low: "$", middle: "$$", high: "$$$" };
 
-/** Codes of UN/CEFACT. */
 const unitCodes: Partial<Record<DetailUnit, string>> = {
   m2: "MTK",
   km: "KMT",
@@ -108,9 +107,7 @@ function inWords(detail: StatedDetail, locale: Locale): string {
 
 type Described = {
   listing: ListingDetail;
-  /** The way to it from the home page on, itself at the end; paths without a language. */
   trail: readonly Named[];
-  /** The origin of the site, without a slash at its end. */
   publicUrl: string;
   locale: Locale;
 };

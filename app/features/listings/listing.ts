@@ -1,5 +1,5 @@
 import type { ListingType } from "#app/features/listing-details/listing-type.ts";
-import type { KeptPicture } from "#app/features/media/media.ts";
+import type { MediaPicture } from "#app/features/media/media.ts";
 import type { Position, Precision } from "#app/features/places/position.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { OpeningHours } from "#app/platform/opening-times.ts";
@@ -44,7 +44,7 @@ export function isNew(publishedAt: Date, now: Date): boolean {
 }
 
 /** A picture as a page needs it; `avif` may be left out where it is not ready. */
-export type Picture = Omit<KeptPicture, "avif"> & Partial<Pick<KeptPicture, "avif">>;
+export type Picture = Omit<MediaPicture, "avif"> & Partial<Pick<MediaPicture, "avif">>;
 
 /** What others see of a position. Approximate: shown away from it, always by the same offset. */
 export type ShownPosition = Position & { precision: Precision };
@@ -191,11 +191,11 @@ export type EndedListing = {
   /** By which others are found that are still there. Not to be sent to anybody. */
   like: Likeness;
   /** Null where its words are gone with it. */
-  said: { title: string; locale: Locale; listingType: ListingType } | null;
+  summary: { title: string; locale: Locale; listingType: ListingType } | null;
 };
 
 /**
- * A member as his page shows him to everybody. Phone numbers and e-mail addresses are
+ * A member as their page shows them to everybody. Phone numbers and e-mail addresses are
  * never in it.
  */
 export type Seller = {

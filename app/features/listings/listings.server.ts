@@ -44,7 +44,6 @@ type ListOptions = {
   governorateId?: string;
   categoryId?: string;
   subcategoryId?: string;
-  /** Of this member only. */
   ownerId?: string;
   after?: PageKey | null;
   limit: number;
@@ -92,7 +91,7 @@ export async function listSimilar(
 }
 
 /** The same with the newest other live listings of the same seller. One statement. */
-export async function listBeside(
+export async function listRelated(
   like: Likeness,
   limits: { similar: number; ofSeller: number },
   read: ReadContext,
@@ -222,6 +221,6 @@ export async function findEnded(id: string): Promise<EndedListing | null> {
   if (!row) return null;
   const { ending, title, locale, listingType, ...like } = row;
   // Whoever removed it wanted it gone, its words too.
-  const said = ending !== "removed" && title && locale && listingType;
-  return { ending, like, said: said ? { title, locale, listingType } : null };
+  const shown = ending !== "removed" && title && locale && listingType;
+  return { ending, like, summary: shown ? { title, locale, listingType } : null };
 }

@@ -11,15 +11,15 @@ export type Viewed = Pick<ListingDetail, "id" | "title"> & { imageUrl: string };
 /** The latest first; what somebody else wrote there is left out. */
 export function readViewed(): Viewed[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isViewed).slice(0, most) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isViewed).slice(0, most) : [];
   } catch {
     return [];
   }
 }
 
-function isViewed(kept: Partial<Viewed> | null): kept is Viewed {
-  const { id, title, imageUrl } = kept ?? {};
+function isViewed(stored: Partial<Viewed> | null): stored is Viewed {
+  const { id, title, imageUrl } = stored ?? {};
   return (
     Number.isSafeInteger(id) &&
     typeof title === "string" &&
@@ -28,7 +28,7 @@ function isViewed(kept: Partial<Viewed> | null): kept is Viewed {
   );
 }
 
-export function keepViewed(
+export function saveViewed(
   { id, title }: Pick<Viewed, "id" | "title">,
   picture: Picture | undefined,
 ): void {

@@ -35,8 +35,8 @@ afterEach(async () => {
   expect(await miscounted()).toEqual([]);
 });
 
-/** Of what others see, or (`o:`) of the tabs of his own page. */
-const kept = async (owner: User, { isOwn = false } = {}) => {
+/** Of what others see, or (`o:`) of the tabs of their own page. */
+const readStored = async (owner: User, { isOwn = false } = {}) => {
   const rows = await database()
     .select({ part: sellerListings.part, listings: sellerListings.listings })
     .from(sellerListings)
@@ -121,21 +121,31 @@ describe("how many listings of a seller are shown", () => {
     const { id } = await insertListing(owner, places[0]);
     await insertListing(owner, places[2]);
     await insertListing(owner, { ...places[2], status: "paused" });
-    expect(await kept(owner)).toEqual({ "": 2, "c:living": 1, "sc:furniture": 1, "c:cars": 1 });
+    expect(await readStored(owner)).toEqual({
+      "": 2,
+      "c:living": 1,
+      "sc:furniture": 1,
+      "c:cars": 1,
+    });
     await change(id, { categoryId: "cars", subcategoryId: null });
-    expect(await kept(owner)).toEqual({ "": 2, "c:living": 0, "sc:furniture": 0, "c:cars": 2 });
+    expect(await readStored(owner)).toEqual({
+      "": 2,
+      "c:living": 0,
+      "sc:furniture": 0,
+      "c:cars": 2,
+    });
     await database().update(users).set(suspended).where(eq(users.id, owner.id));
-    expect(await kept(owner)).toMatchObject({ "": 0, "c:cars": 0 });
+    expect(await readStored(owner)).toMatchObject({ "": 0, "c:cars": 0 });
     await database().update(users).set(lifted).where(eq(users.id, owner.id));
     await database().delete(listings).where(eq(listings.id, id));
-    expect(await kept(owner)).toMatchObject({ "": 1, "c:cars": 1 });
+    expect(await readStored(owner)).toMatchObject({ "": 1, "c:cars": 1 });
     await database().delete(users).where(eq(users.id, owner.id));
-    expect(await kept(owner)).toEqual({});
+    expect(await readStored(owner)).toEqual({});
   });
 
   it("is known of each tab of his own page", async () => {
     const owner = await insertUser();
-    const tabs = () => kept(owner, { isOwn: true });
+    const tabs = () => readStored(owner, { isOwn: true });
     const { id } = await insertListing(owner, places[0]);
     await insertListing(owner, { ...places[2], status: "paused" });
     expect(await tabs()).toEqual({ "o:active": 1, "o:inactive": 1 });
@@ -197,7 +207,7 @@ describe("how many listings of a seller are shown", () => {
         insertOfAll(run % 2 ? "asc" : "desc", run % 3 ? "cars" : "living"),
       ),
     );
-    expect(await kept(sellers[0] as User)).toEqual({ "": 40, "c:cars": 25, "c:living": 15 });
+    expect(await readStored(sellers[0] as User)).toEqual({ "": 40, "c:cars": 25, "c:living": 15 });
   });
 });
 

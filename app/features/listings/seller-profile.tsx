@@ -15,16 +15,15 @@ import type { Seller } from "./listing.ts";
 
 type SellerProfileProps = {
   seller: Seller;
-  /** Who is looking: the seller himself, a member or a visitor. */
   reader: "seller" | "member" | "visitor";
-  /** What higher rooms add: what others say of him, how to reach him, and what is folded away. */
+  /** What higher rooms add: what others say of them, how to reach them, and what is folded away. */
   rating: ReactNode;
   contact?: ReactNode;
   share?: ReactNode;
   about: ReactNode;
 };
 
-/** Who offers it, in a slim band above his goods; what else he says of himself is folded behind it. */
+/** Who offers it, in a slim band above their goods; what else they say of themselves is folded behind it. */
 export function SellerProfile(props: SellerProfileProps) {
   const { seller, reader, rating, contact, share, about } = props;
   const { business, description } = seller;
@@ -47,7 +46,7 @@ export function SellerProfile(props: SellerProfileProps) {
         </div>
         {description && (
           <UserText
-            keepLines
+            preservesLines
             className="mt-3 max-w-prose wrap-anywhere max-md:line-clamp-2 max-md:group-has-[details.seller-about[open]]/seller:line-clamp-none"
           >
             {description}

@@ -12,18 +12,16 @@ type ShownReview = {
 
 type Described = {
   seller: Seller;
-  /** What a higher room knows of what others say; null while nobody says anything. */
   rating: { average: number; count: number } | null;
   /** Those the page shows to everybody. */
   reviews: readonly ShownReview[];
-  /** The origin of the site, without a slash at its end. */
   publicUrl: string;
   locale: Locale;
 };
 
 /**
  * What the page of a seller says to machines, in schema.org's words: a business or a person, and what
- * others say of him where they do. Never a number or an e-mail address.
+ * others say of them where they do. Never a number or an e-mail address.
  */
 export function sellerStructuredData(page: Described): Record<string, unknown> {
   const { seller, rating, reviews, publicUrl, locale } = page;

@@ -55,8 +55,8 @@ export async function listBusinesses(
 }
 
 /**
- * A seller as everybody sees him, and whether the viewer blocks him; "suspended" for one who must not be
- * shown; NotFound for an unknown or malformed id and for who is leaving. One statement.
+ * A seller as everybody sees them, and whether the viewer blocks them; "suspended" for one who must not be
+ * shown. NotFound for an unknown or malformed id and for who is leaving. One statement.
  */
 export async function getSeller(
   id: string,

@@ -5,7 +5,6 @@ export type LiveValues<Name extends string> = Record<Name, string>;
 type Live<Name extends string> = {
   /** Null until scripts run, and until fields drawn anew are read: each shows what it came with. */
   live: LiveValues<Name> | null;
-  /** For the form's `onChange`. */
   read: () => void;
 };
 

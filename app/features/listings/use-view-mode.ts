@@ -27,12 +27,12 @@ export function chooseViewMode(mode: ViewMode): void {
   } catch {
     // Storage is off or full: the cookie carries the choice.
   }
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
-function listen(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Gives a browser that lost the cookie its stored choice back; `redraw` is called where there is one. */

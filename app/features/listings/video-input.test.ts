@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { videoAddress, videoFrameAddress } from "./video.ts";
+import { videoAddress, videoEmbedUrl } from "./video.ts";
 import { readVideo } from "./video-input.ts";
 
 const id = "dQw4w9WgXcQ";
@@ -111,13 +111,13 @@ test.each([
 });
 
 test("plays from where it sets no cookies, and links to its own page", () => {
-  expect(videoFrameAddress({ kind: "youtube", id })).toBe(
+  expect(videoEmbedUrl({ kind: "youtube", id })).toBe(
     `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`,
   );
-  expect(videoFrameAddress({ kind: "vimeo", id: "76979871/8a1b2c3d4e" })).toBe(
+  expect(videoEmbedUrl({ kind: "vimeo", id: "76979871/8a1b2c3d4e" })).toBe(
     "https://player.vimeo.com/video/76979871?dnt=1&autoplay=1&h=8a1b2c3d4e",
   );
-  expect(videoFrameAddress({ kind: "file", url: "https://example.com/a.mp4" })).toBeNull();
+  expect(videoEmbedUrl({ kind: "file", url: "https://example.com/a.mp4" })).toBeNull();
 });
 
 test.each([

@@ -9,9 +9,9 @@ const vimeoKey = /^[0-9a-f]{8,20}$/;
 const youtubeHosts = ["youtube.com", "m.youtube.com", "music.youtube.com", "youtube-nocookie.com"];
 
 /**
- * The one text of the form's `video`: an address at YouTube in any of its forms or
- * an id of exactly 11 characters, an address or number at Vimeo, or an https address of an mp4 file. Null
- * for anything else: a longer or shorter id, another host, one that only looks like theirs.
+ * The one text of the form's `video`. An address at YouTube in any of its forms or an id of exactly 11
+ * characters, an address or number at Vimeo, or an https address of an mp4 file. Null for anything else: a
+ * longer or shorter id, another host, one that only looks like theirs.
  */
 export function readVideo(typed: string): Video | null {
   const text = cleanLine(typed);

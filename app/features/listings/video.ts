@@ -16,7 +16,7 @@ export function videoAddress(video: Video): string {
 }
 
 /** The address of the player to put in a frame once it was asked for; null for a file. */
-export function videoFrameAddress(video: Video): string | null {
+export function videoEmbedUrl(video: Video): string | null {
   if (video.kind === "file") return null;
   if (video.kind === "youtube")
     return `https://www.youtube-nocookie.com/embed/${video.id}?autoplay=1&rel=0`;

@@ -37,7 +37,7 @@ export async function storeAvatar(
   try {
     await writeVariants(id, drawn.variants);
   } catch (error) {
-    // The disk is full, or the store away: nothing half-written stays, and he may try again.
+    // The disk is full, or the store away: nothing half-written stays, and they may try again.
     logger().error({ err: error }, "a picture could not be stored");
     await removeFiles(id).catch(() => {});
     return { problem: "picture_not_stored" };
@@ -45,9 +45,9 @@ export async function storeAvatar(
   const { width, height, placeholder } = drawn;
   const widths = drawn.variants.map((variant) => variant.width);
   const row = { id, ownerId, contentHash, width, height, widths, placeholder };
-  const kept = await insertMedia(database(), row);
-  if (kept.id !== id) await removeFiles(id);
-  return { id: kept.id };
+  const inserted = await insertMedia(database(), row);
+  if (inserted.id !== id) await removeFiles(id);
+  return { id: inserted.id };
 }
 
 export async function discardPicture(ownerId: string, id: string): Promise<void> {

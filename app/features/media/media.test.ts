@@ -22,8 +22,8 @@ describe("the addresses", () => {
   });
 
   it("lead to the least there is where data is saved", () => {
-    const kept = { id: "x", width: 800, height: 600, placeholder: "", avif: true };
-    expect(savingUrl({ ...kept, widths: [320, 640, 800] })).toBe("/media/x/200.webp");
-    expect(savingUrl({ ...kept, width: 150, widths: [150] })).toBe("/media/x/150.webp");
+    const stored = { id: "x", width: 800, height: 600, placeholder: "", avif: true };
+    expect(savingUrl({ ...stored, widths: [320, 640, 800] })).toBe("/media/x/200.webp");
+    expect(savingUrl({ ...stored, width: 150, widths: [150] })).toBe("/media/x/150.webp");
   });
 });

@@ -7,7 +7,7 @@ export const largestPictureBytes = 5 * 1024 * 1024;
 
 export type PictureFormat = "webp" | "avif";
 
-export type KeptPicture = {
+export type MediaPicture = {
   id: string;
   width: number;
   height: number;
@@ -27,7 +27,7 @@ export function savingUrl({
   id,
   width,
   widths,
-}: Pick<KeptPicture, "id" | "width" | "widths">): string {
+}: Pick<MediaPicture, "id" | "width" | "widths">): string {
   const [smallest = width] = widths;
   return mediaUrl(id, smallest === pictureWidths[0] ? savingWidth : smallest);
 }

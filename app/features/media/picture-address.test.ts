@@ -51,16 +51,16 @@ function internetOf(names: Record<string, string[]>, port: number) {
 
 describe("fetchPicture", () => {
   it("gives the bytes, asks for them by the host's name and says who asks", async () => {
-    const asked: (string | undefined)[] = [];
+    const requested: (string | undefined)[] = [];
     const port = await serve((request, answer) => {
-      asked.push(request.headers.host, request.url, request.headers["user-agent"]);
-      asked.push(request.headers.cookie, request.headers.referer);
+      requested.push(request.headers.host, request.url, request.headers["user-agent"]);
+      requested.push(request.headers.cookie, request.headers.referer);
       answer.end("a picture");
     });
     const { network, dialled } = internetOf({ "pictures.example": [somewhere] }, port);
     const { bytes } = await fetchPicture(" http://pictures.example/a%20b.jpg?x=1 ", { network });
     expect(bytes?.toString()).toBe("a picture");
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       "pictures.example",
       "/a%20b.jpg?x=1",
       "Dalil (+https://dalil.example)",

@@ -42,7 +42,7 @@ describe("the look of a picture", () => {
   });
 
   it("is none of a plain picture", async () => {
-    const plain = sharp({ create: { width: 400, height: 300, channels: 3, background: "#eee" } });
-    expect(await readLook(await plain.png().toBuffer())).toBeNull();
+    const basic = sharp({ create: { width: 400, height: 300, channels: 3, background: "#eee" } });
+    expect(await readLook(await basic.png().toBuffer())).toBeNull();
   });
 });

@@ -18,7 +18,7 @@ export async function addWidths(id: string): Promise<void> {
   const open = await openOriginal(id);
   for (const width of missing)
     await files.writeVariants(id, [await drawVariant(open(), width)], files.rootOf(undrawn));
-  await sayReady(id, { widths });
+  await publishReady(id, { widths });
 }
 
 /** Draws its AVIF at every width that it has in WebP. @throws {PermanentFailure} as `addWidths` */
@@ -31,7 +31,7 @@ export async function addAvif(id: string, signal?: AbortSignal): Promise<void> {
     const bytes = await drawAvif(open(), width);
     await files.writeVariant(id, { width, format: "avif", bytes, root: files.rootOf(undrawn) });
   }
-  await sayReady(id, { widths: undrawn.widths, avif: true });
+  await publishReady(id, { widths: undrawn.widths, avif: true });
 }
 
 /** From the smallest WebP there is, when it is first asked for. False when there is none. */
@@ -56,7 +56,10 @@ async function openOriginal(id: string): Promise<() => Sharp> {
   return () => sharp(original);
 }
 
-async function sayReady(id: string, ready: { widths: number[]; avif?: boolean }): Promise<void> {
+async function publishReady(
+  id: string,
+  ready: { widths: number[]; avif?: boolean },
+): Promise<void> {
   if (!(await markDrawn(database(), id, ready))) await files.removeFiles(id);
 }
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotAllowed } from "#app/platform/errors.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
-import { demand } from "#app/platform/limits/limits.server.ts";
+import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
@@ -11,7 +11,7 @@ import * as queries from "./data/media-queries.server.ts";
 import { removeFiles, rootOf, writeOriginal, writeVariants } from "./data/variant-files.server.ts";
 import {
   type AddressProblem,
-  type KeptPicture,
+  type MediaPicture,
   largestPictureBytes,
   type PictureProblem,
 } from "./media.ts";
@@ -19,7 +19,7 @@ import { makeVariants } from "./media-jobs.server.ts";
 import { fetchPicture } from "./picture-address.server.ts";
 
 export type StoredPicture =
-  | { id: string; picture: KeptPicture; problem?: undefined }
+  | { id: string; picture: MediaPicture; problem?: undefined }
   | { id?: undefined; picture?: undefined; problem: PictureProblem };
 
 type Refused = { picture?: undefined; problem: PictureProblem | AddressProblem };
@@ -30,18 +30,18 @@ type Refused = { picture?: undefined; problem: PictureProblem | AddressProblem }
  *
  * @throws {TooMany} after forty at once, and then more than one a minute
  */
-export async function receivePicture(asked: {
+export async function receivePicture(input: {
   viewer: Viewer;
   device: string[];
   given: File | string | null;
   isPrivate: boolean;
   now: Date;
 }): Promise<StoredPicture | Refused> {
-  const { viewer, device, given, isPrivate, now } = asked;
+  const { viewer, device, given, isPrivate, now } = input;
   if (!mayWrite(viewer)) throw new NotAllowed();
   if (given === null) return { problem: "picture_not_a_picture" };
-  await demand(database(), limits.pictureByDevice, device, now);
-  await demand(database(), limits.pictureByAccount, [viewer.id], now);
+  await consumeOrThrow(database(), limits.pictureByDevice, device, now);
+  await consumeOrThrow(database(), limits.pictureByAccount, [viewer.id], now);
   if (typeof given === "string") {
     const { bytes, problem } = await fetchPicture(given);
     return bytes ? storePicture(viewer.id, bytes, { isPrivate }) : { problem };
@@ -81,15 +81,15 @@ export async function storePicture(
   const size = { width, height, widths, placeholder };
   const row = { id, ownerId, contentHash, ...size, hasOriginal: true, isPrivate };
   const picture = await database().transaction(async (tx) => {
-    const kept = await queries.insertMedia(tx, row);
-    if (kept.id === id) await enqueue(tx, makeVariants, { id }, { singletonKey: id });
-    return kept;
+    const inserted = await queries.insertMedia(tx, row);
+    if (inserted.id === id) await enqueue(tx, makeVariants, { id }, { singletonKey: id });
+    return inserted;
   });
   if (picture.id !== id) await removeFiles(id);
   return { id: picture.id, picture };
 }
 
-export async function listOwnPrivate(ownerId: string, ids: string[]): Promise<KeptPicture[]> {
+export async function listOwnPrivate(ownerId: string, ids: string[]): Promise<MediaPicture[]> {
   if (ids.length === 0) return [];
   const own = await queries.selectOwnPrivate(database(), ownerId, ids);
   return ids.flatMap((id) => own.filter((picture) => picture.id === id));

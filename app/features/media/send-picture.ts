@@ -1,18 +1,18 @@
 import { shrinkPicture } from "#app/ui/shrink-picture.ts";
-import type { KeptPicture } from "./media.ts";
+import type { MediaPicture } from "./media.ts";
 
 /** Sends a picture, made smaller and without its camera's metadata; null when it was not taken. */
 export async function sendPicture(
   file: File,
   { isPrivate = false }: { isPrivate?: boolean } = {},
-): Promise<KeptPicture | null> {
+): Promise<MediaPicture | null> {
   try {
     const body = new FormData();
     body.set("picture", await shrinkPicture(file));
     if (isPrivate) body.set("for", "message");
     const answer = await fetch("/pictures", { method: "POST", body, redirect: "manual" });
     if (answer.status !== 201) return null;
-    return ((await answer.json()) as { picture: KeptPicture }).picture;
+    return ((await answer.json()) as { picture: MediaPicture }).picture;
   } catch {
     return null;
   }

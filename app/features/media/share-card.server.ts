@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { drawShareCard } from "./data/draw-share-card.server.ts";
-import { drawnOnce } from "./data/drawn-once.server.ts";
+import { drawCached } from "./data/draw-cached.server.ts";
 import type { ShareCard } from "./share-card.ts";
 
 const edition = 2;
 
 const mebibyte = 1024 * 1024;
-const drawn = drawnOnce({ mostBytes: 24 * mebibyte, mostWaiting: 24 });
+const drawn = drawCached({ mostBytes: 24 * mebibyte, mostWaiting: 24 });
 
 /** Names what a card shows: two that show the same have the same version, and no others. */
 export function cardVersion(card: ShareCard): string {

@@ -97,7 +97,7 @@ describe("the letters of a card", () => {
     expect(long?.height).toBeLessThanOrEqual(90);
     expect(long?.width).toBeLessThanOrEqual(300);
     expect((await drawWords("ش".repeat(200), box))?.width).toBeLessThanOrEqual(300);
-    expect(await drawWords("شقة واسعة ".repeat(40), { ...box, whole: true })).toBeNull();
+    expect(await drawWords("شقة واسعة ".repeat(40), { ...box, fitsOneLine: true })).toBeNull();
     expect(await drawWords(" 🚗 ", box)).toBeNull();
   });
 

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 const isShown = async (id: string) => (await pictures.find(id))?.isShownToAll;
-const tell = (...tags: string[]) => pictures.forget({ tags: new Set(tags), isAddition: false });
+const notify = (...tags: string[]) => pictures.forget({ tags: new Set(tags), isAddition: false });
 
 async function shown() {
   const owner = await insertUser();
@@ -66,36 +66,36 @@ describe("whether everybody may see a picture", () => {
 describe("the memory of it", () => {
   it("asks once, and for all that are asked at once together", async () => {
     const all = await Promise.all(Array.from({ length: 5 }, shown));
-    const asked = vi.spyOn(database(), "execute");
+    const requested = vi.spyOn(database(), "execute");
     const find = () => Promise.all(all.map(({ mediaId }) => isShown(mediaId)));
     expect(await find()).toEqual(all.map(() => true));
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(requested).toHaveBeenCalledTimes(1);
     expect(await find()).toEqual(all.map(() => true));
     expect(await isShown(all[0]?.mediaId.toUpperCase() ?? "")).toBe(true);
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(requested).toHaveBeenCalledTimes(1);
   });
 
   it("ends with a change of the picture, of what shows it and of its owner", async () => {
     const { owner, listing, mediaId, hide } = await shown();
     await isShown(mediaId);
     await hide();
-    tell("l:0", "home", "s:other");
+    notify("l:0", "home", "s:other");
     expect(await isShown(mediaId)).toBe(true);
     for (const tag of [listing, `m:${mediaId}`, `s:${owner.id}`, "*"]) {
       await db().execute(sql`update listings set status = 'active' where user_id = ${owner.id}`);
-      tell(tag);
+      notify(tag);
       expect(await isShown(mediaId), tag).toBe(true);
       await hide();
-      tell(tag);
+      notify(tag);
       expect(await isShown(mediaId), tag).toBe(false);
     }
   });
 
   it("does not begin with an answer that a change may have come too late for", async () => {
     const { mediaId, listing, hide } = await shown();
-    const asking = isShown(mediaId);
-    tell(listing);
-    expect(await asking).toBe(true);
+    const controller = isShown(mediaId);
+    notify(listing);
+    expect(await controller).toBe(true);
     await hide();
     expect(await isShown(mediaId)).toBe(false);
   });
@@ -117,19 +117,19 @@ describe("the memory of it", () => {
   });
 
   it("is better than nothing while the database is away, unless something was taken away", async () => {
-    const [kept, added, hidden, unknown] = [
+    const [stored, added, hidden, unknown] = [
       await shown(),
       await shown(),
       await shown(),
       await shown(),
     ];
-    for (const { mediaId } of [kept, added, hidden]) await isShown(mediaId);
+    for (const { mediaId } of [stored, added, hidden]) await isShown(mediaId);
     pictures.forget({ tags: new Set([added.listing]), isAddition: true });
-    tell(hidden.listing);
+    notify(hidden.listing);
     isListening = false;
     const away = Object.assign(new Error("connect"), { code: "ECONNREFUSED" });
     vi.spyOn(database(), "execute").mockRejectedValue(away);
-    for (const { mediaId } of [kept, added]) expect(await isShown(mediaId)).toBe(true);
+    for (const { mediaId } of [stored, added]) expect(await isShown(mediaId)).toBe(true);
     for (const { mediaId } of [hidden, unknown])
       await expect(isShown(mediaId)).rejects.toThrow(away);
   });

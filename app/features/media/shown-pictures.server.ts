@@ -1,29 +1,31 @@
 import { type Connection, database, isDatabaseAway } from "#app/platform/database.server.ts";
-import { gathering } from "#app/platform/gathering.ts";
+import { batchLoader } from "#app/platform/batch-loader.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { isStaff, type Viewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/media-queries.server.ts";
 
-export type { PictureStanding } from "./data/media-queries.server.ts";
+export type { PictureStatus as PictureStanding } from "./data/media-queries.server.ts";
 
 /** Milliseconds: then it is asked again, although no change was heard. */
 const trustedMs = 60_000;
 /** Milliseconds: while the database is away nobody asks more often, where an older answer is there. */
 const retryMs = 2_000;
-const mostKept = 20_000;
+const mostCached = 20_000;
 
 type Change = { tags: ReadonlySet<string>; isAddition: boolean };
-type Kept = { standing: queries.PictureStanding; readAt: number; isFresh: boolean };
+type CachedPicture = { status: queries.PictureStatus; readAt: number; isFresh: boolean };
 
 /** Which pictures everybody may see, in memory until a change is heard that may concern one. */
 export class ShownPictures {
   readonly #isListening: () => boolean;
-  readonly #kept = new Map<string, Kept>();
+  readonly #cache = new Map<string, CachedPicture>();
   readonly #idsByTag = new Map<string, Set<string>>();
   /** What was heard while the database was being asked, which may have come too late for its answer. */
-  readonly #heardMeanwhile = new Set<Set<string>>();
+  readonly #changedMeanwhile = new Set<Set<string>>();
   #retryAt = 0;
-  readonly #read = gathering((ids: readonly string[]) => queries.selectStandings(database(), ids));
+  readonly #read = batchLoader((ids: readonly string[]) =>
+    queries.selectStandings(database(), ids),
+  );
 
   /** `isListening`: whether `forget` is being told of changes; without that everything is asked each time. */
   constructor(isListening: () => boolean) {
@@ -31,60 +33,61 @@ export class ShownPictures {
   }
 
   /** While the database is away its last answer holds, unless a change was heard. @throws what the database throws */
-  async find(mediaId: string): Promise<queries.PictureStanding | null> {
+  async find(mediaId: string): Promise<queries.PictureStatus | null> {
     if (!isUuid(mediaId)) return null;
     const id = mediaId.toLowerCase();
     const now = performance.now();
-    const kept = this.#kept.get(id);
-    if (kept?.isFresh && this.#isListening() && now - kept.readAt < trustedMs) return kept.standing;
-    if (kept && now < this.#retryAt) return kept.standing;
-    const heard = new Set<string>();
-    this.#heardMeanwhile.add(heard);
+    const cached = this.#cache.get(id);
+    if (cached?.isFresh && this.#isListening() && now - cached.readAt < trustedMs)
+      return cached.status;
+    if (cached && now < this.#retryAt) return cached.status;
+    const changed = new Set<string>();
+    this.#changedMeanwhile.add(changed);
     try {
-      const standing = await this.#read(id);
+      const status = await this.#read(id);
       this.#retryAt = 0;
-      if (standing && this.#isListening() && !isOutdated(standing, heard))
-        this.#keep(standing, now);
-      return standing;
+      if (status && this.#isListening() && !isOutdated(status, changed))
+        this.#remember(status, now);
+      return status;
     } catch (error) {
-      const known = this.#kept.get(id);
+      const known = this.#cache.get(id);
       if (!known || !isDatabaseAway(error)) throw error;
       this.#retryAt = performance.now() + retryMs;
-      return known.standing;
+      return known.status;
     } finally {
-      this.#heardMeanwhile.delete(heard);
+      this.#changedMeanwhile.delete(changed);
     }
   }
 
   /** To be told of every change in what visitors are shown. */
   forget({ tags, isAddition }: Change): void {
-    for (const heard of this.#heardMeanwhile) for (const tag of tags) heard.add(tag);
+    for (const changed of this.#changedMeanwhile) for (const tag of tags) changed.add(tag);
     const ids = tags.has("*")
-      ? [...this.#kept.keys()]
+      ? [...this.#cache.keys()]
       : [...tags].flatMap((tag) => [...(this.#idsByTag.get(tag) ?? [])]);
     for (const id of ids) {
-      const kept = this.#kept.get(id);
-      if (isAddition && kept) kept.isFresh = false;
+      const cached = this.#cache.get(id);
+      if (isAddition && cached) cached.isFresh = false;
       else this.#drop(id);
     }
   }
 
-  #keep(standing: queries.PictureStanding, readAt: number): void {
-    this.#drop(standing.id);
-    this.#kept.set(standing.id, { standing, readAt, isFresh: true });
-    for (const tag of tagsOf(standing)) {
+  #remember(status: queries.PictureStatus, readAt: number): void {
+    this.#drop(status.id);
+    this.#cache.set(status.id, { status, readAt, isFresh: true });
+    for (const tag of tagsOf(status)) {
       const ids = this.#idsByTag.get(tag) ?? new Set();
-      this.#idsByTag.set(tag, ids.add(standing.id));
+      this.#idsByTag.set(tag, ids.add(status.id));
     }
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > mostKept && oldest) this.#drop(oldest);
+    const [oldest] = this.#cache.keys();
+    if (this.#cache.size > mostCached && oldest) this.#drop(oldest);
   }
 
   #drop(id: string): void {
-    const kept = this.#kept.get(id);
-    if (!kept) return;
-    this.#kept.delete(id);
-    for (const tag of tagsOf(kept.standing)) {
+    const cached = this.#cache.get(id);
+    if (!cached) return;
+    this.#cache.delete(id);
+    for (const tag of tagsOf(cached.status)) {
       const ids = this.#idsByTag.get(tag);
       ids?.delete(id);
       if (ids?.size === 0) this.#idsByTag.delete(tag);
@@ -92,20 +95,19 @@ export class ShownPictures {
   }
 }
 
-function tagsOf({ id, ownerId, tags }: queries.PictureStanding): Set<string> {
+function tagsOf({ id, ownerId, tags }: queries.PictureStatus): Set<string> {
   return new Set([`m:${id}`, `s:${ownerId}`, ...tags]);
 }
 
-function isOutdated(standing: queries.PictureStanding, heard: ReadonlySet<string>): boolean {
-  return heard.has("*") || [...tagsOf(standing)].some((tag) => heard.has(tag));
+function isOutdated(status: queries.PictureStatus, changed: ReadonlySet<string>): boolean {
+  return changed.has("*") || [...tagsOf(status)].some((tag) => changed.has(tag));
 }
 
-export async function maySeeHidden(viewer: Viewer, picture: queries.PictureStanding) {
+export async function maySeeHidden(viewer: Viewer, picture: queries.PictureStatus) {
   if (picture.isPrivate) return maySeePrivate(viewer, picture.id);
   return picture.ownerId === viewer.id || isStaff(viewer);
 }
 
-/** Null when nothing of that room shows the picture. */
 type MaySee = (viewer: Viewer, mediaId: string) => Promise<boolean | null>;
 
 const rooms = new Set<MaySee>();

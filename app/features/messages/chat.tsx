@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { listenLive } from "#app/platform/live/live-client.ts";
-import type { Outgoing } from "#app/platform/outbox.ts";
+import type { PendingForm } from "#app/platform/outbox.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DayDivider, UnreadDivider } from "#app/ui/chat/dividers.tsx";
@@ -9,7 +9,7 @@ import type { Editing } from "#app/ui/chat/chat-message.tsx";
 import { EarlierLink } from "#app/ui/chat/earlier-link.tsx";
 import { LogBox } from "#app/ui/chat/log-box.tsx";
 import { type Lost, useLostEdit } from "#app/ui/chat/use-lost-edit.ts";
-import { useOutgoing } from "#app/ui/chat/use-outgoing.ts";
+import { usePendingMessages } from "#app/ui/chat/use-pending-messages.ts";
 import { WaitingBubble } from "#app/ui/chat/waiting-bubble.tsx";
 import { ShieldAlert } from "#app/ui/icons.tsx";
 import { Khatam } from "#app/ui/khatam.tsx";
@@ -17,12 +17,12 @@ import { showToast } from "#app/ui/toast.tsx";
 import { useOnline } from "#app/ui/use-online.ts";
 import { ChatHead } from "./components/chat-head.tsx";
 import { Composer } from "./components/composer.tsx";
-import { laneOf, useChat } from "./components/use-chat.ts";
+import { queueKeyOf, useChat } from "./components/use-chat.ts";
 import { PinnedListing } from "./components/pinned-listing.tsx";
 import { QuickQuestions } from "./components/quick-questions.tsx";
 import { MessageBubble } from "./components/message-bubble.tsx";
 import { type Message, type OpenConversation, type RefusedForm, typingShownMs } from "./message.ts";
-import { troubleWords } from "./message-words.ts";
+import { sendErrorWords } from "./message-words.ts";
 
 export type ChatProps = Omit<OpenConversation, "messages" | "conversationPath" | "before"> & {
   viewerId: string;
@@ -38,9 +38,9 @@ export type ChatProps = Omit<OpenConversation, "messages" | "conversationPath" |
   headExtra?: ReactNode;
   /** What is done about the listing that is pinned. */
   pinnedActions?: ReactNode;
-  notice?: ReactNode;
+  banner?: ReactNode;
   onStale: () => void;
-  onHeard: (seq: number) => void;
+  onReceived: (seq: number) => void;
 };
 
 export function Chat(props: ChatProps) {
@@ -60,7 +60,9 @@ export function Chat(props: ChatProps) {
   const [hasEarlier, setEarlier] = useState(props.hasEarlier);
   const [firstUnread] = useState(() => (latestPath ? null : firstUnreadOf(loaded)));
   const known = new Set(messages.map(({ id }) => id));
-  const mine = useOutgoing(viewerId, laneOf(peerId ?? "")).filter(({ id }) => !known.has(id));
+  const mine = usePendingMessages(viewerId, queueKeyOf(peerId ?? "")).filter(
+    ({ id }) => !known.has(id),
+  );
   const waiting = latestPath ? [] : mine;
   const about = topic ?? messages.findLast(({ listing }) => listing?.id)?.listing ?? null;
   const isPinned = about !== null && about.id === props.pinned?.id;
@@ -81,7 +83,7 @@ export function Chat(props: ChatProps) {
       {isPinned && props.pinned && (
         <PinnedListing listing={props.pinned} actions={props.pinnedActions} />
       )}
-      {props.notice && <div className="p-2">{props.notice}</div>}
+      {props.banner && <div className="p-2">{props.banner}</div>}
       <LogBox
         label={m.messages_title()}
         lastId={waiting.at(-1)?.id ?? messages.at(-1)?.id}
@@ -122,12 +124,12 @@ export function Chat(props: ChatProps) {
             />
           </Fragment>
         ))}
-        {waiting.map((outgoing) => (
+        {waiting.map((pending) => (
           <WaitingBubble
-            key={outgoing.id}
-            outgoing={outgoing}
-            text={wordsOf(outgoing)}
-            trouble={outgoing.trouble && troubleWords(outgoing.trouble)}
+            key={pending.id}
+            pending={pending}
+            text={wordsOf(pending)}
+            error={pending.error && sendErrorWords(pending.error)}
             isOffline={isOffline}
           />
         ))}
@@ -135,7 +137,7 @@ export function Chat(props: ChatProps) {
       <ChatFoot
         {...props}
         lost={lost}
-        hasAsked={
+        hasQuestions={
           waiting.length > 0 ||
           messages.some(({ isOwn, listing }) => isOwn && listing?.id === topic?.id)
         }
@@ -151,11 +153,10 @@ function firstUnreadOf(messages: readonly Message[]): number | null {
   return unread?.seq ?? null;
 }
 
-function wordsOf({ fields }: Outgoing): string {
+function wordsOf({ fields }: PendingForm): string {
   return String(fields.text) || (fields.picture?.length ? m.messages_picture() : "");
 }
 
-/** Whether the other one is typing, as far as we were told in the last seconds. */
 function usePeerTyping(peerId: string | null): boolean {
   const [isTyping, setTyping] = useState(false);
   useEffect(() => {
@@ -178,12 +179,12 @@ function usePeerTyping(peerId: string | null): boolean {
 type ChatFootProps = ChatProps & {
   isEmpty: boolean;
   /** Has written about the listing already. */
-  hasAsked: boolean;
+  hasQuestions: boolean;
   isTalking: boolean;
   lost: Lost;
 };
 
-const blank: RefusedForm = { trouble: null, refused: [], id: "", text: "", pictures: [] };
+const blank: RefusedForm = { error: null, refused: [], id: "", text: "", pictures: [] };
 
 function ChatFoot(props: ChatFootProps) {
   const { action, viewerId, peerId, topic, isEmpty, isTalking, answered, left, lost } = props;
@@ -192,7 +193,7 @@ function ChatFoot(props: ChatFootProps) {
       {answered && (
         <Alert tone="danger" role="alert" title={m.messages_error_sending()} className="mb-2">
           <p>
-            {answered.trouble ? troubleWords(answered.trouble, answered.limit) : m.pictures_wrong()}
+            {answered.error ? sendErrorWords(answered.error, answered.limit) : m.pictures_wrong()}
           </p>
         </Alert>
       )}
@@ -208,7 +209,7 @@ function ChatFoot(props: ChatFootProps) {
               {m.messages_safety()}
             </p>
           )}
-          {topic && !props.hasAsked && props.pinned?.sellerId !== viewerId && (
+          {topic && !props.hasQuestions && props.pinned?.sellerId !== viewerId && (
             <QuickQuestions {...{ action, viewerId, peerId }} listingId={topic.id} />
           )}
           <Composer

@@ -8,7 +8,7 @@ import {
 import { Conflict, TooMany } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
 import { memberChannel } from "#app/platform/live/live-events.server.ts";
-import { readTold } from "#app/platform/live/live-poll.server.ts";
+import { readEventsAfter } from "#app/platform/live/live-poll.server.ts";
 import { eventsAfter } from "#app/platform/live/live-reading.server.ts";
 import { limitRows } from "#app/platform/limits/tables.ts";
 import { mergeByNumber } from "#app/ui/chat/use-chat-log.ts";
@@ -16,7 +16,7 @@ import { breakingAt } from "#test/chaos/broken-statements.ts";
 import { chanceOf } from "#test/chaos/chance.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, now, viewerOf } from "#test/factories.ts";
-import { newerOf, readByPeer, readTold as readHeard } from "./components/use-chat.ts";
+import { newerOf, readByPeer, readChatEvent as readHeard } from "./components/use-chat.ts";
 import { messages } from "./data/tables.ts";
 import {
   deleteMessage,
@@ -179,18 +179,18 @@ it("stands the same drawn anew as drawn once and told since, whatever was done (
       else await sendMessage({ viewer: from, input: input(to.id, `${what}`), now });
     };
     for (let turn = 0; turn < 6; turn++) await act();
-    let { cursor } = await readTold(rima, null);
+    let { cursor } = await readEventsAfter(rima, null);
     // What happens while the page is drawn is told as well.
     await Promise.all([act(), act()]);
     let shown: Message[] = await page();
     for (let turn = 0; turn < 10; turn++) {
       await act();
       if (chance() < 0.5) continue;
-      const polled = await readTold(rima, cursor);
+      const polled = await readEventsAfter(rima, cursor);
       cursor = polled.cursor;
-      shown = applied(shown, polled.told);
+      shown = applied(shown, polled.events);
     }
-    shown = applied(shown, (await readTold(rima, cursor)).told);
+    shown = applied(shown, (await readEventsAfter(rima, cursor)).events);
     expect(ofOthersUnread(shown), `seed ${seed}`).toEqual(ofOthersUnread(await page()));
   }
 }, 120_000);
@@ -200,13 +200,17 @@ function ofOthersUnread(messages: readonly Message[]): Message[] {
   return messages.map((message) => ({ ...message, isRead: message.isOwn && message.isRead }));
 }
 
-function applied(shown: Message[], told: Awaited<ReturnType<typeof readTold>>["told"]): Message[] {
+function applied(
+  shown: Message[],
+  told: Awaited<ReturnType<typeof readEventsAfter>>["events"],
+): Message[] {
   let messages = shown;
   for (const each of told) {
     // As it comes to a browser.
-    const heard = readHeard(JSON.parse(JSON.stringify(each)));
-    if (heard?.kind === "message") messages = mergeByNumber(messages, [heard.message], newerOf);
-    if (heard?.kind === "read") messages = readByPeer(messages, heard.seq);
+    const received = readHeard(JSON.parse(JSON.stringify(each)));
+    if (received?.kind === "message")
+      messages = mergeByNumber(messages, [received.message], newerOf);
+    if (received?.kind === "read") messages = readByPeer(messages, received.seq);
   }
   return messages;
 }
@@ -214,8 +218,8 @@ function applied(shown: Message[], told: Awaited<ReturnType<typeof readTold>>["t
 it("counts as unread what the rows say, whatever was done at once (N22)", async () => {
   const { rima, omar } = await two();
   await Promise.all(
-    [1, 2, 3, 4, 5, 6].map(async (lane) => {
-      const chance = chanceOf(lane);
+    [1, 2, 3, 4, 5, 6].map(async (client) => {
+      const chance = chanceOf(client);
       for (let turn = 0; turn < 12; turn++) {
         const [from, to] = chance() < 0.5 ? [rima, omar] : [omar, rima];
         const what = chance();

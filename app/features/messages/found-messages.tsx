@@ -12,7 +12,6 @@ import type { searchMessages } from "./messages.server.ts";
 
 type FoundMessagesProps = {
   find: string;
-  /** Null when nothing was searched. */
   found: Awaited<ReturnType<typeof searchMessages>> | null;
   now: Date;
 };

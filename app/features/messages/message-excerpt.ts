@@ -1,13 +1,13 @@
 import { fold, foldWithPositions } from "#app/platform/fold.ts";
 import { cleanLine } from "#app/platform/text.ts";
 
-const longestAsked = 100;
+const longestQuery = 100;
 const mostWords = 8;
 const before = 40;
 const longestExcerpt = 200;
 
-export function wordsOf(asked: string): string[] {
-  const words = fold(cleanLine(asked).slice(0, longestAsked)).split(" ").filter(Boolean);
+export function wordsOf(query: string): string[] {
+  const words = fold(cleanLine(query).slice(0, longestQuery)).split(" ").filter(Boolean);
   return [...new Set(words)].slice(0, mostWords);
 }
 

@@ -10,7 +10,7 @@ import { sendMessage } from "./send-message.server.ts";
 const { db } = useDatabase();
 const member = async () => viewerOf(await insertUser());
 
-async function say(from: Viewer, to: Viewer, text: string): Promise<string> {
+async function send(from: Viewer, to: Viewer, text: string): Promise<string> {
   const id = newId();
   const input = { id, receiverId: to.id, listingId: null, text, pictureIds: [] };
   await sendMessage({ viewer: from, input, now });
@@ -31,8 +31,8 @@ describe("searching one's conversations", () => {
     ["100%", "بنسبة 100% تقريبًا"],
   ])("finds %s in what was said", async (words, text) => {
     const [rima, omar] = [await member(), await member()];
-    await say(rima, omar, text);
-    await say(omar, rima, "كلام آخر");
+    await send(rima, omar, text);
+    await send(omar, rima, "كلام آخر");
     expect(await found(rima, words)).toEqual([text]);
     expect(await found(omar, words)).toEqual([text]);
     expect(await found(await member(), words)).toEqual([]);
@@ -40,7 +40,7 @@ describe("searching one's conversations", () => {
 
   it("finds nothing of a pattern, of words apart, of what was changed, taken back or hidden", async () => {
     const [rima, omar] = [await member(), await member()];
-    const id = await say(rima, omar, "عندي غسالة للبيع");
+    const id = await send(rima, omar, "عندي غسالة للبيع");
     for (const nothing of ["%", "_____", "غسالة ثلاجة", "\\"])
       expect(await found(omar, nothing), nothing).toEqual([]);
     await editMessage(rima, { id, text: "عندي ثلاجة للبيع", now });
@@ -56,7 +56,7 @@ describe("searching one's conversations", () => {
   it("reads the index, not every message", async () => {
     const rima = await member();
     const others = await Promise.all(Array.from({ length: 4 }, member));
-    for (const other of others) await say(rima, other, "بداية");
+    for (const other of others) await send(rima, other, "بداية");
     await db().execute(sql`
       insert into messages (id, conversation_id, seq, sender_id, receiver_id, text, sent_digest, created_at)
       select gen_random_uuid(), conversation_id, seq + n, sender_id, receiver_id,

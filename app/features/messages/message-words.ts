@@ -1,10 +1,10 @@
 import { m } from "#app/paraglide/messages.js";
-import type { SendTrouble } from "#app/platform/send-reply.ts";
+import type { SendError } from "#app/platform/send-reply.ts";
 import type { RefusedPicture } from "./message.ts";
 
-export function troubleWords(trouble: SendTrouble, limit?: string | null): string {
+export function sendErrorWords(error: SendError, limit?: string | null): string {
   if (limit) return limit;
-  const words: Record<SendTrouble, () => string> = {
+  const words: Record<SendError, () => string> = {
     "too-long": m.chat_too_long,
     refused: m.messages_refused,
     unconfirmed: m.messages_unconfirmed,
@@ -13,7 +13,7 @@ export function troubleWords(trouble: SendTrouble, limit?: string | null): strin
     "too-many": m.chat_too_many,
     failed: m.chat_failed,
   };
-  return words[trouble]();
+  return words[error]();
 }
 
 export function refusedPictureWords(problem: RefusedPicture["problem"]): string {

@@ -1,6 +1,6 @@
 import type { PinnedListing } from "#app/features/listings/listing.ts";
-import type { KeptPicture, PictureProblem } from "#app/features/media/media.ts";
-import type { SendTrouble } from "#app/platform/send-reply.ts";
+import type { MediaPicture, PictureProblem } from "#app/features/media/media.ts";
+import type { SendError } from "#app/platform/send-reply.ts";
 
 /** In characters after trimming, as the table holds them. */
 export const longestMessage = 2_000;
@@ -13,12 +13,12 @@ export type RefusedPicture = {
 
 export type RefusedForm = {
   /** Null when only pictures of it were refused. */
-  trouble: SendTrouble | null;
+  error: SendError | null;
   limit?: string | null;
   refused: RefusedPicture[];
   id: string;
   text: string;
-  pictures: KeptPicture[];
+  pictures: MediaPicture[];
 };
 
 export type MessageInput = {
@@ -35,7 +35,7 @@ export type Message = {
   seq: number;
   isOwn: boolean;
   text: string;
-  pictures: KeptPicture[];
+  pictures: MediaPicture[];
   listing: { id: number | null; title: string } | null;
   createdAt: Date;
   isRead: boolean;

@@ -3,9 +3,9 @@ import { forgetPrivate } from "#app/features/media/shown-pictures.server.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
-import { gathering } from "#app/platform/gathering.ts";
+import { batchLoader } from "#app/platform/batch-loader.ts";
 import { isUuid } from "#app/platform/id.ts";
-import { demand } from "#app/platform/limits/limits.server.ts";
+import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { memberChannel, publish } from "#app/platform/live/live-events.server.ts";
 import { renderLive } from "#app/platform/live/live-rendering.server.ts";
@@ -70,10 +70,12 @@ export async function listMessages(
 }
 
 // The answer to the sender and the browsers of both read the same message at the same moment.
-const readSeen = gathering(async (asked: readonly { userId: string; ids: readonly string[] }[]) => {
-  const rows = await queries.selectSeen(database(), asked);
-  return asked.map((_, index) => rows.filter(({ place }) => place === index));
-});
+const readSeen = batchLoader(
+  async (requests: readonly { userId: string; ids: readonly string[] }[]) => {
+    const rows = await queries.selectSeen(database(), requests);
+    return requests.map((_, index) => rows.filter(({ place }) => place === index));
+  },
+);
 
 export async function readMessages(
   viewer: Viewer,
@@ -89,7 +91,7 @@ export async function readMessages(
 export async function searchMessages(viewer: Viewer, text: string, now: Date) {
   const words = wordsOf(text);
   if (words.length === 0) return [];
-  await demand(database(), limits.messageSearchByAccount, [viewer.id], now);
+  await consumeOrThrow(database(), limits.messageSearchByAccount, [viewer.id], now);
   const rows = await selectFound(database(), viewer.id, { words, limit: 30 });
   return rows.map((row) => ({
     message: toMessage(viewer, row),
@@ -101,12 +103,12 @@ export async function searchMessages(viewer: Viewer, text: string, now: Date) {
 }
 
 /** How many wrote to a member about each of these listings, by the listing's id. */
-export async function countAskedAbout(
+export async function countConversationsAbout(
   viewer: Viewer,
   listingIds: readonly number[],
 ): Promise<Record<string, number>> {
   if (listingIds.length === 0) return {};
-  const rows = await queries.countAskedAbout(database(), viewer.id, listingIds);
+  const rows = await queries.countConversationsAbout(database(), viewer.id, listingIds);
   return Object.fromEntries(rows.map(({ listingId, count }) => [String(listingId), count]));
 }
 
@@ -143,7 +145,7 @@ export async function editMessage(
 ): Promise<void> {
   if (!isUuid(id)) throw new NotFound();
   if (!mayWrite(viewer)) throw new NotAllowed();
-  await demand(database(), limits.messageByAccount, [viewer.id], now);
+  await consumeOrThrow(database(), limits.messageByAccount, [viewer.id], now);
   await database().transaction(async (tx) => {
     const edited = await editText(tx, { senderId: viewer.id, id, text, now });
     if (!edited) throw new NotFound();
@@ -165,12 +167,12 @@ export async function deleteMessage(viewer: Viewer, { id, now }: { id: string; n
   await removePictureFiles(gone);
 }
 
-/** Whether the viewer may see this picture in one of his messages now; null when no message shows it. */
+/** Whether the viewer may see this picture in one of their messages now; null when no message shows it. */
 export function maySeePicture(viewer: Viewer, mediaId: string): Promise<boolean | null> {
   return queries.maySeePicture(database(), viewer.id, mediaId);
 }
 
-export async function tellChanged(tx: Connection, id: string): Promise<void> {
+export async function publishChanged(tx: Connection, id: string): Promise<void> {
   const two = await findTwo(tx, id);
   if (!two) return;
   await emit(tx, "message-withdrawn", two);
@@ -182,9 +184,9 @@ function channelsOf(viewer: Viewer, receiverId: string | null) {
   return [viewer.id, receiverId].filter((id) => id !== null).map(memberChannel);
 }
 
-type Row = Awaited<ReturnType<typeof queries.selectMessages>>[number];
+type MessageRow = Awaited<ReturnType<typeof queries.selectMessages>>[number];
 
-function toMessage(viewer: Viewer, row: Row): Message {
+function toMessage(viewer: Viewer, row: MessageRow): Message {
   return {
     id: row.id,
     seq: row.seq,

@@ -5,7 +5,7 @@ import { type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { isUuid } from "#app/platform/id.ts";
-import { demandTaken, giveBack, takeFrom } from "#app/platform/limits/limits.server.ts";
+import { assertTaken, refund, consume } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { memberChannel, publish } from "#app/platform/live/live-events.server.ts";
 import { type Taken, takeSending } from "#app/platform/take-sending.server.ts";
@@ -19,11 +19,11 @@ import "./message-events.ts";
 /**
  * Sends a message, once however often and however much at once the same one is sent. When this has answered
  * "sent", the message is on the disk.
- * @throws {NotAllowed} for who is suspended, leaving or has not confirmed his address
+ * @throws {NotAllowed} for who is suspended, leaving or has not confirmed their address
  * @throws {TooMany} after thirty in a minute, or twenty new conversations in a day
- * @throws {NotFound} when it is nothing but pictures that are not his
+ * @throws {NotFound} when it is nothing but pictures that are not their
  * @throws {Conflict} when another message has this id
- * @returns "refused" for himself, unknown, blocked, suspended and gone alike: nobody learns which
+ * @returns "refused" for themselves, unknown, blocked, suspended and gone alike: nobody learns which
  */
 export async function sendMessage({
   viewer,
@@ -41,8 +41,8 @@ export async function sendMessage({
   const sending = await queries.beginSending(database(), asked, now);
   if (isSent(sending.sent, viewer, input, digest)) return "sent";
   if (!sending.isReachable) return "refused";
-  demandTaken(limits.messageByAccount, sending.message);
-  if (!sending.isBegun) demandTaken(limits.conversationByAccount, sending.conversation);
+  assertTaken(limits.messageByAccount, sending.message);
+  if (!sending.isBegun) assertTaken(limits.conversationByAccount, sending.conversation);
 
   let number: number | null = null;
   try {
@@ -54,7 +54,7 @@ export async function sendMessage({
     if (!isSent(again, viewer, input, digest)) throw new Conflict();
   }
   if (!sending.isBegun && number !== 1)
-    await giveBack(database(), limits.conversationByAccount, [viewer.id]);
+    await refund(database(), limits.conversationByAccount, [viewer.id]);
   return "sent";
 }
 
@@ -171,7 +171,7 @@ export async function takeFormPictures(viewer: Viewer, form: FormData): Promise<
 
 async function takeOne(viewer: Viewer, form: FormData, file: File) {
   if (form.getAll("picture").length >= mostMessagePictures) return "too_many_pictures";
-  const asked = await takeFrom(database(), limits.pictureByAccount, [viewer.id], clock.now());
+  const asked = await consume(database(), limits.pictureByAccount, [viewer.id], clock.now());
   if (!asked.allowed) return "too_many_uploads";
   const bytes = Buffer.from(await file.arrayBuffer());
   const { id, problem } = await storePicture(viewer.id, bytes, { isPrivate: true });

@@ -10,26 +10,26 @@ import { useDatabase } from "#test/database.ts";
 import { insertUser, now, viewerOf } from "#test/factories.ts";
 import { typingEveryMs } from "./message.ts";
 import { sendMessage } from "./send-message.server.ts";
-import { tellTyping } from "./typing.server.ts";
+import { publishTyping } from "./typing.server.ts";
 
 const { db } = useDatabase();
-let told: Signal[] = [];
-onSignal((signal) => told.push(signal));
+let messages: Signal[] = [];
+onSignal((signal) => messages.push(signal));
 beforeEach(() => {
-  told = [];
+  messages = [];
 });
 
 const later = (ms: number) => new Date(now.getTime() + ms);
 
-function say(from: Viewer, to: Viewer) {
+function send(from: Viewer, to: Viewer) {
   const input = { id: newId(), receiverId: to.id, listingId: null, text: "مرحبا", pictureIds: [] };
   return sendMessage({ viewer: from, input, now });
 }
 
 async function talking() {
   const [rima, omar] = [viewerOf(await insertUser()), viewerOf(await insertUser())];
-  await say(rima, omar);
-  await say(omar, rima);
+  await send(rima, omar);
+  await send(omar, rima);
   return { rima, omar };
 }
 
@@ -44,10 +44,10 @@ async function written(): Promise<unknown> {
 it("is told to the other one alone, at most every few seconds, and written nowhere", async () => {
   const { rima, omar } = await talking();
   const before = await written();
-  for (let ms = 0; ms < 2 * typingEveryMs; ms += 100) await tellTyping(rima, omar.id, later(ms));
-  expect(told.length).toBeGreaterThan(1);
-  expect(told.length).toBeLessThan(5);
-  for (const { channels, kind, data } of told) {
+  for (let ms = 0; ms < 2 * typingEveryMs; ms += 100) await publishTyping(rima, omar.id, later(ms));
+  expect(messages.length).toBeGreaterThan(1);
+  expect(messages.length).toBeLessThan(5);
+  for (const { channels, kind, data } of messages) {
     expect({ channels, kind, data }).toEqual({
       channels: [memberChannel(omar.id)],
       kind: "typing",
@@ -61,27 +61,27 @@ it("is not told a stranger, one who has never answered, oneself, or what is no m
   const { rima } = await talking();
   const stranger = viewerOf(await insertUser());
   const silent = viewerOf(await insertUser());
-  await say(rima, silent);
+  await send(rima, silent);
   let ms = 0;
   for (const id of [stranger.id, silent.id, rima.id, newId(), "x' or true"])
-    await tellTyping(rima, id, later((ms += 10_000)));
-  // She has not written to him: he does not learn that she reads.
-  await tellTyping(silent, rima.id, later((ms += 10_000)));
-  expect(told).toEqual([]);
+    await publishTyping(rima, id, later((ms += 10_000)));
+  // She has not written to them: they do not learn that she reads.
+  await publishTyping(silent, rima.id, later((ms += 10_000)));
+  expect(messages).toEqual([]);
 });
 
 it("is not told where one of the two has blocked the other, is suspended or is leaving", async () => {
   const blocking = await talking();
   await block({ viewer: blocking.omar, memberId: blocking.rima.id, now });
-  await tellTyping(blocking.rima, blocking.omar.id, later(0));
-  await tellTyping(blocking.omar, blocking.rima.id, later(0));
+  await publishTyping(blocking.rima, blocking.omar.id, later(0));
+  await publishTyping(blocking.omar, blocking.rima.id, later(0));
   const leaving = await talking();
   await db()
     .update(users)
     .set({ deletionRequestedAt: now })
     .where(sql`${users.id} = ${leaving.omar.id}`);
-  await tellTyping(leaving.rima, leaving.omar.id, later(0));
+  await publishTyping(leaving.rima, leaving.omar.id, later(0));
   const suspended = await talking();
-  await tellTyping({ ...suspended.rima, isSuspended: true }, suspended.omar.id, later(0));
-  expect(told).toEqual([]);
+  await publishTyping({ ...suspended.rima, isSuspended: true }, suspended.omar.id, later(0));
+  expect(messages).toEqual([]);
 });

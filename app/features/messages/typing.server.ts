@@ -11,13 +11,13 @@ const lately = new Map<string, number>();
 const mostLately = 10_000;
 
 /** Only if the two talk: a stranger would learn of being read. Nothing is stored; every two seconds at most. */
-export async function tellTyping(viewer: Viewer, receiverId: string, now: Date): Promise<void> {
-  if (!mayTakePart(viewer) || !isUuid(receiverId) || !mayTell(viewer.id, now.getTime())) return;
+export async function publishTyping(viewer: Viewer, receiverId: string, now: Date): Promise<void> {
+  if (!mayTakePart(viewer) || !isUuid(receiverId) || !isDue(viewer.id, now.getTime())) return;
   if (!(await areTalking(database(), viewer.id, receiverId.toLowerCase()))) return;
   signal([memberChannel(receiverId.toLowerCase())], "typing", { peerId: viewer.id });
 }
 
-function mayTell(userId: string, now: number): boolean {
+function isDue(userId: string, now: number): boolean {
   if (now - (lately.get(userId) ?? 0) < typingEveryMs * 0.8) return false;
   if (lately.size >= mostLately) lately.clear();
   lately.set(userId, now);

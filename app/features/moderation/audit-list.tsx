@@ -98,9 +98,9 @@ function targetKindWords(kind: string): string {
   return kinds[kind]?.() ?? kind;
 }
 
-type AuditFilterProps = { asked: AuditFilter; actors: readonly { id: string; name: string }[] };
+type AuditFilterProps = { filter: AuditFilter; actors: readonly { id: string; name: string }[] };
 
-export function AuditFilter({ asked, actors }: AuditFilterProps) {
+export function AuditFilter({ filter, actors }: AuditFilterProps) {
   return (
     <Form
       action={pathIn(getLocale(), "/admin/audit")}
@@ -108,7 +108,7 @@ export function AuditFilter({ asked, actors }: AuditFilterProps) {
     >
       <Field label={m.staff_audit_actor()} name="actor">
         {(control) => (
-          <Select {...control} defaultValue={asked.actorId ?? ""}>
+          <Select {...control} defaultValue={filter.actorId ?? ""}>
             <option value="">{m.staff_audit_everybody()}</option>
             {actors.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -120,7 +120,7 @@ export function AuditFilter({ asked, actors }: AuditFilterProps) {
       </Field>
       <Field label={m.staff_audit_kind()} name="kind">
         {(control) => (
-          <Select {...control} defaultValue={asked.kind ?? ""}>
+          <Select {...control} defaultValue={filter.kind ?? ""}>
             <option value="">{m.staff_audit_everything()}</option>
             {Object.keys(kinds).map((kind) => (
               <option key={kind} value={kind}>
@@ -132,7 +132,7 @@ export function AuditFilter({ asked, actors }: AuditFilterProps) {
       </Field>
       <Field label={m.staff_audit_id()} name="id">
         {(control) => (
-          <Input {...control} dir="ltr" defaultValue={asked.id ?? ""} maxLength={200} />
+          <Input {...control} dir="ltr" defaultValue={filter.id ?? ""} maxLength={200} />
         )}
       </Field>
       <Button type="submit" variant="secondary">
@@ -196,7 +196,7 @@ function Entry({ row, targets }: { row: AuditRow; targets: readonly AuditRow["ta
       </ul>
       {why.reason && <p>{reasonWords(why.reason)}</p>}
       {why.note && (
-        <UserText keepLines className="wrap-anywhere">
+        <UserText preservesLines className="wrap-anywhere">
           {why.note}
         </UserText>
       )}

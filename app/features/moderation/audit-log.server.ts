@@ -25,7 +25,7 @@ export async function listAudit(
 function asEntry(row: Awaited<ReturnType<typeof selectAudit>>[number]) {
   return {
     id: row.id,
-    /** Null for the operator at his machine and for what the program does by the clock. */
+    /** Null for the operator at their machine and for what the program does by the clock. */
     actor: row.actorId === operatorId ? null : { id: row.actorId, name: row.actor },
     action: row.action,
     target: { kind: row.targetKind, id: row.targetId, name: row.targetName },

@@ -73,7 +73,7 @@ function Words({ title, children }: { title: string; children: string }) {
   return (
     <div>
       <h2 className="text-sm font-semibold text-muted">{title}</h2>
-      <UserText keepLines className="wrap-anywhere">
+      <UserText preservesLines className="wrap-anywhere">
         {children}
       </UserText>
     </div>
@@ -181,14 +181,14 @@ function Reported({ report, now }: { report: Reports[number]; now: Date }) {
         )}
       </p>
       {note && (
-        <UserText keepLines className="wrap-anywhere">
+        <UserText preservesLines className="wrap-anywhere">
           {note}
         </UserText>
       )}
       {text && (
         <blockquote className="rounded-small bg-sunk px-3 py-2">
           <MemberLink id={writerId} name={writer} />
-          <UserText keepLines className="wrap-anywhere">
+          <UserText preservesLines className="wrap-anywhere">
             {text}
           </UserText>
         </blockquote>

@@ -3,7 +3,7 @@ import { findCommunity } from "#app/features/communities/communities.server.ts";
 import { listGroupMessages } from "#app/features/communities/group-messages.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
-import { create, letIn, person, say } from "#test/communities.ts";
+import { create, letIn, person, send } from "#test/communities.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, viewerOf } from "#test/factories.ts";
 import { decide, undoDecision } from "./report-decisions.server.ts";
@@ -21,10 +21,10 @@ const scene = async () => {
   const [rima, omar] = [await person(), await person()];
   const communityId = await create(rima, { name: "سوق الجمعة" }, now);
   await letIn(communityId, rima, omar);
-  const id = await say(omar, communityId, "ربح مضمون، راسلوني", now);
+  const id = await send(omar, communityId, "ربح مضمون، راسلوني", now);
   const texts = async () => {
-    const asked = { communityId, before: null, limit: 9, now };
-    return (await listGroupMessages(rima, asked)).messages.map(({ text }) => text);
+    const requested = { communityId, before: null, limit: 9, now };
+    return (await listGroupMessages(rima, requested)).messages.map(({ text }) => text);
   };
   return { rima, omar, communityId, id, texts };
 };

@@ -21,7 +21,7 @@ const staffOf = async () => viewerOf(await insertUser({ role: "moderator" }));
 const listingNow = async (id: number) =>
   (await db().select().from(listings).where(eq(listings.id, id)))[0];
 
-const told = async (userId: string) =>
+const messagesOf = async (userId: string) =>
   (await db().select().from(notifications).where(eq(notifications.userId, userId))).map(
     ({ data }) => data,
   );
@@ -35,13 +35,13 @@ describe("what staff take away without a report", () => {
       removedFrom: "active",
       removedAt: yesterday,
     });
-    const asked = { kind: "listing", ids: [String(listing.id)], why: noReason, now } as const;
+    const requested = { kind: "listing", ids: [String(listing.id)], why: noReason, now } as const;
     const viewer = await staffOf();
-    await moderateSeveral("taken", { viewer, ...asked });
+    await moderateSeveral("taken", { viewer, ...requested });
     await expect(restoreListing(viewerOf(owner), String(listing.id), now)).rejects.toThrow(
       NotFound,
     );
-    await moderateSeveral("brought-back", { viewer, ...asked });
+    await moderateSeveral("brought-back", { viewer, ...requested });
     expect(await listingNow(listing.id)).toMatchObject({
       status: "removed",
       removedAt: yesterday,
@@ -58,19 +58,19 @@ describe("what staff take away without a report", () => {
     const theirs = [await insertListing(owner), await insertListing(owner)];
     const own = await insertListing(moderator);
     const ids = theirs.map(({ id }) => String(id));
-    const asked = { viewer, kind: "listing", why: noReason, now } as const;
-    const withOwn = moderateSeveral("taken", { ...asked, ids: [...ids, String(own.id)] });
+    const requested = { viewer, kind: "listing", why: noReason, now } as const;
+    const withOwn = moderateSeveral("taken", { ...requested, ids: [...ids, String(own.id)] });
     await expect(withOwn).rejects.toThrow(NotAllowed);
     for (const { id } of theirs) expect((await listingNow(id))?.staffRemovedAt).toBeNull();
-    await moderateSeveral("taken", { ...asked, ids: ids.slice(0, 1) });
-    await moderateSeveral("taken", { ...asked, ids });
+    await moderateSeveral("taken", { ...requested, ids: ids.slice(0, 1) });
+    await moderateSeveral("taken", { ...requested, ids });
     for (const { id } of theirs) expect((await listingNow(id))?.staffRemovedAt).toEqual(now);
     // Each stands in the log, and once; its owner is told of each.
     const logged = await db().select().from(auditLog).where(inArray(auditLog.targetId, ids));
     expect(logged.map(({ action }) => action)).toEqual(["listing-removed", "listing-removed"]);
-    expect(await told(owner.id)).toHaveLength(2);
-    await expect(moderateSeveral("taken", { ...asked, ids })).rejects.toThrow(Conflict);
-    const member = moderateSeveral("brought-back", { ...asked, ids, viewer: viewerOf(owner) });
+    expect(await messagesOf(owner.id)).toHaveLength(2);
+    await expect(moderateSeveral("taken", { ...requested, ids })).rejects.toThrow(Conflict);
+    const member = moderateSeveral("brought-back", { ...requested, ids, viewer: viewerOf(owner) });
     await expect(member).rejects.toThrow(NotFound);
   });
 
@@ -86,19 +86,19 @@ describe("what staff take away without a report", () => {
       createdAt: now,
       hiddenAt: now,
     });
-    const asked = {
+    const requested = {
       viewer: await staffOf(),
       kind: "comment",
       ids: [id],
       why: noReason,
       now,
     } as const;
-    await moderateSeveral("taken", asked);
-    await expect(moderateSeveral("taken", asked)).rejects.toThrow(Conflict);
-    await moderateSeveral("brought-back", asked);
+    await moderateSeveral("taken", requested);
+    await expect(moderateSeveral("taken", requested)).rejects.toThrow(Conflict);
+    await moderateSeveral("brought-back", requested);
     const [row] = await db().select().from(comments).where(eq(comments.id, id));
     expect(row).toMatchObject({ hiddenAt: now, staffHiddenAt: null });
-    expect(await told(author.id)).toMatchObject([
+    expect(await messagesOf(author.id)).toMatchObject([
       { what: "comment-taken" },
       { what: "comment-brought-back" },
     ]);

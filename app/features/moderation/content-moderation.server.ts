@@ -1,8 +1,8 @@
 import {
-  tellCommunityChanged,
-  tellMessageChanged,
+  publishCommunityChanged,
+  publishMessageChanged,
 } from "#app/features/communities/reported-content.server.ts";
-import { tellChanged } from "#app/features/messages/messages.server.ts";
+import { publishChanged } from "#app/features/messages/messages.server.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
@@ -32,14 +32,14 @@ type ModerateSeveralInput = Omit<ModerateInput<MaybeViewer>, "id"> & { ids: read
  */
 export async function moderateSeveral(
   to: "taken" | "brought-back",
-  { viewer, ids, ...asked }: ModerateSeveralInput,
+  { viewer, ids, ...input }: ModerateSeveralInput,
 ): Promise<void> {
   const staff = asStaff(viewer);
   await database().transaction(async (tx) => {
     let changed = 0;
     // In one order, so that two at once do not wait for each other.
     for (const id of [...new Set(ids)].sort())
-      if (await moderateWithin(tx, to, { viewer: staff, id, ...asked })) changed += 1;
+      if (await moderateWithin(tx, to, { viewer: staff, id, ...input })) changed += 1;
     if (changed === 0) throw new Conflict();
   });
 }
@@ -78,9 +78,9 @@ export async function moderateWithin(
     reason: reasonText(why),
     now,
   });
-  if (kind === "message") await tellChanged(tx, id);
-  if (kind === "community") await tellCommunityChanged(tx, id);
-  if (kind === "community_message") await tellMessageChanged(tx, id);
+  if (kind === "message") await publishChanged(tx, id);
+  if (kind === "community") await publishCommunityChanged(tx, id);
+  if (kind === "community_message") await publishMessageChanged(tx, id);
   if (kind === "listing" && listingId) await emit(tx, "listing-saved", { listingId });
   if (kind === "comment" && to === "taken" && listingId && writtenAt)
     await emit(tx, "comment-deleted", { listingId, userId: ownerId, at: writtenAt });

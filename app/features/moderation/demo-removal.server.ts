@@ -2,7 +2,7 @@ import { eraseWithFiles } from "#app/features/accounts/leaving-jobs.server.ts";
 import { operatorId, recordAudit } from "#app/platform/audit/audit.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { countDemoRows, deleteDemoRows, selectDemoPeople } from "./data/demo-queries.server.ts";
-import { lockStanding } from "./data/member-queries.server.ts";
+import { lockMembers } from "./data/member-queries.server.ts";
 
 /** What `removeDemo` takes away; `…OfMembers`: what real members did with it, which goes too. */
 export type DemoCounts = Record<
@@ -24,7 +24,7 @@ export function countDemo(): Promise<DemoCounts> {
 /** Deletes the demo's people, their content and what hangs on it; the audit log stays. False without any. */
 export async function removeDemo(now: Date): Promise<boolean> {
   return database().transaction(async (tx) => {
-    await lockStanding(tx);
+    await lockMembers(tx);
     const people = await selectDemoPeople(tx);
     if (people.length === 0) return false;
     await eraseWithFiles(tx, people, async () => {

@@ -123,7 +123,7 @@ describe("a published listing", () => {
     await addPicture(copy.id, other.id, smaller);
     await checkListingContent(copy.id, now);
     expect(await openOf(String(copy.id))).toEqual([["copied_picture", String(first.id)]]);
-    // Whose it was first is not asked when he saves his own again.
+    // Whose it was first is not asked when they save their own again.
     await checkListingContent(first.id, now);
     expect(await openOf(String(first.id))).toEqual([]);
 

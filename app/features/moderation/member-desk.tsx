@@ -97,7 +97,7 @@ function Suspension({ member }: { member: MemberDetail }) {
           : m.staff_days_open()}
       </p>
       {why.reason && <p>{reasonWords(why.reason)}</p>}
-      {why.note && <UserText keepLines>{why.note}</UserText>}
+      {why.note && <UserText preservesLines>{why.note}</UserText>}
     </Alert>
   );
 }

@@ -46,7 +46,7 @@ describe("a suspension", () => {
     await suspend(viewerOf(moderator), member.id);
     await expect(suspend(viewerOf(moderator), member.id)).rejects.toThrow(Conflict);
     await suspend(viewerOf(administrator), moderator.id);
-    // His session may still be running for a moment: he can do nothing with it.
+    // Their session may still be running for a moment: they can do nothing with it.
     await expect(
       restoreMember({ viewer: viewerOf(moderator), memberId: member.id, why, now }),
     ).rejects.toThrow(NotAllowed);

@@ -12,42 +12,45 @@ import { mayActOn, mayChangeRole, type StaffRole } from "#app/features/staff/sta
 import { noReason, reasonText, type StaffReason } from "./staff-reason.ts";
 import "./moderation-events.ts";
 
-type Asked<V> = { viewer: V; memberId: string; why: StaffReason; now: Date };
+type ModerateMemberInput<V> = { viewer: V; memberId: string; why: StaffReason; now: Date };
 
 const day = 24 * 60 * 60 * 1_000;
 
 /**
- * Suspends a member for some days, or until it is lifted: his sessions end, and what he has is out of sight
+ * Suspends a member for some days, or until it is lifted: their sessions end, and what they have is out of sight
  * at once.
  * @throws {NotFound} for everybody but staff, and where there is no such account
  * @throws {NotAllowed} for oneself, for a moderator other staff, and for the last administrator
- * @throws {Conflict} when he is suspended already
+ * @throws {Conflict} when they are suspended already
  */
 export async function suspendMember({
   viewer,
-  ...asked
-}: Asked<MaybeViewer> & { days: number | null }): Promise<void> {
+  ...input
+}: ModerateMemberInput<MaybeViewer> & { days: number | null }): Promise<void> {
   const staff = asStaff(viewer);
   await database().transaction(async (tx) => {
-    if (!(await suspendWithin(tx, { viewer: staff, ...asked }))) throw new Conflict();
+    if (!(await suspendWithin(tx, { viewer: staff, ...input }))) throw new Conflict();
   });
 }
 
-/** Lifts a suspension; what he had is back as it was. Conflict when there is none. */
-export async function restoreMember({ viewer, ...asked }: Asked<MaybeViewer>): Promise<void> {
+/** Lifts a suspension; what they had is back as it was. Conflict when there is none. */
+export async function restoreMember({
+  viewer,
+  ...input
+}: ModerateMemberInput<MaybeViewer>): Promise<void> {
   const staff = asStaff(viewer);
   await database().transaction(async (tx) => {
-    if (!(await restoreWithin(tx, { viewer: staff, ...asked }))) throw new Conflict();
+    if (!(await restoreWithin(tx, { viewer: staff, ...input }))) throw new Conflict();
   });
 }
 
 export async function suspendWithin(
   tx: Connection,
-  { viewer, memberId, why, days, now }: Asked<Viewer> & { days: number | null },
+  { viewer, memberId, why, days, now }: ModerateMemberInput<Viewer> & { days: number | null },
 ): Promise<boolean> {
   const member = await lockActedOn(tx, viewer, memberId);
   if (member.suspendedAt) return false;
-  if (member.role === "administrator") await demandAnotherAdministrator(tx, memberId);
+  if (member.role === "administrator") await assertAnotherAdministrator(tx, memberId);
   const until = days === null ? null : new Date(now.getTime() + days * day);
   await queries.setSuspended(tx, memberId, { at: now, until, reason: reasonText(why) });
   await endAllSessions(tx, memberId);
@@ -56,7 +59,10 @@ export async function suspendWithin(
   return true;
 }
 
-export async function restoreWithin(tx: Connection, { viewer, memberId, why, now }: Asked<Viewer>) {
+export async function restoreWithin(
+  tx: Connection,
+  { viewer, memberId, why, now }: ModerateMemberInput<Viewer>,
+) {
   const member = await lockActedOn(tx, viewer, memberId);
   if (!member.suspendedAt) return false;
   await queries.clearSuspended(tx, memberId, now);
@@ -69,7 +75,7 @@ export async function restoreWithin(tx: Connection, { viewer, memberId, why, now
  * Makes a member a moderator, an administrator, or neither.
  * @throws {NotFound} for everybody but administrators, and where there is no such account
  * @throws {NotAllowed} for oneself, and for the last administrator
- * @throws {Conflict} when he has the role already
+ * @throws {Conflict} when they have the role already
  */
 export async function changeRole({
   viewer,
@@ -77,14 +83,14 @@ export async function changeRole({
   role,
   why,
   now,
-}: Asked<MaybeViewer> & { role: StaffRole }): Promise<void> {
+}: ModerateMemberInput<MaybeViewer> & { role: StaffRole }): Promise<void> {
   const staff = asAdministrator(viewer);
   await database().transaction(async (tx) => {
     const member = await lockActedOn(tx, staff, memberId);
     if (!mayChangeRole(staff, member)) throw new NotAllowed();
     if (member.role === role) throw new Conflict();
     if (member.role === "administrator" && !member.suspendedAt)
-      await demandAnotherAdministrator(tx, memberId);
+      await assertAnotherAdministrator(tx, memberId);
     await queries.setRole(tx, memberId, role, now);
     await audit(tx, { viewer: staff, memberId, why, now }, `role-${role}`);
   });
@@ -92,7 +98,7 @@ export async function changeRole({
 
 export async function liftEndedSuspensions(now: Date): Promise<number> {
   return database().transaction(async (tx) => {
-    await queries.lockStanding(tx);
+    await queries.lockMembers(tx);
     const ids = await queries.clearEnded(tx, now);
     for (const memberId of ids) {
       const entry = { action: "suspension-ended", targetKind: "member", targetId: memberId };
@@ -104,10 +110,10 @@ export async function liftEndedSuspensions(now: Date): Promise<number> {
   });
 }
 
-// Whoever acts is looked at again under the lock: he may have been suspended a moment ago himself.
+// Whoever acts is looked at again under the lock: they may have been suspended a moment ago themselves.
 async function lockActedOn(tx: Connection, viewer: Viewer, memberId: string) {
   if (!isUuid(memberId)) throw new NotFound();
-  await queries.lockStanding(tx);
+  await queries.lockMembers(tx);
   const actor = await queries.lockMember(tx, viewer.id);
   if (!actor || actor.suspendedAt || actor.role === "user") throw new NotAllowed();
   const member = await queries.lockMember(tx, memberId);
@@ -117,12 +123,16 @@ async function lockActedOn(tx: Connection, viewer: Viewer, memberId: string) {
   return member;
 }
 
-async function demandAnotherAdministrator(tx: Connection, memberId: string): Promise<void> {
+async function assertAnotherAdministrator(tx: Connection, memberId: string): Promise<void> {
   const withDemo = site().demo;
   if (!(await queries.hasOtherAdministrator(tx, memberId, { withDemo }))) throw new NotAllowed();
 }
 
-function audit(tx: Connection, { viewer, memberId, why, now }: Asked<Viewer>, action: string) {
+function audit(
+  tx: Connection,
+  { viewer, memberId, why, now }: ModerateMemberInput<Viewer>,
+  action: string,
+) {
   const target = { targetKind: "member", targetId: memberId };
   return recordAudit(tx, {
     actorId: viewer.id,

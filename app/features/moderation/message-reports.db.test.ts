@@ -29,7 +29,7 @@ const { db } = useDatabase();
 beforeAll(subscribeNotifications);
 const day = 86_400_000;
 
-async function say(from: Viewer, to: Viewer, text: string, pictureIds: string[] = []) {
+async function send(from: Viewer, to: Viewer, text: string, pictureIds: string[] = []) {
   const id = newId();
   const input = { id, receiverId: to.id, listingId: null, text, pictureIds };
   await sendMessage({ viewer: from, input, now });
@@ -41,7 +41,7 @@ async function talk() {
   const [rude, rima] = [viewerOf(await insertUser({ name: "سامر" })), viewerOf(await insertUser())];
   const ids: string[] = [];
   for (let i = 1; i <= 9; i++)
-    ids.push(await say(i % 2 ? rude : rima, i % 2 ? rima : rude, `رسالة ${i}`));
+    ids.push(await send(i % 2 ? rude : rima, i % 2 ? rima : rude, `رسالة ${i}`));
   return { rude, rima, ids, bad: ids[4] ?? "" };
 }
 
@@ -92,7 +92,7 @@ describe("a message", () => {
   it("stays with staff as it was, pictures too, when its writer edits it or takes it back", async () => {
     const { rude, rima, ids, bad } = await talk();
     const picture = await insertPicture(rude.id, { isPrivate: true });
-    const shown = await say(rude, rima, "", [picture]);
+    const shown = await send(rude, rima, "", [picture]);
     await report(rima, bad);
     await report(rima, shown);
     await editMessage(rude, { id: bad, text: "كنت أمزح", now });

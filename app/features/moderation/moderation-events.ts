@@ -15,7 +15,6 @@ declare module "#app/platform/events.server.ts" {
       kind: ContentKind;
       change: "taken" | "brought-back";
       ownerId: string;
-      /** The listing, or the one below which the comment stands; null for all else. */
       listingId: number | null;
       why: StaffReason;
       at: Date;

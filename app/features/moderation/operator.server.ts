@@ -14,12 +14,12 @@ import type { StaffRole } from "#app/features/staff/staff-policy.ts";
  */
 export async function grantRole(email: string, role: StaffRole, now: Date): Promise<boolean> {
   return database().transaction(async (tx) => {
-    await queries.lockStanding(tx);
+    await queries.lockMembers(tx);
     const found = await queries.findByEmail(tx, email.trim());
     const member = found && (await queries.lockMember(tx, found.id));
     if (!member) throw new NotFound();
     if (member.role === role) return false;
-    await keepAnAdministrator(tx, member);
+    await assertAdministratorLeft(tx, member);
     await queries.setRole(tx, member.id, role, now);
     const target = { targetKind: "member", targetId: member.id };
     const action = `role-${role}`;
@@ -35,11 +35,11 @@ export async function grantRole(email: string, role: StaffRole, now: Date): Prom
  */
 export async function eraseMember(email: string, now: Date): Promise<void> {
   await database().transaction(async (tx) => {
-    await queries.lockStanding(tx);
+    await queries.lockMembers(tx);
     const found = await queries.findByEmail(tx, email.trim());
     const member = found && (await queries.lockMember(tx, found.id));
     if (!member) throw new NotFound();
-    await keepAnAdministrator(tx, member);
+    await assertAdministratorLeft(tx, member);
     const target = { targetKind: "member", targetId: member.id };
     await recordAudit(tx, {
       actorId: operatorId,
@@ -52,7 +52,7 @@ export async function eraseMember(email: string, now: Date): Promise<void> {
   });
 }
 
-async function keepAnAdministrator(tx: Connection, member: { id: string; role: StaffRole }) {
+async function assertAdministratorLeft(tx: Connection, member: { id: string; role: StaffRole }) {
   if (member.role !== "administrator") return;
   if (!(await queries.hasOtherAdministrator(tx, member.id, { withDemo: site().demo })))
     throw new NotAllowed();

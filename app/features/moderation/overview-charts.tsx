@@ -123,12 +123,12 @@ export function OverviewCharts({ overview }: { overview: Overview }) {
           </ol>
         )}
       </section>
-      <ProgramStanding status={status} />
+      <ProgramStatus status={status} />
     </div>
   );
 }
 
-function ProgramStanding({ status }: { status: Overview["status"] }) {
+function ProgramStatus({ status }: { status: Overview["status"] }) {
   const { version, migration, jobsWaiting, jobsParked, lastBackup } = status;
   const { moment, number: count } = useFormats();
   const facts: [name: string, value: string][] = [

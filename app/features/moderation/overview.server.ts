@@ -6,7 +6,7 @@ import packageJson from "../../../package.json" with { type: "json" };
 import * as queries from "./data/overview-queries.server.ts";
 import { overviewDays } from "./overview.ts";
 import { asStaff } from "#app/features/staff/staff.server.ts";
-import type { StaffMenu } from "./staff-frame.tsx";
+import type { StaffMenu } from "./staff-layout.tsx";
 import { isAdministrator } from "#app/features/staff/staff-policy.ts";
 
 const missesShown = 20;
@@ -15,14 +15,14 @@ const missesShown = 20;
 export async function getOverview(viewer: MaybeViewer, now: Date) {
   asStaff(viewer);
   const db = database();
-  const [days, misses, standing, backups] = await Promise.all([
+  const [days, misses, status, backups] = await Promise.all([
     queries.selectDays(db, overviewDays, now),
     queries.selectMisses(db, { days: overviewDays, limit: missesShown, now }),
-    queries.selectStanding(db, now),
+    queries.selectStatus(db, now),
     listBackups(site().backupDir, now),
   ]);
   const lastBackup = backups.past[0]?.madeAt ?? null;
-  return { days, misses, status: { version: packageJson.version, ...standing, lastBackup } };
+  return { days, misses, status: { version: packageJson.version, ...status, lastBackup } };
 }
 
 export type Overview = Awaited<ReturnType<typeof getOverview>>;

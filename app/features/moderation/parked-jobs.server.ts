@@ -20,14 +20,24 @@ const decisions = {
   drop: { act: dropParked, action: "job-dropped" },
 } as const;
 
-type Asked = { viewer: MaybeViewer; id: string; decision: keyof typeof decisions; now: Date };
+type DecideJobInput = {
+  viewer: MaybeViewer;
+  id: string;
+  decision: keyof typeof decisions;
+  now: Date;
+};
 
 /**
  * Gives a parked job back to be tried again, or drops it for good; the log says so.
  * @throws {NotFound} for everybody but administrators
  * @throws {Conflict} when it waits no longer, or when one that does the same waits in its queue already
  */
-export async function decideParkedJob({ viewer, id, decision, now }: Asked): Promise<void> {
+export async function decideParkedJob({
+  viewer,
+  id,
+  decision,
+  now,
+}: DecideJobInput): Promise<void> {
   const { act, action } = decisions[decision];
   await actAsStaff({ viewer, now, by: asAdministrator }, async (tx) => {
     if (!isUuid(id)) throw new NotFound();

@@ -1,6 +1,6 @@
 import { sendMessage } from "#app/features/messages/send-message.server.ts";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
-import { wholeCountry } from "#app/features/places/place.ts";
+import { entireCountry } from "#app/features/places/place.ts";
 import { byNumber, listForStaff } from "#app/features/staff/queue.server.ts";
 import { actAsStaff, asStaff } from "#app/features/staff/staff.server.ts";
 import { mayActOn } from "#app/features/staff/staff-policy.ts";
@@ -16,7 +16,7 @@ import { isContentId } from "./report.ts";
 import { loadTargets } from "./report-queue.server.ts";
 import "#app/features/listings/listing-events.ts";
 
-const askedAgainAfter = 7 * 24 * 60 * 60 * 1_000;
+const remindAfterMs = 7 * 24 * 60 * 60 * 1_000;
 
 type Page = { after: string | null; limit: number; locale: Locale; now: Date };
 
@@ -35,10 +35,10 @@ export async function listPlaceless(viewer: MaybeViewer, { locale, now, ...page 
     rows: rows.map((row) => {
       const target = targetOf(asTarget(row.id));
       const canAct = target !== null && mayActOn(staff, target.owner);
-      return { ...row, target, canAct, canAsk: canAct && !wasAskedLately(row, now) };
+      return { ...row, target, canAct, canAsk: canAct && !isReminderTooSoon(row, now) };
     }),
     next,
-    governorates: places.flatMap(({ id, name }) => (id === wholeCountry ? [] : [{ id, name }])),
+    governorates: places.flatMap(({ id, name }) => (id === entireCountry ? [] : [{ id, name }])),
   };
 }
 
@@ -52,9 +52,9 @@ type StaffInput = { viewer: MaybeViewer; id: string; now: Date };
  */
 export async function askForPlace({ viewer, id, now }: StaffInput): Promise<void> {
   const staff = asStaff(viewer);
-  const asked = await findOne(database(), staff, id);
-  if (wasAskedLately(asked, now)) throw new Conflict();
-  const { title, owner, locale, messageId } = asked;
+  const listing = await findOne(database(), staff, id);
+  if (isReminderTooSoon(listing, now)) throw new Conflict();
+  const { title, owner, locale, messageId } = listing;
   const link = site().publicUrl + pathIn(locale, `/account/listings/${id}/edit`);
   const text = m.staff_place_message({ title, link }, { locale });
   const input = {
@@ -67,7 +67,7 @@ export async function askForPlace({ viewer, id, now }: StaffInput): Promise<void
   // Before the log, and once by its id: what stands in the log was sent.
   if ((await sendMessage({ viewer: staff, input, now })) === "refused") throw new NotAllowed();
   await actAsStaff({ viewer, now }, async (tx) => {
-    if (wasAskedLately(await findOne(tx, staff, id), now)) return null;
+    if (isReminderTooSoon(await findOne(tx, staff, id), now)) return null;
     return { action: "listing-place-asked", targetKind: "listing", targetId: id };
   });
 }
@@ -84,7 +84,7 @@ export async function placeListing({
 }: StaffInput & { governorateId: string }): Promise<void> {
   await actAsStaff({ viewer, now }, async (tx, staff) => {
     const places = await listGovernorateOptions("ar");
-    const place = places.find((each) => each.id === governorateId && each.id !== wholeCountry);
+    const place = places.find((each) => each.id === governorateId && each.id !== entireCountry);
     if (!place) throw new NotFound();
     await findOne(tx, staff, id);
     await setPlace(tx, Number(id), { governorateId, areaId: null, updatedAt: now });
@@ -94,8 +94,8 @@ export async function placeListing({
   });
 }
 
-function wasAskedLately({ askedAt }: { askedAt: Date | null }, now: Date): boolean {
-  return askedAt !== null && now.getTime() - askedAt.getTime() < askedAgainAfter;
+function isReminderTooSoon({ askedAt }: { askedAt: Date | null }, now: Date): boolean {
+  return askedAt !== null && now.getTime() - askedAt.getTime() < remindAfterMs;
 }
 
 async function findOne(tx: Connection, staff: Viewer, id: string) {

@@ -4,7 +4,7 @@ import { m } from "#app/paraglide/messages.js";
 import { useRootData } from "#app/root-data.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { later } from "#app/ui/asleep.tsx";
+import { later } from "#app/ui/island.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { type ReportKind, reportPath } from "./report.ts";
 
@@ -17,7 +17,7 @@ type ReportButtonProps = { kind: ReportKind; id: string | number; className?: st
 /** A link to the report form, which script opens as a dialog; the server refuses one's own things. */
 export function ReportButton({ kind, id, className }: ReportButtonProps) {
   const [open, setOpen] = useState(false);
-  const [isAsked, ask] = useState(false);
+  const [isOpen, ask] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   const isSignedIn = Boolean(useRootData()?.viewer);
   return (
@@ -36,7 +36,7 @@ export function ReportButton({ kind, id, className }: ReportButtonProps) {
         <Flag aria-hidden />
         {m.moderation_report()}
       </LocalLink>
-      {isAsked && <ReportDialog open={open} onClose={close} kind={kind} id={String(id)} />}
+      {isOpen && <ReportDialog open={open} onClose={close} kind={kind} id={String(id)} />}
     </>
   );
 }

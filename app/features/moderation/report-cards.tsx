@@ -82,7 +82,7 @@ export function ReportCard({ group, reply, now }: ReportCardProps) {
       <ul className="space-y-2 border-s-4 border-brass-soft ps-3">
         {reports.map((report) => (
           <li key={report.id}>
-            <Said report={report} now={now} />
+            <ReportText report={report} now={now} />
           </li>
         ))}
       </ul>
@@ -101,7 +101,7 @@ export function ReportCard({ group, reply, now }: ReportCardProps) {
   );
 }
 
-function Said({ report, now }: { report: QueuedGroup["reports"][number]; now: Date }) {
+function ReportText({ report, now }: { report: QueuedGroup["reports"][number]; now: Date }) {
   const { reason, note, reporter, createdAt, finding } = report;
   return (
     <>
@@ -118,7 +118,7 @@ function Said({ report, now }: { report: QueuedGroup["reports"][number]; now: Da
       </p>
       {finding && <FindingWords {...finding} />}
       {note && (
-        <UserText keepLines className="wrap-anywhere">
+        <UserText preservesLines className="wrap-anywhere">
           {note}
         </UserText>
       )}

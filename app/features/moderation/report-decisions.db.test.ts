@@ -53,7 +53,7 @@ const auditOf = async (kind: string, id: string) =>
       .orderBy(auditLog.id)
   ).map(({ action }) => action);
 
-const told = async (userId: string) =>
+const messagesOf = async (userId: string) =>
   (await db().select().from(notifications).where(eq(notifications.userId, userId))).map(
     ({ type, data }) => ({ type, ...data }),
   );
@@ -67,7 +67,7 @@ describe("a decision", () => {
       removedFrom: "active",
       staffRemovedAt: now,
     });
-    expect(await told(owner.id)).toEqual([
+    expect(await messagesOf(owner.id)).toEqual([
       {
         type: "listing_status",
         what: "listing-taken",
@@ -75,7 +75,7 @@ describe("a decision", () => {
         note: "يطلب تحويلًا مسبقًا",
       },
     ]);
-    expect(await told(reporter.id)).toEqual([
+    expect(await messagesOf(reporter.id)).toEqual([
       { type: "report_outcome", kind: "listing", outcome: "acted" },
     ]);
     expect(await auditOf("listing", target.id)).toEqual(["listing-removed"]);
@@ -102,8 +102,8 @@ describe("a decision", () => {
     const { owner, listing, reporter, target, staff } = await reported();
     await decideOn(staff, target, "dismiss");
     expect(await listingNow(listing.id)).toEqual(listing);
-    expect(await told(owner.id)).toEqual([]);
-    expect(await told(reporter.id)).toMatchObject([{ outcome: "dismissed" }]);
+    expect(await messagesOf(owner.id)).toEqual([]);
+    expect(await messagesOf(reporter.id)).toMatchObject([{ outcome: "dismissed" }]);
     await expect(decideOn(staff, target, "remove")).rejects.toThrow(Conflict);
   });
 

@@ -15,11 +15,11 @@ import { mayActOn } from "#app/features/staff/staff-policy.ts";
 import { noReason, reasonText } from "./staff-reason.ts";
 
 type Target = { kind: ReportKind; id: string };
-type Asked = { viewer: MaybeViewer; target: Target; now: Date };
+type DecideReportInput = { viewer: MaybeViewer; target: Target; now: Date };
 type Owner = { id: string; role: Viewer["role"] };
 
 /**
- * Decides on everything that is open against one thing, once: what is done to it, the reports' end and the
+ * Decides on everything that is open against one thing, once. What is done to it, the reports' end and the
  * audit log are one transaction; reporters hear the outcome, the owner why.
  * @throws {NotFound} for everybody but staff
  * @throws {NotAllowed} about oneself and what is one's own, and for a moderator about other staff
@@ -30,7 +30,7 @@ export async function decide({
   target,
   input: { decision, why, days },
   now,
-}: Asked & { input: DecisionInput }): Promise<void> {
+}: DecideReportInput & { input: DecisionInput }): Promise<void> {
   const staff = asStaff(viewer);
   const { kind, id } = target;
   if (!decisionsOf[kind].includes(decision)) throw new NotFound();
@@ -41,7 +41,7 @@ export async function decide({
     const owner = await findOwner(tx, target);
     if (owner && !mayActOn(staff, owner)) throw new NotAllowed();
     if (!owner && decision !== "dismiss") throw new Conflict();
-    const asked = { viewer: staff, why, now };
+    const input = { viewer: staff, why, now };
     if (decision === "dismiss")
       await recordAudit(tx, {
         actorId: staff.id,
@@ -52,8 +52,8 @@ export async function decide({
         now,
       });
     else if (decision === "suspend") {
-      if (owner) await suspendWithin(tx, { ...asked, memberId: owner.id, days });
-    } else if (kind !== "member") await moderateWithin(tx, "taken", { ...asked, kind, id });
+      if (owner) await suspendWithin(tx, { ...input, memberId: owner.id, days });
+    } else if (kind !== "member") await moderateWithin(tx, "taken", { ...input, kind, id });
     for (const report of closed) {
       if (!report.reporterId) continue;
       const { id: reportId, reporterId } = report;
@@ -73,7 +73,7 @@ export async function undoDecision({
   target,
   closedAt,
   now,
-}: Asked & { closedAt: Date }): Promise<void> {
+}: DecideReportInput & { closedAt: Date }): Promise<void> {
   const staff = asStaff(viewer);
   await database().transaction(async (tx) => {
     const since = new Date(now.getTime() - undoableFor);
@@ -91,14 +91,13 @@ export async function undoDecision({
     });
     if (!owner) return;
     const { kind, id } = target;
-    const asked = { viewer: staff, why: noReason, now };
-    if (outcome === "suspended") await restoreWithin(tx, { ...asked, memberId: owner.id });
+    const input = { viewer: staff, why: noReason, now };
+    if (outcome === "suspended") await restoreWithin(tx, { ...input, memberId: owner.id });
     else if (outcome !== "dismissed" && kind !== "member")
-      await moderateWithin(tx, "brought-back", { ...asked, kind, id });
+      await moderateWithin(tx, "brought-back", { ...input, kind, id });
   });
 }
 
-/** Whose it is; null when it is gone for good. */
 async function findOwner(tx: Connection, { kind, id }: Target): Promise<Owner | null> {
   if (!isContentId(kind, id)) return null;
   if (kind === "member") return findRole(tx, id);

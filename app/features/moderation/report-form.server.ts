@@ -9,7 +9,6 @@ import { reportFailed } from "./report-words.ts";
 
 const note = { max: longestReportNote, tooLong: m.moderation_error_note_too_long };
 
-/** A reason of its kind, and words, which are needed only with "other". */
 const reasonOf = (kind: ReportKind) =>
   z
     .object({
@@ -51,7 +50,7 @@ const days = z
 export const suspendForm = {
   schema: z
     .intersection(z.object({ days }), reasonOf("member"))
-    .transform(({ days: asked, ...why }) => ({ days: asked, why })),
+    .transform(({ days: chosenDays, ...why }) => ({ days: chosenDays, why })),
 } satisfies Form;
 
 export const roleForm = {
@@ -83,9 +82,9 @@ export const decisionForm = (kind: ReportKind, form: FormData) => {
   return {
     schema: z
       .intersection(z.object({ decision, days }), isDismissal ? noteForm.schema : reasonOf(kind))
-      .transform(({ decision: chosen, days: asked, ...why }) => ({
+      .transform(({ decision: chosen, days: chosenDays, ...why }) => ({
         decision: chosen,
-        days: asked,
+        days: chosenDays,
         why,
       })),
   } satisfies Form;

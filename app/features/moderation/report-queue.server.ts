@@ -1,4 +1,4 @@
-import type { KeptPicture } from "#app/features/media/media.ts";
+import type { MediaPicture } from "#app/features/media/media.ts";
 import { database } from "#app/platform/database.server.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
 import {
@@ -14,7 +14,7 @@ import { listForStaff } from "#app/features/staff/queue.server.ts";
 import { asStaff } from "#app/features/staff/staff.server.ts";
 import { mayActOn, type StaffRole } from "#app/features/staff/staff-policy.ts";
 
-type Asked = { kind: ReportKind; id: string };
+type ReportGroupKey = { kind: ReportKind; id: string };
 
 export type StaffTarget = {
   kind: ReportKind;
@@ -23,7 +23,7 @@ export type StaffTarget = {
   title: string | null;
   text: string | null;
   rating?: number;
-  picture: KeptPicture | null;
+  picture: MediaPicture | null;
   owner: { id: string; name: string; role: StaffRole; isSuspended: boolean };
   isTaken: boolean;
   createdAt: Date;
@@ -32,12 +32,12 @@ export type StaffTarget = {
   path: string | null;
 };
 
-const keyOf = ({ kind, id }: Asked) => `${kind} ${id}`;
+const keyOf = ({ kind, id }: ReportGroupKey) => `${kind} ${id}`;
 
 export async function loadTargets(
-  asked: readonly Asked[],
-): Promise<(target: Asked) => StaffTarget | null> {
-  const ids = (kind: ReportKind) => asked.filter((each) => each.kind === kind).map(({ id }) => id);
+  keys: readonly ReportGroupKey[],
+): Promise<(target: ReportGroupKey) => StaffTarget | null> {
+  const ids = (kind: ReportKind) => keys.filter((each) => each.kind === kind).map(({ id }) => id);
   const db = database();
   const [listings, comments, reviews, members, messages, excerptOf, communities, groupMessages] =
     await Promise.all([
@@ -144,7 +144,7 @@ export async function listQueue(viewer: MaybeViewer, page: Page) {
   return { rows, next };
 }
 
-/** Something reported: `target` is null when it is gone for good, the reporter when his account is. */
+/** Something reported: `target` is null when it is gone for good, the reporter when their account is. */
 export type QueuedGroup = Awaited<ReturnType<typeof listQueue>>["rows"][number];
 
 function decisionsFor(

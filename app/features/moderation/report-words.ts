@@ -1,5 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
-import type { Said } from "#app/platform/forms/form-reply.ts";
+import type { FormSummary } from "#app/platform/forms/form-reply.ts";
 import type { ReportKind } from "./report.ts";
 
 export { reasonWords } from "#app/features/safety/report-reason-words.ts";
@@ -19,7 +19,7 @@ export function reportText(kind: ReportKind): string {
   return kind === "message" ? m.moderation_report_message_text() : m.moderation_report_text();
 }
 
-export const reportFailed = (): Said => ({
+export const reportFailed = (): FormSummary => ({
   title: m.moderation_failed_title(),
   text: m.moderation_failed_text(),
 });

@@ -1,17 +1,17 @@
 import {
   findReportableCommunity,
   findReportableMessage,
-  keepReportedMessage,
+  copyReportedMessage,
 } from "#app/features/communities/reported-content.server.ts";
 import { findComment } from "#app/features/comments/comments.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { isUuid, newId } from "#app/platform/id.ts";
-import { demand } from "#app/platform/limits/limits.server.ts";
+import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
-import { keepExcerpt } from "./data/excerpt-queries.server.ts";
+import { copyExcerpt } from "./data/excerpt-queries.server.ts";
 import { insertReport, isReported } from "./data/report-queries.server.ts";
 import * as queries from "./data/staff-target-queries.server.ts";
 import { isReportKind, type ReportInput, type ReportKind } from "./report.ts";
@@ -19,12 +19,12 @@ import { isReportKind, type ReportInput, type ReportKind } from "./report.ts";
 export { selectForExport as exportReports } from "./data/report-queries.server.ts";
 
 /** What is to be reported, and whether the member already did. NotFound for what they may not see. */
-export async function getReportTarget(viewer: Viewer, asked: { kind: unknown; id: string }) {
-  if (!isReportKind(asked.kind)) throw new NotFound();
-  const { kind } = asked;
-  const found = await finders[kind](viewer, asked.id);
+export async function getReportTarget(viewer: Viewer, key: { kind: unknown; id: string }) {
+  if (!isReportKind(key.kind)) throw new NotFound();
+  const { kind } = key;
+  const found = await finders[kind](viewer, key.id);
   if (!found) throw new NotFound();
-  const id = asked.id.toLowerCase();
+  const id = key.id.toLowerCase();
   const { ownerId, words, path } = found;
   const reported = await isReported(database(), { reporterId: viewer.id, kind, id });
   return { kind, id, words, path, isOwn: ownerId === viewer.id, isReported: reported };
@@ -43,7 +43,7 @@ export async function sendReport({ viewer, kind, id, input, now }: Sent): Promis
   const target = await getReportTarget(viewer, { kind, id });
   if (!mayWrite(viewer) || target.isOwn) throw new NotAllowed();
   if (target.isReported) return;
-  await demand(database(), limits.reportByAccount, [viewer.id], now);
+  await consumeOrThrow(database(), limits.reportByAccount, [viewer.id], now);
   const reportId = newId();
   await database().transaction(async (tx) => {
     const isNew = await insertReport(tx, {
@@ -55,9 +55,9 @@ export async function sendReport({ viewer, kind, id, input, now }: Sent): Promis
       createdAt: now,
     });
     if (isNew && target.kind === "message")
-      await keepExcerpt(tx, { reportId, messageId: target.id, now });
+      await copyExcerpt(tx, { reportId, messageId: target.id, now });
     if (isNew && target.kind === "community_message")
-      await keepReportedMessage(tx, { messageId: target.id, now });
+      await copyReportedMessage(tx, { messageId: target.id, now });
   });
 }
 

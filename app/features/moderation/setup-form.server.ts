@@ -9,8 +9,8 @@ import { smtpPorts } from "./setup-fields.ts";
 
 const longestSiteName = 40;
 
-const siteName = (isAsked: boolean) =>
-  isAsked
+const siteName = (isRequired: boolean) =>
+  isRequired
     ? line({
         required: m.setup_error_site_name,
         max: longestSiteName,
@@ -37,7 +37,7 @@ function smtpUrlOf({ smtpHost, smtpPort, smtpUser, smtpPassword }: Smtp): string
 }
 
 /** Settings that the environment fixes are not asked for: they are "" here. */
-export const setupForm = (isAsked: (name: "siteNameAr" | "siteNameEn") => boolean) =>
+export const setupForm = (isRequired: (name: "siteNameAr" | "siteNameEn") => boolean) =>
   ({
     ...entryForm,
     schema: z
@@ -46,8 +46,8 @@ export const setupForm = (isAsked: (name: "siteNameAr" | "siteNameEn") => boolea
         email: oneLine.pipe(emailRule),
         password: typed,
         confirmation: typed,
-        siteNameAr: siteName(isAsked("siteNameAr")),
-        siteNameEn: siteName(isAsked("siteNameEn")),
+        siteNameAr: siteName(isRequired("siteNameAr")),
+        siteNameEn: siteName(isRequired("siteNameEn")),
         supportEmail: address,
         mailFrom: address,
         smtpHost: oneLine,

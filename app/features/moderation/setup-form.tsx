@@ -12,7 +12,7 @@ import { LocalForm } from "#app/ui/local-form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { Chosen, Fixed, Part } from "./chosen-fields.tsx";
+import { EditableSetting, FixedSetting, SettingSection } from "./setting-fields.tsx";
 import type { Setup } from "./setup.server.ts";
 import { smtpPorts } from "./setup-fields.ts";
 
@@ -36,7 +36,7 @@ export function SetupForm({ token, setup, reply }: SetupFormProps) {
       <PageHeading title={m.setup_title()} text={m.setup_text()} />
       <LocalForm to={`/setup?token=${token}`} noValidate className="space-y-5">
         <FormErrors reply={reply} />
-        <Part title={m.setup_account()}>
+        <SettingSection title={m.setup_account()}>
           <Field label={m.accounts_full_name()} name="fullName" error={errors.fullName} optional>
             {(control) => <Input {...control} autoComplete="name" defaultValue={typed?.fullName} />}
           </Field>
@@ -51,10 +51,10 @@ export function SetupForm({ token, setup, reply }: SetupFormProps) {
             errors={errors}
             knownFields={["fullName", "email"]}
           />
-        </Part>
-        <Part title={m.setup_site()}>
-          <Fixed label={m.setup_address()} value={values.publicUrl} variable="PUBLIC_URL" />
-          <Chosen
+        </SettingSection>
+        <SettingSection title={m.setup_site()}>
+          <FixedSetting label={m.setup_address()} value={values.publicUrl} variable="PUBLIC_URL" />
+          <EditableSetting
             label={m.setup_name_ar()}
             name="siteNameAr"
             variable={isFixed("siteNameAr") ? "SITE_NAME_AR" : null}
@@ -70,8 +70,8 @@ export function SetupForm({ token, setup, reply }: SetupFormProps) {
                 defaultValue={typed?.siteNameAr ?? values.siteNameAr}
               />
             )}
-          </Chosen>
-          <Chosen
+          </EditableSetting>
+          <EditableSetting
             label={m.setup_name_en()}
             name="siteNameEn"
             variable={isFixed("siteNameEn") ? "SITE_NAME_EN" : null}
@@ -87,8 +87,8 @@ export function SetupForm({ token, setup, reply }: SetupFormProps) {
                 defaultValue={typed?.siteNameEn ?? values.siteNameEn}
               />
             )}
-          </Chosen>
-          <Chosen
+          </EditableSetting>
+          <EditableSetting
             label={m.setup_support()}
             hint={m.setup_support_hint()}
             name="supportEmail"
@@ -98,7 +98,7 @@ export function SetupForm({ token, setup, reply }: SetupFormProps) {
             optional
           >
             {(control) => <Input {...control} type="email" defaultValue={typed?.supportEmail} />}
-          </Chosen>
+          </EditableSetting>
           {asksDemo ? (
             <Checkbox
               name="demo"
@@ -114,16 +114,19 @@ export function SetupForm({ token, setup, reply }: SetupFormProps) {
               }
             />
           ) : (
-            <Fixed
+            <FixedSetting
               label={m.setup_demo()}
               value={values.demo ? m.setup_demo_on() : m.setup_demo_off()}
               variable="DEMO"
             />
           )}
-        </Part>
-        <Part title={m.setup_mail()} text={isFixed("smtpUrl") ? undefined : m.setup_mail_text()}>
+        </SettingSection>
+        <SettingSection
+          title={m.setup_mail()}
+          text={isFixed("smtpUrl") ? undefined : m.setup_mail_text()}
+        >
           {isFixed("smtpUrl") ? (
-            <Fixed label={m.setup_smtp_host()} value={values.smtpHost} variable="SMTP_URL" />
+            <FixedSetting label={m.setup_smtp_host()} value={values.smtpHost} variable="SMTP_URL" />
           ) : (
             <>
               <Field label={m.setup_smtp_host()} name="smtpHost" error={errors.smtpHost} optional>
@@ -152,7 +155,7 @@ export function SetupForm({ token, setup, reply }: SetupFormProps) {
               </Field>
             </>
           )}
-          <Chosen
+          <EditableSetting
             label={m.setup_mail_from()}
             hint={m.setup_mail_from_hint({ address: values.mailFrom })}
             name="mailFrom"
@@ -162,7 +165,7 @@ export function SetupForm({ token, setup, reply }: SetupFormProps) {
             optional
           >
             {(control) => <Input {...control} type="email" defaultValue={typed?.mailFrom} />}
-          </Chosen>
+          </EditableSetting>
           <Checkbox
             name="trial"
             value="yes"
@@ -170,7 +173,7 @@ export function SetupForm({ token, setup, reply }: SetupFormProps) {
             label={m.setup_trial()}
             hint={m.setup_trial_hint()}
           />
-        </Part>
+        </SettingSection>
         <Button type="submit" size="large" full busy={busy}>
           {m.setup_submit()}
         </Button>

@@ -16,7 +16,7 @@ import { NotFound } from "#app/platform/errors.ts";
 import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { site } from "#app/platform/site.server.ts";
-import { hasOtherAdministrator, lockStanding } from "./data/member-queries.server.ts";
+import { hasOtherAdministrator, lockMembers } from "./data/member-queries.server.ts";
 import * as queries from "./data/setup-queries.server.ts";
 import type { SetupInput } from "./setup-form.server.ts";
 import { refusalOf } from "./site-settings.server.ts";
@@ -30,7 +30,7 @@ export const demoJob = defineJob({ name: "load-demo", timeLimit: 60 * 60, oncePe
 export function makeSetupLink(now: Date): Promise<string | null> {
   const token = randomBytes(32).toString("base64url");
   return database().transaction(async (tx) => {
-    await lockStanding(tx);
+    await lockMembers(tx);
     if (await hasAdministrator(tx)) {
       await queries.deleteSetupLink(tx);
       return null;
@@ -42,7 +42,7 @@ export function makeSetupLink(now: Date): Promise<string | null> {
 
 /** What stands in the form. @throws {NotFound} for everybody without a link that counts */
 export async function openSetup(token: string) {
-  await demandLink(database(), token);
+  await assertLink(database(), token);
   const { siteNameAr, siteNameEn, supportEmail, mailFrom, publicUrl, smtpUrl, demo } = site();
   const fixed = choosable.filter(isFixed);
   const smtpHost = smtpUrl ? new URL(smtpUrl).host : "";
@@ -68,15 +68,15 @@ export async function setUp(
   input: SetupInput,
   { caller, locale, now }: { caller: Caller; locale: Locale; now: Date },
 ): Promise<SetupOutcome> {
-  await demandLink(database(), token);
+  await assertLink(database(), token);
   const problem = problemOfNewPassword(input.password);
   if (problem) return { outcome: problem };
   const reason = await tryMail(input, locale, now);
   if (reason !== null) return { outcome: "mail_refused", reason };
   const hash = await hashFor(caller, () => hasher.hash(input.password));
   const made = await database().transaction(async (tx) => {
-    await lockStanding(tx);
-    await demandLink(tx, token);
+    await lockMembers(tx);
+    await assertLink(tx, token);
     const { email, name, siteNameAr, siteNameEn, supportEmail, smtpUrl, mailFrom } = input;
     const administrator = await createAdministrator(tx, { email, name, locale, hash }, now);
     if (administrator === "taken") return administrator;
@@ -122,7 +122,7 @@ async function tryMail(input: SetupInput, locale: Locale, now: Date): Promise<st
   }
 }
 
-async function demandLink(db: Connection, token: string): Promise<void> {
+async function assertLink(db: Connection, token: string): Promise<void> {
   if (!(await queries.hasSetupLink(db, hashOf(token))) || (await hasAdministrator(db)))
     throw new NotFound();
 }

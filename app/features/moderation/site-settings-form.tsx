@@ -7,7 +7,7 @@ import { ChoiceGroup } from "#app/ui/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
-import { Chosen, Fixed, Part } from "./chosen-fields.tsx";
+import { EditableSetting, FixedSetting, SettingSection } from "./setting-fields.tsx";
 import {
   isLimit,
   type SiteField,
@@ -76,7 +76,7 @@ export function SiteSettingsForm({ settings, reply }: SiteSettingsFormProps) {
   const busy = useNavigation().formData?.get("intent") === "save";
   const wrong = (name: SiteField) => (reply?.wrong.includes(name) ? errors[name]() : undefined);
   const field = (name: SiteField) => (
-    <Chosen
+    <EditableSetting
       key={name}
       label={labels[name]()}
       name={name}
@@ -95,7 +95,7 @@ export function SiteSettingsForm({ settings, reply }: SiteSettingsFormProps) {
           defaultValue={reply?.values[name] ?? settings.values[name]}
         />
       )}
-    </Chosen>
+    </EditableSetting>
   );
   return (
     <LocalForm to={path} noValidate className="space-y-5">
@@ -106,8 +106,8 @@ export function SiteSettingsForm({ settings, reply }: SiteSettingsFormProps) {
           return message ? [{ id: `field-${name}`, message }] : [];
         })}
       />
-      <Part title={m.setup_site()} text={m.site_empty()}>
-        <Fixed label={m.setup_address()} value={settings.publicUrl} variable="PUBLIC_URL" />
+      <SettingSection title={m.setup_site()} text={m.site_empty()}>
+        <FixedSetting label={m.setup_address()} value={settings.publicUrl} variable="PUBLIC_URL" />
         {siteFieldNames
           .filter((name) => !isLimit(name))
           .map((name) =>
@@ -121,10 +121,10 @@ export function SiteSettingsForm({ settings, reply }: SiteSettingsFormProps) {
               field(name)
             ),
           )}
-      </Part>
-      <Part title={m.site_limits()} text={m.site_limits_text()}>
+      </SettingSection>
+      <SettingSection title={m.site_limits()} text={m.site_limits_text()}>
         {siteFieldNames.filter(isLimit).map(field)}
-      </Part>
+      </SettingSection>
       <Button type="submit" size="large" busy={busy}>
         {m.site_save()}
       </Button>
@@ -149,7 +149,11 @@ function AccentChoice({ chosen, isFixed }: { chosen: string; isFixed: boolean })
   if (isFixed) {
     const word = accents.find((accent) => accent === chosen);
     return (
-      <Fixed label={m.site_accent()} value={word ? accentWords[word]() : ""} variable="ACCENT" />
+      <FixedSetting
+        label={m.site_accent()}
+        value={word ? accentWords[word]() : ""}
+        variable="ACCENT"
+      />
     );
   }
   return (
@@ -194,11 +198,11 @@ export function SiteMachine({ settings: { machine } }: { settings: SiteSettings 
   ] as const;
   return [[m.site_sign_in(), signIn] as const, [m.site_storage(), storage] as const].map(
     ([title, rows]) => (
-      <Part key={title} title={title}>
+      <SettingSection key={title} title={title}>
         {rows.map(([label, value, variable]) => (
-          <Fixed key={variable} label={label} value={value} variable={variable} />
+          <FixedSetting key={variable} label={label} value={value} variable={variable} />
         ))}
-      </Part>
+      </SettingSection>
     ),
   );
 }
@@ -209,15 +213,15 @@ export function SiteMail({ settings: { mail, email }, reply }: SiteMailProps) {
   const { smtpHost, mailFrom, isHostFixed, isSenderFixed } = mail;
   const busy = useNavigation().formData?.get("intent") === "trial";
   return (
-    <Part title={m.setup_mail()} text={smtpHost ? undefined : m.site_no_mail()}>
+    <SettingSection title={m.setup_mail()} text={smtpHost ? undefined : m.site_no_mail()}>
       {smtpHost && (
         <>
-          <Fixed
+          <FixedSetting
             label={m.setup_smtp_host()}
             value={smtpHost}
             variable={isHostFixed ? "SMTP_URL" : null}
           />
-          <Fixed
+          <FixedSetting
             label={m.setup_mail_from()}
             value={mailFrom}
             variable={isSenderFixed ? "MAIL_FROM" : null}
@@ -231,7 +235,7 @@ export function SiteMail({ settings: { mail, email }, reply }: SiteMailProps) {
           </LocalForm>
         </>
       )}
-    </Part>
+    </SettingSection>
   );
 }
 

@@ -3,7 +3,7 @@ import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { isChoosable, isFixed, saveChosen } from "#app/platform/chosen/chosen.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { toLatinDigits } from "#app/platform/digits.ts";
-import { demand } from "#app/platform/limits/limits.server.ts";
+import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { site } from "#app/platform/site.server.ts";
@@ -95,7 +95,7 @@ export async function trySiteMail(
   const { id, email } = asAdministrator(viewer);
   const { smtpUrl, mailFrom: from } = site();
   if (!smtpUrl) return { trial: { refusal: "" } };
-  await demand(database(), limits.resendByAccount, [id], now);
+  await consumeOrThrow(database(), limits.resendByAccount, [id], now);
   try {
     const answer = await sendTrialMail(smtpUrl, { to: email, from, locale, now });
     return { trial: { to: email, answer } };

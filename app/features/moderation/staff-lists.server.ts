@@ -21,7 +21,7 @@ export const listMembers = listForStaff(queries.selectMembers, byMoment);
 export const listComments = listForStaff(queries.selectComments, byMoment);
 export const listReviews = listForStaff(queries.selectReviews, byMoment);
 
-/** A member, and what the viewer may do about him; NotFound for everybody but staff. */
+/** A member, and what the viewer may do about them; NotFound for everybody but staff. */
 export async function getMember(viewer: MaybeViewer, id: string) {
   const staff = asStaff(viewer);
   const member = isUuid(id) ? await queries.findMemberDetail(database(), id.toLowerCase()) : null;

@@ -21,13 +21,12 @@ import { roleWords } from "./staff-words.ts";
 type ListingRowProps = {
   row: StaffListing;
   now: Date;
-  /** Whether those that staff took away are listed: they are brought back. */
   areTaken: boolean;
 };
 
 export function ListingRow({ row, now, areTaken }: ListingRowProps) {
   return (
-    <Row
+    <LinkedRow
       to={`/admin/listings/${row.id}`}
       name={row.title}
       choice={row.isTaken === areTaken ? row.id : undefined}
@@ -55,7 +54,7 @@ export function ListingRow({ row, now, areTaken }: ListingRowProps) {
         <Badge tone="featured">{m.staff_featured_one()}</Badge>
       )}
       {row.isOwnerSuspended && <Badge tone="danger">{m.staff_is_suspended()}</Badge>}
-    </Row>
+    </LinkedRow>
   );
 }
 
@@ -84,7 +83,7 @@ export function ChosenForm({ areTaken, reply }: ChosenFormProps) {
 
 export function MemberRow({ row, now }: { row: StaffMember; now: Date }) {
   return (
-    <Row
+    <LinkedRow
       to={`/admin/members/${row.id}`}
       name={row.name}
       picture={<Avatar name={row.name} src={row.pictureId && mediaUrl(row.pictureId, 320)} />}
@@ -95,13 +94,13 @@ export function MemberRow({ row, now }: { row: StaffMember; now: Date }) {
       <RelativeTime at={row.createdAt} now={now} />
       {row.role !== "user" && <Badge tone="green">{roleWords[row.role]()}</Badge>}
       {row.suspendedAt && <Badge tone="danger">{m.staff_is_suspended()}</Badge>}
-    </Row>
+    </LinkedRow>
   );
 }
 
 export function CommunityRow({ row, now }: { row: StaffCommunity; now: Date }) {
   return (
-    <Row to={`/admin/communities/${row.id}`} name={row.name}>
+    <LinkedRow to={`/admin/communities/${row.id}`} name={row.name}>
       <UserWords>{row.owner ?? m.staff_account_gone()}</UserWords>
       <RelativeTime at={row.createdAt} now={now} />
       <MemberCount count={row.memberCount} />
@@ -111,11 +110,11 @@ export function CommunityRow({ row, now }: { row: StaffCommunity; now: Date }) {
         <Badge tone="danger">{m.staff_report_count({ count: row.reportCount })}</Badge>
       )}
       {row.isOwnerSuspended && <Badge tone="danger">{m.staff_is_suspended()}</Badge>}
-    </Row>
+    </LinkedRow>
   );
 }
 
-type RowProps = {
+type LinkedRowProps = {
   to: string;
   name: string;
   picture?: ReactNode;
@@ -124,7 +123,7 @@ type RowProps = {
   children: ReactNode;
 };
 
-function Row({ to, name, picture, choice, children }: RowProps) {
+function LinkedRow({ to, name, picture, choice, children }: LinkedRowProps) {
   return (
     <div className="flex items-center gap-3 px-4 py-2">
       {choice !== undefined && (
@@ -173,7 +172,7 @@ export function ContentRow({ row, reply, now }: ContentRowProps) {
       </p>
       {isReview && <p className="text-brass-ink">{m.staff_stars({ count: row.rating })}</p>}
       {row.text && (
-        <UserText keepLines className="wrap-anywhere">
+        <UserText preservesLines className="wrap-anywhere">
           {row.text}
         </UserText>
       )}

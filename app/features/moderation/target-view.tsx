@@ -32,7 +32,7 @@ export function TargetView({ target, now }: { target: StaffTarget | null; now: D
         )}
         {excerpt && <ExcerptLines excerpt={excerpt} ownerName={owner.name} now={now} />}
         {text && (
-          <UserText keepLines className="line-clamp-5 wrap-anywhere">
+          <UserText preservesLines className="line-clamp-5 wrap-anywhere">
             {text}
           </UserText>
         )}
@@ -80,7 +80,7 @@ function Line({ line, ownerName, now }: { line: Excerpt[number]; ownerName: stri
         {line.isReported && <strong className="text-danger">{m.staff_excerpt_reported()}</strong>}
       </p>
       {line.text && (
-        <UserText keepLines className="wrap-anywhere">
+        <UserText preservesLines className="wrap-anywhere">
           {line.text}
         </UserText>
       )}

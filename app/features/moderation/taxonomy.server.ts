@@ -26,10 +26,10 @@ export async function getPart(viewer: MaybeViewer, { kind, id }: { kind: string;
   throw new NotFound();
 }
 
-type Asked = { viewer: MaybeViewer; kind: PartKind; id: string; now: Date };
+type TaxonomyInput = { viewer: MaybeViewer; kind: PartKind; id: string; now: Date };
 
-export function editPart({ texts, ...asked }: Asked & { texts: PartTexts }): Promise<void> {
-  return change(asked, "edited", async (tx, { kind, id }) => {
+export function editPart({ texts, ...input }: TaxonomyInput & { texts: PartTexts }): Promise<void> {
+  return change(input, "edited", async (tx, { kind, id }) => {
     if (!(await queries.updateTexts(tx, kind, id, texts))) throw new NotFound();
     return true;
   });
@@ -39,17 +39,20 @@ export function editPart({ texts, ...asked }: Asked & { texts: PartTexts }): Pro
 export function addSubcategory({
   categoryId,
   texts,
-  ...asked
-}: Omit<Asked, "kind"> & { categoryId: string; texts: PartTexts }): Promise<void> {
-  return change({ ...asked, kind: "subcategory" }, "added", async (tx, { id }) => {
+  ...input
+}: Omit<TaxonomyInput, "kind"> & { categoryId: string; texts: PartTexts }): Promise<void> {
+  return change({ ...input, kind: "subcategory" }, "added", async (tx, { id }) => {
     await queries.lockOrder(tx);
     return queries.insertSubcategory(tx, categoryId, id, texts);
   });
 }
 
 /** Leaves one out of lists and forms, or shows it again; its listings go on. Conflict when it is so already. */
-export function hidePart({ isHidden, ...asked }: Asked & { isHidden: boolean }): Promise<void> {
-  return change(asked, isHidden ? "hidden" : "shown", (tx, { kind, id }) =>
+export function hidePart({
+  isHidden,
+  ...input
+}: TaxonomyInput & { isHidden: boolean }): Promise<void> {
+  return change(input, isHidden ? "hidden" : "shown", (tx, { kind, id }) =>
     queries.setHidden(tx, kind, id, isHidden),
   );
 }
@@ -58,16 +61,16 @@ export function hidePart({ isHidden, ...asked }: Asked & { isHidden: boolean }):
 export function movePart({
   by,
   from,
-  ...asked
-}: Asked & { by: -1 | 1; from: number | null }): Promise<void> {
-  return change(asked, "moved", async (tx, { kind, id }) => {
+  ...input
+}: TaxonomyInput & { by: -1 | 1; from: number | null }): Promise<void> {
+  return change(input, "moved", async (tx, { kind, id }) => {
     await queries.lockOrder(tx);
     return queries.swap(tx, kind, id, { by, from });
   });
 }
 
 function change(
-  { viewer, kind, id, now }: Asked,
+  { viewer, kind, id, now }: TaxonomyInput,
   what: string,
   write: (tx: Connection, part: { kind: PartKind; id: string }) => Promise<boolean>,
 ): Promise<void> {

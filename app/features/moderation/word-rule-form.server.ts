@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { wordTopics } from "#app/features/safety/banned-words.ts";
-import { readWords } from "#app/features/safety/whole-words.ts";
+import { readWords } from "#app/features/safety/word-boundaries.ts";
 import { m } from "#app/paraglide/messages.js";
 import { type Form, typed } from "#app/platform/forms/form.server.ts";
 import { cleanLine, lengthOf } from "#app/platform/text.ts";
@@ -12,7 +12,6 @@ const shortestWord = 2;
 // A sign alone would be no word, and a letter alone stands everywhere.
 const isWord = (line: string) => lengthOf(readWords(line).join("")) >= shortestWord;
 
-/** Words, one a line, each once. */
 const lines = typed
   .transform((text) => [...new Set(text.split("\n").map(cleanLine))].filter((line) => line !== ""))
   .refine((all) => all.length <= mostLines, { error: () => m.staff_rule_terms_many() })

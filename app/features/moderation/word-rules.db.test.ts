@@ -13,7 +13,7 @@ const { db } = useDatabase();
 
 const administrator = async () => viewerOf(await insertUser({ role: "administrator" }));
 const input = { topic: "other", terms: ["زئبق أحمر"], exceptions: [], isOff: false } as const;
-const asked = { input: { ...input, terms: [...input.terms], exceptions: [] }, now };
+const requested = { input: { ...input, terms: [...input.terms], exceptions: [] }, now };
 
 async function isFound(title: string): Promise<boolean> {
   const listing = await insertListing(await insertUser(), { title });
@@ -32,12 +32,12 @@ describe("the words that bring a listing before staff", () => {
   it("are added, edited and switched off by administrators, and the log says so", async () => {
     const viewer = await administrator();
     expect(await isFound("زئبق أحمر")).toBe(false);
-    await addWordRule({ viewer, ...asked });
+    await addWordRule({ viewer, ...requested });
     expect(await isFound("الزئبق أحمر للبيع")).toBe(true);
     const rule = (await listWordRules(viewer)).find(({ terms }) => terms.includes("زئبق أحمر"));
     const id = rule?.id ?? "";
     expect(await getWordRule(viewer, id)).toEqual(rule);
-    await editWordRule({ viewer, id, ...asked, input: { ...asked.input, isOff: true } });
+    await editWordRule({ viewer, id, ...requested, input: { ...requested.input, isOff: true } });
     expect(await isFound("زئبق أحمر")).toBe(false);
     const log = await db().select().from(auditLog).where(eq(auditLog.targetId, id));
     expect(log.map(({ action, reason }) => [action, reason])).toEqual([
@@ -52,11 +52,11 @@ describe("the words that bring a listing before staff", () => {
     for (const viewer of [null, viewerOf(member), viewerOf(moderator)]) {
       await expect(listWordRules(viewer)).rejects.toThrow(NotFound);
       await expect(getWordRule(viewer, id)).rejects.toThrow(NotFound);
-      await expect(addWordRule({ viewer, ...asked })).rejects.toThrow(NotFound);
-      await expect(editWordRule({ viewer, id, ...asked })).rejects.toThrow(NotFound);
+      await expect(addWordRule({ viewer, ...requested })).rejects.toThrow(NotFound);
+      await expect(editWordRule({ viewer, id, ...requested })).rejects.toThrow(NotFound);
     }
     const viewer = await administrator();
     for (const none of [newId(), "x"])
-      await expect(editWordRule({ viewer, id: none, ...asked })).rejects.toThrow(NotFound);
+      await expect(editWordRule({ viewer, id: none, ...requested })).rejects.toThrow(NotFound);
   });
 });

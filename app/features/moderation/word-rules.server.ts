@@ -21,17 +21,20 @@ export async function getWordRule(viewer: MaybeViewer, id: string): Promise<Word
   return rule;
 }
 
-type Asked = { viewer: MaybeViewer; input: WordRuleInput; now: Date };
+type WordRuleChange = { viewer: MaybeViewer; input: WordRuleInput; now: Date };
 
 /** Adds a group under the id that its form made, so that a form sent twice is one group. */
-export function addWordRule({ id: given, ...asked }: Asked & { id?: unknown }): Promise<void> {
+export function addWordRule({
+  id: given,
+  ...input
+}: WordRuleChange & { id?: unknown }): Promise<void> {
   const id = isUuid(given) ? given : newId();
-  return change(asked, "rule-added", id, (tx) =>
-    insertRule(tx, { id, ...asked.input, updatedAt: asked.now }),
+  return change(input, "rule-added", id, (tx) =>
+    insertRule(tx, { id, ...input.input, updatedAt: input.now }),
   );
 }
 
-export function editWordRule({ id, ...asked }: Asked & { id: string }): Promise<void> {
+export function editWordRule({ id, ...asked }: WordRuleChange & { id: string }): Promise<void> {
   return change(asked, "rule-edited", id, async (tx) => {
     const { input, now } = asked;
     if (!isUuid(id) || !(await updateRule(tx, id, { ...input, updatedAt: now })))
@@ -41,7 +44,7 @@ export function editWordRule({ id, ...asked }: Asked & { id: string }): Promise<
 }
 
 async function change(
-  { viewer, input, now }: Asked,
+  { viewer, input, now }: WordRuleChange,
   action: string,
   targetId: string,
   write: (tx: Connection) => Promise<boolean>,

@@ -26,7 +26,6 @@ export const topicWords: Record<WordTopic, () => string> = {
 };
 
 type WordRuleFormProps = {
-  /** Null: a new one. */
   rule: WordRule | null;
   freshId?: string;
   reply: FormReply | undefined;

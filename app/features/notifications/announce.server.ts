@@ -2,41 +2,45 @@ import type { Connection } from "#app/platform/database.server.ts";
 import { type Events, subscribe } from "#app/platform/events.server.ts";
 import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { memberChannel, publish } from "#app/platform/live/live-events.server.ts";
-import { tellMembers, type Told, type ToMember } from "./data/telling-queries.server.ts";
+import { notifyMembers, type Recipient, type ToMember } from "./data/notify-queries.server.ts";
 
-export const noticesChanged = "notices";
+export const notificationsChanged = "notices";
 
 type Timed = { [Name in keyof Events]: Events[Name] extends { at: Date } ? Name : never };
 type TimedEvent = Timed[keyof Events];
 
 /** Tells the open browsers of these members, and has it pushed a few seconds later where they asked for that. */
-export async function announceTold(tx: Connection, told: readonly Told[], at: Date): Promise<void> {
+export async function announceTo(
+  tx: Connection,
+  recipients: readonly Recipient[],
+  at: Date,
+): Promise<void> {
   await announceChange(
     tx,
-    told.map(({ userId }) => userId),
+    recipients.map(({ userId }) => userId),
   );
-  await announcePush(tx, told, at);
+  await announcePush(tx, recipients, at);
 }
 
-export function tellOn<Name extends TimedEvent>(
+export function notifyOn<Name extends TimedEvent>(
   name: Name,
-  tell: (tx: Connection, cause: Events[Name]) => Promise<Told[]>,
+  notify: (tx: Connection, cause: Events[Name]) => Promise<Recipient[]>,
 ): void {
   subscribe(name, async (tx, cause) =>
-    announceTold(tx, await tell(tx, cause), (cause as { at: Date }).at),
+    announceTo(tx, await notify(tx, cause), (cause as { at: Date }).at),
   );
 }
 
 /** Tells one member of it, or nobody. */
-export function tellMemberOn<Name extends TimedEvent>(
+export function notifyMemberOn<Name extends TimedEvent>(
   name: Name,
   type: string,
   write: (cause: Events[Name]) => ToMember | null,
 ): void {
-  tellOn(name, async (tx, cause) => {
-    const notice = write(cause);
-    return notice
-      ? tellMembers(tx, { ...notice, userIds: [notice.userId], type, at: cause.at })
+  notifyOn(name, async (tx, cause) => {
+    const input = write(cause);
+    return input
+      ? notifyMembers(tx, { ...input, userIds: [input.userId], type, at: cause.at })
       : [];
   });
 }
@@ -50,14 +54,18 @@ export function takeBackOn<Name extends keyof Events>(
 }
 
 /** For what the browsers hear of anyway: the push alone. */
-export async function announcePush(tx: Connection, told: readonly Told[], at: Date): Promise<void> {
-  if (!told.some(({ isPushed }) => isPushed)) return;
+export async function announcePush(
+  tx: Connection,
+  recipients: readonly Recipient[],
+  at: Date,
+): Promise<void> {
+  if (!recipients.some(({ isPushed }) => isPushed)) return;
   const startAfter = new Date(at.getTime() + pushDelayMs);
   await enqueue(tx, deliverPushes, {}, { startAfter, singletonKey: "due" });
 }
 
 export async function announceChange(tx: Connection, userIds: readonly string[]): Promise<void> {
-  if (userIds.length > 0) await publish(tx, userIds.map(memberChannel), noticesChanged);
+  if (userIds.length > 0) await publish(tx, userIds.map(memberChannel), notificationsChanged);
 }
 
 // As the database leaves it to be read (make_notice_due), and a breath more.
@@ -74,7 +82,7 @@ export const deliverPushes = defineJob({
 });
 
 /** Every minute. The next run finds what a killed one left, so one retry is enough. */
-export const deliverNotices = defineJob({
+export const deliverNotifications = defineJob({
   name: "deliver-notices",
   retryLimit: 1,
   retryDelay: 0,

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { enqueue, jobSchema } from "#app/platform/jobs/jobs.server.ts";
 import { parkedQueue } from "#app/platform/jobs/queues.server.ts";
 import { useDatabase } from "#test/database.ts";
-import { deliverNotices } from "./announce.server.ts";
+import { deliverNotifications } from "./announce.server.ts";
 
 const { db } = useDatabase();
 
@@ -16,12 +16,12 @@ it("looks again for what is due, and parks nothing, when the process that looked
   onTestFinished(() => boss.stop({ graceful: false }));
   const look = (state: string) =>
     db().execute(sql`select name from pgboss.job
-      where name in (${deliverNotices.name}, ${parkedQueue}) and state = ${state}`);
+      where name in (${deliverNotifications.name}, ${parkedQueue}) and state = ${state}`);
 
-  await enqueue(db(), deliverNotices, {});
-  expect(await boss.fetch(deliverNotices.name)).toHaveLength(1);
+  await enqueue(db(), deliverNotifications, {});
+  expect(await boss.fetch(deliverNotifications.name)).toHaveLength(1);
   await db().execute(sql`update pgboss.job set started_on = started_on - interval '1 day'`);
-  await boss.supervise(deliverNotices.name);
+  await boss.supervise(deliverNotifications.name);
   expect((await look("created")).rows, "none is parked").toEqual([]);
-  expect((await look("retry")).rows).toEqual([{ name: deliverNotices.name }]);
+  expect((await look("retry")).rows).toEqual([{ name: deliverNotifications.name }]);
 });

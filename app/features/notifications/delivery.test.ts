@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import {
   mailDue,
   nextTime,
-  type NoticeSettings,
+  type NotificationSettings,
   pushDue,
   type QuietHours,
   quietUntil,
 } from "./delivery.ts";
-import { kindOf, proposed } from "./kinds/kinds.server.ts";
+import { kindOf, defaultChoices } from "./kinds/kinds.server.ts";
 import type { MailPace } from "./kinds/kind.server.ts";
 
 /** A time of 20 November in Damascus, three hours ahead of UTC; over 24 it is the next day. */
@@ -41,8 +41,8 @@ describe("the quiet hours", () => {
   });
 });
 
-function settings(mail: MailPace, quiet: QuietHours | null = null): NoticeSettings {
-  return { choices: { ...proposed, comment: { ...proposed.comment, mail } }, quiet };
+function settings(mail: MailPace, quiet: QuietHours | null = null): NotificationSettings {
+  return { choices: { ...defaultChoices, comment: { ...defaultChoices.comment, mail } }, quiet };
 }
 
 const comment = { kind: kindOf("comment"), isRead: false, since: at("15:00"), mailedAt: null };

@@ -1,6 +1,6 @@
 import { weekTimeOf } from "#app/platform/format.ts";
 import type { Kind } from "./kinds/kind.server.ts";
-import type { ChoiceKind, NoticeChoices } from "./kinds/kinds.server.ts";
+import type { ChoiceKind, NotificationChoices } from "./kinds/kinds.server.ts";
 
 /** The mail of the day, in Damascus. */
 export const dailyAt = "09:00";
@@ -17,7 +17,7 @@ type Waiting = { kind: Kind; isRead: boolean };
 /** Minutes after, with the daily mail, or not at all; what happened again after a mail waits for the daily. */
 export function mailDue(
   { kind, isRead, since, mailedAt }: Waiting & { since: Date; mailedAt: Date | null },
-  { choices, quiet }: NoticeSettings,
+  { choices, quiet }: NotificationSettings,
   now: Date,
 ): Due {
   if (isRead || !kind.choice || kind.choice.hasOwnMail) return null;
@@ -43,7 +43,7 @@ export function pushDue(
 /** From one time of the day to another, "HH:MM" in Damascus; past midnight where the second is the earlier one. */
 export type QuietHours = { starts: string; ends: string };
 
-export type NoticeSettings = { choices: NoticeChoices; quiet: QuietHours | null };
+export type NotificationSettings = { choices: NotificationChoices; quiet: QuietHours | null };
 
 const dayInMinutes = 24 * 60;
 

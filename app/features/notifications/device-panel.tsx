@@ -20,7 +20,7 @@ async function deviceState(known: readonly string[]): Promise<DeviceState> {
   return subscription && known.includes(subscription.endpoint) ? "on" : "off";
 }
 
-async function tellThisDevice(publicKey: string): Promise<DeviceState> {
+async function registerDevice(publicKey: string): Promise<DeviceState> {
   if ((await Notification.requestPermission()) !== "granted") return "denied";
   await navigator.serviceWorker.register(script, { scope: "/" });
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -99,7 +99,7 @@ export function DevicePanel({ publicKey, endpoints }: DevicePanelProps) {
         {isFailed && <Alert tone="danger">{m.notifications_device_failed()}</Alert>}
       </div>
       {(state === "off" || state === "busy" || state === "denied") && (
-        <Button busy={state === "busy"} onClick={() => change(() => tellThisDevice(publicKey))}>
+        <Button busy={state === "busy"} onClick={() => change(() => registerDevice(publicKey))}>
           <BellPlus aria-hidden />
           {m.notifications_device_on()}
         </Button>

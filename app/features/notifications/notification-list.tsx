@@ -12,9 +12,9 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import type { DrawnNotice } from "./notice-line.server.ts";
+import type { RenderedNotification } from "./render-notification.server.ts";
 
-function NoticeText({ words, name, note }: DrawnNotice) {
+function NotificationText({ words, name, note }: RenderedNotification) {
   const [before, ...rest] = words;
   return (
     <>
@@ -34,7 +34,7 @@ function NoticeText({ words, name, note }: DrawnNotice) {
         ))}
       </span>
       {note && (
-        <UserText as="span" keepLines className="block text-sm text-muted wrap-anywhere">
+        <UserText as="span" preservesLines className="block text-sm text-muted wrap-anywhere">
           {note}
         </UserText>
       )}
@@ -43,8 +43,7 @@ function NoticeText({ words, name, note }: DrawnNotice) {
 }
 
 type NotificationListProps = {
-  notifications: readonly DrawnNotice[];
-  /** Path of the following page, without its language. */
+  notifications: readonly RenderedNotification[];
   next: string | null;
   now: Date;
   isUnread: boolean;
@@ -84,10 +83,15 @@ export function NotificationList({ notifications, next, now, isUnread }: Notific
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-function byDay(notifications: readonly DrawnNotice[], now: Date, locale: Locale, digits: Digits) {
+function byDay(
+  notifications: readonly RenderedNotification[],
+  now: Date,
+  locale: Locale,
+  digits: Digits,
+) {
   const dateOf = (at: Date) => formatDate(at, locale, digits);
   const [today, yesterday] = [dateOf(now), dateOf(new Date(now.getTime() - dayMs))];
-  const days = new Map<string, DrawnNotice[]>();
+  const days = new Map<string, RenderedNotification[]>();
   for (const each of notifications) {
     const date = dateOf(each.at);
     const day =
@@ -102,7 +106,7 @@ function byDay(notifications: readonly DrawnNotice[], now: Date, locale: Locale,
 }
 
 // A form, not a link: opening one marks it, and following an address changes nothing.
-function Item({ notification, now }: { notification: DrawnNotice; now: Date }) {
+function Item({ notification, now }: { notification: RenderedNotification; now: Date }) {
   const { id, icon, isRead, at } = notification;
   return (
     <LocalForm to={`/notifications/${id}`}>
@@ -123,7 +127,7 @@ function Item({ notification, now }: { notification: DrawnNotice; now: Date }) {
         />
         <span className="min-w-0 flex-1 space-y-0.5">
           {!isRead && <VisuallyHidden>{m.notifications_unread()} </VisuallyHidden>}
-          <NoticeText {...notification} />
+          <NotificationText {...notification} />
           <RelativeTime at={at} now={now} className="block text-sm text-muted" />
         </span>
         {!isRead && (

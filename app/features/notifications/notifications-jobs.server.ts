@@ -9,20 +9,20 @@ import { withLocale } from "#app/platform/locale.server.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { findSettings } from "./data/choice-queries.server.ts";
 import * as queries from "./data/due-queries.server.ts";
-import { deliverNotices, deliverPushes } from "./announce.server.ts";
+import { deliverNotifications, deliverPushes } from "./announce.server.ts";
 import { mailDue, pushDue } from "./delivery.ts";
 import { kindOf, kinds } from "./kinds/kinds.server.ts";
-import { noticeLine } from "./notice-line.server.ts";
+import { notificationLine } from "./render-notification.server.ts";
 import { linkOf } from "./notifications.server.ts";
 import { encryptPush } from "./push/encrypt.server.ts";
 import { postToPushService } from "./push/post.server.ts";
 import { authorize } from "./push/vapid.server.ts";
 
-const noticesAtOnce = 100;
+const mostAtOnce = 100;
 const minute = 60;
 const day = 24 * 60 * minute;
 
-const pushNotice = defineJob<{ noticeId: string; deviceId: string }>({
+const pushNotification = defineJob<{ noticeId: string; deviceId: string }>({
   name: "push-notice",
   retryLimit: 8,
   retryDelay: 30,
@@ -33,11 +33,11 @@ const pushNotice = defineJob<{ noticeId: string; deviceId: string }>({
 });
 
 /** Sends, holds or drops every push that is due, in one transaction with the jobs that send. */
-export async function pushNotices(now: Date): Promise<void> {
+export async function pushNotifications(now: Date): Promise<void> {
   let found: number;
   do {
     found = await database().transaction(async (tx) => {
-      const rows = await queries.lockPushDue(tx, now, noticesAtOnce);
+      const rows = await queries.lockPushDue(tx, now, mostAtOnce);
       const decisions: queries.Decision[] = [];
       for (const { id, type, isRead, isAway, pushedAt, isChosen, quiet, devices } of rows) {
         const kind = kindOf(type);
@@ -45,13 +45,14 @@ export async function pushNotices(now: Date): Promise<void> {
         const before = pushedAt === null ? null : new Date(pushedAt);
         const due = pushDue({ kind, isRead, pushedAt: before, isWanted }, quiet, now);
         if (due === "now")
-          for (const deviceId of devices) await enqueue(tx, pushNotice, { noticeId: id, deviceId });
+          for (const deviceId of devices)
+            await enqueue(tx, pushNotification, { noticeId: id, deviceId });
         decisions.push({ id, dueAt: due instanceof Date ? due : null, isSent: due === "now" });
       }
       await queries.settlePushes(tx, decisions, now);
       return rows.length;
     });
-  } while (found === noticesAtOnce);
+  } while (found === mostAtOnce);
 }
 
 async function askForNext(now: Date): Promise<void> {
@@ -98,7 +99,7 @@ const membersAtOnce = 200;
 const mostLines = 10;
 
 /** One mail and one transaction for each member: a crash in between sends nothing, and nothing goes twice. */
-export async function mailNotices(now: Date, signal?: AbortSignal): Promise<void> {
+export async function mailNotifications(now: Date, signal?: AbortSignal): Promise<void> {
   const problems: unknown[] = [];
   let after: string | null = null;
   let members: string[];
@@ -121,7 +122,7 @@ type Due = Awaited<ReturnType<typeof queries.lockMailDue>>[number];
 
 async function mailTo(tx: Connection, userId: string, now: Date): Promise<void> {
   if (!(await queries.holdMail(tx, userId))) return;
-  const isThere = await queries.isTold(tx, userId);
+  const isThere = await queries.hasNotified(tx, userId);
   const settings = await findSettings(tx, userId);
   const mailed: Due[] = [];
   const decisions: queries.Decision[] = [];
@@ -144,7 +145,7 @@ function wayOutOf(mailed: readonly Due[]): WayOut {
 }
 
 function words(mailed: readonly Due[], locale: Locale): MailWords {
-  const lines = mailed.map((row) => noticeLine({ ...row, listing: row.listing }, locale));
+  const lines = mailed.map((row) => notificationLine({ ...row, listing: row.listing }, locale));
   const [only] = mailed;
   if (mailed.length === 1 && only) {
     return {
@@ -169,12 +170,12 @@ function words(mailed: readonly Due[], locale: Locale): MailWords {
 export const notificationsJobs: JobHandler[] = [
   ...kinds.flatMap(({ jobs = [] }) => jobs),
   handle(deliverPushes, async () => {
-    await pushNotices(clock.now());
+    await pushNotifications(clock.now());
     await askForNext(clock.now());
   }),
-  handle(deliverNotices, async (_, { signal }) => {
-    await pushNotices(clock.now());
-    await mailNotices(clock.now(), signal);
+  handle(deliverNotifications, async (_, { signal }) => {
+    await pushNotifications(clock.now());
+    await mailNotifications(clock.now(), signal);
   }),
-  handle(pushNotice, (ids) => sendPush(ids, clock.now())),
+  handle(pushNotification, (ids) => sendPush(ids, clock.now())),
 ];

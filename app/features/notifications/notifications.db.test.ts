@@ -39,7 +39,7 @@ async function comment(listing: Listing, viewer?: Viewer, at = now, id = newId()
 
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
 
-async function noticesOf(viewer: Viewer) {
+async function notificationsOf(viewer: Viewer) {
   const page = await listNotifications(viewer, { after: null, limit: 50 });
   return page.notifications;
 }
@@ -50,7 +50,7 @@ describe("a comment", () => {
     const author = viewerOf(await insertUser());
     await comment(listing, author);
     await comment(listing, seller);
-    expect(await noticesOf(seller)).toMatchObject([
+    expect(await notificationsOf(seller)).toMatchObject([
       {
         type: "comment",
         count: 1,
@@ -58,17 +58,19 @@ describe("a comment", () => {
         listing: { id: listing.id, title: "دراجة هوائية" },
       },
     ]);
-    expect(await noticesOf(author)).toEqual([]);
+    expect(await notificationsOf(author)).toEqual([]);
     expect((await countUnread(author)).notifications).toBe(0);
   });
 
   it("is one notice for many at once, until it is read", async () => {
     const { seller, listing } = await scene();
     await Promise.all(Array.from({ length: 20 }, () => comment(listing)));
-    expect(await noticesOf(seller)).toMatchObject([{ count: 20 }]);
+    expect(await notificationsOf(seller)).toMatchObject([{ count: 20 }]);
     await markAllRead(seller, now);
     await comment(listing);
-    expect((await noticesOf(seller)).map(({ count, isRead }) => [count, isRead]).sort()).toEqual([
+    expect(
+      (await notificationsOf(seller)).map(({ count, isRead }) => [count, isRead]).sort(),
+    ).toEqual([
       [1, false],
       [20, true],
     ]);
@@ -81,7 +83,7 @@ describe("a comment", () => {
     await comment(listing, author, now, id);
     await comment(listing, author, now, id);
     await expect(comment(listing, { ...author, isSuspended: true })).rejects.toThrow();
-    expect(await noticesOf(seller)).toMatchObject([{ count: 1 }]);
+    expect(await notificationsOf(seller)).toMatchObject([{ count: 1 }]);
   });
 
   it("loses no notice while others are being read", async () => {
@@ -91,8 +93,8 @@ describe("a comment", () => {
         i % 3 === 0 ? markAllRead(seller, now) : comment(listing),
       ),
     );
-    const told = (await noticesOf(seller)).reduce((sum, { count }) => sum + count, 0);
-    expect(told).toBe(8);
+    const messages = (await notificationsOf(seller)).reduce((sum, { count }) => sum + count, 0);
+    expect(messages).toBe(8);
   });
 });
 
@@ -105,9 +107,9 @@ describe("what goes again before it is read", () => {
     await comment(listing, author, later(1), second);
     await changeComment(author, first, "delete", later(2));
     await changeComment(author, first, "delete", later(2));
-    expect(await noticesOf(seller)).toMatchObject([{ type: "comment", count: 1 }]);
+    expect(await notificationsOf(seller)).toMatchObject([{ type: "comment", count: 1 }]);
     await changeComment(author, second, "delete", later(3));
-    expect(await noticesOf(seller)).toEqual([]);
+    expect(await notificationsOf(seller)).toEqual([]);
     expect((await countUnread(seller)).notifications).toBe(0);
   });
 
@@ -117,11 +119,11 @@ describe("what goes again before it is read", () => {
     const id = String(listing.id);
     await addFavorite(fan, id, now);
     await removeFavorite(fan, id, later(1));
-    expect(await noticesOf(seller)).toEqual([]);
+    expect(await notificationsOf(seller)).toEqual([]);
     await addFavorite(other, id, later(2));
     await addFavorite(fan, id, later(3));
     await removeFavorite(fan, id, later(4));
-    expect(await noticesOf(seller)).toMatchObject([{ type: "favorite", count: 1 }]);
+    expect(await notificationsOf(seller)).toMatchObject([{ type: "favorite", count: 1 }]);
   });
 
   it("leaves alone what was read, and what came after it", async () => {
@@ -132,8 +134,8 @@ describe("what goes again before it is read", () => {
     await markAllRead(seller, later(1));
     await comment(listing, undefined, later(2));
     await changeComment(author, id, "delete", later(3));
-    const notices = await noticesOf(seller);
-    expect(notices.map(({ count, isRead }) => [count, isRead]).sort()).toEqual([
+    const notifications = await notificationsOf(seller);
+    expect(notifications.map(({ count, isRead }) => [count, isRead]).sort()).toEqual([
       [1, false],
       [1, true],
     ]);
@@ -151,10 +153,10 @@ describe("what goes again before it is read", () => {
     await Promise.all(
       authors.slice(1).map(({ viewer, id }) => changeComment(viewer, id, "delete", later(1))),
     );
-    expect(await noticesOf(seller)).toMatchObject([{ count: 1 }]);
+    expect(await notificationsOf(seller)).toMatchObject([{ count: 1 }]);
     const [last] = authors;
     if (last) await changeComment(last.viewer, last.id, "delete", later(2));
-    expect(await noticesOf(seller)).toEqual([]);
+    expect(await notificationsOf(seller)).toEqual([]);
   });
 });
 
@@ -170,12 +172,12 @@ describe("a comment that is out of sight before it is read", () => {
     await comment(listing);
     const viewer = await staffOf();
     await moderateSeveral("taken", { viewer, kind: "comment", ids: [hidden], why, now: later(1) });
-    expect(await noticesOf(seller)).toMatchObject([{ type: "comment", count: 2 }]);
+    expect(await notificationsOf(seller)).toMatchObject([{ type: "comment", count: 2 }]);
     await changeComment(author, hidden, "delete", later(2));
-    expect(await noticesOf(seller)).toMatchObject([{ count: 2 }]);
+    expect(await notificationsOf(seller)).toMatchObject([{ count: 2 }]);
     await changeComment(author, deleted, "delete", later(2));
     await moderateSeveral("taken", { viewer, kind: "comment", ids: [deleted], why, now: later(3) });
-    expect(await noticesOf(seller)).toMatchObject([{ count: 1 }]);
+    expect(await notificationsOf(seller)).toMatchObject([{ count: 1 }]);
   });
 
   it("goes with its author's account, wherever he wrote, and leaves what others wrote", async () => {
@@ -190,11 +192,11 @@ describe("a comment that is out of sight before it is read", () => {
     await comment(one.listing);
     const viewer = await staffOf();
     await suspendMember({ viewer, memberId: suspended.id, days: null, why, now: later(1) });
-    expect(await noticesOf(one.seller)).toMatchObject([{ count: 3 }]);
-    expect(await noticesOf(two.seller)).toMatchObject([{ count: 1 }]);
+    expect(await notificationsOf(one.seller)).toMatchObject([{ count: 3 }]);
+    expect(await notificationsOf(two.seller)).toMatchObject([{ count: 1 }]);
     await db().transaction((tx) => emit(tx, "member-left", { memberId: leaving.id }));
-    expect(await noticesOf(one.seller)).toMatchObject([{ count: 1 }]);
-    expect(await noticesOf(two.seller)).toEqual([]);
+    expect(await notificationsOf(one.seller)).toMatchObject([{ count: 1 }]);
+    expect(await notificationsOf(two.seller)).toEqual([]);
   });
 });
 
@@ -204,10 +206,10 @@ describe("reading", () => {
     const other = await insertListing(owner);
     await comment(listing);
     await comment(other, undefined, new Date(now.getTime() + 1_000));
-    const [latest] = await noticesOf(seller);
+    const [latest] = await notificationsOf(seller);
     const place = await openNotification(seller, latest?.id ?? "", now);
     expect(place).toBe(`/listing/${other.id}?tab=comments`);
-    expect(await noticesOf(seller)).toMatchObject([{ isRead: true }, { isRead: false }]);
+    expect(await notificationsOf(seller)).toMatchObject([{ isRead: true }, { isRead: false }]);
     expect((await countUnread(seller)).notifications).toBe(1);
     await openNotification(seller, latest?.id ?? "", now);
     await markAllRead(seller, now);
@@ -217,9 +219,9 @@ describe("reading", () => {
   it("does not know other members' notices, nor touches them", async () => {
     const { seller, listing } = await scene();
     await comment(listing);
-    const [notice] = await noticesOf(seller);
+    const [notification] = await notificationsOf(seller);
     const stranger = viewerOf(await insertUser());
-    for (const id of [notice?.id ?? "", newId(), "1", ""])
+    for (const id of [notification?.id ?? "", newId(), "1", ""])
       await expect(openNotification(stranger, id, now)).rejects.toThrow(NotFound);
     await markAllRead(stranger, now);
     expect((await countUnread(seller)).notifications).toBe(1);
@@ -229,11 +231,11 @@ describe("reading", () => {
     const { seller, listing } = await scene("قديم");
     await comment(listing);
     await db().update(listings).set({ title: "جديد" }).where(eq(listings.id, listing.id));
-    const [notice] = await noticesOf(seller);
-    expect(notice?.listing?.title).toBe("جديد");
+    const [notification] = await notificationsOf(seller);
+    expect(notification?.listing?.title).toBe("جديد");
     await db().delete(listings).where(eq(listings.id, listing.id));
-    expect(await noticesOf(seller)).toMatchObject([{ listing: null }]);
-    expect(await openNotification(seller, notice?.id ?? "", now)).toBe("/notifications");
+    expect(await notificationsOf(seller)).toMatchObject([{ listing: null }]);
+    expect(await openNotification(seller, notification?.id ?? "", now)).toBe("/notifications");
   });
 });
 
@@ -253,7 +255,7 @@ describe("the page", () => {
     } while (after);
     expect(new Set(seen).size).toBe(5);
     expect(seen).toHaveLength(5);
-    expect(await countStatements(() => noticesOf(seller))).toBe(1);
+    expect(await countStatements(() => notificationsOf(seller))).toBe(1);
     expect(await countStatements(() => countUnread(seller))).toBe(1);
     expect(await countStatements(() => countUnread(null))).toBe(0);
   });

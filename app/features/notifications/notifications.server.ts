@@ -1,6 +1,6 @@
 import { database } from "#app/platform/database.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
-import { gathering } from "#app/platform/gathering.ts";
+import { batchLoader } from "#app/platform/batch-loader.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { type MomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
 import { pageOf } from "#app/platform/page-of.ts";
@@ -13,13 +13,13 @@ import type { Unread } from "./notification.ts";
 
 /** Writes notices in the transaction of their cause; never to its author, and without naming anybody. */
 export function subscribeNotifications(): void {
-  for (const { hear } of kinds) hear();
+  for (const { subscribe } of kinds) subscribe();
 }
 
 export { unreadOf } from "./data/notification-queries.server.ts";
 export { selectForExport as exportNotices } from "./data/notification-queries.server.ts";
 
-const countFor = gathering((userIds: readonly string[]) =>
+const countFor = batchLoader((userIds: readonly string[]) =>
   notificationQueries.countUnreadOf(database(), userIds),
 );
 
@@ -64,8 +64,8 @@ export async function openNotification(viewer: Viewer, id: string, now: Date): P
 }
 
 /** Where a notice leads, without its language. */
-export function linkOf(notice: { type: string } & Parameters<Kind["link"]>[0]): string {
-  return kindOf(notice.type).link(notice) ?? "/notifications";
+export function linkOf(notification: { type: string } & Parameters<Kind["link"]>[0]): string {
+  return kindOf(notification.type).link(notification) ?? "/notifications";
 }
 
 export async function markAllRead(viewer: Viewer, now: Date): Promise<void> {

@@ -2,7 +2,7 @@ import { findCurrentSession } from "#app/features/accounts/sessions.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { NotAllowed } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
-import { demand } from "#app/platform/limits/limits.server.ts";
+import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
@@ -21,12 +21,12 @@ export async function getPushState(request: Request) {
 }
 
 /**
- * Tells the member on this device, too, as long as he is signed in there. "invalid" for what no browser
+ * Tells the member on this device, too, as long as they are signed in there. "invalid" for what no browser
  * gives.
  * @throws {NotAllowed} for who is suspended or leaving
  * @throws {TooMany} after twenty in an hour
  */
-export async function keepDevice({
+export async function storeDevice({
   viewer,
   request,
   given,
@@ -40,7 +40,7 @@ export async function keepDevice({
   now: Date;
 }): Promise<"kept" | "invalid"> {
   if (!mayWrite(viewer)) throw new NotAllowed();
-  await demand(database(), limits.pushDeviceByAccount, [viewer.id], now);
+  await consumeOrThrow(database(), limits.pushDeviceByAccount, [viewer.id], now);
   const session = await findCurrentSession(request);
   if (session?.userId !== viewer.id) throw new NotAllowed();
   const { endpoint } = given;

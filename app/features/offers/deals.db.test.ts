@@ -55,7 +55,7 @@ const rowOf = async (id: string) => {
   const [row] = await db().select().from(deals).where(eq(deals.id, id));
   return row;
 };
-const toldOf = async (userId: string) => {
+const messagesOf = async (userId: string) => {
   const rows = await db()
     .select({ data: notifications.data })
     .from(notifications)
@@ -78,9 +78,9 @@ describe("the codes of a deal", () => {
     }
     // Nothing that a backup or a copy of the data holds tells them.
     const { rows } = await db().execute(sql`select * from deals where id = ${id}::uuid`);
-    const kept = Object.values(rows[0] ?? {}).filter((value) => !(value instanceof Date));
-    expect(kept).not.toContain(sellers.code);
-    expect(kept).not.toContain(buyers.code);
+    const stored = Object.values(rows[0] ?? {}).filter((value) => !(value instanceof Date));
+    expect(stored).not.toContain(sellers.code);
+    expect(stored).not.toContain(buyers.code);
   });
 
   it("close the listing as sold to the buyer once both were typed, whoever was first", async () => {
@@ -102,7 +102,7 @@ describe("the codes of a deal", () => {
       .where(eq(reviews.id, before?.id ?? ""));
     expect(marked?.metAt).toEqual(later(hour));
     expect((await review(buyer, seller))?.metAt).toEqual(later(hour));
-    expect(await toldOf(buyer.id)).toEqual(["accepted", "met"]);
+    expect(await messagesOf(buyer.id)).toEqual(["accepted", "met"]);
   });
 
   it("are typed by both at the same moment, twice each, and match once", async () => {
@@ -111,7 +111,9 @@ describe("the codes of a deal", () => {
     expect(await Promise.all(all)).toEqual([true, true, true, true]);
     expect(await rowOf(id)).toMatchObject({ state: "met" });
     expect(
-      [...(await toldOf(buyer.id)), ...(await toldOf(seller.id))].filter((what) => what === "met"),
+      [...(await messagesOf(buyer.id)), ...(await messagesOf(seller.id))].filter(
+        (what) => what === "met",
+      ),
     ).toHaveLength(1);
   });
 
@@ -161,13 +163,13 @@ describe("a deal", () => {
     await setMeeting({ viewer: seller, dealId: id, meeting, now });
     await setMeeting({ viewer: seller, dealId: id, meeting, now });
     expect((await getDeal(buyer, id)).meeting).toEqual(meeting);
-    expect(await toldOf(buyer.id)).toEqual(["accepted", "meeting"]);
+    expect(await messagesOf(buyer.id)).toEqual(["accepted", "meeting"]);
     await expect(setMeeting({ viewer: other, dealId: id, meeting, now })).rejects.toThrow(NotFound);
     await endOffers(later(4 * hour - 1));
-    expect(await toldOf(seller.id)).not.toContain("reminder");
+    expect(await messagesOf(seller.id)).not.toContain("reminder");
     await Promise.all([1, 2, 3].map(() => endOffers(later(4 * hour))));
     for (const { id: who } of [seller, buyer])
-      expect((await toldOf(who)).filter((what) => what === "reminder")).toHaveLength(1);
+      expect((await messagesOf(who)).filter((what) => what === "reminder")).toHaveLength(1);
   });
 
   it("stays reserved until the day after a later meeting, and a week after one has typed", async () => {
@@ -181,7 +183,7 @@ describe("a deal", () => {
     expect((await rowOf(id))?.state).toBe("open");
     await endOffers(later(2 * dealLasts + hour));
     expect((await rowOf(id))?.state).toBe("ended");
-    expect(await toldOf(buyer.id)).toContain("fell-back");
+    expect(await messagesOf(buyer.id)).toContain("fell-back");
   });
 
   it("is called off by either, once, and takes nothing any more", async () => {
@@ -190,7 +192,7 @@ describe("a deal", () => {
     await cancelDeal({ viewer: buyer, dealId: id, now });
     await cancelDeal({ viewer: buyer, dealId: id, now });
     expect(await getDeal(seller, id)).toMatchObject({ state: "ended", endedBy: "other" });
-    expect(await toldOf(seller.id)).toEqual(["made", "cancelled"]);
+    expect(await messagesOf(seller.id)).toEqual(["made", "cancelled"]);
     await expect(right(seller)).rejects.toThrow(Conflict);
     const [free] = await db().select().from(listings).where(eq(listings.id, listing.id));
     expect(free).toMatchObject({ status: "active", reservedFor: null });

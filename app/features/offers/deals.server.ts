@@ -3,7 +3,7 @@ import { type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { isUuid } from "#app/platform/id.ts";
-import { demand } from "#app/platform/limits/limits.server.ts";
+import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { mayTakePart, type Viewer } from "#app/platform/viewer.ts";
 import {
@@ -20,13 +20,13 @@ import { type Deal, dealLasts, remindedBefore } from "./offer.ts";
 import { priceOf } from "./offers.server.ts";
 import "./offer-events.ts";
 
-type Row = NonNullable<Awaited<ReturnType<typeof findDeal>>>["deal"];
+type DealRow = NonNullable<Awaited<ReturnType<typeof findDeal>>>["deal"];
 
-const sideOf = (viewer: Viewer, { buyerId }: Row): Side =>
+const sideOf = (viewer: Viewer, { buyerId }: DealRow): Side =>
   viewer.id === buyerId ? "buyer" : "seller";
 const otherSide = (side: Side): Side => (side === "buyer" ? "seller" : "buyer");
 
-const typedBy = (side: Side, { buyerTypedAt, sellerTypedAt }: Row) =>
+const typedBy = (side: Side, { buyerTypedAt, sellerTypedAt }: DealRow) =>
   side === "buyer" ? buyerTypedAt : sellerTypedAt;
 
 /** A deal as one of its two sees it. @throws {NotFound} for everybody else */
@@ -56,7 +56,7 @@ export async function getDeal(
   };
 }
 
-type Asked = { viewer: Viewer; dealId: string; now: Date };
+type DealAction = { viewer: Viewer; dealId: string; now: Date };
 
 /**
  * Says where and when the two meet; the other one is told. The same again changes nothing.
@@ -68,7 +68,7 @@ export async function setMeeting({
   dealId,
   meeting: { place, at },
   now,
-}: Asked & { meeting: { place: string; at: Date } }): Promise<void> {
+}: DealAction & { meeting: { place: string; at: Date } }): Promise<void> {
   const { deal } = await mine(viewer, dealId, now);
   if (deal.meetingPlace === place && deal.meetsAt?.getTime() === at.getTime()) return;
   await database().transaction(async (tx) => {
@@ -82,19 +82,19 @@ export async function setMeeting({
       endsAt: new Date(Math.max(deal.endsAt.getTime(), late)),
     };
     if (!(await changeOpen(tx, viewer.id, dealId, change))) throw new Conflict();
-    await tell(tx, deal, "meeting", otherOf(viewer, deal), now);
+    await notify(tx, deal, "meeting", otherOf(viewer, deal), now);
   });
 }
 
 /** Calls it off: the listing is free again. Called off already, it changes nothing. @throws as `setMeeting` */
-export async function cancelDeal({ viewer, dealId, now }: Asked): Promise<void> {
+export async function cancelDeal({ viewer, dealId, now }: DealAction): Promise<void> {
   const { deal } = await mine(viewer, dealId, now);
   if (deal.state === "ended") return;
   await database().transaction(async (tx) => {
     await holdListing(tx, deal.listingId);
     const change = { state: "ended" as const, decidedAt: now, endedBy: viewer.id };
     if (!(await changeOpen(tx, viewer.id, dealId, change))) throw new Conflict();
-    await tell(tx, deal, "cancelled", otherOf(viewer, deal), now);
+    await notify(tx, deal, "cancelled", otherOf(viewer, deal), now);
   });
 }
 
@@ -111,13 +111,13 @@ export async function typeCode({
   dealId,
   code,
   now,
-}: Asked & { code: string }): Promise<boolean> {
+}: DealAction & { code: string }): Promise<boolean> {
   const { deal } = await find(viewer, dealId);
   if (!mayTakePart(viewer)) throw new NotAllowed();
   const side = sideOf(viewer, deal);
   if (typedBy(side, deal)) return true;
   if (deal.state !== "open") throw new Conflict();
-  await demand(database(), limits.dealCodeByAccount, [deal.id, viewer.id], now);
+  await consumeOrThrow(database(), limits.dealCodeByAccount, [deal.id, viewer.id], now);
   if (!isCodeOf(deal.id, otherSide(side), code)) return false;
   await database().transaction(async (tx) => {
     const listing = await holdListing(tx, deal.listingId);
@@ -133,7 +133,7 @@ export async function typeCode({
     });
     if (!hasOther) return;
     await applyAction(tx, "sold", listing, deal.sellerId, now);
-    await tell(tx, deal, "met", otherOf(viewer, deal), now);
+    await notify(tx, deal, "met", otherOf(viewer, deal), now);
   });
   return true;
 }
@@ -144,12 +144,12 @@ export async function endAndRemind(now: Date): Promise<void> {
     await database().transaction(async (tx) => {
       await holdListing(tx, listingId);
       const deal = await endOver(tx, id, now);
-      if (deal) await tellBoth(tx, deal, "fell-back", now);
+      if (deal) await notifyBoth(tx, deal, "fell-back", now);
     });
   await database().transaction(async (tx) => {
     const until = new Date(now.getTime() + remindedBefore);
     for (const deal of await markReminded(tx, { from: now, until }))
-      await tellBoth(tx, deal, "reminder", now);
+      await notifyBoth(tx, deal, "reminder", now);
   });
 }
 
@@ -162,17 +162,18 @@ async function find(viewer: Viewer, id: string) {
 async function mine(viewer: Viewer, id: string, now: Date) {
   const found = await find(viewer, id);
   if (!mayTakePart(viewer)) throw new NotAllowed();
-  await demand(database(), limits.offerChangeByAccount, [viewer.id], now);
+  await consumeOrThrow(database(), limits.offerChangeByAccount, [viewer.id], now);
   return found;
 }
 
-const otherOf = (viewer: Viewer, { buyerId, sellerId }: Row) =>
+const otherOf = (viewer: Viewer, { buyerId, sellerId }: DealRow) =>
   viewer.id === buyerId ? sellerId : buyerId;
 
-async function tell(tx: Connection, deal: Row, what: OfferWhat, userId: string, at: Date) {
+async function notify(tx: Connection, deal: DealRow, what: OfferWhat, userId: string, at: Date) {
   await emit(tx, "offer-news", { what, userId, listingId: deal.listingId, offerId: deal.id, at });
 }
 
-async function tellBoth(tx: Connection, deal: Row, what: OfferWhat, at: Date): Promise<void> {
-  for (const userId of [deal.buyerId, deal.sellerId].sort()) await tell(tx, deal, what, userId, at);
+async function notifyBoth(tx: Connection, deal: DealRow, what: OfferWhat, at: Date): Promise<void> {
+  for (const userId of [deal.buyerId, deal.sellerId].sort())
+    await notify(tx, deal, what, userId, at);
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parsePrice } from "#app/features/listing-details/amount.ts";
 import { m } from "#app/paraglide/messages.js";
-import { toPlainCharacters } from "#app/platform/digits.ts";
+import { normalizeCharacters } from "#app/platform/digits.ts";
 import { type Form, formKey, line, typed } from "#app/platform/forms/form.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { longestMeetingPlace } from "./offer.ts";
@@ -60,7 +60,7 @@ export const meetingForm = (now: Date) =>
 export const codeForm = {
   schema: z.object({
     code: typed
-      .transform((text) => toPlainCharacters(text).replace(/\s/g, ""))
+      .transform((text) => normalizeCharacters(text).replace(/\s/g, ""))
       .refine((code) => /^\d{4}$/.test(code), { error: () => m.offers_code_invalid() }),
   }),
   failed: dealFailed,

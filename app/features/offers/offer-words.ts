@@ -3,21 +3,21 @@ import type { Price } from "#app/features/listings/price.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { Digits } from "#app/platform/format.ts";
-import type { Said } from "#app/platform/forms/form-reply.ts";
-import { done, type Notices } from "#app/ui/toast-words.ts";
+import type { FormSummary } from "#app/platform/forms/form-reply.ts";
+import { done, type FlashToasts } from "#app/ui/toast-words.ts";
 import type { OfferState } from "./offer.ts";
 
-export const offerFailed = (): Said => ({
+export const offerFailed = (): FormSummary => ({
   title: m.offers_failed_title(),
   text: m.offers_failed_text(),
 });
 
-export const dealFailed = (): Said => ({
+export const dealFailed = (): FormSummary => ({
   title: m.offers_deal_failed_title(),
   text: m.offers_failed_text(),
 });
 
-export const offerNotices = {
+export const offerFlashMessages = {
   "offer-sent": () => done(m.offers_sent_title(), m.offers_sent_text()),
   "offer-accepted": () => done(m.offers_accepted_title(), m.offers_accepted_text()),
   "offer-declined": () => done(m.offers_declined_title()),
@@ -25,7 +25,7 @@ export const offerNotices = {
   "meeting-saved": () => done(m.offers_meeting_saved()),
   "deal-code-taken": () => done(m.offers_code_taken()),
   "deal-cancelled": () => done(m.offers_cancelled_title()),
-} satisfies Notices;
+} satisfies FlashToasts;
 
 export const stateWords: Record<OfferState, () => string> = {
   open: m.offers_state_open,

@@ -7,7 +7,7 @@ import { endAndRemind } from "./deals.server.ts";
 import { endUnanswered } from "./offers.server.ts";
 
 /** For so long an offer that came to nothing is kept. */
-const keptFor = 90 * 24 * 60 * 60 * 1000;
+const retention = 90 * 24 * 60 * 60 * 1000;
 
 /** Every five minutes: a reminder comes between an hour and fifty-five minutes before. */
 const endJob = defineJob({ name: "end-offers", timeLimit: 5 * 60, schedule: "*/5 * * * *" });
@@ -19,7 +19,7 @@ export async function endOffers(now: Date): Promise<void> {
 }
 
 export function purgeOffers(now: Date): Promise<void> {
-  return deleteDecided(database(), new Date(now.getTime() - keptFor));
+  return deleteDecided(database(), new Date(now.getTime() - retention));
 }
 
 export const offersJobs: JobHandler[] = [

@@ -64,7 +64,7 @@ export function OffersPanel({ talk, answered }: OffersPanelProps) {
 type OneProps = OffersPanelProps & { offer: Offer };
 
 function BuyersOffer({ talk, offer, answered }: OneProps) {
-  const { isOpen, price, at } = useSaidOf(offer);
+  const { isOpen, price, at } = useOfferSummary(offer);
   return (
     <Card as="article" className="space-y-3">
       <h2 className="text-lg font-extrabold wrap-anywhere">
@@ -95,7 +95,7 @@ function OwnOffer({ talk, answered }: OffersPanelProps) {
   if (!talk.takesOffers && !offer) return <Alert>{m.offers_not_taken()}</Alert>;
   return (
     <>
-      {offer && <OwnStanding talk={talk} offer={offer} answered={answered} />}
+      {offer && <OfferState talk={talk} offer={offer} answered={answered} />}
       {talk.takesOffers && !isClosed && (
         <Card>
           <PriceForm
@@ -111,8 +111,8 @@ function OwnOffer({ talk, answered }: OffersPanelProps) {
   );
 }
 
-function OwnStanding({ talk, offer, answered }: OneProps) {
-  const { isOpen, price, at } = useSaidOf(offer);
+function OfferState({ talk, offer, answered }: OneProps) {
+  const { isOpen, price, at } = useOfferSummary(offer);
   if (!isOpen)
     return <Alert role="note">{m.offers_was({ price, state: stateWords[offer.state]() })}</Alert>;
   return (
@@ -144,7 +144,7 @@ function OwnStanding({ talk, offer, answered }: OneProps) {
 function Answers({ talk, offer, answered }: OneProps) {
   const navigate = useNavigate();
   const to = offerPath(talk.listing.id);
-  const { price } = useSaidOf(offer);
+  const { price } = useOfferSummary(offer);
   const fields = { offer: offer.id };
   const hasDeal = talk.dealId !== null || talk.reserved !== null;
   return (
@@ -249,7 +249,7 @@ function PriceForm({ talk, buyerId, price, answered, isFirst = false }: PriceFor
   );
 }
 
-function useSaidOf({ state, price, endsAt }: Offer) {
+function useOfferSummary({ state, price, endsAt }: Offer) {
   const digits = useDigits();
   return {
     isOpen: state === "open",

@@ -62,7 +62,7 @@ const listingOf = async (id: number) => {
   const [row] = await db().select().from(listings).where(eq(listings.id, id));
   return row;
 };
-const toldOf = async (userId: string) => {
+const messagesOf = async (userId: string) => {
   const rows = await db()
     .select({ data: notifications.data })
     .from(notifications)
@@ -81,7 +81,7 @@ describe("a price offer", () => {
     expect(talk.offers).toMatchObject([
       { id, state: "open", price: { min: 800_000, currency: "SYP", pound: "new" } },
     ]);
-    expect(await toldOf(seller.id)).toEqual(["made"]);
+    expect(await messagesOf(seller.id)).toEqual(["made"]);
     await expect(offer(buyer, 700_000, id)).rejects.toThrow(Conflict);
   });
 
@@ -95,27 +95,27 @@ describe("a price offer", () => {
     const { offers: seen } = await getOfferTalk(buyer, listingId, { locale: "ar", now });
     expect(seen).toMatchObject([{ id: third, isOwn: false, price: { min: 850_000 } }]);
     // What was withdrawn from the seller's sight is not told any more.
-    expect(await toldOf(seller.id)).toEqual([]);
-    expect(await toldOf(buyer.id)).toEqual(["countered"]);
+    expect(await messagesOf(seller.id)).toEqual([]);
+    expect(await messagesOf(buyer.id)).toEqual(["countered"]);
   });
 
   it("is nobody's to see or decide but the two's, each what is his", async () => {
     const { seller, buyer, other, offer, listingId, accept } = await scene();
     const id = await offer();
-    const asked = { offerId: id, now };
+    const requested = { offerId: id, now };
     expect((await getOfferTalk(other, listingId, { locale: "ar", now })).offers).toEqual([]);
     await expect(accept(other, id)).rejects.toThrow(NotFound);
     await expect(accept(buyer, id)).rejects.toThrow(NotAllowed);
-    await expect(declineOffer({ viewer: buyer, ...asked })).rejects.toThrow(NotAllowed);
-    await expect(withdrawOffer({ viewer: seller, ...asked })).rejects.toThrow(NotAllowed);
-    await withdrawOffer({ viewer: buyer, ...asked });
-    await withdrawOffer({ viewer: buyer, ...asked });
+    await expect(declineOffer({ viewer: buyer, ...requested })).rejects.toThrow(NotAllowed);
+    await expect(withdrawOffer({ viewer: seller, ...requested })).rejects.toThrow(NotAllowed);
+    await withdrawOffer({ viewer: buyer, ...requested });
+    await withdrawOffer({ viewer: buyer, ...requested });
     expect(await stateOf(id)).toBe("withdrawn");
     await expect(accept(seller, id)).rejects.toThrow(Conflict);
     const again = await offer();
     await declineOffer({ viewer: seller, offerId: again, now });
     await declineOffer({ viewer: seller, offerId: again, now });
-    expect(await toldOf(buyer.id)).toEqual(["declined"]);
+    expect(await messagesOf(buyer.id)).toEqual(["declined"]);
   });
 
   it("is not made on what takes none, by who may not, nor between two of whom one blocks the other", async () => {
@@ -148,7 +148,7 @@ describe("a price offer", () => {
     expect(await stateOf(id)).toBe("open");
     await endOffers(new Date(now.getTime() + offerLasts));
     expect(await stateOf(id)).toBe("ended");
-    expect(await toldOf(buyer.id)).toEqual(["ended"]);
+    expect(await messagesOf(buyer.id)).toEqual(["ended"]);
     await expect(accept(seller, id)).rejects.toThrow(Conflict);
     const next = await offer();
     await changeListing(seller, listingId, "pause", now);
@@ -178,8 +178,8 @@ describe("an accepted offer", () => {
     expect(await accept(seller, mine)).toBe(mine);
     expect(await listingOf(listing.id)).toMatchObject({ status: "active", reservedFor: buyer.id });
     expect(await stateOf(theirs)).toBe("ended");
-    expect(await toldOf(other.id)).toEqual(["passed"]);
-    expect(await toldOf(buyer.id)).toEqual(["accepted"]);
+    expect(await messagesOf(other.id)).toEqual(["passed"]);
+    expect(await messagesOf(buyer.id)).toEqual(["accepted"]);
     const shown = await getListing(listingId, null, { locale: "ar", now });
     expect(shown).toMatchObject({ isReserved: true, hasWaitingList: false });
     await expect(offer(other)).rejects.toThrow(Conflict);
@@ -217,13 +217,13 @@ describe("an accepted offer", () => {
   it("is the buyer's to give on the seller's price, without a waiting list", async () => {
     const { buyer, seller, listing, offer, counter, accept } = await scene();
     await offer();
-    const asked = await counter();
-    await accept(buyer, asked, true);
+    const requested = await counter();
+    await accept(buyer, requested, true);
     expect(await listingOf(listing.id)).toMatchObject({
       reservedFor: buyer.id,
       hasWaitingList: false,
     });
-    expect(await toldOf(seller.id)).toEqual(["accepted"]);
+    expect(await messagesOf(seller.id)).toEqual(["accepted"]);
   });
 
   it("falls back by itself, with a sale to somebody else, with a block and with either account", async () => {

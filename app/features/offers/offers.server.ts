@@ -4,7 +4,7 @@ import { brokenConstraint, type Connection, database } from "#app/platform/datab
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { isUuid } from "#app/platform/id.ts";
-import { demand } from "#app/platform/limits/limits.server.ts";
+import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { mayTakePart, type Viewer } from "#app/platform/viewer.ts";
 import { findOpen, insertDeal } from "./data/deal-queries.server.ts";
@@ -21,7 +21,7 @@ import "./offer-events.ts";
 
 export { selectForExport as exportOffers } from "./data/offer-queries.server.ts";
 
-type Row = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
+type OfferRow = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
 
 /** Offers for a listing as the viewer may see them. @throws {NotFound} for a listing he does not see */
 export async function getOfferTalk(
@@ -44,7 +44,7 @@ export async function getOfferTalk(
   };
 }
 
-function toOffer(viewer: Viewer, row: Row, buyerName: string): Offer {
+function toOffer(viewer: Viewer, row: OfferRow, buyerName: string): Offer {
   return {
     id: row.id,
     state: row.state,
@@ -59,12 +59,12 @@ export function priceOf({
   amount,
   currency,
   sypDenomination,
-}: Pick<Row, "amount" | "currency" | "sypDenomination">): Price {
+}: Pick<OfferRow, "amount" | "currency" | "sypDenomination">): Price {
   return { type: "fixed", min: amount, max: null, currency, pound: sypDenomination };
 }
 
-const makerOf = ({ isCounter, sellerId, buyerId }: Row) => (isCounter ? sellerId : buyerId);
-const receiverOf = ({ isCounter, sellerId, buyerId }: Row) => (isCounter ? buyerId : sellerId);
+const makerOf = ({ isCounter, sellerId, buyerId }: OfferRow) => (isCounter ? sellerId : buyerId);
+const receiverOf = ({ isCounter, sellerId, buyerId }: OfferRow) => (isCounter ? buyerId : sellerId);
 
 type Offering = {
   viewer: Viewer;
@@ -87,7 +87,7 @@ export async function makeOffer({ viewer, listingId, input, now }: Offering): Pr
   const { id, amount } = input;
   if (!/^[1-9]\d{0,14}$/.test(listingId)) throw new NotFound();
   if (await isMade(database(), viewer, input)) return;
-  await demand(database(), limits.offerByAccount, [viewer.id], now);
+  await consumeOrThrow(database(), limits.offerByAccount, [viewer.id], now);
   await database().transaction(async (tx) => {
     const listing = await holdListing(tx, Number(listingId));
     // The same one may have been quicker.
@@ -120,7 +120,7 @@ export async function makeOffer({ viewer, listingId, input, now }: Offering): Pr
     };
     if (!(await insertOffer(tx, row).catch(orNotAllowed))) throw new Conflict();
     for (const old of replaced) await withdrawNews(tx, old);
-    await tell(tx, row, isCounter ? "countered" : "made", isCounter ? buyerId : sellerId, now);
+    await notify(tx, row, isCounter ? "countered" : "made", isCounter ? buyerId : sellerId, now);
   });
 }
 
@@ -170,8 +170,8 @@ export async function acceptOffer({
     await insertDeal(tx, row).catch(orNotAllowed);
     if (!keepsOthers)
       for (const other of await decideOffers(tx, { listingId, notBuyerId: buyerId }, "ended", now))
-        await tell(tx, other, "passed", other.buyerId, now);
-    await tell(tx, offer, "accepted", isSeller ? buyerId : sellerId, now);
+        await notify(tx, other, "passed", other.buyerId, now);
+    await notify(tx, offer, "accepted", isSeller ? buyerId : sellerId, now);
     return id;
   });
 }
@@ -181,7 +181,7 @@ export async function declineOffer(asked: Deciding): Promise<void> {
   await decide(asked, receiverOf, async (tx, offer) => {
     if (offer.state === "declined") return;
     await decideOpen(tx, offer, "declined", asked.now);
-    await tell(tx, offer, "declined", makerOf(offer), asked.now);
+    await notify(tx, offer, "declined", makerOf(offer), asked.now);
   });
 }
 
@@ -197,7 +197,7 @@ export async function withdrawOffer(asked: Deciding): Promise<void> {
 /** Time may have ended it meanwhile, listing held or not. @throws {Conflict} when it is not open any more */
 async function decideOpen(
   tx: Connection,
-  { id }: Row,
+  { id }: OfferRow,
   state: "accepted" | "declined" | "withdrawn",
   now: Date,
 ) {
@@ -208,14 +208,14 @@ async function decideOpen(
 /** Does it to an offer whose listing is held, for the one of the two whose matter it is. */
 async function decide<Result>(
   { viewer, offerId, now }: Deciding,
-  whose: (offer: Row) => string,
-  act: (tx: Connection, offer: Row) => Promise<Result>,
+  whose: (offer: OfferRow) => string,
+  act: (tx: Connection, offer: OfferRow) => Promise<Result>,
 ): Promise<Result> {
   if (!isUuid(offerId)) throw new NotFound();
   const known = await findOffer(database(), viewer.id, offerId);
   if (!known) throw new NotFound();
   if (!mayTakePart(viewer) || whose(known) !== viewer.id) throw new NotAllowed();
-  await demand(database(), limits.offerChangeByAccount, [viewer.id], now);
+  await consumeOrThrow(database(), limits.offerChangeByAccount, [viewer.id], now);
   return database().transaction(async (tx) => {
     const listing = await holdListing(tx, known.listingId);
     const offer = listing && (await findOffer(tx, viewer.id, offerId));
@@ -228,13 +228,13 @@ async function decide<Result>(
 export async function endUnanswered(now: Date): Promise<void> {
   await database().transaction(async (tx) => {
     for (const offer of await decideOffers(tx, { endsBefore: now }, "ended", now))
-      await tell(tx, offer, "ended", makerOf(offer), now);
+      await notify(tx, offer, "ended", makerOf(offer), now);
   });
 }
 
-async function tell(
+async function notify(
   tx: Connection,
-  { id, listingId }: Pick<Row, "id" | "listingId">,
+  { id, listingId }: Pick<OfferRow, "id" | "listingId">,
   what: OfferWhat,
   userId: string,
   at: Date,
@@ -242,6 +242,6 @@ async function tell(
   await emit(tx, "offer-news", { what, userId, listingId, offerId: id, at });
 }
 
-async function withdrawNews(tx: Connection, offer: Row): Promise<void> {
+async function withdrawNews(tx: Connection, offer: OfferRow): Promise<void> {
   await emit(tx, "offer-withdrawn", { userId: receiverOf(offer), offerId: offer.id });
 }

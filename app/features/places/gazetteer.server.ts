@@ -8,7 +8,7 @@ import {
   type MapPlace,
   type Place,
   placeName,
-  wholeCountry,
+  entireCountry,
 } from "./place.ts";
 import type { Position } from "./position.ts";
 import { findStreetFile, streetAddress } from "./street-file.server.ts";
@@ -32,7 +32,7 @@ export async function listGovernorateOptions(locale: Locale): Promise<Governorat
   const places = [...(await gazetteer()).values()];
   return places
     .filter((place) => place.kind === "governorate" || place.kind === "country")
-    .sort((a, b) => Number(b.id === wholeCountry) - Number(a.id === wholeCountry))
+    .sort((a, b) => Number(b.id === entireCountry) - Number(a.id === entireCountry))
     .map((governorate) => ({
       id: governorate.id,
       name: placeName(governorate, locale),
@@ -67,9 +67,9 @@ export async function findMapGround(locale: Locale): Promise<MapGround> {
 }
 
 /**
- * What the drawn map shows: the cities, the towns and the neighborhoods, the more important first. Left
- * out are the country, the surroundings of a city ("منطقة حمص"), which are no point, and a governorate
- * that is called after no town of its own, where its chief town stands.
+ * What the drawn map shows: the cities, the towns and the neighborhoods, the more important first. Left out
+ * are the country, the surroundings of a city ("منطقة حمص"), which are no point. So is a governorate that is
+ * called after no town of its own, where its chief town stands.
  */
 async function listMapPlaces(locale: Locale): Promise<MapPlace[]> {
   const places = [...(await gazetteer()).values()];

@@ -12,7 +12,6 @@ import { geoAddress, mapPage, type Position, type Precision } from "./position.t
 type LocationMapProps = {
   /** Null: no exact place was given; the map is then Damascus without a pin. */
   position: (Position & { precision: Precision }) | null;
-  /** Where it is in words. */
   label: string;
 };
 
@@ -27,10 +26,7 @@ export function LocationMap({ position, label }: LocationMapProps) {
 
   return (
     <figure>
-      <div
-        // pageHeight
-        className="relative isolate h-[300px] overflow-hidden rounded-card border border-line bg-sunk"
-      >
+      <div className="relative isolate h-[300px] overflow-hidden rounded-card border border-line bg-sunk">
         {isOpen ? (
           <MapIframe
             title={m.places_map_of({ place: label })}

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { readMapMessage } from "./map-message.ts";
 
 const origin = "https://dalil.example";
-const frame = {} as MessageEventSource;
-const expected = { origin, source: frame };
+const iframe = {} as MessageEventSource;
+const expected = { origin, source: iframe };
 const data = {
   type: "MAP_LOCATION_SELECTED",
   location: {
@@ -16,15 +16,15 @@ const data = {
 
 describe("a message of the map", () => {
   it("is believed from the frame that was opened", () => {
-    expect(readMapMessage({ origin, source: frame, data }, expected)).toEqual(data);
+    expect(readMapMessage({ origin, source: iframe, data }, expected)).toEqual(data);
     const none = { type: "MAP_LOCATION_SELECTED", location: null };
-    expect(readMapMessage({ origin, source: frame, data: none }, expected)).toEqual(none);
+    expect(readMapMessage({ origin, source: iframe, data: none }, expected)).toEqual(none);
   });
 
   it.each<[from: string, event: { origin: string; source: MessageEventSource | null }]>([
-    ["another origin", { origin: "https://evil.example", source: frame }],
-    ["an origin that only begins like ours", { origin: `${origin}.evil.example`, source: frame }],
-    ["no origin", { origin: "null", source: frame }],
+    ["another origin", { origin: "https://evil.example", source: iframe }],
+    ["an origin that only begins like ours", { origin: `${origin}.evil.example`, source: iframe }],
+    ["no origin", { origin: "null", source: iframe }],
     ["another window of our origin", { origin, source: {} as MessageEventSource }],
     ["no window", { origin, source: null }],
   ])("is not believed from %s", (_from, event) => {
@@ -33,8 +33,8 @@ describe("a message of the map", () => {
 
   it("is not believed while no frame is open", () => {
     expect(readMapMessage({ origin, source: null, data }, { origin, source: null })).toBeNull();
-    const noFrame = { origin, source: undefined };
-    expect(readMapMessage({ origin, source: null, data }, noFrame)).toBeNull();
+    const noIframe = { origin, source: undefined };
+    expect(readMapMessage({ origin, source: null, data }, noIframe)).toBeNull();
   });
 
   it.each<[what: string, data: unknown]>([
@@ -47,7 +47,7 @@ describe("a message of the map", () => {
     ["another country", { ...data, location: { lat: 48.85, lng: 2.35, address: "" } }],
     ["no address", { ...data, location: { lat: 33, lng: 36 } }],
   ])("with %s says nothing", (_what, wrong) => {
-    expect(readMapMessage({ origin, source: frame, data: wrong }, expected)).toBeNull();
+    expect(readMapMessage({ origin, source: iframe, data: wrong }, expected)).toBeNull();
   });
 
   it.each<[what: string, place: unknown]>([
@@ -59,7 +59,7 @@ describe("a message of the map", () => {
     ["an endless name", { governorateId: "d".repeat(61), areaId: null }],
   ])("with %s for a place has a position alone", (_what, place) => {
     const wrong = { ...data, location: { ...data.location, place } };
-    expect(readMapMessage({ origin, source: frame, data: wrong }, expected)).toEqual({
+    expect(readMapMessage({ origin, source: iframe, data: wrong }, expected)).toEqual({
       ...data,
       location: { ...data.location, place: null },
     });

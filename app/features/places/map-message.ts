@@ -10,14 +10,14 @@ export type MapMessage = {
 const longestAddress = 300;
 const longestId = 60;
 
-type Heard = Pick<MessageEvent, "origin" | "source" | "data">;
+type ReceivedMessage = Pick<MessageEvent, "origin" | "source" | "data">;
 
 /**
  * A message of our own map, or null. Only from our own origin and only from the window of the very frame
  * that was opened is anything believed, and of that only what has the right shape.
  */
 export function readMapMessage(
-  event: Heard,
+  event: ReceivedMessage,
   expected: { origin: string; source: MessageEventSource | null | undefined },
 ): MapMessage | null {
   if (event.origin !== expected.origin) return null;
@@ -57,6 +57,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** Tells the page around this frame, if it is one of ours and there is one. */
-export function tellPage(message: MapMessage): void {
+export function postToParent(message: MapMessage): void {
   if (window.parent !== window) window.parent.postMessage(message, window.location.origin);
 }

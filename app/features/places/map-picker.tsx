@@ -14,7 +14,6 @@ import type { PlaceIds } from "./place.ts";
 import { coordinatesText, type Position, readPosition } from "./position.ts";
 
 type MapPickerProps = {
-  /** As they were typed. */
   lat?: string;
   lng?: string;
   /** The place that is chosen beside it; the map begins there when it has no pin. */
@@ -22,7 +21,6 @@ type MapPickerProps = {
   error?: string;
   /** The place in or near which the pin was put by pointing; null while it is not known. */
   onPlace?: (place: PlaceIds | null) => void;
-  /** What the form makes of that place. */
   placeNote?: ReactNode;
 };
 
@@ -46,7 +44,7 @@ export function MapPicker({ lat, lng, placeId, error, onPlace, placeNote }: MapP
       if (field) writeField(field, next ? String(next[name]) : "");
     }
   }
-  function hear({ location }: MapMessage) {
+  function receive({ location }: MapMessage) {
     write(location && { lat: location.lat, lng: location.lng });
     setAddress(location?.address ?? null);
     onPlace?.(location?.place ?? null);
@@ -103,7 +101,7 @@ export function MapPicker({ lat, lng, placeId, error, onPlace, placeNote }: MapP
               </Button>
             )}
           </div>
-          {shown && <Frame {...shown} onMessage={hear} />}
+          {shown && <EmbeddedMap {...shown} onMessage={receive} />}
         </div>
       )}
       <Disclosure
@@ -136,23 +134,23 @@ function Picked({ position, address }: { position: Position; address: string | n
   );
 }
 
-type FrameProps = {
+type MapIframeProps = {
   position: Position | null;
   placeId: string | null;
   onMessage: (message: MapMessage) => void;
 };
 
-function Frame({ position, placeId, onMessage }: FrameProps) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  const hear = useEffectEvent(onMessage);
+function EmbeddedMap({ position, placeId, onMessage }: MapIframeProps) {
+  const iframe = useRef<HTMLIFrameElement>(null);
+  const receive = useEffectEvent(onMessage);
 
   useEffect(() => {
     const listen = (event: MessageEvent) => {
       const message = readMapMessage(event, {
         origin: window.location.origin,
-        source: frame.current?.contentWindow,
+        source: iframe.current?.contentWindow,
       });
-      if (message) hear(message);
+      if (message) receive(message);
     };
     window.addEventListener("message", listen);
     return () => window.removeEventListener("message", listen);
@@ -160,7 +158,7 @@ function Frame({ position, placeId, onMessage }: FrameProps) {
 
   return (
     <MapIframe
-      ref={frame}
+      ref={iframe}
       query={{ mode: "pick", position, place: placeId }}
       height={pickerHeight}
       className="w-full rounded-card border border-edge"

@@ -33,8 +33,8 @@ export function readMapQuery(params: URLSearchParams): MapQuery {
     mode: params.get("mode") === "pick" ? "pick" : "show",
     position: readMapPosition(params),
     precision: params.get("precision") === "approximate" ? "approximate" : "exact",
-    zoom: readWhole(params.get("zoom"), 6, 18),
-    height: readWhole(params.get("height"), 200, 900),
+    zoom: readInteger(params.get("zoom"), 6, 18),
+    height: readInteger(params.get("height"), 200, 900),
     place: params.get("place"),
   };
 }
@@ -45,7 +45,7 @@ export function readMapPosition(params: URLSearchParams): Position | null {
   return position && isNearSyria(position) ? position : null;
 }
 
-function readWhole(text: string | null, least: number, most: number): number | null {
+function readInteger(text: string | null, least: number, most: number): number | null {
   if (!text || !/^\d{1,3}$/.test(text)) return null;
   const number = Number(text);
   return number >= least && number <= most ? number : null;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-// Where somebody looks for things stays on his own device; storage may be off or full.
+// Where somebody looks for things stays on their own device; storage may be off or full.
 const key = "dalil-my-place";
 
 const listeners = new Set<() => void>();
@@ -23,10 +23,10 @@ export function chooseMyPlace(governorateId: string): void {
   try {
     localStorage.setItem(key, governorateId);
   } catch {}
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
-function listen(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -36,14 +36,14 @@ describe("our own gazetteer", () => {
 
 describe("a geocoder", () => {
   let server: Server;
-  let asked: string[];
+  let requested: string[];
   let answer: RequestListener;
   let before: ReturnType<typeof site>;
 
   beforeEach(async () => {
-    asked = [];
+    requested = [];
     server = createServer((request, response) => {
-      asked.push(request.url ?? "");
+      requested.push(request.url ?? "");
       answer(request, response);
     });
     await new Promise<void>((listening) => {
@@ -62,7 +62,7 @@ describe("a geocoder", () => {
     });
   });
 
-  const say =
+  const send =
     (body: unknown, status = 200): RequestListener =>
     (_request, response) => {
       response.writeHead(status, { "content-type": "application/json" });
@@ -70,25 +70,25 @@ describe("a geocoder", () => {
     };
 
   it("is asked as the documents say, and its first name is taken, cleaned", async () => {
-    answer = say({ features: [{ place_name: "شارع\u202e الجلاء،\n دمشق" }, { place_name: "x" }] });
+    answer = send({ features: [{ place_name: "شارع\u202e الجلاء،\n دمشق" }, { place_name: "x" }] });
     expect(await namePosition(mezzeh, "ar")).toEqual({
       text: "شارع الجلاء، دمشق",
       governorateId: "damascus",
       areaId: "mezzeh",
     });
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       "/geocoding/v5/places/36.2512,33.5043.json?access_token=pk.secret%261&language=ar",
     ]);
   });
 
   it.each<[what: string, answer: RequestListener]>([
-    ["fails", say({ message: "Not Authorized" }, 401)],
-    ["knows nothing", say({ features: [] })],
-    ["has no name", say({ features: [{ place_name: 7 }] })],
-    ["has an empty name", say({ features: [{ place_name: " \u200b " }] })],
-    ["sends no JSON", say("<html>")],
-    ["sends null", say("null")],
-    ["sends too much", say({ features: [{ place_name: "x".repeat(600_000) }] })],
+    ["fails", send({ message: "Not Authorized" }, 401)],
+    ["knows nothing", send({ features: [] })],
+    ["has no name", send({ features: [{ place_name: 7 }] })],
+    ["has an empty name", send({ features: [{ place_name: " \u200b " }] })],
+    ["sends no JSON", send("<html>")],
+    ["sends null", send("null")],
+    ["sends too much", send({ features: [{ place_name: "x".repeat(600_000) }] })],
     [
       "sends us elsewhere",
       (_request, response) => response.writeHead(302, { location: "/other" }).end(),
@@ -98,11 +98,11 @@ describe("a geocoder", () => {
   ])("that %s is replaced by our own gazetteer", async (_what, wrong) => {
     answer = wrong;
     expect((await namePosition(mezzeh, "en")).text).toBe("Damascus, Mezzeh");
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
   it("cuts a name that is none", async () => {
-    answer = say({ features: [{ place_name: "ط".repeat(500) }] });
+    answer = send({ features: [{ place_name: "ط".repeat(500) }] });
     expect((await namePosition(mezzeh, "ar")).text).toHaveLength(200);
   });
 });

@@ -66,9 +66,9 @@ function placeNameIn(answer: unknown): string | null {
 }
 
 /**
- * Names a position in one language: as the geocoder of the settings says, where
- * there is one and it answers in time; else after the nearest place of our own gazetteer; else by its
- * coordinates. Never throws for a position, and needs no network of its own.
+ * Names a position in one language: as the geocoder of the settings says, where there is one and it answers
+ * in time. Else it is named after the nearest place of our own gazetteer, else by its coordinates. Never
+ * throws for a position, and needs no network of its own.
  */
 export async function namePosition(position: Position, locale: Locale): Promise<NamedPosition> {
   const { geocoderUrl, geocoderToken } = site();

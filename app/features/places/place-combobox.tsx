@@ -175,17 +175,17 @@ function usePlaceSearch(typed: string): PlaceSearch {
 
   useEffect(() => {
     if (!query) return setSearch(nothing);
-    const asking = new AbortController();
+    const controller = new AbortController();
     setSearch(({ places }) => ({ state: "searching", places }));
     const timer = setTimeout(async () => {
       const path = `/places.json?q=${encodeURIComponent(query)}`;
-      const found = await askJson<{ places: FoundPlace[] }>(path, asking.signal);
-      if (asking.signal.aborted) return;
+      const found = await askJson<{ places: FoundPlace[] }>(path, controller.signal);
+      if (controller.signal.aborted) return;
       setSearch(found ? { state: "done", ...found } : { state: "failed", places: [] });
     }, pause);
     return () => {
       clearTimeout(timer);
-      asking.abort();
+      controller.abort();
     };
   }, [query]);
 

@@ -45,7 +45,7 @@ type Entry = {
   around: string[];
 };
 /** `whole` has the articles, `compact` has not; both are in one piece. */
-type Form = { words: string[]; whole: string; compact: string; sound: string };
+type Form = { words: string[]; full: string; compact: string; sound: string };
 
 /** Prepares every spelling once; pure. */
 export function indexPlaces(places: Iterable<Place>): PlaceIndex {
@@ -70,16 +70,16 @@ function toForm(text: string): Form {
   const folded = foldName(text);
   return {
     words: folded.split(" "),
-    whole: foldWithArticles(text),
+    full: foldWithArticles(text),
     compact: folded.replaceAll(" ", ""),
     sound: soundOf(folded),
   };
 }
 
 /**
- * The places that a typed text may mean, the likeliest first: the very name, its beginning, its words
- * (with what it lies in, if typed along), a part of it, what sounds the same, and what is a slip away.
- * Within these the larger place comes first, and then the gazetteer's own order. Any script, any spelling.
+ * The places that a typed text may mean, the likeliest first. The very name, its beginning, its words (with
+ * what it lies in, if typed along), a part of it, what sounds the same, and what is a slip away. Within these
+ * the larger place comes first, and then the gazetteer's own order. Any script, any spelling.
  */
 export function searchPlaces(index: PlaceIndex, typed: string, most: number): Place[] {
   if (lengthOf(typed) > longestPlaceQuery) return [];
@@ -104,7 +104,7 @@ function rankOf(entry: Entry, query: Form): number {
 
 function closeness(form: Form, query: Form, around: string[]): number {
   if (form.compact === query.compact) return 0;
-  if (form.whole.startsWith(query.whole)) return 1;
+  if (form.full.startsWith(query.full)) return 1;
   if (form.compact.startsWith(query.compact)) return 1.1;
   const words = wordsMatch(form, query, around);
   if (words < Infinity) return words;

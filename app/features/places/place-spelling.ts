@@ -6,7 +6,7 @@ const borrowedDigits: Record<string, string> = { "2": "", "3": "", "5": "kh", "7
 
 /**
  * A name as its spellings share it: small letters, no diacritics, one form of each Arabic letter that is
- * typed in several ways, Latin digits, words without their article, single spaces.
+ * typed in several ways. Latin digits, words without their article, single spaces.
  */
 export function foldName(text: string): string {
   const words = foldLetters(text).split(" ").map(withoutBorrowedDigits);

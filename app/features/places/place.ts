@@ -15,7 +15,7 @@ export type Place = {
   lng: number;
 };
 
-export const wholeCountry = "syria";
+export const entireCountry = "syria";
 
 export function placeName(place: Pick<Place, "nameAr" | "nameEn">, locale: Locale): string {
   return locale === "ar" ? place.nameAr : place.nameEn;

@@ -1,4 +1,4 @@
-import { toPlainCharacters } from "#app/platform/digits.ts";
+import { normalizeCharacters } from "#app/platform/digits.ts";
 
 /** WGS 84, degrees. */
 export type Position = { lat: number; lng: number };
@@ -27,9 +27,9 @@ export function readPosition(lat: string | null, lng: string | null): Position |
 }
 
 function readDegrees(text: string | null, most: number): number | null {
-  const plain = toPlainCharacters(text ?? "").replace(",", ".");
-  if (!/^[-+]?\d{1,3}(\.\d{1,20})?$/.test(plain)) return null;
-  const degrees = Number(plain);
+  const normalized = normalizeCharacters(text ?? "").replace(",", ".");
+  if (!/^[-+]?\d{1,3}(\.\d{1,20})?$/.test(normalized)) return null;
+  const degrees = Number(normalized);
   return Math.abs(degrees) <= most ? roundDegrees(degrees) : null;
 }
 

@@ -8,7 +8,7 @@ import { useDatabase } from "#test/database.ts";
 import { insertUser, now, viewerOf } from "#test/factories.ts";
 import { reviews } from "./data/tables.ts";
 import { type Rating, ratings } from "./review.ts";
-import { answerContacts, markContact } from "./review-contacts.server.ts";
+import { setContactCheck, markContact } from "./review-contacts.server.ts";
 import {
   answerReview,
   changeReview,
@@ -59,7 +59,7 @@ async function recount(seller: Viewer) {
   return rows[0];
 }
 
-async function kept(seller: Viewer) {
+async function readStored(seller: Viewer) {
   const { rows } = await db().execute<{ count: number; total: number }>(sql`
     select review_count as count, rating_total as total from seller_ratings
     where seller_id = ${seller.id}`);
@@ -136,7 +136,7 @@ describe("the rating of a seller", () => {
       ...ids.slice(4, 7).map((id) => setHidden(id, "سباب")),
       ...authors.slice(6, 8).map((each) => setState(each, { deletionRequestedAt: now })),
     ]);
-    expect(await kept(seller)).toEqual(await recount(seller));
+    expect(await readStored(seller)).toEqual(await recount(seller));
   });
 });
 
@@ -188,9 +188,9 @@ describe("the mark of who was in touch", () => {
       [3, true],
       [4, false],
     ]);
-    answerContacts(async () => true);
+    setContactCheck(async () => true);
     await write(await member(), seller, 1);
-    answerContacts(async () => false);
+    setContactCheck(async () => false);
     expect(await read()).toEqual([
       [1, true],
       [3, true],

@@ -10,7 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { Star } from "#app/ui/icons.tsx";
-import { useKeptTyped } from "#app/ui/kept-typed.ts";
+import { useTypedDraft } from "#app/ui/typed-draft.ts";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { useScriptForm } from "#app/ui/use-script-form.ts";
 import { PageFiles } from "#app/ui/page-files.tsx";
@@ -73,10 +73,10 @@ type ReviewFormProps = {
 };
 
 export function ReviewForm({ sellerId, own, reply: answered, onDone, onCancel }: ReviewFormProps) {
-  const kept = useKeptTyped(`review-${sellerId}`);
+  const draft = useTypedDraft(`review-${sellerId}`);
   // Stays until the review is taken: a second try is the same review.
   const [id] = useState(() => own?.id ?? answered?.values.id ?? newId());
-  const values = answered?.values ?? kept ?? { rating: own?.rating, comment: own?.comment };
+  const values = answered?.values ?? draft ?? { rating: own?.rating, comment: own?.comment };
   const action = pathIn(getLocale(), reviewPath(sellerId));
   const { form, reply, busy } = useScriptForm({
     action,
@@ -84,11 +84,11 @@ export function ReviewForm({ sellerId, own, reply: answered, onDone, onCancel }:
     waits: true,
     signIn: { key: `review-${sellerId}`, next: reviewPath(sellerId) },
     onDone,
-    onKept: onCancel,
+    onQueued: onCancel,
   });
 
   return (
-    <form key={kept ? "kept" : "typed"} {...form} className="space-y-4">
+    <form key={draft ? "kept" : "typed"} {...form} className="space-y-4">
       {/* Its script is there before the form is sent: a broken connection then is an answer, too. */}
       <PageFiles page={action} />
       <input type="hidden" name="id" value={id} suppressHydrationWarning />

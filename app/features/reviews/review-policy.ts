@@ -3,7 +3,7 @@ import type { ReviewAbilities } from "./review.ts";
 
 export type ReviewRefusal = "sign-in" | "own" | "unconfirmed" | "not-allowed";
 
-/** Members in good standing with a confirmed address, never about oneself; null: he may. */
+/** Members in good standing with a confirmed address, never about oneself; null: they may. */
 export function refusalOf(viewer: MaybeViewer, sellerId: string): ReviewRefusal | null {
   if (!viewer) return "sign-in";
   if (viewer.id === sellerId) return "own";

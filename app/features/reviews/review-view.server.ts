@@ -9,10 +9,10 @@ import { findRating, findRatingAndOwn, listReviews } from "./reviews.server.ts";
 export async function viewReviews(
   viewer: MaybeViewer,
   sellerId: string,
-  asked: string | null,
+  requested: string | null,
 ): Promise<ReviewView | null> {
-  const after = readReviewKey(asked);
-  const isAll = asked === "all" || after !== null;
+  const after = readReviewKey(requested);
+  const isAll = requested === "all" || after !== null;
   const limit = isAll ? reviewsPerPage : reviewsAtFirst;
   try {
     const [{ rating, own }, page] = await Promise.all([

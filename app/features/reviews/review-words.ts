@@ -1,6 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
-import type { Said } from "#app/platform/forms/form-reply.ts";
-import { done, type Notices } from "#app/ui/toast-words.ts";
+import type { FormSummary } from "#app/platform/forms/form-reply.ts";
+import { done, type FlashToasts } from "#app/ui/toast-words.ts";
 import type { ReviewRefusal } from "./review-policy.ts";
 
 export const starWords = [
@@ -11,24 +11,27 @@ export const starWords = [
   m.reviews_star_5,
 ] as const;
 
-export const reviewFailed = (): Said => ({ title: m.reviews_error(), text: m.reviews_failed() });
+export const reviewFailed = (): FormSummary => ({
+  title: m.reviews_error(),
+  text: m.reviews_failed(),
+});
 
-export const signInToReview = (): Said => ({
+export const signInToReview = (): FormSummary => ({
   title: m.reviews_sign_in_title(),
   text: m.reviews_sign_in_text(),
 });
 
-export function refusalWords(refusal: Exclude<ReviewRefusal, "sign-in">): Said {
+export function refusalWords(refusal: Exclude<ReviewRefusal, "sign-in">): FormSummary {
   if (refusal === "own") return { title: m.reviews_own_title(), text: m.reviews_own_text() };
   const text = refusal === "unconfirmed" ? m.reviews_unconfirmed() : m.reviews_not_allowed();
   return { title: m.reviews_error(), text };
 }
 
-export const reviewNotices = {
+export const reviewFlashes = {
   "review-written": () => done(m.reviews_written_title(), m.reviews_written_text()),
   "review-changed": () => done(m.reviews_changed()),
   "review-deleted": () => done(m.reviews_deleted()),
   "review-answered": () => done(m.reviews_answered()),
   "review-answer-deleted": () => done(m.reviews_answer_deleted()),
   "review-sign-in": () => ({ tone: "danger", ...signInToReview() }),
-} satisfies Notices;
+} satisfies FlashToasts;

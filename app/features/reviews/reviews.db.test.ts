@@ -19,10 +19,13 @@ import {
 } from "./reviews.server.ts";
 
 useDatabase();
-const told: string[] = [];
+const messages: string[] = [];
 beforeAll(() => {
-  subscribe("review-written", async (_tx, { reviewId }) => void told.push(reviewId));
-  subscribe("review-answered", async (_tx, { reviewId }) => void told.push(`answer ${reviewId}`));
+  subscribe("review-written", async (_tx, { reviewId }) => void messages.push(reviewId));
+  subscribe(
+    "review-answered",
+    async (_tx, { reviewId }) => void messages.push(`answer ${reviewId}`),
+  );
 });
 
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
@@ -80,7 +83,7 @@ describe("writing", () => {
     await Promise.allSettled(Array.from({ length: 12 }, () => write(author, seller, { id })));
     await write(author, seller, { id });
     expect(await seenBy(null, seller)).toHaveLength(1);
-    expect(told.filter((each) => each === id)).toHaveLength(1);
+    expect(messages.filter((each) => each === id)).toHaveLength(1);
   });
 
   it("is one of each member for each seller, also when two forms race", async () => {
@@ -157,7 +160,7 @@ describe("one's own", () => {
       { id, rating: 4, comment: null, isEdited: true, createdAt: now },
     ]);
     expect(await findRating(seller.id)).toMatchObject({ count: 1, average: 4 });
-    expect(told.filter((each) => each === id)).toHaveLength(1);
+    expect(messages.filter((each) => each === id)).toHaveLength(1);
   });
 
   it("is not marked as changed when nothing in it is", async () => {
@@ -209,7 +212,7 @@ describe("the seller's answer", () => {
     ]);
     await answer(seller, id, null, later(3));
     expect(await seenBy(null, seller)).toMatchObject([{ answer: null }]);
-    expect(told).toContain(`answer ${id}`);
+    expect(messages).toContain(`answer ${id}`);
   });
 
   it("is nobody else's", async () => {

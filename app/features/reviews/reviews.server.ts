@@ -5,7 +5,7 @@ import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { pageOf } from "#app/platform/page-of.ts";
-import { demand } from "#app/platform/limits/limits.server.ts";
+import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/review-queries.server.ts";
@@ -53,7 +53,7 @@ export async function listReviews(
   };
 }
 
-/** A seller's rating as it stands; null while nobody has reviewed him. One statement. */
+/** A seller's rating as it stands; null while nobody has reviewed them. One statement. */
 export async function findRating(sellerId: string): Promise<SellerRating | null> {
   return rate(await queries.findCounted(databaseToRead(), sellerId));
 }
@@ -102,7 +102,7 @@ export async function getAnswerable(viewer: Viewer, sellerId: string, id: string
   return review;
 }
 
-type Asked = { viewer: Viewer; sellerId: string; now: Date };
+type WriteReviewInput = { viewer: Viewer; sellerId: string; now: Date };
 
 /**
  * Writes the member's review of a seller and tells of it, once however often the same form is sent.
@@ -110,7 +110,7 @@ type Asked = { viewer: Viewer; sellerId: string; now: Date };
  * @throws {NotFound} for a seller who is unknown or hidden
  * @throws {NotAllowed} for oneself, who is suspended or unconfirmed, and whom the seller blocks (who does
  *   not learn of that)
- * @throws {Conflict} when he has reviewed this seller already
+ * @throws {Conflict} when they have reviewed this seller already
  * @throws {TooMany} after five in a day
  */
 export async function writeReview({
@@ -118,12 +118,12 @@ export async function writeReview({
   sellerId,
   input,
   now,
-}: Asked & { input: ReviewInput }): Promise<void> {
-  await demandGoodStanding(viewer, sellerId);
+}: WriteReviewInput & { input: ReviewInput }): Promise<void> {
+  await assertMayReview(viewer, sellerId);
   const known = await queries.findOwn(database(), viewer.id, sellerId);
   if (known?.id === input.id) return;
   if (known) throw new Conflict();
-  await demand(database(), limits.reviewByAccount, [viewer.id], now);
+  await consumeOrThrow(database(), limits.reviewByAccount, [viewer.id], now);
   await database().transaction(async (tx) => {
     const row = {
       ...input,
@@ -142,7 +142,7 @@ export async function writeReview({
 
 /**
  * Changes the member's review of this seller. Nobody is told again.
- * @throws {Conflict} when there is none of his any more, or staff took it away; otherwise as `writeReview`
+ * @throws {Conflict} when there is none of their any more, or staff took it away; otherwise as `writeReview`
  * @throws {TooMany} after twenty in an hour
  */
 export async function changeReview({
@@ -150,14 +150,14 @@ export async function changeReview({
   sellerId,
   input: { rating, comment },
   now,
-}: Asked & { input: ReviewInput }): Promise<void> {
-  await demandGoodStanding(viewer, sellerId);
-  await demand(database(), limits.reviewChangeByAccount, [viewer.id], now);
+}: WriteReviewInput & { input: ReviewInput }): Promise<void> {
+  await assertMayReview(viewer, sellerId);
+  await consumeOrThrow(database(), limits.reviewChangeByAccount, [viewer.id], now);
   const pair = { reviewerId: viewer.id, sellerId };
   if (!(await queries.saveOwn(database(), pair, { rating, comment }, now))) throw new Conflict();
 }
 
-/** Deletes the member's own. NotAllowed for somebody else's that he sees, NotFound for every other. */
+/** Deletes the member's own. NotAllowed for somebody else's that they see, NotFound for every other. */
 export async function deleteReview(viewer: Viewer, id: string): Promise<void> {
   if (!isUuid(id)) throw new NotFound();
   const isDeleted = await database().transaction(async (tx) => {
@@ -170,20 +170,25 @@ export async function deleteReview(viewer: Viewer, id: string): Promise<void> {
   throw (await queries.findSeen(database(), viewer, id)) ? new NotAllowed() : new NotFound();
 }
 
-type Answer = { viewer: Viewer; reviewId: string; text: string | null; now: Date };
+type AnswerReviewInput = { viewer: Viewer; reviewId: string; text: string | null; now: Date };
 
 /**
- * The seller's one answer to a review of himself, written, written anew, or taken away by null. Its author is
+ * The seller's one answer to a review of themselves, written, written anew, or taken away by null. Its author is
  * told.
- * @throws {NotAllowed} for anybody else's review that he sees
- * @throws {NotFound} for what he does not see
+ * @throws {NotAllowed} for anybody else's review that they see
+ * @throws {NotFound} for what they do not see
  * @throws {TooMany} after twenty in an hour
  */
-export async function answerReview({ viewer, reviewId, text, now }: Answer): Promise<void> {
+export async function answerReview({
+  viewer,
+  reviewId,
+  text,
+  now,
+}: AnswerReviewInput): Promise<void> {
   const review = isUuid(reviewId) ? await queries.findSeen(database(), viewer, reviewId) : null;
   if (!review) throw new NotFound();
   if (!mayAnswer(viewer, review.sellerId)) throw new NotAllowed();
-  await demand(database(), limits.reviewChangeByAccount, [viewer.id], now);
+  await consumeOrThrow(database(), limits.reviewChangeByAccount, [viewer.id], now);
   await database().transaction(async (tx) => {
     const reviewerId = await queries.saveAnswer(
       tx,
@@ -197,7 +202,7 @@ export async function answerReview({ viewer, reviewId, text, now }: Answer): Pro
   });
 }
 
-async function demandGoodStanding(viewer: Viewer, sellerId: string): Promise<void> {
+async function assertMayReview(viewer: Viewer, sellerId: string): Promise<void> {
   await getReviewed(sellerId);
   if (refusalOf(viewer, sellerId)) throw new NotAllowed();
   if (await isBlocked(database(), { by: sellerId, member: viewer.id })) throw new NotAllowed();

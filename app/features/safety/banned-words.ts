@@ -1,4 +1,4 @@
-import { findPhrases, isWithin, readWords } from "./whole-words.ts";
+import { findPhrases, isWithin, readWords } from "./word-boundaries.ts";
 
 export const wordTopics = [
   "weapons",

@@ -10,14 +10,14 @@ const { db } = useDatabase();
 
 it("is one-sided, the same however often it is asked, and can be taken back", async () => {
   const [one, other] = [await insertUser(), await insertUser()];
-  const asked = { viewer: viewerOf(one), memberId: other.id, now };
-  await Promise.all([block(asked), block(asked), block(asked)]);
+  const requested = { viewer: viewerOf(one), memberId: other.id, now };
+  await Promise.all([block(requested), block(requested), block(requested)]);
   expect(await isBlocked(db(), { by: one.id, member: other.id })).toBe(true);
   expect(await isBlocked(db(), { by: other.id, member: one.id })).toBe(false);
   expect(await listBlocked(viewerOf(one))).toMatchObject([{ id: other.id }]);
   expect(await listBlocked(viewerOf(other))).toEqual([]);
-  await unblock(asked);
-  await unblock(asked);
+  await unblock(requested);
+  await unblock(requested);
   expect(await isBlocked(db(), { by: one.id, member: other.id })).toBe(false);
 });
 

@@ -1,7 +1,7 @@
 import { brokenConstraint, type Connection, database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/id.ts";
-import { demand } from "#app/platform/limits/limits.server.ts";
+import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { deleteBlock, findBlock, insertBlock } from "./data/block-queries.server.ts";
@@ -13,18 +13,18 @@ export function isBlocked(db: Connection, { by, member }: { by: string; member: 
   return findBlock(db, { userId: by, blockedId: member });
 }
 
-type Asked = { viewer: Viewer; memberId: string; now: Date };
+type BlockInput = { viewer: Viewer; memberId: string; now: Date };
 
 /**
- * Blocks a member; blocked already, it changes nothing. He is not told.
+ * Blocks a member; blocked already, it changes nothing. They are not told.
  * @throws {NotAllowed} for oneself and for who is suspended
  * @throws {NotFound} where there is no such account
  * @throws {TooMany} after sixty in an hour
  */
-export async function block({ viewer, memberId, now }: Asked): Promise<void> {
+export async function block({ viewer, memberId, now }: BlockInput): Promise<void> {
   if (!mayWrite(viewer) || memberId === viewer.id) throw new NotAllowed();
   if (!isUuid(memberId)) throw new NotFound();
-  await demand(database(), limits.blockByAccount, [viewer.id], now);
+  await consumeOrThrow(database(), limits.blockByAccount, [viewer.id], now);
   try {
     await insertBlock(database(), { userId: viewer.id, blockedId: memberId, createdAt: now });
   } catch (error) {
@@ -34,7 +34,7 @@ export async function block({ viewer, memberId, now }: Asked): Promise<void> {
 }
 
 /** Takes a block back; where there is none, it changes nothing. */
-export async function unblock({ viewer, memberId }: Omit<Asked, "now">): Promise<void> {
+export async function unblock({ viewer, memberId }: Omit<BlockInput, "now">): Promise<void> {
   if (!isUuid(memberId)) throw new NotFound();
   await deleteBlock(database(), { userId: viewer.id, blockedId: memberId });
 }

@@ -51,14 +51,14 @@ function isNumber(digits: string, isAbroad: boolean, isGrouped: boolean): boolea
 type Run = { groups: string[]; isAbroad: boolean };
 
 function runsOf(text: string): Run[] {
-  const plain = asciiDigits(text.normalize("NFKD").toLowerCase())
+  const normalized = asciiDigits(text.normalize("NFKD").toLowerCase())
     .replace(/[\p{M}\p{Cf}ـ]/gu, "")
     .replace(/[أإآٱ]/g, "ا")
     .replace(/ة/g, "ه")
     .replace(/(?<=\d[\s.-]?)[oο](?=[\s.-]?[\doο])|\bo(?=9)/g, "0")
     .replace(/(?<=\d)[l|i](?=\d)/g, "1")
     .replace(/\p{L}+/gu, (word) => digitOf(word) ?? word);
-  return (plain.match(/(?:\+\s{0,3})?\d(?:[^\p{L}\p{N}]{0,4}\d)*/gu) ?? []).flatMap((run) =>
+  return (normalized.match(/(?:\+\s{0,3})?\d(?:[^\p{L}\p{N}]{0,4}\d)*/gu) ?? []).flatMap((run) =>
     // A run that has something of a date or of decimals in it is read without that.
     run
       .replace(/(?<!\d)(?:\d{4}[/-]\d{1,2}[/-]\d{1,2}|\d{1,2}[/-]\d{1,2}[/-]\d{4})(?!\d)/g, "x")

@@ -1,6 +1,6 @@
 import { ShieldAlert } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { findPhrases, isWithin, readWords, type Words, type WordSpan } from "./whole-words.ts";
+import { findPhrases, isWithin, readWords, type Words, type WordSpan } from "./word-boundaries.ts";
 
 const riskyRequests = ["deposit", "code", "identity"] as const;
 type RiskyRequest = (typeof riskyRequests)[number];
@@ -9,7 +9,7 @@ type Signs = {
   things: readonly Words[];
   innocent: readonly Words[];
   /** Words of asking, one of which stands near; null where the thing itself is enough. */
-  asking: readonly Words[] | null;
+  riskPhrases: readonly Words[] | null;
 };
 
 const near = 6;
@@ -40,7 +40,7 @@ const signs: Record<RiskyRequest, Signs> = {
         "send the money first,pay first,western union,moneygram",
     ),
     innocent: phrases("deposit box,deposits box,mineral deposit,bank deposit"),
-    asking: null,
+    riskPhrases: null,
   },
   code: {
     things: phrases(
@@ -53,7 +53,7 @@ const signs: Record<RiskyRequest, Signs> = {
         "رمز الاعلان,رمز الموديل,رمز الصنف,رمز النداء,promo code,discount code,coupon code,postal code,zip code," +
         "area code,dress code,source code,color code,colour code,part code,product code,item code,pin number of the part",
     ),
-    asking: [
+    riskPhrases: [
       ...give,
       ...phrases(
         "وصلك,بيوصلك,يوصلك,واصلك,اجاك,اجتك,يصلك,وصلتك,you received,you got,sent to you,sms you",
@@ -71,7 +71,7 @@ const signs: Record<RiskyRequest, Signs> = {
       "هويه بصريه,الهويه البصريه,هويه تجاريه,الهويه التجاريه,هويه بصريه كامله,جواز سفر سوري جديد," +
         "your id number of the listing,your idea",
     ),
-    asking: [...give, ...show],
+    riskPhrases: [...give, ...show],
   },
 };
 
@@ -89,14 +89,14 @@ export function findRiskyRequests(text: string): RiskyRequest[] {
       (each) => isBefore(each, span) && !plainly(words, without).some((one) => isBefore(one, span)),
     );
   return riskyRequests.filter((request) => {
-    const { things, innocent, asking } = signs[request];
+    const { things, innocent, riskPhrases } = signs[request];
     const others = findPhrases(words, innocent);
     const found = findPhrases(words, things).filter(
       (span) => !isDenied(span) && !others.some((other) => isWithin(span, other)),
     );
-    if (found.length === 0 || asking === null) return found.length > 0;
-    const asked = findPhrases(words, asking).filter((span) => !isDenied(span));
-    return found.some((thing) => asked.some((each) => distance(thing, each) <= near));
+    if (found.length === 0 || riskPhrases === null) return found.length > 0;
+    const matches = findPhrases(words, riskPhrases).filter((span) => !isDenied(span));
+    return found.some((thing) => matches.some((each) => distance(thing, each) <= near));
   });
 }
 

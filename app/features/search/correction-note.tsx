@@ -5,29 +5,29 @@ import { UserWords } from "#app/ui/user-text.tsx";
 import type { Correction } from "./search-result.ts";
 
 type CorrectionNoteProps = {
-  asked: string;
+  typed: string;
   correction: Correction;
   /** The same search as it was typed. */
   exactPath: string;
 };
 
-export function CorrectionNote({ asked, correction, exactPath }: CorrectionNoteProps) {
-  const said = wordsAround((slot) =>
+export function CorrectionNote({ typed, correction, exactPath }: CorrectionNoteProps) {
+  const parts = wordsAround((slot) =>
     correction.kind === "keyboard"
       ? m.search_keyboard({ query: slot })
       : m.search_spelling({ asked: slot, query: slot }),
   );
-  const words = correction.kind === "keyboard" ? [correction.query] : [asked, correction.query];
+  const words = correction.kind === "keyboard" ? [correction.query] : [typed, correction.query];
   const [beforeLink = "", afterLink = ""] = wordsAround((slot) =>
     m.search_as_typed({ asked: slot }),
   );
   return (
     <p role="status" className="flex flex-wrap items-center gap-x-3 text-sm">
       <span>
-        {said.map((part, index) => (
+        {parts.map((part, index) => (
           <span key={`${index} ${part}`}>
             {part}
-            {words[index] !== undefined && index < said.length - 1 && (
+            {words[index] !== undefined && index < parts.length - 1 && (
               <strong>
                 <UserWords>{words[index]}</UserWords>
               </strong>
@@ -41,7 +41,7 @@ export function CorrectionNote({ asked, correction, exactPath }: CorrectionNoteP
       >
         <span>
           {beforeLink}
-          <UserWords>{asked}</UserWords>
+          <UserWords>{typed}</UserWords>
           {afterLink}
         </span>
       </LocalLink>

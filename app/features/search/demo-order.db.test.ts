@@ -7,13 +7,13 @@ import { insertListing, insertUser, now } from "#test/factories.ts";
 import { readDemo } from "../../../db/demo/content.ts";
 import { fillDictionary } from "./dictionary.server.ts";
 import { indexListings } from "./index-listings.server.ts";
-import type { SearchAsked } from "./search-asked.ts";
+import type { SearchParams } from "./search-params.ts";
 import { search } from "./search.server.ts";
 
 // What people look for among the goods of the demo, by the words that the program begins with.
 
 const { db } = useDatabase();
-const filter = withoutFilter({ sort: null } as SearchAsked["filter"]);
+const filter = withoutFilter({ sort: null } as SearchParams["filter"]);
 const section = { categoryId: null, subcategoryId: null };
 
 beforeAll(async () => {
@@ -36,9 +36,9 @@ beforeAll(async () => {
   await indexListings(db(), ids);
 }, 60_000);
 
-async function titles(query: string, sort: SearchAsked["filter"]["sort"] = null) {
-  const asked = { query, section, filter: { ...filter, sort }, isExact: true, after: null };
-  const { cards } = await search(asked, { locale: "ar", now });
+async function titles(query: string, sort: SearchParams["filter"]["sort"] = null) {
+  const requested = { query, section, filter: { ...filter, sort }, isExact: true, after: null };
+  const { cards } = await search(requested, { locale: "ar", now });
   return cards.map(({ title }) => title);
 }
 

@@ -28,32 +28,32 @@ export async function getEntry(viewer: MaybeViewer, id: string): Promise<Diction
   return entry;
 }
 
-type Asked = { viewer: MaybeViewer; id: string; now: Date };
+type EntryInput = { viewer: MaybeViewer; id: string; now: Date };
 
 /** Adds a concept; the search knows it within seconds. Conflict when there is one of that id. */
-export function addEntry({ terms, ...asked }: Asked & { terms: Term[] }): Promise<void> {
-  return change(asked, "word-added", terms, (tx) => insertEntry(tx, asked.id, terms, asked.now));
+export function addEntry({ terms, ...input }: EntryInput & { terms: Term[] }): Promise<void> {
+  return change(input, "word-added", terms, (tx) => insertEntry(tx, input.id, terms, input.now));
 }
 
 /** Gives a concept other terms; from now on it is the staff's, and no edition of the file changes it. */
-export function editEntry({ terms, ...asked }: Asked & { terms: Term[] }): Promise<void> {
-  return write(asked, "word-edited", terms);
+export function editEntry({ terms, ...input }: EntryInput & { terms: Term[] }): Promise<void> {
+  return write(input, "word-edited", terms);
 }
 
 /** Switches a concept off: it stays, without a term. */
-export function switchEntryOff(asked: Asked): Promise<void> {
-  return write(asked, "word-disabled", null);
+export function switchEntryOff(input: EntryInput): Promise<void> {
+  return write(input, "word-disabled", null);
 }
 
-function write(asked: Asked, action: string, terms: Term[] | null): Promise<void> {
-  return change(asked, action, terms, async (tx) => {
-    if (!(await updateEntry(tx, asked.id, terms ?? [], asked.now))) throw new NotFound();
+function write(input: EntryInput, action: string, terms: Term[] | null): Promise<void> {
+  return change(input, action, terms, async (tx) => {
+    if (!(await updateEntry(tx, input.id, terms ?? [], input.now))) throw new NotFound();
     return true;
   });
 }
 
 function change(
-  { viewer, id, now }: Asked,
+  { viewer, id, now }: EntryInput,
   action: string,
   terms: Term[] | null,
   write: (tx: Connection) => Promise<boolean>,

@@ -14,7 +14,7 @@ import { buildDictionary, type Concept, type Dictionary } from "./words/dictiona
 /** How long, in milliseconds, a change of the words may go unnoticed by a running program. */
 const mostStale = 5_000;
 
-type Held = { dictionary: Dictionary; askedAt: number };
+type Held = { dictionary: Dictionary; readAt: number };
 const held = new WeakMap<Database, Held>();
 const loading = new WeakMap<Database, Promise<Dictionary>>();
 
@@ -25,7 +25,7 @@ const loading = new WeakMap<Database, Promise<Dictionary>>();
 export async function currentDictionary(): Promise<Dictionary> {
   const db = database();
   const known = held.get(db);
-  if (known && performance.now() - known.askedAt < mostStale) return known.dictionary;
+  if (known && performance.now() - known.readAt < mostStale) return known.dictionary;
   const running = loading.get(db);
   // While it is asked whether the words have changed, those at hand serve everybody else.
   if (running) return known?.dictionary ?? running;
@@ -41,10 +41,10 @@ export async function freshDictionary(): Promise<Dictionary> {
 }
 
 async function loadDictionary(db: Database, known: Dictionary | null): Promise<Dictionary> {
-  const askedAt = performance.now();
+  const readAt = performance.now();
   const { version } = await selectWordsVersion(db);
   const dictionary = known?.version === version ? known : await readDictionary(db, version);
-  held.set(db, { dictionary, askedAt });
+  held.set(db, { dictionary, readAt });
   return dictionary;
 }
 

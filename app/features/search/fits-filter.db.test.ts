@@ -62,7 +62,7 @@ function filter(): ListingFilter {
     number,
     number,
   ];
-  const asked = [
+  const requested = [
     { kind: "flag", key: "furnished" },
     { kind: "choice", key: "finish", choices: oneOf([["deluxe"], ["super", "x"], [""]]) },
     below(2) === 0
@@ -80,19 +80,19 @@ function filter(): ListingFilter {
     verified: below(5) === 0,
     pictures: below(5) === 0,
     within: null,
-    details: asked as unknown as ListingFilter["details"],
+    details: requested as unknown as ListingFilter["details"],
     sort: null,
   };
 }
 
 /** What a search of everything finds, page by page. */
-async function found(asked: ListingFilter): Promise<number[]> {
+async function found(requested: ListingFilter): Promise<number[]> {
   const section = { categoryId: null, subcategoryId: null };
   const ids: number[] = [];
   let after: string | null = null;
   do {
     const page = await search(
-      { query: "zzthing", section, filter: asked, isExact: true, after },
+      { query: "zzthing", section, filter: requested, isExact: true, after },
       { locale: "ar", now },
     );
     ids.push(...page.cards.map(({ id }) => id));
@@ -108,14 +108,14 @@ it("is met by a new listing exactly when the lists show it and a search finds it
   for (let at = 0; at < listingCount; at++) {
     const seller = oneOf(sellers);
     const [governorateId, areaId] = oneOf(places);
-    const said = Object.entries(details).map(([key, values]) => [key, oneOf<unknown>(values)]);
+    const texts = Object.entries(details).map(([key, values]) => [key, oneOf<unknown>(values)]);
     const { id } = await insertListing(seller, {
       ...price(),
       title: "zzthing",
       governorateId,
       areaId,
       listingType: oneOf(["sale", "rent"]),
-      details: Object.fromEntries(said),
+      details: Object.fromEntries(texts),
     });
     if (below(2) === 0)
       await db()
@@ -132,21 +132,21 @@ it("is met by a new listing exactly when the lists show it and a search finds it
   await indexListings(db(), ids);
 
   const filters = Array.from({ length: filterCount }, filter);
-  const posted = filters.map((asked) => ({ ...asked, within: 1 as const }));
+  const posted = filters.map((requested) => ({ ...requested, within: 1 as const }));
   const fits = new Map<number, boolean[]>();
   const later = new Date(now.getTime() + 40 * 24 * 60 * 60 * 1000);
   for (const id of ids) fits.set(id, await selectFitting(db(), id, posted, later));
   let met = 0;
-  for (const [at, asked] of filters.entries()) {
+  for (const [at, requested] of filters.entries()) {
     const rows = await db()
       .select({ id: listings.id })
       .from(listings)
       .innerJoin(profiles, eq(profiles.id, listings.userId))
-      .where(matches(asked, now))
+      .where(matches(requested, now))
       .orderBy(listings.id);
     const fitting = ids.filter((id) => fits.get(id)?.[at]);
-    expect(fitting, JSON.stringify(asked)).toEqual(rows.map(({ id }) => id));
-    expect(await found(asked), JSON.stringify(asked)).toEqual(fitting);
+    expect(fitting, JSON.stringify(requested)).toEqual(rows.map(({ id }) => id));
+    expect(await found(requested), JSON.stringify(requested)).toEqual(fitting);
     met += fitting.length;
   }
   // Otherwise nothing was compared.

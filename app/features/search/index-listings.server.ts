@@ -18,7 +18,7 @@ import {
   insertTerms,
   type TermUse,
 } from "./data/term-queries.server.ts";
-import { filingsOf } from "./engine/asked-filter.ts";
+import { filingsOf } from "./engine/hit-filter.ts";
 import { indexText, indexVersion } from "./engine/listing-terms.ts";
 import { datesOf } from "./engine/recency.ts";
 import "#app/features/listings/listing-events.ts";
@@ -167,7 +167,7 @@ function writtenWords(texts: readonly ListingTexts[]): Map<string, string> {
   return words;
 }
 
-// Enough to tell a few members apart; a member who leaves leaves nothing of himself in the lexicon.
+// Enough to tell a few members apart; a member who leaves leaves nothing of themselves in the lexicon.
 function hashOf(id: string): number {
   return Number.parseInt(id.replaceAll("-", "").slice(-8), 16) | 0;
 }

@@ -7,15 +7,15 @@ import { findForMatching, insertHits, selectMet } from "./data/saved-match-queri
 import { currentDictionary } from "./dictionary.server.ts";
 import { anchorsOfListing, governoratesMet } from "./engine/saved-anchors.ts";
 import { locationText } from "./index-listings.server.ts";
-import { readKept } from "./saved-searches.server.ts";
+import { readSaved } from "./saved-searches.server.ts";
 import type { Dictionary } from "./words/dictionary.ts";
 import { countMatches, readyText } from "./words/match.ts";
 import { parseQuery, type QueryWord } from "./words/parse-query.ts";
 
 /**
- * Finds who waits for a listing like this one and tells of it, each search once. A kept search is met by
- * all of its words, as whole words and by what they are also called: being told of everything that has
- * any of them would be noise. Doing it again does no harm.
+ * Finds who waits for a listing like this one and tells of it, each search once. A saved search is met by all
+ * of its words, as whole words and by what they are also called. To be told of everything that has any of
+ * them would be noise. Doing it again does no harm.
  */
 export async function matchSavedSearches(listingId: number, now: Date): Promise<void> {
   const listing = await findForMatching(database(), listingId);
@@ -41,14 +41,14 @@ export async function matchSavedSearches(listingId: number, now: Date): Promise<
   if (met.length === 0) return;
 
   const dictionary = await currentDictionary();
-  const asked: { path: string; filter: ListingFilter }[] = [];
+  const searches: { path: string; filter: ListingFilter }[] = [];
   for (const path of new Set(met.filter(({ isPlain }) => !isPlain).map((each) => each.path))) {
     const { words, filter } = await readOnce(path, dictionary);
-    if (countMatches(words, texts) === words.length) asked.push({ path, filter });
+    if (countMatches(words, texts) === words.length) searches.push({ path, filter });
   }
-  const filters = asked.map(({ filter }) => filter);
+  const filters = searches.map(({ filter }) => filter);
   const fits = await selectFitting(database(), listingId, filters, now);
-  const paths = new Set(asked.filter((_, at) => fits[at]).map(({ path }) => path));
+  const paths = new Set(searches.filter((_, at) => fits[at]).map(({ path }) => path));
   const found = met.filter(({ path, isPlain }) => isPlain || paths.has(path));
   if (found.length === 0) return;
   await database().transaction(async (tx) => {
@@ -74,7 +74,7 @@ async function readOnce(path: string, dictionary: Dictionary): Promise<Read> {
   const { byPath } = read;
   const known = byPath.get(path);
   if (known) return known;
-  const { query, filter } = await readKept(new URLSearchParams(path.split("?")[1] ?? ""));
+  const { query, filter } = await readSaved(new URLSearchParams(path.split("?")[1] ?? ""));
   const fresh = { words: parseQuery(query, dictionary), filter };
   byPath.set(path, fresh);
   return fresh;

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { clearRecent, keepRecent, readRecent } from "./recent-searches.ts";
+import { clearRecent, saveRecent, readRecent } from "./recent-searches.ts";
 
 function storage(overrides: Partial<Storage> = {}): Storage {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
     ...overrides,
   } as Storage;
 }
@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals());
 describe("recent searches", () => {
   it("are the last six, each once, the latest first", () => {
     vi.stubGlobal("localStorage", storage());
-    for (const query of ["a", "b", " ", "c", "d", "e", "f", "g", " c "]) keepRecent(query);
+    for (const query of ["a", "b", " ", "c", "d", "e", "f", "g", " c "]) saveRecent(query);
     expect(readRecent()).toEqual(["c", "g", "f", "e", "d", "b"]);
     clearRecent();
     expect(readRecent()).toEqual([]);
@@ -36,11 +36,11 @@ describe("recent searches", () => {
     };
     const off = storage({ getItem: refuse, setItem: refuse, removeItem: refuse });
     vi.stubGlobal("localStorage", off);
-    keepRecent("شقة");
+    saveRecent("شقة");
     clearRecent();
     expect(readRecent()).toEqual([]);
     vi.stubGlobal("localStorage", undefined);
-    keepRecent("شقة");
+    saveRecent("شقة");
     expect(readRecent()).toEqual([]);
   });
 });

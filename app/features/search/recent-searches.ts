@@ -5,16 +5,16 @@ const most = 6;
 /** The latest first. */
 export function readRecent(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
-    return Array.isArray(kept)
-      ? kept.filter((each): each is string => typeof each === "string").slice(0, most)
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
+    return Array.isArray(stored)
+      ? stored.filter((each): each is string => typeof each === "string").slice(0, most)
       : [];
   } catch {
     return [];
   }
 }
 
-export function keepRecent(query: string): void {
+export function saveRecent(query: string): void {
   const trimmed = query.trim();
   if (!trimmed) return;
   const rest = readRecent().filter((each) => each !== trimmed);

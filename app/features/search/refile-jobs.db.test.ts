@@ -24,7 +24,7 @@ async function foundFor(title: string): Promise<number> {
 it("meets searches that were kept before the dictionary knew their word", async () => {
   const reader = viewerOf(await insertUser());
   await saveSearch(reader, new URLSearchParams({ q: "طرنبيل" }), before);
-  const [kept] = await db().select().from(savedSearches);
+  const [stored] = await db().select().from(savedSearches);
   expect(await foundFor("Motorcar for sale")).toBe(0);
   const administrator = viewerOf(await insertUser({ role: "administrator" }));
   const terms = ["طرنبيل", "motorcar"].map((text) => ({ text, kind: "word" as const }));
@@ -32,7 +32,7 @@ it("meets searches that were kept before the dictionary knew their word", async 
   await vi.waitFor(
     async () => {
       const [filed] = await db().select().from(savedSearches);
-      expect(filed?.wordsVersion).toBeGreaterThan(kept?.wordsVersion ?? 0);
+      expect(filed?.wordsVersion).toBeGreaterThan(stored?.wordsVersion ?? 0);
     },
     { timeout: 30_000, interval: 100 },
   );

@@ -34,6 +34,6 @@ it("writes rows of an older version anew by itself, and asks for nothing when th
 it("writes each row once, however many do so at a time", async () => {
   await db().update(listingSearch).set({ version: 0 });
   const { signal } = new AbortController();
-  const both = await Promise.all([1, 2].map(() => reindex(db(), { signal, isWhole: false })));
+  const both = await Promise.all([1, 2].map(() => reindex(db(), { signal, isFull: false })));
   expect(both.toSorted()).toEqual([0, await current()]);
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 describe("reindexing", () => {
   it("writes what is missing or of another version, and nothing else", async () => {
-    expect(await reindex(db(), { signal: running(), isWhole: false })).toBe(ids.length);
+    expect(await reindex(db(), { signal: running(), isFull: false })).toBe(ids.length);
     expect(await db().$count(listingSearch, eq(listingSearch.version, indexVersion))).toBe(
       ids.length,
     );
@@ -30,17 +30,17 @@ describe("reindexing", () => {
       .update(listingSearch)
       .set({ version: 0 })
       .where(eq(listingSearch.listingId, ids[0] ?? 0));
-    expect(await reindex(db(), { signal: running(), isWhole: false })).toBe(1);
-    expect(await reindex(db(), { signal: running(), isWhole: false })).toBe(0);
-    expect(await reindex(db(), { signal: running(), isWhole: true })).toBe(ids.length);
+    expect(await reindex(db(), { signal: running(), isFull: false })).toBe(1);
+    expect(await reindex(db(), { signal: running(), isFull: false })).toBe(0);
+    expect(await reindex(db(), { signal: running(), isFull: true })).toBe(ids.length);
   });
 
   it("goes on where it was stopped", async () => {
     const stopped = new AbortController();
     stopped.abort();
     await db().update(listingSearch).set({ version: 0 });
-    expect(await reindex(db(), { signal: stopped.signal, isWhole: false })).toBe(0);
-    expect(await reindex(db(), { signal: running(), isWhole: false })).toBe(ids.length);
+    expect(await reindex(db(), { signal: stopped.signal, isFull: false })).toBe(0);
+    expect(await reindex(db(), { signal: running(), isFull: false })).toBe(ids.length);
   });
 
   it("leaves out what is not live, also when that changes meanwhile", async () => {
@@ -55,7 +55,7 @@ describe("reindexing", () => {
 
   it("counts the words anew", async () => {
     await db().update(searchTerms).set({ listings: 77 });
-    await reindex(db(), { signal: running(), isWhole: false });
+    await reindex(db(), { signal: running(), isFull: false });
     const [term] = await db().select().from(searchTerms).where(eq(searchTerms.term, "غساله"));
     expect(term?.listings).toBe(ids.length);
   });

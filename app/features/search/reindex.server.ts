@@ -45,16 +45,16 @@ export async function reindex(
   db: Database,
   {
     signal,
-    isWhole,
+    isFull,
     onProgress = () => {},
   }: {
     signal: AbortSignal;
     /** Every row, also those of this version. */
-    isWhole: boolean;
+    isFull: boolean;
     onProgress?(done: number, of: number): void;
   },
 ): Promise<number> {
-  if (isWhole) await forgetVersions(db);
+  if (isFull) await forgetVersions(db);
   const all = await countOutdated(db, indexVersion);
   let [done, after] = [0, 0];
   await writeInBulk(db, 0, async () => {
@@ -100,7 +100,7 @@ export async function renewIndex(): Promise<void> {
 
 const renew = handle(reindexJob, async (_, { signal }) => {
   if (await isOutdated(database(), indexVersion))
-    await reindex(database(), { signal, isWhole: false });
+    await reindex(database(), { signal, isFull: false });
 });
 
 export const reindexJobs: JobHandler[] = [renew];

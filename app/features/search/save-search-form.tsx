@@ -8,18 +8,18 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 
 type SaveSearchFormProps = {
   path: string;
-  /** The reader keeps this very search: the way to what he keeps stands in its place. */
-  isKept: boolean;
+  /** The reader keeps this very search: the way to what they keep stands in its place. */
+  isSaved: boolean;
 };
 
 /** Keeps the search that the page shows, to be told of what is new in it. A visitor signs in on the way. */
-export function SaveSearchForm({ path, isKept }: SaveSearchFormProps) {
+export function SaveSearchForm({ path, isSaved }: SaveSearchFormProps) {
   const isMember = Boolean(useRootData()?.viewer);
   // In the address, not in the body: who signs in on the way comes back to it.
-  const keepPath = path.replace("/search", "/search/save");
-  const action = pathIn(getLocale(), keepPath);
+  const savePath = path.replace("/search", "/search/save");
+  const action = pathIn(getLocale(), savePath);
   const busy = useNavigation().formAction === action;
-  if (isKept) {
+  if (isSaved) {
     return (
       <ButtonLink to="/account/searches" variant="secondary" title={m.saved_kept()}>
         <BellRing aria-hidden />
@@ -29,7 +29,7 @@ export function SaveSearchForm({ path, isKept }: SaveSearchFormProps) {
   }
   if (!isMember) {
     return (
-      <ButtonLink to={keepPath} variant="secondary" rel="nofollow">
+      <ButtonLink to={savePath} variant="secondary" rel="nofollow">
         <BellPlus aria-hidden />
         {m.saved_save()}
       </ButtonLink>

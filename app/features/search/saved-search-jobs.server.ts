@@ -14,7 +14,7 @@ import {
 } from "./data/saved-search-queries.server.ts";
 import { freshDictionary } from "./dictionary.server.ts";
 import { matchSavedSearches } from "./match-saved-searches.server.ts";
-import { fileKept, readKept } from "./saved-searches.server.ts";
+import { storeSearch, readSaved } from "./saved-searches.server.ts";
 import "#app/features/listings/listing-events.ts";
 
 type Due = { path: string; query: string; title: string };
@@ -59,7 +59,7 @@ function isolate(text: string): string {
 const minute = 60;
 const day = 24 * 60 * minute;
 const membersAtOnce = 200;
-const keptDays = 30;
+const retentionDays = 30;
 
 const matchJob = defineJob<{ listingId: number }>({
   name: "match-saved-searches",
@@ -87,7 +87,7 @@ const mailSaved = handle(mailJob, async (_, { signal }) => {
   await mailDue(clock.now(), signal);
 });
 
-/** Mails every member what was found since his last mail, and forgets what is older than thirty days. */
+/** Mails every member what was found since their last mail, and forgets what is older than thirty days. */
 export async function mailDue(now: Date, signal?: AbortSignal): Promise<void> {
   let members: string[];
   do {
@@ -101,7 +101,7 @@ export async function mailDue(now: Date, signal?: AbortSignal): Promise<void> {
       });
     }
   } while (members.length > 0);
-  await deleteOldHits(database(), new Date(now.getTime() - keptDays * day * 1_000));
+  await deleteOldHits(database(), new Date(now.getTime() - retentionDays * day * 1_000));
 }
 
 const searchesAtOnce = 200;
@@ -127,8 +127,8 @@ async function refileSavedSearches(signal?: AbortSignal): Promise<void> {
     count = await database().transaction(async (tx) => {
       const rows = await holdMisfiled(tx, dictionary.version, searchesAtOnce);
       for (const { id, path } of rows) {
-        const asked = await readKept(new URLSearchParams(path.split("?")[1] ?? ""));
-        await fileAnew(tx, id, await fileKept(tx, asked, dictionary));
+        const params = await readSaved(new URLSearchParams(path.split("?")[1] ?? ""));
+        await fileAnew(tx, id, await storeSearch(tx, params, dictionary));
       }
       return rows.length;
     });

@@ -42,7 +42,7 @@ async function publish(overrides: Parameters<typeof insertListing>[1] = {}) {
   return listing;
 }
 
-const noticesOf = (userId: string) =>
+const notificationsOf = (userId: string) =>
   db()
     .select({ count: notifications.count, data: notifications.data })
     .from(notifications)
@@ -52,20 +52,22 @@ describe("a kept search", () => {
   it("tells of a new listing that has all its words, in whichever form they are written", async () => {
     const reader = await keeps({ q: "غساله اوتوماتيك" });
     await publish({ title: "غسالة نصف عادية" });
-    expect(await noticesOf(reader.id)).toEqual([]);
+    expect(await notificationsOf(reader.id)).toEqual([]);
     await publish({ title: "للبيع غسّالة أوتوماتيك", description: "7 كيلو" });
-    expect(await noticesOf(reader.id)).toMatchObject([{ count: 1 }]);
+    expect(await notificationsOf(reader.id)).toMatchObject([{ count: 1 }]);
     await publish({ title: "غسالات", description: "أوتوماتيك وعادية" });
-    const [notice] = await noticesOf(reader.id);
-    expect(notice?.count).toBe(2);
-    expect(await findSavedSearch(reader, String(notice?.data.searchId))).toContain("/search?q=");
+    const [notification] = await notificationsOf(reader.id);
+    expect(notification?.count).toBe(2);
+    expect(await findSavedSearch(reader, String(notification?.data.searchId))).toContain(
+      "/search?q=",
+    );
   });
 
   it("tells of a listing once, however often that is saved", async () => {
     const reader = await keeps({ q: "أكورديون" });
     const { id } = await publish({ title: "أكورديون إيطالي" });
     await Promise.all([1, 2, 3].map(() => matchSavedSearches(id, now)));
-    expect(await noticesOf(reader.id)).toMatchObject([{ count: 1 }]);
+    expect(await notificationsOf(reader.id)).toMatchObject([{ count: 1 }]);
     const hits = await db().select().from(savedSearchHits).where(eq(savedSearchHits.listingId, id));
     expect(hits).toHaveLength(1);
   });
@@ -74,10 +76,10 @@ describe("a kept search", () => {
     const reader = await keeps({ category: "cars", governorate: "homs", pictures: "" });
     await publish({ categoryId: "cars", governorateId: "damascus" });
     await publish({ categoryId: "living", governorateId: "homs" });
-    expect(await noticesOf(reader.id)).toEqual([]);
+    expect(await notificationsOf(reader.id)).toEqual([]);
     await publish({ categoryId: "cars", governorateId: "homs" });
     await publish({ categoryId: "cars", governorateId: "syria" });
-    expect(await noticesOf(reader.id)).toMatchObject([{ count: 2 }]);
+    expect(await notificationsOf(reader.id)).toMatchObject([{ count: 2 }]);
   });
 
   it("tells nobody of his own listing, of an older one and of one that nobody is shown", async () => {
@@ -88,12 +90,12 @@ describe("a kept search", () => {
     const own = await insertListing(owner, { title: "زعفران", status: "paused" });
     await matchSavedSearches(own.id, now);
     await publish({ title: "زعفران", publishedAt: new Date(before.getTime() - 1) });
-    expect(await noticesOf(reader.id)).toEqual([]);
+    expect(await notificationsOf(reader.id)).toEqual([]);
     await db().update(listings).set({ status: "active" }).where(eq(listings.id, own.id));
     await emit(db(), "listing-saved", { listingId: own.id });
     await matchSavedSearches(own.id, now);
-    expect(await noticesOf(owner.id)).toEqual([]);
-    expect(await noticesOf(reader.id)).toMatchObject([{ count: 1 }]);
+    expect(await notificationsOf(owner.id)).toEqual([]);
+    expect(await notificationsOf(reader.id)).toMatchObject([{ count: 1 }]);
   });
 
   it("is kept once, and no more than twenty of one member, also when they are saved at once", async () => {
@@ -119,12 +121,12 @@ describe("a kept search", () => {
       saveSearch({ ...viewer, isSuspended: true }, address({ q: "شقة" }), now),
     ).rejects.toThrow(NotAllowed);
     await saveSearch(viewer, address({ q: "شقة" }), now);
-    const [kept] = await listSavedSearches(viewer, "ar");
+    const [stored] = await listSavedSearches(viewer, "ar");
     const stranger = viewerOf(await insertUser());
-    for (const id of [kept?.id ?? "", newId(), "x"])
+    for (const id of [stored?.id ?? "", newId(), "x"])
       await expect(removeSearch(stranger, id)).rejects.toThrow(NotFound);
-    expect(await findSavedSearch(stranger, kept?.id ?? "")).toBeNull();
-    await removeSearch(viewer, kept?.id ?? "");
+    expect(await findSavedSearch(stranger, stored?.id ?? "")).toBeNull();
+    await removeSearch(viewer, stored?.id ?? "");
     expect(await listSavedSearches(viewer, "ar")).toEqual([]);
   });
 });

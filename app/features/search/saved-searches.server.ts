@@ -6,7 +6,7 @@ import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { isUuid, newId } from "#app/platform/id.ts";
 import type { Locale } from "#app/platform/locale.ts";
-import { demand } from "#app/platform/limits/limits.server.ts";
+import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import {
@@ -20,10 +20,10 @@ import {
   isTrue,
   selectSaved,
 } from "./data/saved-search-queries.server.ts";
-import type { Rows } from "./data/search-queries.server.ts";
+import type { RowsQuery } from "./data/search-queries.server.ts";
 import { currentDictionary } from "./dictionary.server.ts";
 import { fileSearch, lexemesOfQueryWord, type SavedFiling } from "./engine/saved-anchors.ts";
-import { readSearchAsked, type SearchAsked, searchPath } from "./search-asked.ts";
+import { readSearchParams, type SearchParams, searchPath } from "./search-params.ts";
 import type { Dictionary } from "./words/dictionary.ts";
 import { parseQuery } from "./words/parse-query.ts";
 
@@ -40,13 +40,13 @@ export async function saveSearch(
   now: Date,
 ): Promise<SaveOutcome> {
   if (!mayWrite(viewer)) throw new NotAllowed();
-  await demand(database(), limits.savedSearchByAccount, [viewer.id], now);
-  const asked = await readKept(address);
-  const { query, section, filter } = asked;
+  await consumeOrThrow(database(), limits.savedSearchByAccount, [viewer.id], now);
+  const params = await readSaved(address);
+  const { query, section, filter } = params;
   if (!query && !section.categoryId && !narrows(filter)) return "nothing";
-  const path = searchPath(asked);
+  const path = searchPath(params);
   if (path.length > longestSavedPath) return "too-long";
-  const { anchors, ...filed } = await fileKept(database(), asked, await currentDictionary());
+  const { anchors, ...filed } = await storeSearch(database(), params, await currentDictionary());
   return database().transaction(async (tx) => {
     await holdMember(tx, viewer.id);
     const row = {
@@ -66,24 +66,24 @@ export async function saveSearch(
 }
 
 /** How a search is kept so that few listings look at it, by what the dictionary says now. */
-export async function fileKept(
+export async function storeSearch(
   db: Connection,
-  asked: SearchAsked,
+  params: SearchParams,
   dictionary: Dictionary,
 ): Promise<SavedFiling & { wordsVersion: number }> {
-  const words = parseQuery(asked.query, dictionary);
+  const words = parseQuery(params.query, dictionary);
   const uses = await countUses(db, words.flatMap(lexemesOfQueryWord));
-  return { ...fileSearch(asked, words, uses), wordsVersion: dictionary.version };
+  return { ...fileSearch(params, words, uses), wordsVersion: dictionary.version };
 }
 
 /** Whether the member keeps this search, as a part of another statement. */
-export function isKeptBy(viewer: Viewer, asked: SearchAsked): Rows {
-  return isSavedBy(viewer.id, searchPath(asKept(asked)));
+export function isSavedByViewer(viewer: Viewer, params: SearchParams): RowsQuery {
+  return isSavedBy(viewer.id, searchPath(asSaved(params)));
 }
 
 /** The same, where there is none. */
-export function keepsSearch(viewer: Viewer, asked: SearchAsked): Promise<boolean> {
-  return isTrue(database(), isKeptBy(viewer, asked));
+export function hasSavedSearch(viewer: Viewer, params: SearchParams): Promise<boolean> {
+  return isTrue(database(), isSavedByViewer(viewer, params));
 }
 
 /** Keeps it no longer; NotFound for another's. */
@@ -100,7 +100,7 @@ export async function listSavedSearches(viewer: Viewer, locale: Locale): Promise
   ]);
   return searches.map((search) => {
     const address = new URLSearchParams(search.path.split("?")[1] ?? "");
-    const { section, filter } = readSearchAsked(address, { sections, governorates });
+    const { section, filter } = readSearchParams(address, { sections, governorates });
     const category = sections.find(({ id }) => id === section.categoryId);
     const inner = category?.subcategories.find(({ id }) => id === section.subcategoryId);
     const chips = filterChips(filter, { ...section, governorates }, locale);
@@ -115,24 +115,24 @@ export function findSavedSearch(viewer: Viewer, id: string): Promise<string | nu
 }
 
 /** A kept search as its address says it; what the catalogue no longer has is left out. */
-export async function readKept(address: URLSearchParams): Promise<SearchAsked> {
+export async function readSaved(address: URLSearchParams): Promise<SearchParams> {
   const [sections, governorates] = await Promise.all([
     listCatalogue("ar"),
     listGovernorateOptions("ar"),
   ]);
-  return asKept(readSearchAsked(address, { sections, governorates }));
+  return asSaved(readSearchParams(address, { sections, governorates }));
 }
 
-function asKept(asked: SearchAsked): SearchAsked {
+function asSaved(params: SearchParams): SearchParams {
   return {
-    ...asked,
+    ...params,
     isExact: false,
-    filter: { ...asked.filter, sort: null, within: null },
+    filter: { ...params.filter, sort: null, within: null },
   };
 }
 
 export {
-  keepsSearches,
+  hasSavedSearches as keepsSearches,
   selectForExport as exportSavedSearches,
 } from "./data/saved-search-queries.server.ts";
 
@@ -148,7 +148,7 @@ export type SavedSearch = {
   /** Its section and its filters, in the reader's words. */
   conditions: string[];
   createdAt: Date;
-  /** Listings found for him in the last thirty days. */
+  /** Listings found for them in the last thirty days. */
   found: number;
 };
 

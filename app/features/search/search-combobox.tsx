@@ -169,8 +169,8 @@ function useSuggestions(typed: string | null): Line[] {
   const query = typed?.trim() ?? "";
   useEffect(() => {
     if (typed === null) return setLines([]);
-    const asking = new AbortController();
-    const { signal } = asking;
+    const controller = new AbortController();
+    const { signal } = controller;
     const show = (found: Line[]) => !signal.aborted && setLines(found);
     const ask = () =>
       import("./components/ask-lines.ts").then(
@@ -181,7 +181,7 @@ function useSuggestions(typed: string | null): Line[] {
     const timer = setTimeout(ask, query.length > 1 ? pause : 0);
     return () => {
       clearTimeout(timer);
-      asking.abort();
+      controller.abort();
     };
   }, [typed, query]);
   return lines;

@@ -1,24 +1,24 @@
-import { askedEachTime } from "#app/platform/asked-each-time.server.ts";
+import { markUncacheable } from "#app/platform/cacheable-rendering.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { toLatinDigits } from "#app/platform/digits.ts";
 import { deviceOf } from "#app/platform/limits/device-cookie.server.ts";
-import { refuseBeyond, takeFrom } from "#app/platform/limits/limits.server.ts";
+import { refuseBeyond, consume } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { countMiss } from "#app/platform/search-misses/search-misses.server.ts";
 import { cleanQuery } from "./query.ts";
 
 /** What is asked, and by whom: the page of results, or suggestions while somebody types. */
-type Asker = { request: Request; clientAddress: string };
+type SearchCaller = { request: Request; clientAddress: string };
 
 /**
- * Takes one search, or one suggestion, of a minute's: a browser that has its name is counted for
- * itself, the others of an address together, many more of them, since whole quarters share one.
+ * Takes one search, or one suggestion, of a minute's. A browser that has its name is counted for itself, the
+ * others of an address together, many more of them, since whole quarters share one.
  *
  * @throws {TooMany} when nothing is left of it
  */
-export async function takeSearch(
+export async function consumeSearch(
   what: "search" | "suggest",
-  { request, clientAddress }: Asker,
+  { request, clientAddress }: SearchCaller,
   now: Date,
 ): Promise<void> {
   const who = deviceOf(request, clientAddress);
@@ -27,16 +27,16 @@ export async function takeSearch(
     suggest: { device: limits.suggestByDevice, address: limits.suggestByAddress },
   }[what];
   const [limit, key] = who[0] === "device" ? [device, who] : [address, [clientAddress]];
-  refuseBeyond(limit, await takeFrom(database(), limit, key, now));
+  refuseBeyond(limit, await consume(database(), limit, key, now));
 }
 
 // A telephone number, however it is grouped.
 const mostDigits = 5;
 
 /** Counts words that were searched in vain, for staff to learn from; nothing that may name a person. */
-export async function noteMiss(query: string, now: Date): Promise<void> {
+export async function recordMiss(query: string, now: Date): Promise<void> {
   // How often words are missed is what staff learn from.
-  askedEachTime();
+  markUncacheable();
   if (!looksPersonal(query)) await countMiss(database(), cleanQuery(query), now);
 }
 

@@ -30,16 +30,16 @@ beforeAll(async () => {
   await db().execute(sql`analyze search_terms`);
 }, 60_000);
 
-type Asked = { text: string; values: unknown[] };
+type RequestInput = { text: string; values: unknown[] };
 
 /** What a piece of work asks the index and the lexicon. */
-async function askedBy(work: () => Promise<unknown>): Promise<Asked[]> {
+async function requestedBy(work: () => Promise<unknown>): Promise<RequestInput[]> {
   const original = pg.Client.prototype.query;
-  const asked: Asked[] = [];
+  const requested: RequestInput[] = [];
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const [query, values] = args as [{ text?: string } | string, unknown[]];
     const text = typeof query === "string" ? query : (query.text ?? "");
-    if (/listing_search|search_terms/.test(text)) asked.push({ text, values });
+    if (/listing_search|search_terms/.test(text)) requested.push({ text, values });
     return Reflect.apply(original, this, args);
   } as typeof original;
   try {
@@ -47,10 +47,10 @@ async function askedBy(work: () => Promise<unknown>): Promise<Asked[]> {
   } finally {
     pg.Client.prototype.query = original;
   }
-  return asked;
+  return requested;
 }
 
-async function explain({ text, values }: Asked): Promise<string> {
+async function explain({ text, values }: RequestInput): Promise<string> {
   const client = await db().$client.connect();
   try {
     await client.query("set enable_seqscan = off");
@@ -79,17 +79,17 @@ describe("the plans of a search", () => {
     ["a regular expression", "(a+)+$ [^x]* .*"],
     ["a slip of the keys", "سايرة"],
   ])("never read the whole index: %s", async (_, query) => {
-    const work = (asked: Partial<Parameters<typeof search>[0]>) => () =>
+    const work = (requested: Partial<Parameters<typeof search>[0]>) => () =>
       search(
-        { query, section, filter, isExact: false, after: null, ...asked },
+        { query, section, filter, isExact: false, after: null, ...requested },
         { locale: "ar", now },
       );
-    for (const asked of [
+    for (const requested of [
       {},
       { section: { categoryId: "cars", subcategoryId: null } },
       { filter: { ...filter, sort: "price-up", governorateId: "homs" } as const },
     ]) {
-      const statements = await askedBy(work(asked));
+      const statements = await requestedBy(work(requested));
       expect(statements.length).toBeGreaterThan(0);
       for (const statement of statements) {
         const plan = await explain(statement);
@@ -105,7 +105,7 @@ describe("the plans of a search", () => {
 
   it("never read the whole lexicon for suggestions", async () => {
     for (const typed of ["wo", "شق", "س", "%_", "x".repeat(60)]) {
-      for (const statement of await askedBy(() => suggest(typed, "ar"))) {
+      for (const statement of await requestedBy(() => suggest(typed, "ar"))) {
         expect(await explain(statement)).not.toMatch(/Seq Scan on search_terms/);
       }
     }

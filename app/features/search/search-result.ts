@@ -36,5 +36,5 @@ export type SearchResult = {
   /** True when the time was over before everything was looked through: better an answer than none. */
   isPartial: boolean;
   /** Whether the `keeper` that was named keeps it. */
-  isKept: boolean;
+  isSaved: boolean;
 };

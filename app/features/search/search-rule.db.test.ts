@@ -5,7 +5,7 @@ import { fold } from "#app/platform/fold.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now } from "#test/factories.ts";
 import { selectHits } from "./data/search-queries.server.ts";
-import { askFilter } from "./engine/asked-filter.ts";
+import { askFilter } from "./engine/hit-filter.ts";
 import { partsOfHits } from "./engine/find-hits.server.ts";
 import { type Hit, type HitKey, type HitOrder, readHitKey, writeHitKey } from "./engine/hit-key.ts";
 import { planSearch } from "./engine/plan-search.server.ts";
@@ -21,7 +21,7 @@ import { parseQuery, portalNames, type QueryWord } from "./words/parse-query.ts"
 
 const { db } = useDatabase();
 const [listingCount, queryCount] = [400, 260];
-const asked = askFilter(
+const filter = askFilter(
   { categoryId: null, subcategoryId: null },
   withoutFilter({ ...({} as Parameters<typeof withoutFilter>[0]), sort: null }),
   now,
@@ -74,15 +74,15 @@ function isWithinTheCaps(query: string): boolean {
 function placeIn(parsed: readonly QueryWord[], title: string): number {
   const folded = fold(title);
   const tokens = tokensOf(folded);
-  const standing = tokens.flatMap(({ start, end }) => {
+  const state = tokens.flatMap(({ start, end }) => {
     const word = folded.slice(start, end);
     return [word, stripArticle(word)];
   });
   const isTyped = ({ part }: QueryWord) => {
     const pieces = wordsOfFold(part ?? "");
     return pieces.length > 1
-      ? pieces.every((piece) => standing.includes(piece))
-      : pieces.some((piece) => standing.includes(piece) || standing.includes(stripArticle(piece)));
+      ? pieces.every((piece) => state.includes(piece))
+      : pieces.some((piece) => state.includes(piece) || state.includes(stripArticle(piece)));
   };
   if (parsed.some(isTyped)) return 2;
   const lexemes = new Set(tokens.flatMap((token) => token.lexemes));
@@ -125,14 +125,14 @@ async function find(
   sort: HitOrder,
   { after, limit }: { after: HitKey | null; limit: number } = { after: null, limit: listingCount },
 ): Promise<Hit[]> {
-  const plan = await planSearch(db(), parseQuery(query, emptyDictionary), asked, {
+  const plan = await planSearch(db(), parseQuery(query, emptyDictionary), filter, {
     until: after?.newest?.publishedAt ?? null,
   });
   if (plan.words.length === 0) return [];
   const expected = { ...plan.expected, ...(listings !== null && { listings }) };
-  const hitQuery = { words: plan.words, naming: plan.naming, asked, sort, now };
+  const hitQuery = { words: plan.words, naming: plan.naming, filter, sort, now };
   const parts = partsOfHits(hitQuery, expected, { after, limit }).map(({ rows }) => rows);
-  return (await selectHits(db(), parts, limit, { counts: null, isKept: null })).hits;
+  return (await selectHits(db(), parts, limit, { counts: null, isSaved: null })).hits;
 }
 
 /** The same, page by page as a reader turns them. */
@@ -212,9 +212,9 @@ describe("the search and the written rule", () => {
     async (sort) => {
       for (const query of ["سيارة", "شقة دمشق", "السيارات ي", "ش", "apartment لبن فندق"]) {
         for (const listings of [null, 100_000_000]) {
-          const whole = (await find(query, listings, sort)).map(({ id }) => id);
-          expect(whole.length, query).toBeGreaterThan(24);
-          expect(await turnPages(query, listings, sort), query).toEqual(whole);
+          const full = (await find(query, listings, sort)).map(({ id }) => id);
+          expect(full.length, query).toBeGreaterThan(24);
+          expect(await turnPages(query, listings, sort), query).toEqual(full);
         }
       }
     },

@@ -8,15 +8,15 @@ import { findOrInsert, insertListing, insertUser, now } from "#test/factories.ts
 import { statementsOf } from "#test/statements.ts";
 import { listingSearch } from "./data/tables.ts";
 import { indexListings, subscribeSearchIndex } from "./index-listings.server.ts";
-import type { SearchAsked } from "./search-asked.ts";
+import type { SearchParams } from "./search-params.ts";
 import { countCap, resultsPerPage } from "./search-result.ts";
 import { search } from "./search.server.ts";
 
 const { db } = useDatabase();
 const read = { locale: "ar", now } as const;
-const anything: Omit<SearchAsked, "query"> = {
+const anything: Omit<SearchParams, "query"> = {
   section: { categoryId: null, subcategoryId: null },
-  filter: { ...withoutFilter({ sort: null } as SearchAsked["filter"]) },
+  filter: { ...withoutFilter({ sort: null } as SearchParams["filter"]) },
   isExact: true,
 };
 
@@ -32,15 +32,15 @@ async function write(written: Partial<typeof listings.$inferInsert>): Promise<nu
   return id;
 }
 
-const ask = (query: string, asked: Partial<SearchAsked> = {}, after: string | null = null) =>
-  search({ ...anything, query, ...asked, after }, read);
+const ask = (query: string, requested: Partial<SearchParams> = {}, after: string | null = null) =>
+  search({ ...anything, query, ...requested, after }, read);
 
 /** Every hit, walked page by page. */
-async function searchAll(query: string, asked: Partial<SearchAsked> = {}): Promise<number[]> {
+async function searchAll(query: string, requested: Partial<SearchParams> = {}): Promise<number[]> {
   const ids: number[] = [];
   let next: string | null = null;
   do {
-    const page = await ask(query, asked, next);
+    const page = await ask(query, requested, next);
     ids.push(...page.cards.map(({ id }) => id));
     next = page.next;
   } while (next);
@@ -157,16 +157,16 @@ describe("search", () => {
       section: { categoryId: "cars", subcategoryId: null },
       filter: { ...anything.filter, governorateId: "homs", type: "sale", price: null } as const,
     };
-    const asks: [string, number, Partial<SearchAsked>][] = [
+    const asks: [string, number, Partial<SearchParams>][] = [
       ["zzmotor", 2, {}],
       ["zzgreen zz1 zz2 zzmotor zzwhatever", 2, {}],
       ["zzgreen zz1", 2, narrowed],
       ["zzmotor", 2, { filter: { ...anything.filter, sort: "price-up" } }],
       ["zzmtoor", 4, { isExact: false }],
     ];
-    for (const [query, most, asked] of asks) {
+    for (const [query, most, requested] of asks) {
       const statements = await statementsOf(async () =>
-        expect((await ask(query, asked)).cards, query).not.toEqual([]),
+        expect((await ask(query, requested)).cards, query).not.toEqual([]),
       );
       expect(statements.length, query).toBeLessThanOrEqual(most);
     }

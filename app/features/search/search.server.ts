@@ -6,7 +6,7 @@ import type { Viewer } from "#app/platform/viewer.ts";
 import {
   type FoundHit,
   type HitQuery,
-  type Rows,
+  type RowsQuery,
   selectHits,
 } from "./data/search-queries.server.ts";
 import { correct } from "./engine/correct.server.ts";
@@ -17,7 +17,7 @@ import {
   type PageCounts,
   toFacets,
 } from "./engine/count-facets.server.ts";
-import { askFilter } from "./engine/asked-filter.ts";
+import { askFilter } from "./engine/hit-filter.ts";
 import { firstParts, type HitPart, partsOfHits } from "./engine/find-hits.server.ts";
 import { type HitOrder, readHitKey, writeHitKey } from "./engine/hit-key.ts";
 import {
@@ -27,14 +27,14 @@ import {
   SearchTime,
 } from "./engine/plan-search.server.ts";
 import { currentDictionary } from "./dictionary.server.ts";
-import { isKeptBy, keepsSearch } from "./saved-searches.server.ts";
-import type { SearchAsked } from "./search-asked.ts";
+import { isSavedByViewer, hasSavedSearch } from "./saved-searches.server.ts";
+import type { SearchParams } from "./search-params.ts";
 import { countCap, resultsPerPage, type SearchResult } from "./search-result.ts";
 import { highlightParts, type HighlightPart } from "./words/highlight.ts";
 import { parseQuery, type QueryWord } from "./words/parse-query.ts";
 
-/** `keeper`: of whom is asked as well whether he keeps this search. */
-type SearchContext = ReadContext & { keeper?: Viewer | null };
+/** `keeper`: of whom is asked as well whether they keep this search. */
+type SearchContext = ReadContext & { searcher?: Viewer | null };
 
 /**
  * Listings with any of the words, any part of a word, in title, location or description, and by
@@ -42,33 +42,33 @@ type SearchContext = ReadContext & { keeper?: Viewer | null };
  * nothing is found, and not `isExact`, another reading of the query is searched: see `correction`.
  */
 export async function search(
-  asked: SearchAsked & { after: string | null },
+  params: SearchParams & { after: string | null },
   read: SearchContext,
 ): Promise<SearchResult> {
   // The first search of a program reads the words: that is not the database's time.
   await currentDictionary();
   const time = new SearchTime(timeForSearch());
-  const isKept = read.keeper ? isKeptBy(read.keeper, asked) : null;
-  const found = await searchOnce(asked, isKept, read, time);
-  if (found.hits.length > 0 || found.isPartial || asked.isExact || asked.after)
-    return toResult(found, asked, read);
+  const isSaved = read.searcher ? isSavedByViewer(read.searcher, params) : null;
+  const found = await searchOnce(params, isSaved, read, time);
+  if (found.hits.length > 0 || found.isPartial || params.isExact || params.after)
+    return toResult(found, params, read);
   time.isRead();
-  for (const correction of await correct(asked.query, found.words, time)) {
-    const other = await searchOnce({ ...asked, query: correction.query }, isKept, read, time);
-    if (other.hits.length > 0) return { ...(await toResult(other, asked, read)), correction };
+  for (const correction of await correct(params.query, found.words, time)) {
+    const other = await searchOnce({ ...params, query: correction.query }, isSaved, read, time);
+    if (other.hits.length > 0) return { ...(await toResult(other, params, read)), correction };
   }
-  return toResult(found, asked, read);
+  return toResult(found, params, read);
 }
 
-const orderOf = ({ sort }: SearchAsked["filter"]): HitOrder => sort ?? "relevance";
+const orderOf = ({ sort }: SearchParams["filter"]): HitOrder => sort ?? "relevance";
 
 /** How many a search finds as it is typed; null for more than are counted, and where the time was over. */
-export async function countSearch(asked: SearchAsked, now: Date): Promise<number | null> {
+export async function countSearch(params: SearchParams, now: Date): Promise<number | null> {
   await currentDictionary();
   const time = new SearchTime(timeForSearch());
   let count = 0;
   const { isPartial } = await planned(
-    asked,
+    params,
     { now, time, until: null },
     async (ask, plan, query) => {
       count = await ask((db) => countAny(db, query, plan.expected));
@@ -80,12 +80,12 @@ export async function countSearch(asked: SearchAsked, now: Date): Promise<number
 type Found = Pick<SearchResult, "count" | "facets" | "words" | "isPartial"> & {
   hits: FoundHit[];
   /** Null where nothing was found beside which it could be asked. */
-  isKept: boolean | null;
+  isSaved: boolean | null;
 };
 
 async function searchOnce(
-  asked: SearchAsked & { after: string | null },
-  isKept: Rows | null,
+  params: SearchParams & { after: string | null },
+  isSaved: RowsQuery | null,
   { now }: ReadContext,
   time: SearchTime,
 ): Promise<Found> {
@@ -93,48 +93,51 @@ async function searchOnce(
     hits: [] as FoundHit[],
     count: 0,
     facets: noFacets,
-    isKept: null as boolean | null,
+    isSaved: null as boolean | null,
   };
-  const key = { after: readHitKey(asked.after, orderOf(asked.filter)), limit: resultsPerPage + 1 };
+  const key = {
+    after: readHitKey(params.after, orderOf(params.filter)),
+    limit: resultsPerPage + 1,
+  };
   const until = key.after?.newest?.publishedAt ?? null;
-  const said = await planned(asked, { now, time, until }, async (ask, plan, query) => {
+  const outcome = await planned(params, { now, time, until }, async (ask, plan, query) => {
     const { limit } = key;
     const all = partsOfHits(query, plan.expected, key);
     const first = firstParts(all, limit);
-    const select = (parts: readonly HitPart[], counts: Rows | null) => {
+    const select = (parts: readonly HitPart[], counts: RowsQuery | null) => {
       const left = limit - found.hits.length;
       const rows = parts.map((part) => part.rows);
-      return ask((db) => selectHits<PageCounts>(db, rows, left, { counts, isKept }));
+      return ask((db) => selectHits<PageCounts>(db, rows, left, { counts, isSaved }));
     };
-    const gather = async (counts: Rows | null) => {
+    const collect = async (counts: RowsQuery | null) => {
       const page = await select(first, counts);
       found.hits = page.hits;
-      found.isKept = page.isKept;
+      found.isSaved = page.isSaved;
       const others = all.slice(first.length);
       if (page.hits.length < limit && others.length > 0)
         found.hits.push(...(await select(others, null)).hits);
       return page.counts;
     };
     try {
-      const counts = await gather(countsOf(query, plan));
+      const counts = await collect(countsOf(query, plan));
       if (counts) Object.assign(found, toFacets(counts, query, plan));
     } catch (error) {
       if (!isOutOfTime(error)) throw error;
       // Better uncounted than not at all.
-      if (found.hits.length === 0) await gather(null);
+      if (found.hits.length === 0) await collect(null);
       found.count = found.hits.length;
       throw error;
     }
   });
-  return { ...found, ...said };
+  return { ...found, ...outcome };
 }
 
 /** Asks one thing of the database, as long as there is time. */
-type Ask = <Answer>(question: (db: ReadConnection) => Promise<Answer>) => Promise<Answer>;
+type Ask = <Result>(question: (db: ReadConnection) => Promise<Result>) => Promise<Result>;
 
 /** Asks for the words of a search, as long as there is time. */
 async function planned(
-  { query, section, filter }: SearchAsked,
+  { query, section, filter }: SearchParams,
   { now, time, until }: { now: Date; time: SearchTime; until: Date | null },
   work: (ask: Ask, plan: SearchPlan, query: HitQuery) => Promise<void>,
 ): Promise<Pick<Found, "words" | "isPartial">> {
@@ -147,11 +150,11 @@ async function planned(
         time.begin();
         return question(db);
       };
-      const asked = askFilter(section, filter, now);
-      const plan = await ask(() => planSearch(db, words, asked, { until, dictionary }));
+      const params = askFilter(section, filter, now);
+      const plan = await ask(() => planSearch(db, words, params, { until, dictionary }));
       const { words: known, naming } = plan;
       if (known.length > 0)
-        await work(ask, plan, { words: known, naming, asked, sort: orderOf(filter), now });
+        await work(ask, plan, { words: known, naming, filter: params, sort: orderOf(filter), now });
     });
   } catch (error) {
     if (!isOutOfTime(error)) throw error;
@@ -161,17 +164,17 @@ async function planned(
 }
 
 async function toResult(
-  { hits, isKept, ...found }: Found,
-  asked: SearchAsked,
+  { hits, isSaved, ...found }: Found,
+  params: SearchParams,
   read: SearchContext,
 ): Promise<SearchResult> {
-  const { filter } = asked;
+  const { filter } = params;
   const { shown, next } = pageOf(hits, resultsPerPage, (last) =>
     writeHitKey(last, orderOf(filter)),
   );
   return {
     ...found,
-    isKept: isKept ?? (read.keeper ? await keepsSearch(read.keeper, asked) : false),
+    isSaved: isSaved ?? (read.searcher ? await hasSavedSearch(read.searcher, params) : false),
     cards: await toCards(
       shown.map(({ card }) => card),
       { ...read, within: filter.governorateId },

@@ -17,8 +17,8 @@ const mostPlaces = 2;
 const mostPopular = 6;
 
 /**
- * What a text that is being typed may become: words of listings of several members, parts of the catalogue
- * by either of their names, and places; the likeliest first, ten at most, in the reader's language.
+ * What a text that is being typed may become: words of listings of several members, parts of the catalogue by
+ * either of their names, and places. The likeliest first, ten at most, in the reader's language.
  */
 export async function suggest(text: string, locale: Locale): Promise<Suggestion[]> {
   const typed = cleanQuery(text);
@@ -38,11 +38,11 @@ export async function suggest(text: string, locale: Locale): Promise<Suggestion[
       governorateId,
       areaId,
     }));
-  const said = new Set(inPlaces.map((each) => each.text));
-  return [...inPlaces, ...terms.filter((each) => !said.has(each.text)), ...sections, ...around];
+  const shown = new Set(inPlaces.map((each) => each.text));
+  return [...inPlaces, ...terms.filter((each) => !shown.has(each.text)), ...sections, ...around];
 }
 
-/** Before anything is typed: somebody's own place, by the id that his device kept, and where most listings stand. */
+/** Before anything is typed: somebody's own place, by the id that their device kept, and where most listings stand. */
 export async function suggestAtFirst(place: string, locale: Locale): Promise<Suggestion[]> {
   const [catalogue, known] = await Promise.all([listCatalogue(locale), gazetteer()]);
   const mine = known.get(place);

@@ -62,11 +62,11 @@ describe("more rows than there are", () => {
 
   it("are indexed by the next start when the process died before", async () => {
     const all = await indexes();
-    await reindex(db(), { signal: new AbortController().signal, isWhole: false });
+    await reindex(db(), { signal: new AbortController().signal, isFull: false });
     expect(await isOutdated(db(), indexVersion)).toBe(false);
     await drop();
     expect(await isOutdated(db(), indexVersion)).toBe(true);
-    await reindex(db(), { signal: new AbortController().signal, isWhole: false });
+    await reindex(db(), { signal: new AbortController().signal, isFull: false });
     expect(await indexes()).toEqual(all);
     expect(await isOutdated(db(), indexVersion)).toBe(false);
   });

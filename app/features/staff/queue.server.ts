@@ -4,8 +4,8 @@ import { type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotFound } from "#app/platform/errors.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { readMomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
-import type { NoticeCode } from "#app/platform/notice.ts";
-import { leaveNotice } from "#app/platform/notice.server.ts";
+import type { FlashCode } from "#app/platform/flash-message.ts";
+import { setFlash } from "#app/platform/flash-message.server.ts";
 import { pageOf } from "#app/platform/page-of.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
@@ -15,9 +15,9 @@ import { asStaff } from "./staff.server.ts";
 type Context = Readonly<Pick<RouterContextProvider, "get">>;
 
 /** How a list goes on behind its last row; a key that is missing, forged or damaged reads as null. */
-export type PageKey<Key, Row> = {
+export type PageKey<Key, Item> = {
   read: (text: string | null) => Key | null;
-  write: (last: Row) => string;
+  write: (last: Item) => string;
 };
 
 export const byMoment = {
@@ -35,16 +35,16 @@ type Page = { after: string | null; limit: number };
 type Keyed<Key> = { after: Key | null; limit: number };
 
 /** A query as a list for staff, page by page; NotFound for everybody else. */
-export function listForStaff<Key, Row, Params extends Keyed<Key>>(
-  select: (db: Connection, params: Params) => PromiseLike<Row[]>,
-  key: PageKey<Key, Row>,
+export function listForStaff<Key, Item, Params extends Keyed<Key>>(
+  select: (db: Connection, params: Params) => PromiseLike<Item[]>,
+  key: PageKey<Key, Item>,
   by = asStaff,
 ) {
   return async (viewer: MaybeViewer, params: Omit<Params, keyof Page> & Page) => {
     by(viewer);
     const { after, limit } = params;
-    const asked = { ...params, after: key.read(after), limit: limit + 1 } as unknown as Params;
-    const { shown, next } = pageOf(await select(database(), asked), limit, key.write);
+    const input = { ...params, after: key.read(after), limit: limit + 1 } as unknown as Params;
+    const { shown, next } = pageOf(await select(database(), input), limit, key.write);
     return { rows: shown, next };
   };
 }
@@ -55,9 +55,9 @@ export type QueueQuery<State extends string = string> = QueueParams<State> &
 export const rowsPerPage = 30;
 
 /** The loader of a queue's page. */
-export function queueLoader<State extends string, Rows extends object>(
+export function queueLoader<State extends string, Items extends object>(
   queue: Queue<State>,
-  list: (viewer: MaybeViewer, query: QueueQuery<State>) => Promise<Rows>,
+  list: (viewer: MaybeViewer, query: QueueQuery<State>) => Promise<Items>,
   limit = rowsPerPage,
 ) {
   return async ({ request, context }: { request: Request; context: Context }) => {
@@ -71,7 +71,7 @@ export function queueLoader<State extends string, Rows extends object>(
 }
 
 type DecisionInput = { viewer: MaybeViewer; id: string; form: FormData; now: Date };
-type Decision = { notice: NoticeCode; decide: (input: DecisionInput) => Promise<void> };
+type Decision = { flash: FlashCode; decide: (input: DecisionInput) => Promise<void> };
 
 /** The action of a queue whose forms carry an `id` and nothing that could be wrong; back to where it was sent from. */
 export function queueAction(queue: Queue, decisions: Record<string, Decision>) {
@@ -80,26 +80,28 @@ export function queueAction(queue: Queue, decisions: Record<string, Decision>) {
     const intent = String(form.get("intent"));
     const decision = Object.hasOwn(decisions, intent) ? decisions[intent] : undefined;
     if (!decision) throw new NotFound();
-    const asked = { viewer: context.get(viewerContext), form, now: clock.now() };
-    return decided(context, { path: queue.path + url.search, notice: decision.notice }, () =>
-      decision.decide({ ...asked, id: String(form.get("id")) }),
+    const input = { viewer: context.get(viewerContext), form, now: clock.now() };
+    return redirectAfterDecision(
+      context,
+      { path: queue.path + url.search, flash: decision.flash },
+      () => decision.decide({ ...input, id: String(form.get("id")) }),
     );
   };
 }
 
 /** Goes on to `path`; what somebody else has decided meanwhile is said there, and the page shows it. */
-export async function decided(
+export async function redirectAfterDecision(
   context: Context,
-  { path, notice }: { path: string; notice: NoticeCode },
+  { path, flash }: { path: string; flash: FlashCode },
   act: () => Promise<void>,
 ): Promise<Response> {
-  let said = notice;
+  let code = flash;
   try {
     await act();
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
-    said = error.notice;
+    code = error.flash;
   }
   const { locale } = context.get(requestInfoContext);
-  return redirect(pathIn(locale, path), { headers: { "set-cookie": leaveNotice(said) } });
+  return redirect(pathIn(locale, path), { headers: { "set-cookie": setFlash(code) } });
 }

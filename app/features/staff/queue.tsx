@@ -16,10 +16,10 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import { type Queue, type QueueParams, queuePath, statesOf } from "./queue.ts";
 
-type StaffQueueProps<State extends string, Row> = {
+type StaffQueueProps<State extends string, Item> = {
   queue: Queue<State>;
   page: {
-    rows: readonly Row[];
+    rows: readonly Item[];
     params: QueueParams<State>;
     next: string | null;
     /** How many stand in each tab, where that is said. */
@@ -34,12 +34,12 @@ type StaffQueueProps<State extends string, Row> = {
   empty?: ComponentProps<typeof EmptyState>;
   /** Lines of one list, or cards that are worked off one by one (`QueueCard`). */
   layout?: "lines" | "cards" | "two columns";
-  keyOf?: (row: Row) => string | number;
-  children: (row: Row) => ReactNode;
+  keyOf?: (row: Item) => string | number;
+  children: (row: Item) => ReactNode;
 };
 
 /** The page of a queue. A row is drawn by `children`, what is done to it by the forms therein. */
-export function StaffQueue<State extends string, Row extends { id: string | number }>({
+export function StaffQueue<State extends string, Item extends { id: string | number }>({
   queue,
   page,
   badge,
@@ -49,7 +49,7 @@ export function StaffQueue<State extends string, Row extends { id: string | numb
   layout = "lines",
   keyOf = ({ id }) => id,
   children,
-}: StaffQueueProps<State, Row>) {
+}: StaffQueueProps<State, Item>) {
   const { rows, params, next } = page;
   const List = layout === "lines" ? Lines : Cards;
   return (

@@ -39,5 +39,5 @@ export function foundOtherwise(
   found: VerificationStatus | "changed",
 ): FormRefused {
   const text = intent === "undo" ? m.verification_undo_too_late() : words[found]();
-  return new FormRefused(409, { said: { title: decisionFailedTitles[intent](), text } });
+  return new FormRefused(409, { summary: { title: decisionFailedTitles[intent](), text } });
 }

@@ -3,7 +3,7 @@ import type { DataAbsence, PersonalData } from "./verification.ts";
 
 type Columns = { personalData: Buffer | null; keyVersion: string | null };
 
-export function keepPersonalData(
+export function sealPersonalData(
   id: string,
   { fullName, dateOfBirth, email, phone }: PersonalData,
 ): { personalData: Buffer; keyVersion: string | null } {

@@ -14,10 +14,10 @@ describe("a review of one to two business days", () => {
     ["Thursday, over the weekend", 19, 24],
     ["Friday", 20, 24],
     ["Saturday", 21, 24],
-  ])("that was asked for on %s ends at the midnight before day %#", (_day, asked, due) => {
-    expect(dueAfter(at(asked))).toEqual(at(due, "00:00"));
-    expect(dueAfter(at(asked, "00:00"))).toEqual(at(due, "00:00"));
-    expect(dueAfter(at(asked, "23:59"))).toEqual(at(due, "00:00"));
+  ])("that was asked for on %s ends at the midnight before day %#", (_day, requested, due) => {
+    expect(dueAfter(at(requested))).toEqual(at(due, "00:00"));
+    expect(dueAfter(at(requested, "00:00"))).toEqual(at(due, "00:00"));
+    expect(dueAfter(at(requested, "23:59"))).toEqual(at(due, "00:00"));
   });
 
   it("is late from the first moment after the promise", () => {

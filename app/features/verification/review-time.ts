@@ -7,9 +7,9 @@ const day = 24 * hour;
 const damascus = 3 * hour;
 
 /** When the promise ends: with the second business day after the day of asking, at midnight in Damascus. */
-export function dueAfter(askedAt: Date): Date {
+export function dueAfter(requestedAt: Date): Date {
   let left = promisedDays;
-  let number = dayNumber(askedAt);
+  let number = dayNumber(requestedAt);
   while (left > 0) {
     number += 1;
     if (isBusinessDay(number)) left -= 1;
@@ -17,13 +17,13 @@ export function dueAfter(askedAt: Date): Date {
   return startOf(number + 1);
 }
 
-export function isLate(askedAt: Date, now: Date): boolean {
-  return now >= dueAfter(askedAt);
+export function isLate(requestedAt: Date, now: Date): boolean {
+  return now >= dueAfter(requestedAt);
 }
 
-export function businessDaysSince(askedAt: Date, now: Date): number {
+export function businessDaysSince(requestedAt: Date, now: Date): number {
   let count = 0;
-  for (let number = dayNumber(askedAt) + 1; number <= dayNumber(now); number++) {
+  for (let number = dayNumber(requestedAt) + 1; number <= dayNumber(now); number++) {
     if (isBusinessDay(number)) count += 1;
   }
   return count;

@@ -77,15 +77,15 @@ describe("an approval", () => {
     await approve(staff, who);
     const profile = await getOwnProfile(who);
     const form = { ...profile, phone: "+963933111222", business: null };
-    const told: string[] = [];
-    subscribe("badge-ended", async (_tx, { memberId }) => void told.push(memberId));
+    const messages: string[] = [];
+    subscribe("badge-ended", async (_tx, { memberId }) => void messages.push(memberId));
     await updateProfile(who, form, now);
     expect(await hasBadge(who)).toBe(true);
     await updateProfile(who, { ...form, fullName: "اسم آخر" }, now);
     expect(await hasBadge(who)).toBe(false);
     const renamed = { ...(await getOwnProfile(who)), phone: form.phone, business: null };
     await updateProfile(who, { ...renamed, fullName: "اسم ثالث" }, now);
-    expect(told).toEqual([who.id]);
+    expect(messages).toEqual([who.id]);
   });
 
   it("and a new name never stand together, however they meet", async () => {

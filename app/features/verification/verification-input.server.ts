@@ -1,6 +1,6 @@
 import { cleanName, isNameTooLong } from "#app/features/accounts/person-name.ts";
 import { emailRule } from "#app/features/accounts/sign-up-form.server.ts";
-import { toPlainCharacters } from "#app/platform/digits.ts";
+import { normalizeCharacters } from "#app/platform/digits.ts";
 import type { Parsed } from "#app/platform/parsed.ts";
 import { readPhone } from "#app/platform/phone.server.ts";
 import { lengthOf } from "#app/platform/text.ts";
@@ -58,10 +58,10 @@ export function parseVerification(
 
 /** A date as a browser sends it or as people here write it, the day first, in any digits; null for none. */
 function readDate(text: string): string | null {
-  const plain = toPlainCharacters(text);
+  const normalized = normalizeCharacters(text);
   const [, year, month, day] =
-    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(plain) ??
-    reverse(/^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(plain)) ??
+    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(normalized) ??
+    reverse(/^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(normalized)) ??
     [];
   if (!year || !month || !day) return null;
   const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;

@@ -4,7 +4,7 @@ import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
 import { currentKeyVersion } from "#app/platform/sealing.server.ts";
 import * as queries from "./data/verification-queries.server.ts";
-import { keepPersonalData, readPersonalData } from "./personal-data.server.ts";
+import { sealPersonalData, readPersonalData } from "./personal-data.server.ts";
 
 const batch = 100;
 const firstId = "00000000-0000-0000-0000-000000000000";
@@ -30,7 +30,7 @@ export async function sealVerifications(signal?: AbortSignal): Promise<number> {
       after = row.id;
       const { data } = readPersonalData(row);
       if (!data) continue;
-      await queries.saveSealed(database(), row.id, keepPersonalData(row.id, data));
+      await queries.saveSealed(database(), row.id, sealPersonalData(row.id, data));
       count += 1;
     }
     if (rows.length < batch) break;

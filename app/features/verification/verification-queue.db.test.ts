@@ -60,7 +60,7 @@ describe("the list", () => {
   );
 
   it("is newest first, page by page, each request once, by state", async () => {
-    const asked = [
+    const requested = [
       await insertApplicant(after(-3)),
       await insertApplicant(after(-1)),
       await insertApplicant(after(-2)),
@@ -77,13 +77,13 @@ describe("the list", () => {
       seen.push(...page.rows.map(({ userId }) => userId));
       key = page.next;
     } while (key);
-    const [third, first, second] = asked.map(({ id }) => seen.indexOf(id));
+    const [third, first, second] = requested.map(({ id }) => seen.indexOf(id));
     expect(first).toBeLessThan(second ?? -1);
     expect(second).toBeLessThan(third ?? -1);
     expect(new Set(seen).size).toBe(seen.length);
-    await approve(staff, asked[0] as Viewer);
+    await approve(staff, requested[0] as Viewer);
     const { rows: requests, counts } = await list(staff, "approved");
-    expect(requests.map(({ userId }) => userId)).toContain(asked[0]?.id);
+    expect(requests.map(({ userId }) => userId)).toContain(requested[0]?.id);
     expect(counts.approved).toBe(requests.length);
     expect((await list(staff, "pending")).counts.pending).toBe(counts.pending);
   });

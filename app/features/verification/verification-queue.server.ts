@@ -58,7 +58,7 @@ async function countAll(now: Date): Promise<QueueCounts> {
   };
 }
 
-type Row = Awaited<ReturnType<typeof queries.selectRequests>>[number];
+type QueueRow = Awaited<ReturnType<typeof queries.selectRequests>>[number];
 
 // However it is spelled: what is another name or number, a person sees at once when told to look.
 function differencesOf(
@@ -74,16 +74,16 @@ function differencesOf(
 }
 
 function toRequest(
-  { personalData, keyVersion, name, phone, suspendedAt, ...row }: Row,
+  { personalData, keyVersion, name, phone, suspendedAt, ...row }: QueueRow,
   viewer: Viewer,
   now: Date,
 ) {
   const isOpen = row.status === "pending";
-  const kept = readPersonalData({ id: row.id, personalData, keyVersion });
+  const data = readPersonalData({ id: row.id, personalData, keyVersion });
   return {
     ...row,
-    ...kept,
-    differs: differencesOf(kept.data, { name, phone }),
+    ...data,
+    differs: differencesOf(data.data, { name, phone }),
     profile: { name, phone, isSuspended: suspendedAt !== null },
     /** Whole working days it has waited; null once decided. */
     waited: isOpen ? businessDaysSince(row.createdAt, now) : null,

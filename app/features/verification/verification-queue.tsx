@@ -32,11 +32,11 @@ export function DecisionFailed({ reply }: { reply: FormReply }) {
 }
 
 /** What could not be done, until the next step is. */
-export function useKeptReply(reply: FormReply | null): FormReply | null {
+export function useLatestReply(reply: FormReply | null): FormReply | null {
   const isMoving = useNavigation().state !== "idle";
-  const [kept, keep] = useState(reply);
-  const next = isMoving ? null : (reply ?? kept);
-  if (next?.id !== kept?.id) keep(next);
+  const [latest, keep] = useState(reply);
+  const next = isMoving ? null : (reply ?? latest);
+  if (next?.id !== latest?.id) keep(next);
   return next;
 }
 
@@ -143,7 +143,7 @@ function Facts({ request }: { request: VerificationRequest }) {
             date: formatShortDate(reviewedAt, locale, digits),
           })}
           {request.reason && (
-            <UserText keepLines className="mt-1 wrap-anywhere">
+            <UserText preservesLines className="mt-1 wrap-anywhere">
               {request.reason}
             </UserText>
           )}

@@ -16,7 +16,7 @@ import { type Decision, decide, revoke } from "./verification-review.server.ts";
 
 const { db } = useDatabase();
 
-const told: VerificationDecided[] = [];
+const messages: VerificationDecided[] = [];
 let staff: Viewer;
 let colleague: Viewer;
 beforeAll(async () => {
@@ -25,11 +25,11 @@ beforeAll(async () => {
 });
 beforeAll(() => {
   subscribe("verification-decided", async (_, event) => {
-    told.push(event);
+    messages.push(event);
   });
 });
 beforeEach(() => {
-  told.length = 0;
+  messages.length = 0;
 });
 
 const auditOf = async (requestId: string) => {
@@ -45,7 +45,7 @@ describe("deciding", () => {
     const requestId = await approve(staff, who);
     expect(await hasBadge(who)).toBe(true);
     expect((await getOwnProfile(who)).isVerified).toBe(true);
-    expect(told).toEqual([{ requestId, userId: who.id, approved: true, at: now }]);
+    expect(messages).toEqual([{ requestId, userId: who.id, approved: true, at: now }]);
     expect(await auditOf(requestId)).toMatchObject([
       {
         actorId: staff.id,
@@ -67,7 +67,7 @@ describe("deciding", () => {
       state: "rejected",
       reason: rejection.reason,
     });
-    expect(told).toMatchObject([{ approved: false }]);
+    expect(messages).toMatchObject([{ approved: false }]);
     expect(await auditOf(id)).toMatchObject([
       { action: "verification-rejected", reason: rejection.reason },
     ]);
@@ -75,7 +75,7 @@ describe("deciding", () => {
 
   it("happens once when many of the staff decide at the same moment", async () => {
     for (let round = 0; round < 5; round++) {
-      told.length = 0;
+      messages.length = 0;
       const who = await insertApplicant();
       const { id } = await requestOf(staff, who);
       const yes = await approvalOf(staff, who);
@@ -96,7 +96,7 @@ describe("deciding", () => {
       }
       expect(await hasBadge(who)).toBe(status === "approved");
       expect(await auditOf(id)).toHaveLength(1);
-      expect(told).toHaveLength(1);
+      expect(messages).toHaveLength(1);
     }
   });
 

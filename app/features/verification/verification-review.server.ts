@@ -56,7 +56,7 @@ export type DecisionOutcome =
   | { done: true }
   | { done: false; found: VerificationStatus | "changed" };
 
-type Asked = { viewer: MaybeViewer; requestId: string; now: Date };
+type ReviewRequestInput = { viewer: MaybeViewer; requestId: string; now: Date };
 
 /**
  * Decides on an open request: the badge, the audit row, the notice and the mail in one transaction, once
@@ -66,9 +66,9 @@ type Asked = { viewer: MaybeViewer; requestId: string; now: Date };
  */
 export function decide({
   decision,
-  ...asked
-}: Asked & { decision: Decision }): Promise<DecisionOutcome> {
-  return changeRequest(asked, async (tx, { staff, userId, requestId, now }) => {
+  ...input
+}: ReviewRequestInput & { decision: Decision }): Promise<DecisionOutcome> {
+  return changeRequest(input, async (tx, { staff, userId, requestId, now }) => {
     const status = decision.approve ? "approved" : "rejected";
     const reason = decision.approve ? null : decision.reason;
     const eraseAfter = new Date(now.getTime() + personalDataDays * day);
@@ -83,12 +83,15 @@ export function decide({
 }
 
 /**
- * Ends a member's verification, for a reason that he is told.
+ * Ends a member's verification, for a reason that they are told.
  * @throws {NotFound} for who is no staff, and for no request
  * @throws {NotAllowed} for one's own
  */
-export function revoke({ reason, ...asked }: Asked & { reason: string }): Promise<DecisionOutcome> {
-  return changeRequest(asked, async (tx, { staff, userId, requestId, now }) => {
+export function revoke({
+  reason,
+  ...input
+}: ReviewRequestInput & { reason: string }): Promise<DecisionOutcome> {
+  return changeRequest(input, async (tx, { staff, userId, requestId, now }) => {
     const by = { reason, reviewedBy: staff.id, reviewedAt: now };
     if (!(await queries.markRevoked(tx, requestId, by))) return false;
     await record(tx, { staff, requestId, userId, what: "revoked", reason, now });
@@ -99,16 +102,16 @@ export function revoke({ reason, ...asked }: Asked & { reason: string }): Promis
 
 /**
  * Takes an approval or a rejection back within a day: the request waits again, the badge goes if it was
- * given, and the member is told. Not once he has asked anew.
+ * given, and the member is told. Not once they have asked anew.
  * @param decidedAt of the decision that was seen
  * @throws {NotFound} for who is no staff, and for no request
  * @throws {NotAllowed} for one's own
  */
 export function undoDecision({
   decidedAt,
-  ...asked
-}: Asked & { decidedAt: Date }): Promise<DecisionOutcome> {
-  return changeRequest(asked, async (tx, { staff, userId, requestId, now }) => {
+  ...input
+}: ReviewRequestInput & { decidedAt: Date }): Promise<DecisionOutcome> {
+  return changeRequest(input, async (tx, { staff, userId, requestId, now }) => {
     const since = new Date(now.getTime() - undoableFor);
     if (!(await queries.markReopened(tx, requestId, { by: staff.id, decidedAt, since })))
       return false;
@@ -121,16 +124,16 @@ export function undoDecision({
 type Change = { staff: Viewer; userId: string; requestId: string; now: Date };
 
 async function changeRequest(
-  { viewer, requestId, now }: Asked,
-  change: (tx: Connection, asked: Change) => Promise<boolean>,
+  { viewer, requestId, now }: ReviewRequestInput,
+  change: (tx: Connection, input: Change) => Promise<boolean>,
 ): Promise<DecisionOutcome> {
   if (!viewer || !isStaff(viewer) || !isUuid(requestId)) throw new NotFound();
   return database().transaction(async (tx) => {
     const applicant = await queries.lockApplicant(tx, requestId);
     if (!applicant) throw new NotFound();
     if (applicant.userId === viewer.id) throw new NotAllowed();
-    const asked = { staff: viewer, userId: applicant.userId, requestId, now };
-    if (await change(tx, asked)) return { done: true };
+    const input = { staff: viewer, userId: applicant.userId, requestId, now };
+    if (await change(tx, input)) return { done: true };
     const status = await queries.findStatus(tx, requestId);
     if (!status) throw new NotFound();
     return { done: false, found: status === "pending" ? "changed" : status };

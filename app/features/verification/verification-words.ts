@@ -1,6 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
 import { phoneProblemWords } from "#app/platform/phone-problem.ts";
-import { done, type Notices } from "#app/ui/toast-words.ts";
+import { done, type FlashToasts } from "#app/ui/toast-words.ts";
 import type { DecisionIntent, QueueFilter, VerificationStatus } from "./verification.ts";
 import type { VerificationRequest } from "./verification-queue.server.ts";
 import type { VerificationErrors, VerificationField } from "./verification-input.server.ts";
@@ -47,7 +47,7 @@ export function statusWords({
   status,
   reviewedAt,
 }: Pick<VerificationRequest, "status" | "reviewedAt">): string {
-  // An approval that its member ended with another name or number: he withdrew nothing.
+  // An approval that its member ended with another name or number: they withdrew nothing.
   if (status === "withdrawn" && reviewedAt) return m.verification_status_ended();
   return statuses[status]();
 }
@@ -67,7 +67,7 @@ export const filterWords: Record<QueueFilter, () => string> = {
   ended: m.verification_filter_ended,
 };
 
-export const verificationNotices = {
+export const verificationFlashes = {
   "verification-asked": () => done(m.verification_asked_title(), m.verification_review_time()),
   "verification-withdrawn": () =>
     done(m.verification_withdrawn_title(), m.verification_withdrawn_text()),
@@ -77,4 +77,4 @@ export const verificationNotices = {
   "verification-revoked": () => done(m.verification_revoked_done(), m.verification_told_text()),
   "verification-reopened": () =>
     done(m.verification_reopened_done(), m.verification_reopened_told()),
-} satisfies Notices;
+} satisfies FlashToasts;

@@ -67,12 +67,12 @@ describe("asking", () => {
     const viewer = await member();
     expect(await getOwnVerification(viewer, now)).toMatchObject({
       state: "idle",
-      askedAt: null,
+      requestedAt: null,
       suggested: { fullName: "عضو", email: viewer.email, dateOfBirth: "" },
     });
     expect(await ask(viewer)).toBe("asked");
     const own = await getOwnVerification(viewer, now);
-    expect(own).toMatchObject({ state: "pending", askedAt: now, isLate: false });
+    expect(own).toMatchObject({ state: "pending", requestedAt: now, isLate: false });
     expect((await getOwnVerification(viewer, after(5))).isLate).toBe(true);
   });
 
@@ -133,7 +133,7 @@ describe("what a member wrote", () => {
       from account_verifications v where user_id = ${viewer.id}`);
     return JSON.stringify(rows);
   };
-  const holdsPlain = async (viewer: Member) => {
+  const holdsBasic = async (viewer: Member) => {
     const raw = (await rowsOf(viewer)).map(({ personalData }) => personalData);
     const text = Buffer.concat(raw.filter((bytes) => bytes !== null)).toString("utf8");
     return Object.values(huda).some((value) => text.includes(value));
@@ -143,7 +143,7 @@ describe("what a member wrote", () => {
     withKeys(key);
     const viewer = await member();
     await ask(viewer);
-    expect(await holdsPlain(viewer)).toBe(false);
+    expect(await holdsBasic(viewer)).toBe(false);
     expect(await stored(viewer)).not.toContain("private.test");
     const page = { state: "pending", after: null, limit: 99, now } as const;
     const { rows: requests } = await listRequests(staff, page);
@@ -154,11 +154,11 @@ describe("what a member wrote", () => {
   it("is readable without a key, and sealed once there is one, also under the next one", async () => {
     const viewer = await member();
     await ask(viewer);
-    expect(await holdsPlain(viewer)).toBe(true);
+    expect(await holdsBasic(viewer)).toBe(true);
     expect(await sealVerifications()).toBe(0);
     withKeys(key);
     expect(await sealVerifications()).toBeGreaterThan(0);
-    expect(await holdsPlain(viewer)).toBe(false);
+    expect(await holdsBasic(viewer)).toBe(false);
     expect(await sealVerifications()).toBe(0);
     withKeys(otherKey, key);
     await sealVerifications();

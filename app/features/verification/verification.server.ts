@@ -3,7 +3,7 @@ import { NotAllowed, TooMany } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/verification-queries.server.ts";
-import { keepPersonalData, readPersonalData } from "./personal-data.server.ts";
+import { sealPersonalData, readPersonalData } from "./personal-data.server.ts";
 import { dueAfter, isLate } from "./review-time.ts";
 import {
   mostTries,
@@ -15,7 +15,7 @@ import { mayAsk } from "./verification-policy.ts";
 
 const day = 24 * 60 * 60 * 1_000;
 
-type Row = Awaited<ReturnType<typeof queries.selectLatest>>[number];
+type LatestRequest = Awaited<ReturnType<typeof queries.selectLatest>>[number];
 
 export async function getOwnVerification(viewer: Viewer, now: Date): Promise<OwnVerification> {
   const found = await queries.selectOwn(database(), viewer.id, mostTries);
@@ -23,12 +23,12 @@ export async function getOwnVerification(viewer: Viewer, now: Date): Promise<Own
   const rows = found.flatMap(({ request }) => request ?? []);
   const [latest] = rows;
   const state = latest ? stateOf(latest) : "idle";
-  const askedAt = latest && state !== "idle" ? latest.createdAt : null;
+  const requestedAt = latest && state !== "idle" ? latest.createdAt : null;
   return {
     state,
-    askedAt,
-    dueAt: askedAt && dueAfter(askedAt),
-    isLate: state === "pending" && askedAt !== null && isLate(askedAt, now),
+    requestedAt,
+    dueAt: requestedAt && dueAfter(requestedAt),
+    isLate: state === "pending" && requestedAt !== null && isLate(requestedAt, now),
     reason: latest?.reason ?? null,
     nextTryAt: nextTryAfter(rows, now),
     suggested: suggest(latest, state, {
@@ -40,15 +40,15 @@ export async function getOwnVerification(viewer: Viewer, now: Date): Promise<Own
   };
 }
 
-type Asked = { viewer: Viewer; input: PersonalData; now: Date };
+type RequestVerificationInput = { viewer: Viewer; input: PersonalData; now: Date };
 
 /**
- * Asks for the viewer's verification. While one request waits, or when he is verified already, nothing is
+ * Asks for the viewer's verification. While one request waits, or when they are verified already, nothing is
  * written.
- * @throws {NotAllowed} for who is suspended or has not confirmed his address
+ * @throws {NotAllowed} for who is suspended or has not confirmed their address
  * @throws {TooMany} after three requests in thirty days
  */
-export async function requestVerification({ viewer, input, now }: Asked) {
+export async function requestVerification({ viewer, input, now }: RequestVerificationInput) {
   if (!mayAsk(viewer)) throw new NotAllowed();
   return database().transaction(async (tx) => {
     await queries.lockMember(tx, viewer.id);
@@ -58,19 +58,19 @@ export async function requestVerification({ viewer, input, now }: Asked) {
     const nextTryAt = nextTryAfter(rows, now);
     if (nextTryAt) throw new TooMany(Math.ceil((nextTryAt.getTime() - now.getTime()) / 1_000));
     const id = newId();
-    const kept = keepPersonalData(id, input);
+    const sealed = sealPersonalData(id, input);
     await queries.insertRequest(tx, {
       id,
       userId: viewer.id,
       status: "pending",
       createdAt: now,
-      ...kept,
+      ...sealed,
     });
     return "asked" as const;
   });
 }
 
-/** Takes back the viewer's open request; what he wrote is erased at once. It counts as a try. */
+/** Takes back the viewer's open request; what they wrote is erased at once. It counts as a try. */
 export async function withdrawVerification(viewer: Viewer, now: Date): Promise<void> {
   await database().transaction(async (tx) => {
     await queries.lockMember(tx, viewer.id);
@@ -86,20 +86,24 @@ export async function exportVerifications(db: Connection, userId: string): Promi
   }));
 }
 
-function stateOf({ status, reviewedAt }: Row): OwnVerification["state"] {
+function stateOf({ status, reviewedAt }: LatestRequest): OwnVerification["state"] {
   if (status !== "withdrawn") return status;
   return reviewedAt ? "ended" : "idle";
 }
 
-function nextTryAfter(rows: readonly Row[], now: Date): Date | null {
+function nextTryAfter(rows: readonly LatestRequest[], now: Date): Date | null {
   const first = rows[mostTries - 1];
   if (!first) return null;
   const next = new Date(first.createdAt.getTime() + triesPeriodDays * day);
   return next > now ? next : null;
 }
 
-function suggest(latest: Row | undefined, state: OwnVerification["state"], known: PersonalData) {
-  // While it waits there is no form: what he wrote need not stand in the page.
+function suggest(
+  latest: LatestRequest | undefined,
+  state: OwnVerification["state"],
+  known: PersonalData,
+) {
+  // While it waits there is no form: what they wrote need not stand in the page.
   const isFormShown = state !== "pending" && state !== "approved";
   const written = latest && isFormShown ? readPersonalData(latest).data : null;
   if (!written) return known;

@@ -1,4 +1,4 @@
-/** `withdrawn`: by the member himself; once approved, by changing the name or number that was checked. */
+/** `withdrawn`: by the member themselves; once approved, by changing the name or number that was checked. */
 export const verificationStatuses = [
   "pending",
   "approved",
@@ -38,10 +38,10 @@ export type PersonalData = {
 export type DataAbsence = "erased" | "locked";
 
 export type OwnVerification = {
-  /** "idle" when he has not asked yet, or may ask as if he had not. */
+  /** "idle" when they have not asked yet, or may ask as if they had not. */
   state: "idle" | "pending" | "approved" | "rejected" | "revoked" | "ended";
   /** Of the request the state is about; null when idle. */
-  askedAt: Date | null;
+  requestedAt: Date | null;
   dueAt: Date | null;
   isLate: boolean;
   reason: string | null;

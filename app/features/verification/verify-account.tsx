@@ -60,7 +60,7 @@ export function VerifyAccount({ own, mustConfirmEmail, again, reply, today }: Ve
                   {m.account_failed_text()}
                 </Alert>
               )}
-              <VerifyStanding own={own} formIsOpen={isWritten} />
+              <VerificationStatus own={own} formIsOpen={isWritten} />
               {isWritten && own.nextTryAt === null && own.state !== "pending" && (
                 <VerifyForm
                   key={reply?.id ?? "own"}
@@ -188,7 +188,7 @@ function BirthFields({ name, value, today, ...group }: BirthFieldsProps) {
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
-function VerifyStanding({ own, formIsOpen }: { own: OwnVerification; formIsOpen: boolean }) {
+function VerificationStatus({ own, formIsOpen }: { own: OwnVerification; formIsOpen: boolean }) {
   const { date } = useFormats();
   return (
     <>
@@ -226,12 +226,12 @@ function VerifyStanding({ own, formIsOpen }: { own: OwnVerification; formIsOpen:
   );
 }
 
-function Pending({ own: { askedAt, dueAt, isLate } }: { own: OwnVerification }) {
+function Pending({ own: { requestedAt, dueAt, isLate } }: { own: OwnVerification }) {
   const { date } = useFormats();
   const busy = useNavigation().formData?.get("intent") === "withdraw-verification";
-  if (!askedAt || !dueAt) return null;
+  if (!requestedAt || !dueAt) return null;
   // The promise ends at midnight: the day that was meant is the one before.
-  const dates = { asked: date(askedAt), due: date(new Date(dueAt.getTime() - 1)) };
+  const dates = { asked: date(requestedAt), due: date(new Date(dueAt.getTime() - 1)) };
   return (
     <>
       <Alert
@@ -266,7 +266,7 @@ function Reason({ text }: { text: string | null }) {
   return (
     <div className="mt-2">
       <p className="font-semibold">{m.verification_reason()}</p>
-      <UserText keepLines className="wrap-anywhere">
+      <UserText preservesLines className="wrap-anywhere">
         {text}
       </UserText>
     </div>

@@ -1,7 +1,7 @@
 import type { Connection } from "#app/platform/database.server.ts";
 import { auditLog } from "./tables.ts";
 
-/** Who acts when nobody is signed in: the operator at his machine, and what the program does by the clock. */
+/** Who acts when nobody is signed in: the operator at their machine, and what the program does by the clock. */
 export const operatorId = "00000000-0000-0000-0000-000000000000";
 
 export type AuditEntry = {

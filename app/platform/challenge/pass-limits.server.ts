@@ -1,5 +1,5 @@
 import { database } from "#app/platform/database.server.ts";
-import { demand, giveBack, takeFrom } from "#app/platform/limits/limits.server.ts";
+import { consumeOrThrow, refund, consume } from "#app/platform/limits/limits.server.ts";
 import type { Limit } from "#app/platform/limits/limits.ts";
 import { ProofNeeded, type ProofPurpose, type SentProof } from "./proof.ts";
 import { takeProof } from "./proofs.server.ts";
@@ -28,15 +28,15 @@ export async function passLimits({ hard, soft, ...taking }: Passing): Promise<()
   const { sent, now } = taking;
   const taken: (readonly [Limit, readonly string[]])[] = [];
   const giveAllBack = async () => {
-    for (const [limit, who] of taken) await giveBack(database(), limit, who);
+    for (const [limit, who] of taken) await refund(database(), limit, who);
   };
   for (const [limit, who] of hard) {
-    await demand(database(), limit, who, now);
+    await consumeOrThrow(database(), limit, who, now);
     taken.push([limit, who]);
   }
   let isOver = false;
   for (const [limit, who] of soft) {
-    const { allowed } = await takeFrom(database(), limit, who, now);
+    const { allowed } = await consume(database(), limit, who, now);
     if (allowed) taken.push([limit, who]);
     else isOver = true;
   }

@@ -44,8 +44,8 @@ describe("the work on a challenge", () => {
 
   it("counts for what it was asked for only", async () => {
     const sent = { ...noProof, proof };
-    const asked = { purpose: "sign-up", clientAddress: "192.0.2.7", now: start } as const;
-    expect(await takeProof(sent, asked)).toMatchObject({ problem: "refused" });
+    const requested = { purpose: "sign-up", clientAddress: "192.0.2.7", now: start } as const;
+    expect(await takeProof(sent, requested)).toMatchObject({ problem: "refused" });
   });
 
   it.each([
@@ -110,11 +110,11 @@ describe("a ticket", () => {
 
 it("forgets used ones only when they would not be taken anyway", async () => {
   await take({ proof });
-  const kept = async () =>
+  const readStored = async () =>
     (await db().execute<{ count: number }>(sql`select count(*)::int as count from used_proofs`))
       .rows[0]?.count;
   await purgeProofs(db(), after(proofLifetime - 1));
-  expect(await kept()).toBe(1);
+  expect(await readStored()).toBe(1);
   await purgeProofs(db(), after(proofLifetime + 1));
-  expect(await kept()).toBe(0);
+  expect(await readStored()).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { lt } from "drizzle-orm";
 import { type Connection, database } from "#app/platform/database.server.ts";
-import { takeFrom } from "#app/platform/limits/limits.server.ts";
+import { consume } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { checkSolution, makeChallenge, type Spent } from "./challenge.server.ts";
 import type { ProofAsk, ProofProblem, ProofPurpose, SentProof } from "./proof.ts";
@@ -46,7 +46,7 @@ async function takeTicket(
 ): Promise<"taken" | ProofProblem | { wait: number }> {
   const read = readTicket(ticket, purpose, now);
   if (typeof read === "string" || "wait" in read) return read;
-  const room = await takeFrom(database(), limits.ticketByAddress, [clientAddress], now);
+  const room = await consume(database(), limits.ticketByAddress, [clientAddress], now);
   if (!room.allowed) return { wait: room.retryAfter };
   return (await useOnce(read)) ? "taken" : "refused";
 }

@@ -10,8 +10,8 @@ const between = 25;
 
 self.addEventListener("message", ({ data: task }: MessageEvent<Task>) => {
   work(task).then(
-    (solution) => tell({ solution }),
-    (error: unknown) => tell({ failure: String(error) }),
+    (solution) => postReport({ solution }),
+    (error: unknown) => postReport({ failure: String(error) }),
   );
 });
 
@@ -23,13 +23,13 @@ async function work({ challenge, start, step, timeout }: Task) {
     counterStep: step,
     timeout,
     deriveKey: (...input) => {
-      if (++tried % between === 0) tell({ tried: between });
+      if (++tried % between === 0) postReport({ tried: between });
       return deriveKey(...input);
     },
   });
 }
 
-function tell(report: Report): void {
+function postReport(report: Report): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- between threads there is no origin to name
   self.postMessage(report);
 }

@@ -26,8 +26,8 @@ function parse(name: ChoosableName, value: string) {
 /** Has this process use what is chosen; call it when the database says that it changed. */
 export async function readChosen(db: Connection): Promise<void> {
   const rows = await db.select().from(siteSettings).orderBy(siteSettings.name);
-  const chosen = rows.flatMap(({ name, value: kept }) => {
-    const value = open(name, kept);
+  const chosen = rows.flatMap(({ name, value: stored }) => {
+    const value = open(name, stored);
     const read = value !== null && !isFixed(name) && parse(name, value);
     return read && read.success ? [[name, read.data] as const] : [];
   });
@@ -45,21 +45,21 @@ export async function saveChosen(
 ): Promise<ChoosableName[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('site settings'))`);
   const rows = await tx.select().from(siteSettings);
-  const kept = new Map(rows.map(({ name, value }) => [name, open(name, value)]));
+  const stored = new Map(rows.map(({ name, value }) => [name, open(name, value)]));
   const changed: ChoosableName[] = [];
   for (const name of choosable) {
     const value = values[name];
     if (value === undefined || isFixed(name)) continue;
-    if (value === (kept.get(name) ?? String(siteAsGiven()[name] ?? ""))) continue;
-    if (value === "" && !kept.has(name)) continue;
+    if (value === (stored.get(name) ?? String(siteAsGiven()[name] ?? ""))) continue;
+    if (value === "" && !stored.has(name)) continue;
     changed.push(name);
     if (value === "") await tx.delete(siteSettings).where(eq(siteSettings.name, name));
-    else await keep(tx, name, value, now);
+    else await store(tx, name, value, now);
   }
   return changed;
 }
 
-async function keep(tx: Connection, name: ChoosableName, text: string, now: Date): Promise<void> {
+async function store(tx: Connection, name: ChoosableName, text: string, now: Date): Promise<void> {
   const value = name === "smtpUrl" ? encrypt(text, key(), place).toString("base64") : text;
   await tx
     .insert(siteSettings)
@@ -67,8 +67,8 @@ async function keep(tx: Connection, name: ChoosableName, text: string, now: Date
     .onConflictDoUpdate({ target: siteSettings.name, set: { value, updatedAt: now } });
 }
 
-function open(name: ChoosableName, kept: string): string | null {
-  return name === "smtpUrl" ? decrypt(Buffer.from(kept, "base64"), key(), place) : kept;
+function open(name: ChoosableName, stored: string): string | null {
+  return name === "smtpUrl" ? decrypt(Buffer.from(stored, "base64"), key(), place) : stored;
 }
 
 const place = "site_settings smtpUrl";

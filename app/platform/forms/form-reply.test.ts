@@ -29,7 +29,7 @@ it.each([
   ["too many requests", answered(429), 429, () => wordsOfStatus(429)],
 ])("costs nobody what they wrote: %s", async (_what, answer, status, words) => {
   expect(await send(answer)).toMatchObject({
-    data: { status, said: words(), intent: "write", values: { text: "as <it> was" } },
+    data: { status, summary: words(), intent: "write", values: { text: "as <it> was" } },
     init: { status },
   });
 });

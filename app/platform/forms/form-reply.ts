@@ -4,7 +4,7 @@ import { isFailedCall } from "../failed-call.ts";
 import { newId } from "../id.ts";
 import { wordsOfStatus } from "../status-words.ts";
 
-export type Said = { title: string; text?: string };
+export type FormSummary = { title: string; text?: string };
 
 /** The texts of a form by their names, as they were typed; no files and no secrets. */
 export type Typed = Partial<Record<string, string>>;
@@ -16,7 +16,7 @@ export type FormReply<More extends object = object> = Partial<More> & {
   /** That of the answer; 503 also where none came. */
   status: number;
   intent: string;
-  said: Said | null;
+  summary: FormSummary | null;
   /** What is wrong with each field. */
   errors: Typed;
   /** A soft limit asks for it. */
@@ -34,7 +34,7 @@ export function replyTo(form: FormData): FormReply {
   const values = textsIn(form);
   for (const name of Object.keys(values)) if (secret.test(name)) delete values[name];
   const intent = String(form.get("intent") ?? "");
-  return { id: newId(), status: 200, intent, said: null, errors: {}, values };
+  return { id: newId(), status: 200, intent, summary: null, errors: {}, values };
 }
 
 type Sent = { request: Request; serverAction: () => Promise<unknown> };
@@ -45,7 +45,7 @@ type Sent = { request: Request; serverAction: () => Promise<unknown> };
  * stays an error.
  */
 export function orFailed<More extends object = object>(
-  failed: (intent: string, answered: number | null) => Said,
+  failed: (intent: string, answered: number | null) => FormSummary,
 ) {
   return async ({ request, serverAction }: Sent) => {
     const form = await request.clone().formData();
@@ -57,8 +57,8 @@ export function orFailed<More extends object = object>(
       if (isGone || (answered === null && !isFailedCall(error))) throw error;
       const reply = replyTo(form);
       const status = answered ?? 503;
-      const said = status < 500 ? wordsOfStatus(status) : failed(reply.intent, answered);
-      return data({ ...reply, status, said } as FormReply<More>, { status });
+      const summary = status < 500 ? wordsOfStatus(status) : failed(reply.intent, answered);
+      return data({ ...reply, status, summary } as FormReply<More>, { status });
     }
   };
 }

@@ -9,29 +9,32 @@ import { useWords } from "#test/as-in-a-request.ts";
 useWords();
 
 const failed = () => ({ title: "Not sent", text: "Try again" });
-const says = (error: unknown, refused = {}, isUnconfirmed = false) =>
+const textOf = (error: unknown, refused = {}, isUnconfirmed = false) =>
   refusalOf(error, { failed, refused }, { isUnconfirmed });
 
 it("gives each refusal the status and the words that its form has for it", () => {
-  expect(says(new TooMany(60, () => "Five an hour"))).toEqual({
+  expect(textOf(new TooMany(60, () => "Five an hour"))).toEqual({
     status: 429,
-    said: { title: "Not sent", text: "Five an hour" },
+    summary: { title: "Not sent", text: "Five an hour" },
     errors: {},
     retryAfter: 60,
   });
-  expect(says(new Conflict(), { 409: () => ({ title: "Already" }) })?.said).toEqual({
+  expect(textOf(new Conflict(), { 409: () => ({ title: "Already" }) })?.summary).toEqual({
     title: "Already",
   });
   const refused = { 403: () => ({ title: "No" }), unconfirmed: () => ({ title: "Confirm first" }) };
-  expect(says(new NotAllowed(), refused)).toMatchObject({ status: 403, said: { title: "No" } });
-  expect(says(new NotAllowed(), refused, true)?.said).toEqual({ title: "Confirm first" });
-  expect(says(new FormRefused(401))).toMatchObject({ status: 401 });
+  expect(textOf(new NotAllowed(), refused)).toMatchObject({
+    status: 403,
+    summary: { title: "No" },
+  });
+  expect(textOf(new NotAllowed(), refused, true)?.summary).toEqual({ title: "Confirm first" });
+  expect(textOf(new FormRefused(401))).toMatchObject({ status: 401 });
 });
 
 it("leaves a bug, and what reads as not found, to the page", () => {
-  expect(says(new Error("bug"))).toBeNull();
-  expect(says(new NotFound())).toBeNull();
-  expect(says(new NotFound(), { 404: () => ({ title: "Gone" }) })?.status).toBe(404);
+  expect(textOf(new Error("bug"))).toBeNull();
+  expect(textOf(new NotFound())).toBeNull();
+  expect(textOf(new NotFound(), { 404: () => ({ title: "Gone" }) })?.status).toBe(404);
   expect(refusalOf(new TooMany(60), {}, { isUnconfirmed: false })).toBeNull();
 });
 

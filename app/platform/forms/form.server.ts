@@ -5,7 +5,7 @@ import { isUuid, newId } from "../id.ts";
 import { knownError } from "../route-errors.server.ts";
 import { wordsOfStatus } from "../status-words.ts";
 import { cleanLine, cleanText, lengthOf } from "../text.ts";
-import { type Said, type Typed, textsIn } from "./form-reply.ts";
+import { type FormSummary, type Typed, textsIn } from "./form-reply.ts";
 
 type Words = () => string;
 
@@ -17,10 +17,10 @@ export type Form<Schema extends z.ZodType = z.ZodType> = {
    * Of a limit, a server that failed and, in the browser, a line that is lost. Without it the page's own
    * error says so.
    */
-  failed?: () => Said;
+  failed?: () => FormSummary;
   /** By status, where it is not what every form says; 404 without words is the page's own error. */
   refused?: Partial<
-    Record<number | "unconfirmed", (errors: Typed, limit: Limit | null) => Said | null>
+    Record<number | "unconfirmed", (errors: Typed, limit: Limit | null) => FormSummary | null>
   >;
 };
 
@@ -28,16 +28,16 @@ export type Form<Schema extends z.ZodType = z.ZodType> = {
 export class FormRefused extends Error {
   override name = "FormRefused";
   readonly status: number;
-  readonly said: Said | null;
+  readonly summary: FormSummary | null;
   readonly errors: Typed;
   readonly retryAfter: number | undefined;
   constructor(
     status: number,
-    { said = null, errors = {}, retryAfter }: Partial<Omit<Refusal, "status">> = {},
+    { summary = null, errors = {}, retryAfter }: Partial<Omit<Refusal, "status">> = {},
   ) {
     super(`refused with ${status}`);
     this.status = status;
-    this.said = said;
+    this.summary = summary;
     this.errors = errors;
     this.retryAfter = retryAfter;
   }
@@ -64,7 +64,7 @@ export type Limit = { text: string | null; retryAfter: number };
 
 export type Refusal = {
   status: number;
-  said: Said | null;
+  summary: FormSummary | null;
   errors: Typed;
   retryAfter?: number;
   ask?: ProofAsk;
@@ -81,19 +81,23 @@ export function refusalOf(
   if (!known || known.status === 400) return null;
   const { status } = known;
   if (!isOwn && (!failed || (status === 404 && !refused[404]))) return null;
-  const { said = null, errors = {} }: Partial<Refusal> = isOwn ? error : {};
+  const { summary = null, errors = {} }: Partial<Refusal> = isOwn ? error : {};
   const limit = error instanceof TooMany ? error : null;
   const own = (status === 403 && isUnconfirmed && refused.unconfirmed) || refused[status];
   return {
     status,
-    said: said ?? (own ? own(errors, limit) : usualWords(status, failed, limit)),
+    summary: summary ?? (own ? own(errors, limit) : usualWords(status, failed, limit)),
     errors,
     retryAfter: known.retryAfter,
     ask: error instanceof ProofNeeded ? error.ask : undefined,
   };
 }
 
-function usualWords(status: number, failed: Form["failed"], limit: Limit | null): Said | null {
+function usualWords(
+  status: number,
+  failed: Form["failed"],
+  limit: Limit | null,
+): FormSummary | null {
   if (status === 422) return null;
   if (!failed || (status !== 429 && status !== 503)) return wordsOfStatus(status);
   return limit?.text ? { ...failed(), text: limit.text } : failed();

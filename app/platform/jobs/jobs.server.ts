@@ -8,7 +8,7 @@ import { currentRequest } from "#app/platform/logger.server.ts";
 export const jobSchema = "pgboss";
 
 /** Under it a payload carries the id of the request that asked for the job, for the log. */
-export const askedBy = "$request";
+export const requestedBy = "$request";
 
 /** How jobs of one kind are treated. Times are in seconds. */
 export interface JobSettings {
@@ -81,7 +81,7 @@ export async function enqueue<Payload extends object>(
   options: { startAfter?: Date; singletonKey?: string } = {},
 ): Promise<string | null> {
   const request = currentRequest();
-  const data = request ? { ...payload, [askedBy]: request } : payload;
+  const data = request ? { ...payload, [requestedBy]: request } : payload;
   return transaction.run(fromDrizzle(tx, sql), () =>
     bossOf(database()).send(job.name, data, options),
   );

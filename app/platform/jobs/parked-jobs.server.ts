@@ -5,14 +5,14 @@ import { jobSchema } from "./jobs.server.ts";
 import type { ParkedJob } from "./parked-job.ts";
 import { parkedQueue } from "./queues.server.ts";
 
-type Row = Omit<ParkedJob, "error"> & {
+type JobRow = Omit<ParkedJob, "error"> & {
   output: { name?: unknown; code?: unknown; stack?: unknown } | null;
 };
 
 const isParked = sql`name = ${parkedQueue} and state = 'created'`;
 
 export async function listParked(db: Connection, limit: number): Promise<ParkedJob[]> {
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await db.execute<JobRow>(sql`
     select id, coalesce(source_name, name) as kind, created_on as "parkedAt",
       coalesce(source_created_on, created_on) as "askedAt", coalesce(source_retry_count, 0) + 1 as tries,
       source_output as output

@@ -3,7 +3,13 @@ import type { PoolConfig } from "pg";
 import { withPatience } from "#app/platform/database.server.ts";
 import { onceAMinute } from "#app/platform/log-rarely.server.ts";
 import { logger, withLogScope } from "#app/platform/logger.server.ts";
-import { askedBy, type Job, type JobSettings, jobSchema, PermanentFailure } from "./jobs.server.ts";
+import {
+  requestedBy,
+  type Job,
+  type JobSettings,
+  jobSchema,
+  PermanentFailure,
+} from "./jobs.server.ts";
 import { declareQueues } from "./queues.server.ts";
 
 export interface Attempt {
@@ -51,9 +57,9 @@ export async function startWorker(options: {
     useListenNotify: true,
     application_name: "dalil jobs",
   });
-  const say = ({ message: problem }: Error, unsaid: number) =>
+  const logProblem = ({ message: problem }: Error, unsaid: number) =>
     logger().warn({ problem, unsaid }, "the job queue has a problem");
-  boss.on("error", onceAMinute(say));
+  boss.on("error", onceAMinute(logProblem));
   boss.on("warning", ({ message }) => logger().warn({ warning: message }, "the job queue warns"));
   try {
     await boss.start();
@@ -104,18 +110,18 @@ async function attend(boss: PgBoss, { job, run }: JobHandler, pollSeconds: numbe
 async function attempt(job: JobWithMetadata<object>, run: JobHandler["run"]): Promise<JobResult> {
   const { id, name, signal } = job;
   const createdAt = job.sourceCreatedOn ?? job.createdOn;
-  const { [askedBy]: request, ...payload } = (job.data ?? {}) as Record<string, unknown>;
-  const asker = typeof request === "string" ? { request } : {};
+  const { [requestedBy]: request, ...payload } = (job.data ?? {}) as Record<string, unknown>;
+  const caller = typeof request === "string" ? { request } : {};
   try {
-    await withLogScope({ job: id, ...asker }, () =>
+    await withLogScope({ job: id, ...caller }, () =>
       withPatience(() => run(payload, { id: job.sourceRootId ?? id, createdAt, signal })),
     );
     return { id, status: "completed" };
   } catch (error) {
     const isOver = error instanceof PermanentFailure || job.retryCount >= job.retryLimit;
     // The error is kept with the job; it may name people, so the log only says where to look.
-    if (isOver) logger().error({ job: id, queue: name, ...asker }, "a job failed and is parked");
-    else logger().warn({ job: id, queue: name, ...asker }, "a job failed and will be tried again");
+    if (isOver) logger().error({ job: id, queue: name, ...caller }, "a job failed and is parked");
+    else logger().warn({ job: id, queue: name, ...caller }, "a job failed and will be tried again");
     return { id, status: isOver ? "deadletter" : "failed", output: error };
   }
 }

@@ -5,7 +5,7 @@ import { type Limit, limits } from "./limits.ts";
 import { requestLimits } from "./request-limits.ts";
 
 const [minute, hour] = [60, 3_600];
-const say = (limit: Limit, wait: number, locale: "ar" | "en") =>
+const send = (limit: Limit, wait: number, locale: "ar" | "en") =>
   withLocale(locale, () => limitText(limit, wait));
 
 describe("a limit that was reached", () => {
@@ -49,8 +49,8 @@ describe("a limit that was reached", () => {
   ])(
     "$name says what it counts, how many there are and when the next is free",
     (limit, wait, english, arabic) => {
-      expect(say(limit, wait, "en")).toBe(english);
-      expect(say(limit, wait, "ar")).toBe(arabic);
+      expect(send(limit, wait, "en")).toBe(english);
+      expect(send(limit, wait, "ar")).toBe(arabic);
     },
   );
 
@@ -63,11 +63,11 @@ describe("a limit that was reached", () => {
     ]),
   ];
   it.each(all)("$name has all of it in both languages", (limit) => {
-    const english = say(limit, 3 * hour, "en");
+    const english = send(limit, 3 * hour, "en");
     expect(english).toMatch(
       new RegExp(`^You can .* ${limit.amount} .*\\. The next is free in 3 hours\\.$`),
     );
-    const arabic = say(limit, 3 * hour, "ar");
+    const arabic = send(limit, 3 * hour, "ar");
     expect(arabic).toMatch(
       new RegExp(`^تستطيع .* ${limit.amount} .*\\. يتاح لك المزيد بعد 3 ساعات\\.$`),
     );
@@ -75,7 +75,7 @@ describe("a limit that was reached", () => {
   });
 
   it("never says too little: the wait is rounded up", () => {
-    const next = (wait: number) => say(limits.listingByAccount, wait, "en").split(". ")[1];
+    const next = (wait: number) => send(limits.listingByAccount, wait, "en").split(". ")[1];
     expect(next(0.2)).toBe("The next is free in one second.");
     expect(next(59.5)).toBe("The next is free in one minute.");
     expect(next(61)).toBe("The next is free in 2 minutes.");

@@ -7,7 +7,7 @@ import { useDatabase } from "#test/database.ts";
 import { limitRows } from "./tables.ts";
 import type { Limit } from "./limits.ts";
 import { limits } from "./limits.ts";
-import { demand, giveBack, purge, takeFrom } from "./limits.server.ts";
+import { consumeOrThrow, refund, purge, consume } from "./limits.server.ts";
 
 const { db } = useDatabase();
 const start = new Date("2026-03-01T10:00:00.000Z");
@@ -27,60 +27,58 @@ function after(seconds: number): Date {
 
 async function takeAll(limit: Limit, who: string[], now: Date): Promise<void> {
   for (let i = 0; i < limit.amount; i++) {
-    expect(await takeFrom(db(), limit, who, now)).toEqual({ allowed: true, retryAfter: 0 });
+    expect(await consume(db(), limit, who, now)).toEqual({ allowed: true, retryAfter: 0 });
   }
 }
 
 describe("takeFrom", () => {
   it("allows the amount at once, then one whenever a part of the period has passed", async () => {
     await takeAll(limit, ["rima"], start);
-    expect(await takeFrom(db(), limit, ["rima"], start)).toEqual({ allowed: false, retryAfter: 9 });
-    const early = await takeFrom(db(), limit, ["rima"], after(8));
+    expect(await consume(db(), limit, ["rima"], start)).toEqual({ allowed: false, retryAfter: 9 });
+    const early = await consume(db(), limit, ["rima"], after(8));
     expect(early).toEqual({ allowed: false, retryAfter: 1 });
-    expect((await takeFrom(db(), limit, ["rima"], after(9))).allowed).toBe(true);
-    expect((await takeFrom(db(), limit, ["rima"], after(9))).allowed).toBe(false);
+    expect((await consume(db(), limit, ["rima"], after(9))).allowed).toBe(true);
+    expect((await consume(db(), limit, ["rima"], after(9))).allowed).toBe(false);
   });
 
   it("is whole again after the period, and no more than whole after a day", async () => {
     await takeAll(limit, ["rima"], start);
     await takeAll(limit, ["rima"], after(60));
     await takeAll(limit, ["rima"], after(24 * 60 * 60));
-    expect((await takeFrom(db(), limit, ["rima"], after(24 * 60 * 60))).allowed).toBe(false);
+    expect((await consume(db(), limit, ["rima"], after(24 * 60 * 60))).allowed).toBe(false);
   });
 
   it("says when, and keeps its word", async () => {
     await takeAll(limits.resetByAccount, ["rima"], start);
-    const { retryAfter } = await takeFrom(db(), limits.resetByAccount, ["rima"], after(100));
+    const { retryAfter } = await consume(db(), limits.resetByAccount, ["rima"], after(100));
     expect(retryAfter).toBe(1_100);
-    expect((await takeFrom(db(), limits.resetByAccount, ["rima"], after(1_199))).allowed).toBe(
+    expect((await consume(db(), limits.resetByAccount, ["rima"], after(1_199))).allowed).toBe(
       false,
     );
-    expect((await takeFrom(db(), limits.resetByAccount, ["rima"], after(1_200))).allowed).toBe(
-      true,
-    );
+    expect((await consume(db(), limits.resetByAccount, ["rima"], after(1_200))).allowed).toBe(true);
   });
 
   it("uses up nothing when it refuses", async () => {
     await takeAll(limit, ["rima"], start);
     const [before] = await db().select().from(limitRows);
-    for (let i = 0; i < 20; i++) await takeFrom(db(), limit, ["rima"], after(1));
+    for (let i = 0; i < 20; i++) await consume(db(), limit, ["rima"], after(1));
     expect(await db().select().from(limitRows)).toEqual([before]);
   });
 
   it("counts each limit and each account for itself, however the account is written", async () => {
     await takeAll(limit, ["Rima@Example.com"], start);
-    expect((await takeFrom(db(), limit, [" rima@example.COM"], start)).allowed).toBe(false);
-    expect((await takeFrom(db(), limit, ["sami@example.com"], start)).allowed).toBe(true);
+    expect((await consume(db(), limit, [" rima@example.COM"], start)).allowed).toBe(false);
+    expect((await consume(db(), limit, ["sami@example.com"], start)).allowed).toBe(true);
     const other = { ...limit, name: "other/account" };
-    expect((await takeFrom(db(), other, ["rima@example.com"], start)).allowed).toBe(true);
-    expect((await takeFrom(db(), limit, ["rima@exam", "ple.com"], start)).allowed).toBe(true);
+    expect((await consume(db(), other, ["rima@example.com"], start)).allowed).toBe(true);
+    expect((await consume(db(), limit, ["rima@exam", "ple.com"], start)).allowed).toBe(true);
   });
 
   it("counts addresses by network", async () => {
     const byAddress = { ...limit, by: "address" } as const;
     await takeAll(byAddress, ["2001:db8::1"], start);
-    expect((await takeFrom(db(), byAddress, ["2001:db8::ffff"], start)).allowed).toBe(false);
-    expect((await takeFrom(db(), byAddress, ["2001:db8:0:1::1"], start)).allowed).toBe(true);
+    expect((await consume(db(), byAddress, ["2001:db8::ffff"], start)).allowed).toBe(false);
+    expect((await consume(db(), byAddress, ["2001:db8:0:1::1"], start)).allowed).toBe(true);
   });
 
   it.each([
@@ -91,26 +89,26 @@ describe("takeFrom", () => {
     for (let i = 0; i < 10; i++) await takeAll(byAddress, [network(i)], start);
     const before = await db().select().from(limitRows);
     const refused = { allowed: false, retryAfter: 1 };
-    expect(await takeFrom(db(), byAddress, [network(10)], start)).toEqual(refused);
+    expect(await consume(db(), byAddress, [network(10)], start)).toEqual(refused);
     expect(await db().select().from(limitRows)).toEqual(before);
-    expect((await takeFrom(db(), byAddress, [outside], start)).allowed).toBe(true);
-    await giveBack(db(), byAddress, [network(0)]);
-    expect((await takeFrom(db(), byAddress, [network(10)], start)).allowed).toBe(true);
-    expect((await takeFrom(db(), byAddress, [network(11)], start)).allowed).toBe(false);
+    expect((await consume(db(), byAddress, [outside], start)).allowed).toBe(true);
+    await refund(db(), byAddress, [network(0)]);
+    expect((await consume(db(), byAddress, [network(10)], start)).allowed).toBe(true);
+    expect((await consume(db(), byAddress, [network(11)], start)).allowed).toBe(false);
   });
 
   it("never lets a /48 have one too many, however many of its networks ask at once", async () => {
     const byAddress = { ...limit, amount: 2, by: "address" } as const;
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, i) =>
-        takeFrom(db(), byAddress, [`2001:db8:0:${i.toString(16)}::1`], start),
+        consume(db(), byAddress, [`2001:db8:0:${i.toString(16)}::1`], start),
       ),
     );
     expect(answers.filter(({ allowed }) => allowed)).toHaveLength(20);
   });
 
   it("keeps no account and no address in readable form", async () => {
-    await takeFrom(db(), limit, ["rima@example.com"], start);
+    await consume(db(), limit, ["rima@example.com"], start);
     const rows = await db().select().from(limitRows);
     expect(rows).toEqual([
       { name: limit.name, key: expect.stringMatching(/^[\w-]{43}$/), tat: expect.any(Date) },
@@ -124,7 +122,7 @@ describe("takeFrom", () => {
       const other = drizzle({ client: pool });
       for (const who of ["rima", "sami", "hala"]) {
         const answers = await Promise.all(
-          Array.from({ length: 50 }, (_, i) => takeFrom(i % 2 ? db() : other, limit, [who], start)),
+          Array.from({ length: 50 }, (_, i) => consume(i % 2 ? db() : other, limit, [who], start)),
         );
         expect(answers.filter(({ allowed }) => allowed)).toHaveLength(limit.amount);
         const waits = answers.filter(({ allowed }) => !allowed).map(({ retryAfter }) => retryAfter);
@@ -139,8 +137,8 @@ describe("takeFrom", () => {
 
 describe("demand", () => {
   it("throws when nothing is left, with the seconds to wait", async () => {
-    for (let i = 0; i < limit.amount; i++) await demand(db(), limit, ["rima"], start);
-    const refused = demand(db(), limit, ["rima"], start);
+    for (let i = 0; i < limit.amount; i++) await consumeOrThrow(db(), limit, ["rima"], start);
+    const refused = consumeOrThrow(db(), limit, ["rima"], start);
     await expect(refused).rejects.toThrow(TooMany);
     await expect(refused).rejects.toMatchObject({ retryAfter: 9 });
   });
@@ -149,26 +147,26 @@ describe("demand", () => {
 describe("giveBack", () => {
   it("gives back one", async () => {
     await takeAll(limit, ["rima"], start);
-    await giveBack(db(), limit, ["rima"]);
-    expect((await takeFrom(db(), limit, ["rima"], start)).allowed).toBe(true);
-    expect((await takeFrom(db(), limit, ["rima"], start)).allowed).toBe(false);
+    await refund(db(), limit, ["rima"]);
+    expect((await consume(db(), limit, ["rima"], start)).allowed).toBe(true);
+    expect((await consume(db(), limit, ["rima"], start)).allowed).toBe(false);
   });
 
   it("gives nobody more than the amount", async () => {
-    await takeFrom(db(), limit, ["rima"], start);
-    for (let i = 0; i < 5; i++) await giveBack(db(), limit, ["rima"]);
+    await consume(db(), limit, ["rima"], start);
+    for (let i = 0; i < 5; i++) await refund(db(), limit, ["rima"]);
     await takeAll(limit, ["rima"], start);
-    expect((await takeFrom(db(), limit, ["rima"], start)).allowed).toBe(false);
+    expect((await consume(db(), limit, ["rima"], start)).allowed).toBe(false);
   });
 });
 
 describe("purge", () => {
   it("forgets whoever has everything back, and nobody else", async () => {
-    await takeFrom(db(), limit, ["rima"], start);
+    await consume(db(), limit, ["rima"], start);
     await takeAll(limit, ["sami"], start);
     await purge(db(), after(30));
     expect(await db().select().from(limitRows)).toHaveLength(1);
-    expect((await takeFrom(db(), limit, ["sami"], after(30))).allowed).toBe(true);
+    expect((await consume(db(), limit, ["sami"], after(30))).allowed).toBe(true);
     await purge(db(), after(120));
     expect(await db().$count(limitRows)).toBe(0);
   });

@@ -10,7 +10,7 @@ import { neighbourhoodOf, networkOf } from "./network-of.ts";
 import { limitRows } from "./tables.ts";
 
 /** Whether it may be done, and if not, after how many seconds it may (0 when it may). */
-export interface Answer {
+export interface LimitResult {
   allowed: boolean;
   retryAfter: number;
 }
@@ -20,14 +20,14 @@ export interface Answer {
  * ten times as much. Concurrent calls never get more than the amount; a refusal uses up nothing. Give it
  * `database()`, not a transaction: what was tried counts although it failed.
  */
-export async function takeFrom(
+export async function consume(
   db: Connection,
   limit: Limit,
   keyParts: readonly string[],
   now: Date,
-): Promise<Answer> {
-  const { queries, answer } = takingFrom("asked", limit, keyParts, now);
-  const unwaited = db === database() ? sql`, ${countedUnwaited} as commit` : sql``;
+): Promise<LimitResult> {
+  const { queries, answer } = consumeQueries("asked", limit, keyParts, now);
+  const unwaited = db === database() ? sql`, ${withoutCommitWait} as commit` : sql``;
   const { rows } = await db.execute<{ taken: Taken }>(
     sql`with ${queries} select ${answer} as taken${unwaited}`,
   );
@@ -41,7 +41,7 @@ export type Taken = { allowed: boolean; wait: number | null };
  * The same as a part of the statement that guards it: `queries` for its `with`, `answer` (a `Taken`) among
  * what it selects. Only where `when` holds; `name` tells it from another one there (`wasTaken`).
  */
-export function takingFrom(
+export function consumeQueries(
   name: string,
   limit: Limit,
   keyParts: readonly string[],
@@ -105,38 +105,38 @@ export const wasTaken = (name: string): SQL =>
   sql`exists (select from ${sql.raw(`${name}_taken`)})`;
 
 /** Selected by a statement that writes nothing but counts: when the power fails, those of its last second are lost. */
-export const countedUnwaited = sql`set_config('synchronous_commit', 'off', true)`;
+export const withoutCommitWait = sql`set_config('synchronous_commit', 'off', true)`;
 
 /** @throws {TooMany} when nothing was left of the limit it was taken from */
-export function demandTaken(limit: Limit, taken: Taken): void {
+export function assertTaken(limit: Limit, taken: Taken): void {
   refuseBeyond(limit, readTaken(taken));
 }
 
 /** @throws {TooMany} when the answer of this limit says that nothing is left */
-export function refuseBeyond(limit: Limit, { allowed, retryAfter }: Answer): void {
+export function refuseBeyond(limit: Limit, { allowed, retryAfter }: LimitResult): void {
   if (!allowed) {
     const amount = amountOf(limit);
     throw new TooMany(retryAfter, () => limitText({ ...limit, amount }, retryAfter));
   }
 }
 
-function readTaken(taken: Taken | undefined): Answer {
+function readTaken(taken: Taken | undefined): LimitResult {
   if (taken?.allowed) return { allowed: true, retryAfter: 0 };
   return { allowed: false, retryAfter: Math.max(1, Math.ceil(taken?.wait ?? 0)) };
 }
 
 /** Uses up one of a hard limit. @throws {TooMany} when nothing is left of it */
-export async function demand(
+export async function consumeOrThrow(
   db: Connection,
   limit: Limit & { strength: "hard" },
   keyParts: readonly string[],
   now: Date,
 ): Promise<void> {
-  refuseBeyond(limit, await takeFrom(db, limit, keyParts, now));
+  refuseBeyond(limit, await consume(db, limit, keyParts, now));
 }
 
 /** Gives back the one that was taken, because it turned out not to count (a right password). */
-export async function giveBack(db: Connection, limit: Limit, keyParts: readonly string[]) {
+export async function refund(db: Connection, limit: Limit, keyParts: readonly string[]) {
   for (const { name, key, amount, period } of rowsOf(limit, keyParts)) {
     await db
       .update(limitRows)
@@ -149,7 +149,7 @@ export async function purge(db: Connection, now: Date): Promise<void> {
   await db.delete(limitRows).where(lt(limitRows.tat, now));
 }
 
-type Row = { name: string; key: string; amount: number; period: number };
+type Bucket = { name: string; key: string; amount: number; period: number };
 
 // A whole /48 belongs to one customer, a /24 to one machine room: networks count for their neighbourhood as
 // well.
@@ -167,7 +167,7 @@ function amountOf(limit: Limit): number {
   return choosable.get(limit)?.() ?? limit.amount;
 }
 
-function rowsOf(limit: Limit, keyParts: readonly string[]): Row[] {
+function rowsOf(limit: Limit, keyParts: readonly string[]): Bucket[] {
   const { name, period, by } = limit;
   const amount = amountOf(limit);
   const row = { name, key: keyOf(keyParts.map(normalise[by])), amount, period };

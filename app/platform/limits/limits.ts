@@ -16,8 +16,8 @@ const soft = limitOf("soft");
 
 export const limits = {
   /** Wrong passwords at new browsers, by e-mail and by number; beyond them each needs a proof. */
-  signInAskedByEmail: soft("sign-in-asked/email", "account", 7, 15 * minute),
-  signInAskedByPhone: soft("sign-in-asked/phone", "account", 3, 15 * minute),
+  signInRequestedByEmail: soft("sign-in-asked/email", "account", 7, 15 * minute),
+  signInRequestedByPhone: soft("sign-in-asked/phone", "account", 3, 15 * minute),
   /**
    * Their end, proof or not: a hundred together (NIST SP 800-63B-4, 3.2.2). Whoever works for it can keep the
    * owner's new browser out, too: a link for a new password makes that browser known.
@@ -72,9 +72,9 @@ export const limits = {
   /** Waits taken instead of a proof of work: many at one address wait for one another. */
   ticketByAddress: soft("ticket/address", "address", 20, 10 * minute),
   /** Numbers shown to one browser: over ten a day a proof is asked for, of a member over twenty. */
-  contactAskedByDevice: soft("contact-asked/device", "device", 10, 24 * hour),
-  contactAskedByAccount: soft("contact-asked/account", "account", 20, 24 * hour),
-  contactAskedByAddress: soft("contact-asked/address", "address", 100, hour),
+  contactRequestedByDevice: soft("contact-asked/device", "device", 10, 24 * hour),
+  contactRequestedByAccount: soft("contact-asked/account", "account", 20, 24 * hour),
+  contactRequestedByAddress: soft("contact-asked/address", "address", 100, hour),
   /**
    * The only end for whoever takes a new device name each time; members are not counted by it. A carrier's
    * busy

@@ -1,9 +1,9 @@
 /** Itself for IPv4, its /64 for IPv6, which one home has to itself. What is no address is its own network. */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;
-  const plain = URL.parse(`http://[${address.replace(/%.*$/, "")}]`)?.hostname.slice(1, -1);
-  if (plain === undefined) return address;
-  const groups = expand(plain);
+  const normalized = URL.parse(`http://[${address.replace(/%.*$/, "")}]`)?.hostname.slice(1, -1);
+  if (normalized === undefined) return address;
+  const groups = expand(normalized);
   if (groups.slice(0, 6).join(":") === "0:0:0:0:0:ffff") return toIPv4(groups.slice(6));
   return `${groups.slice(0, 4).join(":")}::/64`;
 }
@@ -15,8 +15,8 @@ export function neighbourhoodOf(address: string): string {
   return network.replace(/\.\d+$/, ".0/24");
 }
 
-function expand(plain: string): string[] {
-  const [start = "", end] = plain.split("::");
+function expand(normalized: string): string[] {
+  const [start = "", end] = normalized.split("::");
   const before = start === "" ? [] : start.split(":");
   if (end === undefined) return before;
   const after = end === "" ? [] : end.split(":");

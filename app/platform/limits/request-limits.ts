@@ -1,6 +1,6 @@
 import type { Limit } from "./limits.ts";
 
-/** Who is counted for a request: a member by his account, a visitor by his browser, or the nameless of an address together. */
+/** Who is counted for a request: a member by their account, a visitor by their browser, or the nameless of an address together. */
 export interface RequestLimit {
   readonly account: Limit;
   readonly device: Limit;

@@ -1,16 +1,16 @@
 import { database } from "#app/platform/database.server.ts";
-import { gathering } from "#app/platform/gathering.ts";
+import { batchLoader } from "#app/platform/batch-loader.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { Channel, LiveEvent } from "./live-events.server.ts";
-import { followingChanged, hearersOf } from "./live-following.server.ts";
+import { followingChanged, recipientsOf } from "./live-following.server.ts";
 import { eventsAfterEach, headOf } from "./live-reading.server.ts";
 import { readUnread, renderFor } from "./live-rendering.server.ts";
 import type { LiveStream } from "./live-stream.server.ts";
-import { Turns } from "./live-turns.ts";
+import { semaphore } from "../semaphore.server.ts";
 
 const mostAtOnce = 100;
-const turns = new Turns(32);
-const readNext = gathering((read: readonly { channel: Channel; after: number }[]) =>
+const reading = semaphore(32);
+const readNext = batchLoader((read: readonly { channel: Channel; after: number }[]) =>
   eventsAfterEach(database(), read, mostAtOnce),
 );
 
@@ -27,7 +27,7 @@ export class LiveChannel {
   readonly #hub: Hub;
   #written: LiveEvent[] = [];
   #isReading = false;
-  #isAskedAgain = false;
+  #mustReadAgain = false;
 
   constructor(name: Channel, hub: Hub) {
     this.name = name;
@@ -37,13 +37,13 @@ export class LiveChannel {
   /** Sends each what is new; `written` is what this process wrote. Called meanwhile, it looks once more. */
   async pump(written: readonly LiveEvent[] = []): Promise<void> {
     this.#written.push(...written);
-    this.#isAskedAgain = true;
+    this.#mustReadAgain = true;
     if (this.#isReading) return;
     this.#isReading = true;
     try {
-      while (this.#isAskedAgain) {
-        this.#isAskedAgain = false;
-        if (await turns.take(() => this.#sendNext())) this.#isAskedAgain = true;
+      while (this.#mustReadAgain) {
+        this.#mustReadAgain = false;
+        if (await reading(() => this.#sendNext())) this.#mustReadAgain = true;
       }
     } catch (error) {
       logger().warn({ err: error }, "a live channel could not be read");
@@ -52,8 +52,8 @@ export class LiveChannel {
     }
   }
 
-  async tellUnread(streams: readonly LiveStream[]): Promise<void> {
-    this.#tellCounts(streams, await this.#countUnread(streams));
+  async sendUnread(streams: readonly LiveStream[]): Promise<void> {
+    this.#sendCounts(streams, await this.#countUnread(streams));
   }
 
   async #countUnread(streams: readonly LiveStream[]): Promise<Counts | null> {
@@ -61,11 +61,11 @@ export class LiveChannel {
     return first && this.name.startsWith("member:") ? readUnread(first.viewer) : null;
   }
 
-  #tellCounts(streams: readonly LiveStream[], data: Counts | null): void {
+  #sendCounts(streams: readonly LiveStream[], data: Counts | null): void {
     if (!data) return;
     for (const stream of streams)
       if (this.streams.has(stream))
-        stream.tell(this.name, { kind: "unread", seq: this.#read(stream), data });
+        stream.send(this.name, { kind: "unread", seq: this.#read(stream), data });
   }
 
   async #sendNext(): Promise<boolean> {
@@ -93,36 +93,36 @@ export class LiveChannel {
   async #send(behind: LiveStream[], events: LiveEvent[], lastSeq: number): Promise<void> {
     // Asked after the events were read: who was removed before one of them does not get it.
     const ids = new Set(behind.map(({ viewer }) => viewer.id));
-    const hearers = await hearersOf(this.name, [...ids]);
+    const recipients = await recipientsOf(this.name, [...ids]);
     for (const stream of behind)
-      if (!hearers.has(stream.viewer.id)) this.#hub.leave(stream, this.name);
+      if (!recipients.has(stream.viewer.id)) this.#hub.leave(stream, this.name);
     const viewers = new Map(
       behind
-        .filter(({ viewer }) => hearers.has(viewer.id))
+        .filter(({ viewer }) => recipients.has(viewer.id))
         .map(({ viewer }) => [viewer.id, viewer]),
     );
     const [draw, unread] = await Promise.all([
       renderFor([...viewers.values()], events),
       this.#countUnread(behind),
     ]);
-    const hearing = behind.filter((stream) => this.streams.has(stream));
-    for (const stream of hearing) {
-      for (const told of draw(stream.viewer)) {
+    const listening = behind.filter((stream) => this.streams.has(stream));
+    for (const stream of listening) {
+      for (const event of draw(stream.viewer)) {
         if (stream.isFull) break;
-        if (told.seq > this.#read(stream)) stream.tell(this.name, told);
+        if (event.seq > this.#read(stream)) stream.send(this.name, event);
       }
       if (!stream.isFull) stream.positions.set(this.name, lastSeq);
     }
-    this.#tellCounts(hearing, unread);
+    this.#sendCounts(listening, unread);
     if (events.some(({ kind }) => kind === followingChanged))
-      for (const stream of hearing) await this.#hub.follow(stream);
+      for (const stream of listening) await this.#hub.follow(stream);
   }
 
   async #reset(streams: LiveStream[]): Promise<void> {
     const seq = await headOf(database(), this.name);
     const resumed = streams.filter((stream) => this.streams.has(stream));
-    for (const stream of resumed) stream.tell(this.name, { kind: "reset", seq, data: {} });
-    await this.tellUnread(resumed);
+    for (const stream of resumed) stream.send(this.name, { kind: "reset", seq, data: {} });
+    await this.sendUnread(resumed);
   }
 
   #read(stream: LiveStream): number {

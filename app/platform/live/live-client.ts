@@ -3,67 +3,67 @@
  * read
  * anew; `channel` names a community, absent for the member's own.
  */
-export type Told = { kind: string; seq: number; data: unknown; channel?: string };
+export type LiveEvent = { kind: string; seq: number; data: unknown; channel?: string };
 
-type Hear = (told: Told) => void;
+type Listener = (event: LiveEvent) => void;
 
-type Said = { told: Told; cursor: string | null; to?: string } | { from: string };
+type TabMessage = { event: LiveEvent; cursor: string | null; to?: string } | { from: string };
 
 const name = "dalil-live";
 const pollMs = 15_000;
 
-const hearers = new Map<Hear, string | undefined>();
-const latest = new Map<string | undefined, Told>();
+const listeners = new Map<Listener, string | undefined>();
+const latest = new Map<string | undefined, LiveEvent>();
 let stop: (() => void) | undefined;
 
 /** Hears the member's events, or a community's, until the returned function is called. Never on the server. */
-export function listenLive(hear: Hear, channel?: `community:${string}`): () => void {
-  hearers.set(hear, channel);
+export function listenLive(listener: Listener, channel?: `community:${string}`): () => void {
+  listeners.set(listener, channel);
   stop ??= start();
   const sofar = latest.get(channel);
-  if (sofar) queueMicrotask(() => hearers.has(hear) && hear(sofar));
+  if (sofar) queueMicrotask(() => listeners.has(listener) && listener(sofar));
   return () => {
-    hearers.delete(hear);
-    if (hearers.size > 0) return;
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
     stop?.();
     stop = undefined;
     latest.clear();
   };
 }
 
-function tell(told: Told): void {
-  const { kind, seq, channel } = told;
-  if (kind !== "closed") latest.set(channel, { ...told, kind: "hello", seq, data: {} });
-  for (const [hear, wanted] of hearers) if (wanted === channel) hear(told);
+function dispatch(event: LiveEvent): void {
+  const { kind, seq, channel } = event;
+  if (kind !== "closed") latest.set(channel, { ...event, kind: "hello", seq, data: {} });
+  for (const [listener, wanted] of listeners) if (wanted === channel) listener(event);
 }
 
 /** One of a browser's tabs holds the stream and passes on what it hears; when it closes, the next one does. */
 function start(): () => void {
-  if (!("locks" in navigator) || !("BroadcastChannel" in window)) return openStream(tell, null);
+  if (!("locks" in navigator) || !("BroadcastChannel" in window)) return openStream(dispatch, null);
   const others = new BroadcastChannel(name);
   const ending = new AbortController();
   const self = crypto.randomUUID();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: it is our own origin's
-  const say = (said: Said) => others.postMessage(said);
+  const postToTabs = (message: TabMessage) => others.postMessage(message);
   let cursor: string | null = null;
   let isHolding = false;
-  others.addEventListener("message", ({ data }: MessageEvent<Said>) => {
+  others.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => {
     if ("from" in data) {
       if (!isHolding) return;
-      for (const told of latest.values()) say({ told, cursor, to: data.from });
+      for (const event of latest.values()) postToTabs({ event, cursor, to: data.from });
     } else if (!data.to || data.to === self) {
       cursor = data.cursor;
-      tell(data.told);
+      dispatch(data.event);
     }
   });
-  say({ from: self });
+  postToTabs({ from: self });
   navigator.locks
     .request(name, { signal: ending.signal }, async () => {
       isHolding = true;
-      const close = openStream((told, upTo) => {
-        cursor = upTo;
-        tell(told);
-        say({ told, cursor });
+      const close = openStream((event, cursorOfEvent) => {
+        cursor = cursorOfEvent;
+        dispatch(event);
+        postToTabs({ event, cursor });
       }, cursor);
       await new Promise((resolve) => ending.signal.addEventListener("abort", resolve));
       close();
@@ -75,24 +75,27 @@ function start(): () => void {
   };
 }
 
-function openStream(hear: (told: Told, cursor: string | null) => void, from: string | null) {
+function openStream(
+  listener: (event: LiveEvent, cursor: string | null) => void,
+  from: string | null,
+) {
   let cursor = from;
   let seq = 0;
   let source: EventSource | undefined;
   let timer: number | undefined;
   let isOver = false;
 
-  function take(told: Told): void {
-    if (told.kind === "closed") isOver = true;
-    if (!told.channel) seq = told.seq ?? seq;
-    hear({ ...told, seq: told.seq ?? seq }, cursor);
+  function take(event: LiveEvent): void {
+    if (event.kind === "closed") isOver = true;
+    if (!event.channel) seq = event.seq ?? seq;
+    listener({ ...event, seq: event.seq ?? seq }, cursor);
   }
 
   function open(): void {
     source = new EventSource(cursor ? `/live?after=${encodeURIComponent(cursor)}` : "/live");
     source.addEventListener("message", ({ data, lastEventId }) => {
       cursor = lastEventId || cursor;
-      take(JSON.parse(data) as Told);
+      take(JSON.parse(data) as LiveEvent);
     });
     source.addEventListener("error", () => {
       if (isOver) source?.close();
@@ -108,10 +111,10 @@ function openStream(hear: (told: Told, cursor: string | null) => void, from: str
       // Signed out: nothing more is told.
       if (answer.type === "opaqueredirect") return;
       if (answer.ok) {
-        const polled = (await answer.json()) as { told: Told[]; cursor: string };
+        const polled = (await answer.json()) as { events: LiveEvent[]; cursor: string };
         if (isOver) return;
         cursor = polled.cursor;
-        for (const told of polled.told) take(told);
+        for (const event of polled.events) take(event);
         open();
         return;
       }

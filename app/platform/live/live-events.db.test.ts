@@ -8,11 +8,11 @@ const { db } = useDatabase();
 const rima = memberChannel("rima");
 const omar = memberChannel("omar");
 
-let woken: Channel[][] = [];
-onPublished((written) => woken.push([...written.keys()].sort()));
+let started: Channel[][] = [];
+onPublished((written) => started.push([...written.keys()].sort()));
 beforeEach(async () => {
   await db().execute(sql`truncate live_channels, live_events`);
-  woken = [];
+  started = [];
 });
 
 const readAll = async (channel: Channel) => eventsAfter(db(), channel, 0, 10_000);
@@ -45,16 +45,16 @@ describe("publish", () => {
       }),
     ).rejects.toThrow("no");
     expect(await readAll(rima)).toEqual([]);
-    expect(woken).toEqual([]);
+    expect(started).toEqual([]);
   });
 
   it("wakes after the commit, once for each channel", async () => {
     await db().transaction(async (tx) => {
       await publish(tx, [rima], "a");
       await publish(tx, [rima, omar], "b");
-      expect(woken).toEqual([]);
+      expect(started).toEqual([]);
     });
-    expect(woken).toEqual([[omar, rima]]);
+    expect(started).toEqual([[omar, rima]]);
   });
 
   it("keeps the order of one transaction, and works without one", async () => {
@@ -109,10 +109,10 @@ it("never takes for a gap what happens while it looks", async () => {
       if (events !== "gap") read = events.at(-1)?.seq ?? read;
     }
   };
-  const telling = async () => {
+  const notifying = async () => {
     for (let i = 0; i < 60; i++) await publish(db(), [rima], "a", { i });
   };
-  await Promise.all([looking(), looking(), telling()]);
+  await Promise.all([looking(), looking(), notifying()]);
   expect(found).not.toContain("gap");
 });
 

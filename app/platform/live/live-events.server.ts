@@ -22,9 +22,9 @@ export type Written = ReadonlyMap<Channel, readonly LiveEvent[]>;
 const wakers = new Set<(written: Written) => void>();
 
 /** Called after each commit that published. Commits on a channel may arrive in either order: see their numbers. */
-export function onPublished(wake: (written: Written) => void): () => void {
-  wakers.add(wake);
-  return () => wakers.delete(wake);
+export function onPublished(notifyWritten: (written: Written) => void): () => void {
+  wakers.add(notifyWritten);
+  return () => wakers.delete(notifyWritten);
 }
 
 /** Publishes in the transaction of the cause. `data` holds ids, never what a person wrote. */
@@ -35,12 +35,12 @@ export async function publish(
   data: Record<string, unknown> = {},
 ): Promise<void> {
   const publication = { channels: [...channels], kind, data };
-  const kept = waiting.getStore();
-  if (kept) {
-    kept.push(publication);
+  const buffered = waiting.getStore();
+  if (buffered) {
+    buffered.push(publication);
     return;
   }
-  wake(await write(tx, [publication]));
+  notifyWritten(await write(tx, [publication]));
 }
 
 /** Publishes at the transaction's end, in one order of channels, so that two never wait for each other. */
@@ -58,7 +58,7 @@ export async function publishingAtItsEnd<Result, Tx extends Connection>(
       return done;
     }),
   );
-  wake(written);
+  notifyWritten(written);
   return result;
 }
 
@@ -94,6 +94,6 @@ async function write(tx: Connection, published: readonly Publication[]): Promise
   return byChannel;
 }
 
-function wake(written: Written): void {
+function notifyWritten(written: Written): void {
   if (written.size > 0) for (const each of wakers) each(written);
 }

@@ -2,17 +2,17 @@ import { type Channel, memberChannel } from "./live-events.server.ts";
 
 type Following = {
   channelsOf(memberId: string): Promise<Channel[]>;
-  hearersOf(channel: Channel, memberIds: readonly string[]): Promise<ReadonlySet<string>>;
+  recipientsOf(channel: Channel, memberIds: readonly string[]): Promise<ReadonlySet<string>>;
 };
 
-/** Published on a member's channel when he came into a community or left it: his streams follow at once. */
+/** Published on a member's channel when they came into a community or left it: their streams follow at once. */
 export const followingChanged = "communities-changed";
 
 const mostFollowed = 200;
 
 let following: Following = {
   channelsOf: async () => [],
-  hearersOf: async () => new Set(),
+  recipientsOf: async () => new Set(),
 };
 
 export function followLive(joined: Following): void {
@@ -24,11 +24,11 @@ export async function channelsOf(memberId: string): Promise<[Channel, ...Channel
   return [memberChannel(memberId), ...others.slice(0, mostFollowed)];
 }
 
-export async function hearersOf(
+export async function recipientsOf(
   channel: Channel,
   memberIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (channel.startsWith("member:"))
     return new Set(memberIds.filter((id) => memberChannel(id) === channel));
-  return following.hearersOf(channel, memberIds);
+  return following.recipientsOf(channel, memberIds);
 }

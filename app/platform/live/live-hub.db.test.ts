@@ -11,7 +11,7 @@ import { insertUser, viewerOf } from "#test/factories.ts";
 import { useHub } from "#test/live-hub.ts";
 import { type Channel, communityChannel, memberChannel, publish } from "./live-events.server.ts";
 import { followLive } from "./live-following.server.ts";
-import { readTold } from "./live-poll.server.ts";
+import { readEventsAfter } from "./live-poll.server.ts";
 import { renderLive, renderLiveForAll } from "./live-rendering.server.ts";
 import { LiveStream } from "./live-stream.server.ts";
 import { signal } from "./live-signals.server.ts";
@@ -23,18 +23,18 @@ const { hub, open, openDeaf, streamOf, fallen } = useHub(() => database().$clien
 const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 50_000 });
 
 const members = new Map<Channel, Set<string>>();
-let asked = 0;
+let requested = 0;
 beforeAll(() => {
   followLive({
     channelsOf: async (id) =>
       [...members].filter(([, who]) => who.has(id)).map(([channel]) => channel),
-    hearersOf: async (channel, ids) => {
-      asked++;
+    recipientsOf: async (channel, ids) => {
+      requested++;
       return new Set(ids.filter((id) => members.get(channel)?.has(id)));
     },
   });
   renderLiveForAll("said", async (_viewers, events) => {
-    asked++;
+    requested++;
     return ({ id }) => events.map(({ data }) => ({ ...data, isOwn: data.by === id }));
   });
   renderLive("long", async (_viewer, events) =>
@@ -48,7 +48,7 @@ const communityOf = (...viewers: Viewer[]) => {
   members.set(channel, new Set(viewers.map(({ id }) => id)));
   return channel;
 };
-const saidBy = async (channel: Channel, n: number) => publish(db(), [channel], "said", { n });
+const textsBy = async (channel: Channel, n: number) => publish(db(), [channel], "said", { n });
 
 describe("a community", () => {
   it("is heard by its members, and by nobody else", async () => {
@@ -67,11 +67,11 @@ describe("a community", () => {
     const [rima, omar, hala] = [await person(), await person(), await person()];
     const channel = communityOf(rima, omar);
     const [ofRima, ofOmar, ofHala] = [await open(rima), await open(omar), await open(hala)];
-    await saidBy(channel, 1);
+    await textsBy(channel, 1);
     await ofOmar.next("said");
-    // Nothing tells his stream of it: the next thing that is said there does not reach him nevertheless.
+    // Nothing tells their stream of it: the next thing that is said there does not reach them nevertheless.
     members.get(channel)?.delete(omar.id);
-    await saidBy(channel, 2);
+    await textsBy(channel, 2);
     await ofRima.next("said");
     await ofRima.next("said");
     await publish(db(), [memberChannel(omar.id)], "other");
@@ -83,7 +83,7 @@ describe("a community", () => {
     await publish(db(), [memberChannel(hala.id)], "communities-changed", { communityId: "x" });
     expect(await ofHala.next("communities-changed")).toMatchObject({ seq: 1 });
     expect(await ofHala.next("hello")).toMatchObject({ channel, seq: 2 });
-    await saidBy(channel, 3);
+    await textsBy(channel, 3);
     expect(await ofHala.next("said")).toMatchObject({ data: { n: 3 } });
 
     members.get(channel)?.delete(rima.id);
@@ -98,16 +98,16 @@ describe("a community", () => {
     const [small, large] = [communityOf(few), communityOf(...many)];
     const ofFew = await open(few);
     const ofMany = await Promise.all(many.map((viewer) => open(viewer)));
-    const hearAll = async (channel: Channel, streams: typeof ofMany, n: number) => {
-      await saidBy(channel, n);
+    const readAll = async (channel: Channel, streams: typeof ofMany, n: number) => {
+      await textsBy(channel, n);
       for (const stream of streams) await stream.next("said");
     };
     const statementsOf = async (channel: Channel, streams: typeof ofMany) => {
       // The channel may still be looking on behalf of those who came first.
-      await hearAll(channel, streams, 1);
-      asked = 0;
-      await hearAll(channel, streams, 2);
-      return asked;
+      await readAll(channel, streams, 1);
+      requested = 0;
+      await readAll(channel, streams, 2);
+      return requested;
     };
     expect(await statementsOf(large, ofMany)).toBe(await statementsOf(small, [ofFew]));
   });
@@ -116,8 +116,8 @@ describe("a community", () => {
     const rima = await person();
     const [one, other] = [communityOf(rima), communityOf(rima)];
     const first = await open(rima);
-    await saidBy(one, 1);
-    await saidBy(other, 1);
+    await textsBy(one, 1);
+    await textsBy(other, 1);
     await publish(db(), [memberChannel(rima.id)], "own", { n: 1 });
     await eventually(() =>
       first.heard.filter(({ kind }) => kind === "said" || kind === "own"),
@@ -125,8 +125,8 @@ describe("a community", () => {
     const cursor = first.cursor;
     first.close();
     for (const n of [2, 3]) {
-      await saidBy(one, n);
-      await saidBy(other, n);
+      await textsBy(one, n);
+      await textsBy(other, n);
       await publish(db(), [memberChannel(rima.id)], "own", { n });
     }
     const again = await open(rima, cursor);
@@ -137,9 +137,11 @@ describe("a community", () => {
           .filter((each) => each.channel === channel && each.kind !== "unread")
           .map(({ data }) => data.n),
       ).toEqual([2, 3]);
-    const polled = await readTold(rima, cursor);
-    expect(polled.told.filter(({ kind }) => kind !== "unread")).toHaveLength(6);
-    expect((await readTold(rima, polled.cursor)).told.map(({ kind }) => kind)).toEqual(["unread"]);
+    const polled = await readEventsAfter(rima, cursor);
+    expect(polled.events.filter(({ kind }) => kind !== "unread")).toHaveLength(6);
+    expect((await readEventsAfter(rima, polled.cursor)).events.map(({ kind }) => kind)).toEqual([
+      "unread",
+    ]);
   });
 });
 
@@ -160,11 +162,11 @@ describe("a stream", () => {
     const rima = await person();
     const stream = await open(rima);
     const total = 1_000;
-    const lanes = Array.from({ length: 8 }, async (_, lane) => {
-      for (let n = lane; n < total; n += 8)
+    const clients = Array.from({ length: 8 }, async (_, client) => {
+      for (let n = client; n < total; n += 8)
         await publish(db(), [memberChannel(rima.id)], "own", { n });
     });
-    await Promise.all(lanes);
+    await Promise.all(clients);
     await eventually(() => streamOf(rima).positions.get(memberChannel(rima.id))).toBe(total);
     await publish(db(), [memberChannel(rima.id)], "last");
     await stream.until("last");

@@ -29,7 +29,7 @@ export type StreamWatch = (
 
 type HubOptions = {
   poolConfig: PoolConfig;
-  findStanding(sessionIds: string[]): Promise<Set<string>>;
+  findSessionStates(sessionIds: string[]): Promise<Set<string>>;
   watchStream?: StreamWatch | undefined;
 };
 
@@ -49,14 +49,14 @@ export class LiveHub {
   constructor(options: HubOptions) {
     this.#options = options;
     this.#others = new OtherProcesses(options.poolConfig, {
-      wake: (channels) => this.#wake(channels),
+      notify: (channels) => this.#notify(channels),
       pass: (signal) => this.#pass(signal),
       look: () => this.#look(this.#all()),
     });
     this.#leave = [
       onPublished((written) => {
         for (const [name, events] of written) void this.#channels.get(name)?.pump(events);
-        this.#others.wake([...written.keys()]);
+        this.#others.notify([...written.keys()]);
       }),
       onSignal((signal) => {
         this.#pass(signal);
@@ -116,7 +116,7 @@ export class LiveHub {
   async follow(stream: LiveStream): Promise<void> {
     const isBeginning = stream.positions.size === 0;
     const own = memberChannel(stream.viewer.id);
-    // Before the others: what he comes into meanwhile is told there.
+    // Before the others: what they come into meanwhile is told there.
     const ownHead = isBeginning ? await headsOf(database(), [own]) : [];
     const channels = await channelsOf(stream.viewer.id);
     const joined = channels.filter((channel) => !stream.positions.has(channel));
@@ -134,8 +134,8 @@ export class LiveHub {
       stream.positions.set(channel, isReached ? seq : head);
       this.#channelOf(channel).streams.add(stream);
     }
-    for (const [channel, kind, seq] of begun) stream.tell(channel, { kind, seq, data: {} });
-    if (begun[0]?.[0] === own) await this.#channels.get(own)?.tellUnread([stream]);
+    for (const [channel, kind, seq] of begun) stream.send(channel, { kind, seq, data: {} });
+    if (begun[0]?.[0] === own) await this.#channels.get(own)?.sendUnread([stream]);
     for (const channel of joined) void this.#channels.get(channel)?.pump();
   }
 
@@ -163,11 +163,11 @@ export class LiveHub {
     return channel;
   }
 
-  #wake(channels: Iterable<Channel>): void {
+  #notify(channels: Iterable<Channel>): void {
     for (const channel of channels) void this.#channels.get(channel)?.pump();
   }
 
-  readonly #goOn = (stream: LiveStream): void => this.#wake(stream.positions.keys());
+  readonly #goOn = (stream: LiveStream): void => this.#notify(stream.positions.keys());
 
   #pass({ channels, kind, data }: Signal): void {
     for (const channel of new Set(channels))
@@ -188,8 +188,8 @@ export class LiveHub {
     for (let at = 0; at < streams.length; at += mostAtOnce) {
       const some = streams.slice(at, at + mostAtOnce);
       const ids = new Set(some.map((stream) => stream.sessionId));
-      const standing = await this.#options.findStanding([...ids]);
-      for (const stream of some) if (!standing.has(stream.sessionId)) stream.end(null);
+      const sessionStates = await this.#options.findSessionStates([...ids]);
+      for (const stream of some) if (!sessionStates.has(stream.sessionId)) stream.end(null);
     }
   }
 
@@ -199,7 +199,7 @@ export class LiveHub {
       for (const stream of streams.slice(at, at + mostAtOnce))
         for (const [channel, seq] of stream.positions)
           read.set(channel, Math.min(seq, read.get(channel) ?? seq));
-      if (read.size > 0) this.#wake(await channelsAhead(database(), read));
+      if (read.size > 0) this.#notify(await channelsAhead(database(), read));
     }
   }
 }

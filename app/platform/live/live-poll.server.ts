@@ -1,6 +1,6 @@
 import { database } from "#app/platform/database.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
-import type { Told } from "./live-client.ts";
+import type { LiveEvent } from "./live-client.ts";
 import { readCursor, writeCursor } from "./live-cursor.ts";
 import { type Channel, memberChannel } from "./live-events.server.ts";
 import { channelsOf } from "./live-following.server.ts";
@@ -10,31 +10,31 @@ import { readUnread, renderFor } from "./live-rendering.server.ts";
 const mostAtOnce = 100;
 
 /** What a stream would have sent after a cursor, a hundred of each channel at most; and the next cursor. */
-export async function readTold(
+export async function readEventsAfter(
   viewer: Viewer,
   cursor: string | null,
-): Promise<{ told: Told[]; cursor: string }> {
+): Promise<{ events: LiveEvent[]; cursor: string }> {
   const channels = await channelsOf(viewer.id);
   const heads = await headsOf(database(), channels);
   const given = readCursor(cursor, channels);
   const positions = new Map<Channel, number>();
-  const told: Told[] = [];
+  const all: LiveEvent[] = [];
   for (const channel of channels) {
     const head = heads.get(channel) ?? 0;
     const after = given.get(channel);
     const isOwn = channel === channels[0];
     const events =
       after === undefined ? "gap" : await eventsAfter(database(), channel, after, mostAtOnce);
-    const heard =
+    const drawn =
       events === "gap"
         ? [{ kind: "reset", seq: head, data: {} }]
         : (await renderFor([viewer], events))(viewer);
-    told.push(...heard.map((each) => (isOwn ? each : { ...each, channel })));
+    all.push(...drawn.map((each) => (isOwn ? each : { ...each, channel })));
     positions.set(channel, events === "gap" ? head : (events.at(-1)?.seq ?? after ?? head));
   }
   const seq = positions.get(channels[0]) ?? 0;
-  told.push({ kind: "unread", seq, data: await readUnread(viewer) });
-  return { told, cursor: writeCursor(positions) };
+  all.push({ kind: "unread", seq, data: await readUnread(viewer) });
+  return { events: all, cursor: writeCursor(positions) };
 }
 
 export function cursorFor(viewer: Viewer): Promise<number> {

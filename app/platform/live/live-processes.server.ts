@@ -5,16 +5,16 @@ import { logger } from "#app/platform/logger.server.ts";
 import type { Channel } from "./live-events.server.ts";
 import type { Signal } from "./live-signals.server.ts";
 
-const wakeChannel = "dalil_live";
+const notifyChannel = "dalil_live";
 const signalChannel = "dalil_signals";
-const gatherMs = 40;
+const batchMs = 40;
 const longestPayload = 7_500;
 const mostSignals = 40;
 const firstWaitMs = 500;
 const longestWaitMs = 15_000;
 
-type Hearing = {
-  wake(channels: readonly Channel[]): void;
+type Receiver = {
+  notify(channels: readonly Channel[]): void;
   pass(signal: Signal): void;
   look(): Promise<void>;
 };
@@ -23,49 +23,49 @@ type Hearing = {
 export class OtherProcesses {
   readonly #self = randomUUID();
   readonly #poolConfig: pg.PoolConfig;
-  readonly #hearing: Hearing;
+  readonly #receiver: Receiver;
   readonly #dirty = new Set<Channel>();
   readonly #signals: Signal[] = [];
-  #gathering: NodeJS.Timeout | undefined;
+  #batchTimer: NodeJS.Timeout | undefined;
   #listener: pg.Client | undefined;
   #isClosed = false;
 
-  constructor(poolConfig: pg.PoolConfig, hearing: Hearing) {
+  constructor(poolConfig: pg.PoolConfig, receiver: Receiver) {
     this.#poolConfig = poolConfig;
-    this.#hearing = hearing;
+    this.#receiver = receiver;
     void this.#listen();
   }
 
-  wake(channels: readonly Channel[]): void {
+  notify(channels: readonly Channel[]): void {
     for (const channel of channels) this.#dirty.add(channel);
-    this.#gather();
+    this.#startBatch();
   }
 
   pass(signal: Signal): void {
     if (this.#signals.length < mostSignals) this.#signals.push(signal);
-    this.#gather();
+    this.#startBatch();
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    clearTimeout(this.#gathering);
-    await this.#tell();
+    clearTimeout(this.#batchTimer);
+    await this.#flush();
     await this.#listener?.end().catch(() => {});
   }
 
-  #gather(): void {
-    if (!this.#isClosed) this.#gathering ??= setTimeout(() => void this.#tell(), gatherMs);
+  #startBatch(): void {
+    if (!this.#isClosed) this.#batchTimer ??= setTimeout(() => void this.#flush(), batchMs);
   }
 
-  async #tell(): Promise<void> {
-    this.#gathering = undefined;
+  async #flush(): Promise<void> {
+    this.#batchTimer = undefined;
     const channels = [...this.#dirty];
     const signals = this.#signals.splice(0);
     this.#dirty.clear();
     try {
       if (channels.length > 0) {
-        const woken = [this.#self, ...channels].join(" ");
-        await notify(wakeChannel, woken.length > longestPayload ? `${this.#self} *` : woken);
+        const payload = [this.#self, ...channels].join(" ");
+        await notify(notifyChannel, payload.length > longestPayload ? `${this.#self} *` : payload);
       }
       const passed = JSON.stringify([this.#self, ...signals]);
       if (signals.length > 0 && passed.length < longestPayload) await notify(signalChannel, passed);
@@ -74,16 +74,16 @@ export class OtherProcesses {
     }
   }
 
-  #hear(payload: string): void {
+  #receive(payload: string): void {
     const [from, ...channels] = payload.split(" ");
     if (from === this.#self) return;
-    if (channels[0] === "*") void this.#hearing.look().catch(() => {});
-    else this.#hearing.wake(channels as Channel[]);
+    if (channels[0] === "*") void this.#receiver.look().catch(() => {});
+    else this.#receiver.notify(channels as Channel[]);
   }
 
-  #hearSignals(payload: string): void {
+  #receiveSignals(payload: string): void {
     const [from, ...signals] = JSON.parse(payload) as [string, ...Signal[]];
-    if (from !== this.#self) for (const signal of signals) this.#hearing.pass(signal);
+    if (from !== this.#self) for (const signal of signals) this.#receiver.pass(signal);
   }
 
   async #listen(waitMs = firstWaitMs): Promise<void> {
@@ -108,14 +108,14 @@ export class OtherProcesses {
     client.on("error", again);
     client.on("end", again);
     client.on("notification", ({ channel, payload }) => {
-      if (channel === wakeChannel) this.#hear(payload ?? "");
-      else this.#hearSignals(payload ?? "[]");
+      if (channel === notifyChannel) this.#receive(payload ?? "");
+      else this.#receiveSignals(payload ?? "[]");
     });
     try {
       await client.connect();
-      await client.query(`listen ${wakeChannel}; listen ${signalChannel}`);
+      await client.query(`listen ${notifyChannel}; listen ${signalChannel}`);
       wait = firstWaitMs;
-      await this.#hearing.look();
+      await this.#receiver.look();
     } catch {
       again();
       await client.end().catch(() => {});

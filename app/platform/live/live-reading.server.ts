@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { Channel, LiveEvent } from "./live-events.server.ts";
 
-export const keptDays = 7;
+export const retentionDays = 7;
 
 export async function headOf(db: Connection, channel: Channel): Promise<number> {
   const { rows } = await db.execute<{ seq: string }>(
@@ -40,13 +40,13 @@ export async function eventsAfterEach(
   read: readonly { channel: Channel; after: number }[],
   limit: number,
 ): Promise<(LiveEvent[] | "gap")[]> {
-  const asked = read.map((each, place) => ({ ...each, place }));
+  const requests = read.map((each, place) => ({ ...each, place }));
   // In one statement: between two, something may happen that is then taken for a gap.
   const { rows } = await db.execute<
     { place: number; head: string; seq: string | null } & Omit<LiveEvent, "seq">
   >(sql`
     select asked.place, coalesce(heads.seq, 0) as head, events.seq, events.kind, events.data
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(requests)}::jsonb)
       as asked (place int, channel text, after bigint)
     left join live_channels as heads on heads.channel = asked.channel
     left join lateral (
@@ -79,7 +79,7 @@ export async function channelsAhead(
 
 /** Removes what is older than seven days, a batch at a time; the numbers go on. */
 export async function purgeEvents(db: Connection, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptDays * 86_400_000).toISOString();
+  const before = new Date(now.getTime() - retentionDays * 86_400_000).toISOString();
   let removed = 0;
   do {
     const { rowCount } = await db.execute(sql`

@@ -2,12 +2,12 @@ import type { Channel } from "./live-events.server.ts";
 
 export type Signal = { channels: Channel[]; kind: string; data: Record<string, unknown> };
 
-const hearers = new Set<(signal: Signal) => void>();
+const subscribers = new Set<(signal: Signal) => void>();
 
 /** Called with each signal that this process gives, until the function it gives back is called. */
-export function onSignal(hear: (signal: Signal) => void): () => void {
-  hearers.add(hear);
-  return () => hearers.delete(hear);
+export function onSignal(subscriber: (signal: Signal) => void): () => void {
+  subscribers.add(subscriber);
+  return () => subscribers.delete(subscriber);
 }
 
 /**
@@ -19,5 +19,5 @@ export function signal(
   kind: string,
   data: Record<string, unknown> = {},
 ): void {
-  for (const hear of hearers) hear({ channels: [...channels], kind, data });
+  for (const subscriber of subscribers) subscriber({ channels: [...channels], kind, data });
 }

@@ -8,7 +8,7 @@ import type { Channel } from "./live-events.server.ts";
 const mostBehind = 64 * 1024;
 
 /** What is told on a channel; `null` for the member's own. */
-type Told = { kind: string; seq: number; data: unknown };
+type StreamEvent = { kind: string; seq: number; data: unknown };
 
 /** One open browser. Each event's id is the cursor, so that a browser that was cut off asks for the rest. */
 export class LiveStream {
@@ -49,11 +49,11 @@ export class LiveStream {
     return this.#answer.writableLength;
   }
 
-  tell(channel: Channel, { kind, seq, data }: Told): void {
+  send(channel: Channel, { kind, seq, data }: StreamEvent): void {
     this.positions.set(channel, seq);
     const isOwn = channel.startsWith("member:");
-    const frame = JSON.stringify(isOwn ? { kind, seq, data } : { kind, seq, data, channel });
-    this.#write(`id: ${writeCursor(this.positions)}\ndata: ${frame}\n\n`);
+    const text = JSON.stringify(isOwn ? { kind, seq, data } : { kind, seq, data, channel });
+    this.#write(`id: ${writeCursor(this.positions)}\ndata: ${text}\n\n`);
   }
 
   /** Something that is true only now: without an id, so that the cursor stays where it is. */

@@ -1,4 +1,4 @@
-/** Event streams of one member; when he opens another, the oldest ends. */
+/** Event streams of one member; when they open another, the oldest ends. */
 export const mostStreamsOfMember = 6;
 
 /** Of one process: some 20 KB each. */

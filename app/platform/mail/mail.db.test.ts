@@ -241,11 +241,11 @@ describe("deliverMail", () => {
 
 describe("announceMail", () => {
   it("says where mails go when they do not leave the machine", () => {
-    const said = vi.spyOn(logger(), "info");
+    const texts = vi.spyOn(logger(), "info");
     announceMail();
-    expect(said).toHaveBeenCalledOnce();
+    expect(texts).toHaveBeenCalledOnce();
     useSite({ ...plainEnv, smtpUrl: "smtp://127.0.0.1" });
     announceMail();
-    expect(said).toHaveBeenCalledOnce();
+    expect(texts).toHaveBeenCalledOnce();
   });
 });

@@ -39,7 +39,7 @@ export async function connectDatabase(
 async function connectGiven(url: string, log: (line: string) => void): Promise<Database> {
   const poolConfig: pg.PoolConfig = { connectionString: url, connectionTimeoutMillis: 10_000 };
   const begun = performance.now();
-  let said = false;
+  let hasLogged = false;
   for (;;) {
     try {
       await useOnce(poolConfig, checkDatabase);
@@ -53,8 +53,8 @@ async function connectGiven(url: string, log: (line: string) => void): Promise<D
         );
       }
     }
-    if (!said) log(`Waiting for the database ${nameOf(url)}.`);
-    said = true;
+    if (!hasLogged) log(`Waiting for the database ${nameOf(url)}.`);
+    hasLogged = true;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
 }

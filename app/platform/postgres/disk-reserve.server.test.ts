@@ -7,18 +7,18 @@ import { DiskReserve } from "./disk-reserve.server.ts";
 const megabyte = 1024 * 1024;
 let folder = "";
 let free = 0;
-let said: string[] = [];
+let texts: string[] = [];
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "dalil-reserve-"));
-  said = [];
+  texts = [];
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const reserve = () =>
   new DiskReserve(
     folder,
-    (line) => said.push(line),
+    (line) => texts.push(line),
     () => free,
   );
 const held = () =>
@@ -35,13 +35,13 @@ it("is taken while there is room for what members write too, and given when the 
   free = 8 * megabyte;
   room.give();
   expect(held()).toBe(48 * megabyte);
-  expect(said).toEqual([]);
+  expect(texts).toEqual([]);
 
   free = 8 * megabyte - 1;
   room.give();
   room.give();
   expect(held()).toBe(0);
-  expect(said).toEqual([expect.stringContaining("disk is full")]);
+  expect(texts).toEqual([expect.stringContaining("disk is full")]);
   free = 56 * megabyte;
   await room.hold();
   expect(held(), "not while members are refused").toBe(0);
@@ -51,11 +51,11 @@ it("is told of once where it cannot be had, and keeps nobody from starting", asy
   free = 200 * megabyte;
   const room = new DiskReserve(
     join(folder, "missing"),
-    (line) => said.push(line),
+    (line) => texts.push(line),
     () => free,
   );
   room.give();
   await room.hold();
   await room.hold();
-  expect(said).toEqual([expect.stringContaining("No room can be kept")]);
+  expect(texts).toEqual([expect.stringContaining("No room can be kept")]);
 });

@@ -17,20 +17,20 @@ const lookEveryMs = 1_000;
 export class DiskReserve {
   readonly #file: string;
   readonly #dataDir: string;
-  readonly #say: (line: string) => void;
+  readonly #log: (line: string) => void;
   readonly #free: (folder: string) => number;
   #timer: NodeJS.Timeout | undefined;
   #hasComplained = false;
 
   /** `free` tells the free bytes of a folder's disk. */
-  constructor(dataDir: string, say: (line: string) => void, free = freeBytes) {
+  constructor(dataDir: string, log: (line: string) => void, free = freeBytes) {
     this.#file = join(dataDir, "pg.reserve");
     this.#dataDir = dataDir;
-    this.#say = say;
+    this.#log = log;
     this.#free = free;
   }
 
-  keep(): void {
+  fill(): void {
     const look = () => {
       this.give();
       void this.hold();
@@ -47,7 +47,7 @@ export class DiskReserve {
     try {
       if (this.#held() === 0 || this.#free(this.#dataDir) >= scarceBytes) return;
       rmSync(this.#file, { force: true });
-      this.#say("The disk is full: the database is given the room that was kept for it.");
+      this.#log("The disk is full: the database is given the room that was kept for it.");
     } catch (error) {
       this.#complain(error);
     }
@@ -72,7 +72,7 @@ export class DiskReserve {
   #complain(error: unknown): void {
     if (this.#hasComplained) return;
     this.#hasComplained = true;
-    this.#say(`No room can be kept for the database (${(error as Error).message}).`);
+    this.#log(`No room can be kept for the database (${(error as Error).message}).`);
   }
 
   #held(): number {

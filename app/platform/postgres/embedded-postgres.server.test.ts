@@ -52,7 +52,7 @@ class Program {
     const child = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"] });
     this.child = child;
     this.#isApart = isApart;
-    this.said = once(child.stdout, "data").then(([said]) => String(said).trim());
+    this.said = once(child.stdout, "data").then(([texts]) => String(texts).trim());
   }
 
   signal(signal: NodeJS.Signals): void {

@@ -38,7 +38,7 @@ export async function startEmbeddedPostgres(
   const door = openSocketDoor(place);
   const server: Server = { place, door, overrides: settings, log };
   try {
-    const leave = await keepPresence(server);
+    const leave = await holdPresence(server);
     const bounding = setInterval(() => boundServerLog(place), LOG_LOOKED_AT_EVERY_MS).unref();
     const stop = () => {
       clearInterval(bounding);
@@ -51,7 +51,7 @@ export async function startEmbeddedPostgres(
   }
 }
 
-async function keepPresence(server: Server): Promise<() => Promise<void>> {
+async function holdPresence(server: Server): Promise<() => Promise<void>> {
   let leaving: Promise<void> | null = null;
   let returning: Promise<void> = Promise.resolve();
   let presence = await enter(true);

@@ -55,11 +55,11 @@ it("is held by a child that was given it, when the program that took it has let 
   const child = spawn("sh", ["-c", script], {
     stdio: ["ignore", "pipe", "inherit", lock?.descriptor],
   });
-  const [said] = (await once(child.stdout as Readable, "data")) as [Buffer];
+  const [texts] = (await once(child.stdout as Readable, "data")) as [Buffer];
   lock?.release();
   await once(child, "exit");
   expect(await tryFileLock(file())).toBeNull();
-  process.kill(Number(said), "SIGKILL");
+  process.kill(Number(texts), "SIGKILL");
   await vi.waitFor(async () => expect(await tryFileLock(file())).not.toBeNull());
 });
 

@@ -7,7 +7,7 @@ import { PostgresError } from "./postgres-error.server.ts";
 export interface FileLock {
   /** A child that is given this descriptor holds the lock too, as do all children of its own. */
   descriptor: number;
-  /** Lets go in this process. The lock is free when nobody holds it any more, however he has ended. */
+  /** Lets go in this process. The lock is free when nobody holds it any more, however they have ended. */
   release(): void;
 }
 

@@ -9,7 +9,7 @@ import { serverEnvironment, SUPERUSER } from "./server-settings.server.ts";
 
 /**
  * Makes the database files. They are written beside their place and renamed when complete, so that a start
- * that is killed leaves nothing the next one could take for a database; the next one waits for an initdb that
+ * that is killed leaves nothing the next one could take for a database. The next one waits for an initdb that
  * goes on without its program, because it holds `lock` too.
  * @throws {PostgresError} with what initdb says, most often that the disk is full
  */

@@ -151,16 +151,16 @@ describe("migrate", () => {
   });
 
   it("asks before it changes anything, and changes nothing after a no", async () => {
-    const asked: (readonly string[])[] = [];
+    const requested: (readonly string[])[] = [];
     const before = async (waiting: readonly string[]) => {
-      asked.push(waiting);
+      requested.push(waiting);
     };
     const no = () => Promise.reject(new Error("no backup"));
     await expect(migrate(pool, folder, { before: no })).rejects.toThrow("no backup");
     expect(await tables()).toEqual(["schema_migrations"]);
     await migrate(pool, folder, { before });
     await migrate(pool, folder, { before });
-    expect(asked).toEqual([["0001-first.sql", "0002-second.sql"]]);
+    expect(requested).toEqual([["0001-first.sql", "0002-second.sql"]]);
   });
 
   it("refuses a folder without migrations", async () => {

@@ -10,9 +10,9 @@ export type RunAs = (command: string, args: string[]) => { command: string; args
 const NOBODY = 65534;
 
 /**
- * Chooses who runs the server: an ordinary user runs it as himself. For root it is the owner of the database
- * files: root, hidden in a user namespace, so that the files stay root's and a folder that only root may
- * enter is no obstacle; where namespaces are not allowed, or the files belong to somebody else, that user or
+ * Chooses who runs the server: an ordinary user runs it as themselves. For root it is the owner of the
+ * database files: root, hidden in a user namespace. So the files stay root's, and a folder that only root may
+ * enter is no obstacle. Where namespaces are not allowed, or the files belong to somebody else, that user or
  * nobody, with the right to pass such folders.
  * @throws {PostgresError} when nobody can run it
  */

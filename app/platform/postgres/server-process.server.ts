@@ -30,7 +30,7 @@ const PRESENCE_LOCK = 7_241_004;
 const PAUSE_MS = 20;
 const SILENT_SERVER_MS = 15_000;
 const BUSY_PROGRAM_MS = 300_000;
-const SAY_SO_EVERY_MS = 10_000;
+const LOG_EVERY_MS = 10_000;
 const FAST_SHUTDOWN_MS = 60_000;
 const LARGEST_LOG_BYTES = 10_000_000;
 
@@ -52,14 +52,14 @@ export async function connectOrStart(server: Server, mayCreate: boolean): Promis
   let started: StartedServer | null = null;
   let state = "";
   let since = performance.now();
-  let nextWord = since + SAY_SO_EVERY_MS;
+  let nextWord = since + LOG_EVERY_MS;
   for (;;) {
     const result = await knock(door, PRESENCE);
     if (result.answer === "ready" && (await takePart(result.client))) return result.client;
     if (result.answer === "nobody") {
       const lock = await tryFileLock(place.lockFile);
       try {
-        if (lock && started) await demandCleanEnd(place, started);
+        if (lock && started) await assertCleanEnd(place, started);
         if (lock) started = await startServer(server, { binaries, lock, mayCreate });
       } finally {
         lock?.release();
@@ -79,7 +79,7 @@ export async function connectOrStart(server: Server, mayCreate: boolean): Promis
           `stops it (${readText(place.lockFile).trim()}): end that one, and start again.`,
       );
     if (now > nextWord) {
-      nextWord = now + SAY_SO_EVERY_MS;
+      nextWord = now + LOG_EVERY_MS;
       log(
         started
           ? "The database is still starting."
@@ -190,7 +190,7 @@ async function startServer(
   return { child, ended, logStart: start };
 }
 
-async function demandCleanEnd(place: Place, { child, ended, logStart }: StartedServer) {
+async function assertCleanEnd(place: Place, { child, ended, logStart }: StartedServer) {
   child.ref();
   if ((await ended) === 0) return;
   throw new PostgresError(

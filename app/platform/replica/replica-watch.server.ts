@@ -69,35 +69,35 @@ export class ReplicaWatch {
   readonly position: ReplicaPosition;
   readonly #database: pg.Pool;
   readonly #replica: pg.Pool;
-  readonly #onTrouble: (error: unknown) => void;
-  #wake = () => {};
+  readonly #onError: (error: unknown) => void;
+  #resume = () => {};
   #isClosed = false;
-  #askedAt = Number.NEGATIVE_INFINITY;
-  #asked = -1;
+  #requestedAt = Number.NEGATIVE_INFINITY;
+  #lastRequest = -1;
   readonly #watching: Promise<void>;
 
   constructor(options: {
     database: pg.PoolConfig;
     replica: pg.PoolConfig;
     mostLagMs: number;
-    onTrouble(error: unknown): void;
+    onError(error: unknown): void;
   }) {
     this.position = new ReplicaPosition(options.mostLagMs);
     // Connections of its own: where all others are at work it is no less known how far the replica is.
     this.#database = poolOfOne(options.database);
     this.#replica = poolOfOne(options.replica);
-    this.#onTrouble = options.onTrouble;
+    this.#onError = options.onError;
     this.#watching = this.#watch();
   }
 
   changed(): void {
     this.position.changed();
-    this.#wake();
+    this.#resume();
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    this.#wake();
+    this.#resume();
     await this.#watching;
     await Promise.all([this.#database.end(), this.#replica.end()]);
   }
@@ -120,13 +120,13 @@ export class ReplicaWatch {
     try {
       const { changes } = this.position;
       const at = performance.now();
-      if (changes !== this.#asked || at - this.#askedAt >= lookEveryMs) {
+      if (changes !== this.#lastRequest || at - this.#requestedAt >= lookEveryMs) {
         const written = await ask<Written>(
           this.#database,
           "select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as position",
         );
         this.position.wrote(endOfRecord(written.position), at, changes);
-        [this.#asked, this.#askedAt] = [changes, at];
+        [this.#lastRequest, this.#requestedAt] = [changes, at];
       }
       const replayed = await ask<Replayed>(
         this.#replica,
@@ -139,7 +139,7 @@ export class ReplicaWatch {
       return true;
     } catch (error) {
       this.position.lost();
-      if (!this.#isClosed) this.#onTrouble(error);
+      if (!this.#isClosed) this.#onError(error);
       return false;
     }
   }
@@ -147,11 +147,11 @@ export class ReplicaWatch {
   #rest(forMs: number, changes: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, forMs);
-      this.#wake = () => {
+      this.#resume = () => {
         clearTimeout(timer);
         resolve();
       };
-      if (this.#isClosed || changes !== this.position.changes) this.#wake();
+      if (this.#isClosed || changes !== this.position.changes) this.#resume();
     });
   }
 }
@@ -176,8 +176,11 @@ function poolOfOne(config: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
-async function ask<Row extends pg.QueryResultRow>(pool: pg.Pool, text: string): Promise<Row> {
-  const { rows } = await pool.query<Row>(text);
+async function ask<ResultRow extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  text: string,
+): Promise<ResultRow> {
+  const { rows } = await pool.query<ResultRow>(text);
   if (!rows[0]) throw new Error("The database did not say how far it is");
   return rows[0];
 }

@@ -128,9 +128,9 @@ describe("a streaming replica", () => {
   it("may be killed under those who read, and come back", async () => {
     let isOver = false;
     let read = 0;
-    const lanes = Array.from({ length: 6 }, async (_, lane) => {
+    const clients = Array.from({ length: 6 }, async (_, client) => {
       while (!isOver) {
-        expect((lane % 2 ? (await look())?.n : await lookTogether()) ?? -1).toBe(500);
+        expect((client % 2 ? (await look())?.n : await lookTogether()) ?? -1).toBe(500);
         read++;
       }
     });
@@ -143,6 +143,6 @@ describe("a streaming replica", () => {
     }
     await untilRead();
     isOver = true;
-    await Promise.all(lanes);
+    await Promise.all(clients);
   }, 240_000);
 });

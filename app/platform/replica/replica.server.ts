@@ -10,7 +10,7 @@ import {
   type ReadingDatabase,
   searchSettings,
 } from "#app/platform/database.server.ts";
-import { keepHotStatements } from "#app/platform/hot-statements.server.ts";
+import { prepareHotStatements } from "#app/platform/hot-statements.server.ts";
 import { onceAMinute } from "#app/platform/log-rarely.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { ReplicaWatch } from "./replica-watch.server.ts";
@@ -37,13 +37,13 @@ export function openReplica(options: {
   pool.on("error", () => {});
   pool.on("connect", (client) => {
     client.on("error", () => {});
-    keepHotStatements(client);
+    prepareHotStatements(client);
   });
   const watch = new ReplicaWatch({
     database: options.databaseConfig,
     replica: replicaConfig,
     mostLagMs: options.mostLagMs,
-    onTrouble: onceAMinute((error, unsaid) => {
+    onError: onceAMinute((error, unsaid) => {
       const problem = error instanceof Error ? error.message : String(error);
       logger().warn({ problem, unsaid }, "the replica is not read from");
     }),

@@ -4,7 +4,7 @@ import { cleanLine } from "#app/platform/text.ts";
 import { searchMisses } from "./tables.ts";
 
 const longestTerm = 100;
-const keptDays = 90;
+const retentionDays = 90;
 
 const dayOf = (now: Date) =>
   sql<string>`(${now.toISOString()}::timestamptz at time zone 'Asia/Damascus')::date`;
@@ -23,5 +23,7 @@ export async function countMiss(db: Connection, term: string, now: Date): Promis
 }
 
 export async function purgeMisses(db: Connection, now: Date): Promise<void> {
-  await db.delete(searchMisses).where(lt(searchMisses.day, sql`${dayOf(now)} - ${keptDays}::int`));
+  await db
+    .delete(searchMisses)
+    .where(lt(searchMisses.day, sql`${dayOf(now)} - ${retentionDays}::int`));
 }

@@ -1,8 +1,8 @@
 import { Plus } from "#app/ui/icons.tsx";
 import { redirect } from "react-router";
 import type { Route } from "./+types/account";
-import { orSaidFailed } from "#app/features/accounts/account-failure.ts";
-import { orKept, textOf, useKeptForm } from "#app/features/accounts/kept-form.ts";
+import { orFailureToast } from "#app/features/accounts/account-failure.ts";
+import { orKeepDraft, textOf, useFormDraft } from "#app/features/accounts/form-draft.ts";
 import { cancelDeletion } from "#app/features/accounts/leaving.server.ts";
 import { getOwnProfile, updateDescription } from "#app/features/accounts/profile.server.ts";
 import { ProfileBanners } from "#app/features/accounts/profile-banners.tsx";
@@ -16,21 +16,21 @@ import {
   restoreListing,
 } from "#app/features/listing-life/own-listings.server.ts";
 import {
-  ListingStateNotice,
+  ListingStateBanner,
   RemovedListings,
-  RemovedNotice,
+  RemovedBanner,
 } from "#app/features/listing-life/removed-listings.tsx";
 import type { LifeAction, OwnTab } from "#app/features/listings/listing-life.ts";
 import { OwnListings } from "#app/features/listing-life/own-listings.tsx";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { dateOf } from "#app/features/verification/review-time.ts";
-import { countAskedAbout } from "#app/features/messages/messages.server.ts";
+import { countConversationsAbout } from "#app/features/messages/messages.server.ts";
 import { VerifyAccount } from "#app/features/verification/verify-account.tsx";
 import { getOwnVerification } from "#app/features/verification/verification.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
-import type { NoticeCode } from "#app/platform/notice.ts";
+import type { FlashCode } from "#app/platform/flash-message.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -72,7 +72,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isSoon: query.has("soon"),
     tab,
     ...own,
-    asked: await countAskedAbout(
+    conversationCounts: await countConversationsAbout(
       viewer,
       own.listings.map(({ id }) => id),
     ),
@@ -102,7 +102,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   const now = clock.now();
   const form = await request.formData();
-  const done = (path: string, notice: NoticeCode) => backTo(context, path, notice);
+  const done = (path: string, flash: FlashCode) => backTo(context, path, flash);
   const changeSeveral = async (what: LifeAction) => {
     const ids = form.getAll("listing").map(String);
     const outcomes = await changeListings(viewer, ids, what, now);
@@ -114,7 +114,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     case "description":
       return answerForm({ form, context }, descriptionForm, async ({ read }) => {
         await updateDescription(viewer, read().companyDescription, now);
-        return { notice: "account-saved", to: "/account" };
+        return { flash: "account-saved", to: "/account" };
       });
     case "verify":
       return askForVerification(form, context);
@@ -140,9 +140,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = (await request.clone().formData()).get("intent");
   const answer = serverAction();
-  return orSaidFailed(
+  return orFailureToast(
     "/account",
-    intent === "description" ? orKept(intent, answer) : answer,
+    intent === "description" ? orKeepDraft(intent, answer) : answer,
     intent === "verify" ? m.verification_failed_title() : undefined,
   );
 }
@@ -155,10 +155,10 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const { canWrite, isEditing, isSoon } = loaderData;
   const viewPath = tab === "active" ? "/account" : "/account?tab=inactive";
   const sideways = (query: string) => viewPath + (tab === "active" ? "?" : "&") + query;
-  const { kept, drop, keep } = useKeptForm("description", loaderData.owner);
+  const { fields, drop, save } = useFormDraft("description", loaderData.owner);
   const reply = actionData && "errors" in actionData ? actionData : null;
   const verifyReply = actionData && "verify" in actionData ? actionData.verify : null;
-  const found = reply ? null : kept;
+  const found = reply ? null : fields;
   const editing = reply
     ? { typed: reply.values.companyDescription ?? "", reply }
     : found
@@ -170,8 +170,8 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-8">
       <h1 className="sr-only">{m.shell_my_account()}</h1>
       <div className="space-y-3 empty:hidden lg:col-span-2">
-        {justRemoved && <RemovedNotice listing={justRemoved} />}
-        {justChanged && canWrite && <ListingStateNotice listing={justChanged} tab={tab} />}
+        {justRemoved && <RemovedBanner listing={justRemoved} />}
+        {justChanged && canWrite && <ListingStateBanner listing={justChanged} tab={tab} />}
         {isSoon && (
           <Alert role="status" title={m.common_coming_soon_title()}>
             {m.common_coming_soon_text()}
@@ -186,7 +186,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           key={found ? "kept" : "own"}
           editing={editing}
           onDrop={found ? drop : undefined}
-          onSend={keep}
+          onSend={save}
           viewPath={viewPath}
           editPath={canWrite ? `${sideways("edit=description")}#description` : null}
         />
@@ -227,7 +227,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           tab={tab}
           now={now}
           canWrite={canWrite}
-          asked={loaderData.asked}
+          conversationCounts={loaderData.conversationCounts}
         />
         <Pagination next={next && sideways(`after=${next}`)} className="mt-8" />
         {tab === "inactive" && canWrite && <RemovedListings listings={removed} />}

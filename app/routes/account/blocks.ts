@@ -15,12 +15,12 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const asked = { viewer: memberOf(context), memberId: String(form.get("member")) };
+  const input = { viewer: memberOf(context), memberId: String(form.get("member")) };
   const next = safePath(form.get("next"), list);
   if (form.get("intent") === "unblock") {
-    await unblock(asked);
+    await unblock(input);
     return backTo(context, next, "member-unblocked");
   }
-  await block({ ...asked, now: clock.now() });
+  await block({ ...input, now: clock.now() });
   return backTo(context, next, "member-blocked");
 }

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/delete-listing";
-import { orSaidFailed } from "#app/features/accounts/account-failure.ts";
+import { orFailureToast } from "#app/features/accounts/account-failure.ts";
 import { getOwnListing, removeListing } from "#app/features/listing-life/own-listings.server.ts";
 import { ListingRemoval } from "#app/features/listing-life/listing-removal.tsx";
 import { m } from "#app/paraglide/messages.js";
@@ -21,7 +21,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orSaidFailed("/account", serverAction(), m.common_error_title());
+  return orFailureToast("/account", serverAction(), m.common_error_title());
 }
 
 function tabOf(request: Request): "active" | "inactive" {

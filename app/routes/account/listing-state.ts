@@ -5,11 +5,11 @@ import { changeListing } from "#app/features/listing-life/own-listings.server.ts
 import { clock } from "#app/platform/clock.ts";
 import { Conflict } from "#app/platform/errors.ts";
 import { pathIn } from "#app/platform/locale.ts";
-import type { NoticeCode } from "#app/platform/notice.ts";
+import type { FlashCode } from "#app/platform/flash-message.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { backTo, memberOf } from "./member.server.ts";
 
-const notices: Record<LifeAction, NoticeCode | null> = {
+const flashes: Record<LifeAction, FlashCode | null> = {
   pause: null,
   sold: null,
   resume: "listing-resumed",
@@ -24,9 +24,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const intent = form.get("intent");
   if (!isLifeAction(intent)) throw data({ code: "bad-request" }, { status: 400 });
   const query = new URLSearchParams(form.get("tab") === "inactive" ? { tab: "inactive" } : {});
-  const back = (notice: NoticeCode | null) => {
+  const back = (flash: FlashCode | null) => {
     const search = query.toString();
-    return backTo(context, `/account${search && `?${search}`}`, notice);
+    return backTo(context, `/account${search && `?${search}`}`, flash);
   };
   try {
     await changeListing(viewer, params.id, intent, clock.now());
@@ -34,8 +34,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (error instanceof Conflict) return back("listing-moved-on");
     throw error;
   }
-  if (notices[intent] === null) query.set("changed", params.id);
-  return back(notices[intent]);
+  if (flashes[intent] === null) query.set("changed", params.id);
+  return back(flashes[intent]);
 }
 
 export function loader({ context }: Route.LoaderArgs) {

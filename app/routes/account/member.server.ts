@@ -5,8 +5,8 @@ import { findWaitingAppeal } from "#app/features/inquiries/inquiries.server.ts";
 import { readReasonText } from "#app/features/moderation/staff-reason.ts";
 import { NotAllowed } from "#app/platform/errors.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
-import type { NoticeCode } from "#app/platform/notice.ts";
-import { leaveNotice } from "#app/platform/notice.server.ts";
+import type { FlashCode } from "#app/platform/flash-message.ts";
+import { setFlash } from "#app/platform/flash-message.server.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
@@ -30,11 +30,11 @@ export type Way = {
 export function backTo(
   context: Context,
   path: string,
-  notice: NoticeCode | null = null,
+  flash: FlashCode | null = null,
   { cookies = [], locale, reload = false }: Way = {},
 ): Response {
   const headers = new Headers();
-  for (const cookie of notice ? [...cookies, leaveNotice(notice)] : cookies) {
+  for (const cookie of flash ? [...cookies, setFlash(flash)] : cookies) {
     headers.append("set-cookie", cookie);
   }
   const to = pathIn(locale ?? context.get(requestInfoContext).locale, path);
@@ -42,7 +42,7 @@ export function backTo(
 }
 
 export async function accountStateOf(viewer: Viewer): Promise<AccountState> {
-  const { needsTwoFactor, isMailRefused, deletionRequestedAt: asked } = viewer;
+  const { needsTwoFactor, isMailRefused, deletionRequestedAt: requestedAt } = viewer;
   const suspension = await findSuspension(viewer);
   const grace = site().accountGraceDays * day;
   return {
@@ -53,6 +53,6 @@ export async function accountStateOf(viewer: Viewer): Promise<AccountState> {
       appealedAt: await findWaitingAppeal(viewer),
     },
     isMailRefused,
-    erasedAt: asked && new Date(asked.getTime() + grace),
+    erasedAt: requestedAt && new Date(requestedAt.getTime() + grace),
   };
 }

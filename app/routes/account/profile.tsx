@@ -1,15 +1,15 @@
 import { data, redirect } from "react-router";
 import { cookieNames, setCookie } from "#app/platform/cookies.ts";
 import type { Route } from "./+types/profile";
-import { orSaidFailed } from "#app/features/accounts/account-failure.ts";
+import { orFailureToast } from "#app/features/accounts/account-failure.ts";
 import {
   getOwnProfile,
   removeAvatar,
   setAvatar,
   updateProfile,
 } from "#app/features/accounts/profile.server.ts";
-import { orKept, useKeptForm } from "#app/features/accounts/kept-form.ts";
-import { KeptNotice } from "#app/features/accounts/kept-notice.tsx";
+import { orKeepDraft, useFormDraft } from "#app/features/accounts/form-draft.ts";
+import { DraftRestoredBanner } from "#app/features/accounts/draft-restored-banner.tsx";
 import { ProfileAvatar } from "#app/features/accounts/profile-avatar.tsx";
 import { ProfileBanners } from "#app/features/accounts/profile-banners.tsx";
 import { ProfileForm } from "#app/features/accounts/profile-form.tsx";
@@ -97,14 +97,14 @@ function saveAvatar(form: FormData, context: Context) {
   const file = form.get("avatar");
   const fileName = file instanceof File ? cleanLine(file.name).slice(0, 100) : "";
   const refused = (problem: AvatarProblem, status = 422) =>
-    new FormRefused(status, { said: avatarProblemWords(problem, fileName) });
+    new FormRefused(status, { summary: avatarProblemWords(problem, fileName) });
   return answerForm({ form, context }, securityForm, async ({ now }) => {
     if (!(file instanceof File) || file.size === 0) throw refused("picture_missing");
     if (file.size > largestPictureBytes) throw refused("picture_too_large");
     const bytes = Buffer.from(await file.arrayBuffer());
     const { problem } = await setAvatar(memberOf(context), bytes, readCrop(form), now);
     if (problem) throw refused(problem, problem === "picture_not_stored" ? 503 : 422);
-    return { notice: "account-saved", to: path };
+    return { flash: "account-saved", to: path };
   });
 }
 
@@ -112,12 +112,12 @@ function readCrop(form: FormData) {
   const [x, y, size] = ["cropX", "cropY", "cropSize"].map((name) =>
     Number.parseFloat(String(form.get(name) ?? "")),
   );
-  const isWhole = [x, y, size].every((part) => part !== undefined && part >= 0 && part <= 1);
-  return isWhole ? { x: x ?? 0, y: y ?? 0, size: size ?? 1 } : null;
+  const isComplete = [x, y, size].every((part) => part !== undefined && part >= 0 && part <= 1);
+  return isComplete ? { x: x ?? 0, y: y ?? 0, size: size ?? 1 } : null;
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orSaidFailed(path, orKept("profile", serverAction()));
+  return orFailureToast(path, orKeepDraft("profile", serverAction()));
 }
 
 export const meta = metaOf(m.account_edit_profile, m.account_profile_text, { path, noindex: true });
@@ -126,9 +126,9 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   const { name, avatarUrl, governorates, state, values, week, canWrite } = loaderData;
   const reply = actionData?.intent === "profile" ? actionData : undefined;
   const avatar = actionData?.intent === "avatar" ? actionData : undefined;
-  const { kept, drop, keep } = useKeptForm("profile", loaderData.owner);
+  const { fields, drop, save } = useFormDraft("profile", loaderData.owner);
   const stored = JSON.stringify(values);
-  const typed = reply?.values ?? (kept ? textsIn(kept) : undefined);
+  const typed = reply?.values ?? (fields ? textsIn(fields) : undefined);
   return (
     <div className="mx-auto max-w-3xl space-y-5">
       <AccountHeading title={m.account_edit_profile()} text={m.account_profile_text()} />
@@ -140,12 +140,12 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           reply={avatar}
           largest={largestPictureBytes}
         />
-        {kept && !reply && <KeptNotice onDrop={drop} />}
+        {fields && !reply && <DraftRestoredBanner onDrop={drop} />}
         <ProfileForm
-          key={reply ? reply.id : kept ? "kept" : stored}
+          key={reply ? reply.id : fields ? "kept" : stored}
           values={typed ?? values}
           week={typed ? weekOfTyped(typed) : week}
-          onSend={keep}
+          onSend={save}
           reply={reply}
           governorates={governorates}
           isVerified={loaderData.isVerified}

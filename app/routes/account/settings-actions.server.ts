@@ -9,31 +9,31 @@ import { mailSecondStepLink } from "#app/features/accounts/staff-second-step.ser
 import { emailRule } from "#app/features/accounts/sign-up-form.server.ts";
 import * as twoFactor from "#app/features/accounts/two-factor.server.ts";
 import { formText } from "#app/platform/form-text.ts";
-import type { NoticeCode } from "#app/platform/notice.ts";
+import type { FlashCode } from "#app/platform/flash-message.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { answerForm } from "../answer-form.server.ts";
 import { backTo, type Context, memberOf } from "./member.server.ts";
 
-type Asked = { form: FormData; request: Request; context: Context };
-type Given = Asked & { viewer: Viewer; caller: Caller; now: Date };
+type FormInput = { form: FormData; request: Request; context: Context };
+type SettingsInput = FormInput & { viewer: Viewer; caller: Caller; now: Date };
 
-type Answer = Response | { stay: Partial<SecurityMore>; status?: number };
+type SettingsResult = Response | { stay: Partial<SecurityMore>; status?: number };
 
 const path = "/account/settings";
 
-export function answerSecurity(intent: SecurityIntent, asked: Asked) {
-  const { request, context } = asked;
+export function answerSecurity(intent: SecurityIntent, input: FormInput) {
+  const { request, context } = input;
   const caller = { request, clientAddress: context.get(requestInfoContext).clientAddress };
   const viewer = memberOf(context);
   return answerForm<typeof securityForm.schema, Partial<SecurityMore>>(
-    asked,
+    input,
     securityForm,
-    ({ now }) => actions[intent]({ ...asked, viewer, caller, now }),
+    ({ now }) => actions[intent]({ ...input, viewer, caller, now }),
   );
 }
 
-const actions: Record<SecurityIntent, (given: Given) => Promise<Answer>> = {
+const actions: Record<SecurityIntent, (given: SettingsInput) => Promise<SettingsResult>> = {
   password: savePassword,
   email: askForEmail,
   "two-factor-link": askForLink,
@@ -60,7 +60,13 @@ const actions: Record<SecurityIntent, (given: Given) => Promise<Answer>> = {
   delete: askForDeletion,
 };
 
-async function savePassword({ form, context, viewer, caller, now }: Given): Promise<Answer> {
+async function savePassword({
+  form,
+  context,
+  viewer,
+  caller,
+  now,
+}: SettingsInput): Promise<SettingsResult> {
   const password = formText(form, "password");
   if (password !== formText(form, "confirmation") && password)
     throw securityRefused("passwords_differ", "confirmation");
@@ -71,7 +77,13 @@ async function savePassword({ form, context, viewer, caller, now }: Given): Prom
   throw securityRefused(outcome, "password");
 }
 
-async function askForEmail({ form, context, viewer, caller, now }: Given): Promise<Answer> {
+async function askForEmail({
+  form,
+  context,
+  viewer,
+  caller,
+  now,
+}: SettingsInput): Promise<SettingsResult> {
   const given = formText(form, "email");
   const { data: email, error } = emailRule.safeParse(given);
   if (error) throw securityRefused(given.trim() ? "email_invalid" : "email_required", "email");
@@ -91,15 +103,21 @@ async function askForEmail({ form, context, viewer, caller, now }: Given): Promi
   }
 }
 
-async function askForLink({ context, viewer, now }: Given): Promise<Answer> {
+async function askForLink({ context, viewer, now }: SettingsInput): Promise<SettingsResult> {
   const outcome = await mailSecondStepLink(viewer, now);
   if (outcome === "mail-failed") throw securityRefused("mail_failed");
   return done(context, "two-factor", outcome === "sent" ? "second-step-link-sent" : null);
 }
 
-const linkOver: Answer = { stay: { isLinkOver: true }, status: 422 };
+const linkOver: SettingsResult = { stay: { isLinkOver: true }, status: 422 };
 
-async function beginSecondFactor({ form, context, viewer, caller, now }: Given): Promise<Answer> {
+async function beginSecondFactor({
+  form,
+  context,
+  viewer,
+  caller,
+  now,
+}: SettingsInput): Promise<SettingsResult> {
   const given = { password: formText(form, "current"), link: formText(form, "link") };
   const outcome = await twoFactor.beginTwoFactor(viewer, caller, given, now);
   if (outcome === "already-on") return done(context, "two-factor", "two-factor-on");
@@ -109,7 +127,13 @@ async function beginSecondFactor({ form, context, viewer, caller, now }: Given):
   return { stay: { setup, recoveryCodes } };
 }
 
-async function confirmSecondFactor({ form, context, viewer, caller, now }: Given): Promise<Answer> {
+async function confirmSecondFactor({
+  form,
+  context,
+  viewer,
+  caller,
+  now,
+}: SettingsInput): Promise<SettingsResult> {
   const given = { code: formText(form, "code"), link: formText(form, "link") };
   const outcome = await twoFactor.confirmTwoFactor(viewer, caller, given, now);
   if (outcome === "link-needed") return linkOver;
@@ -117,20 +141,32 @@ async function confirmSecondFactor({ form, context, viewer, caller, now }: Given
   return done(context, "two-factor", "two-factor-on", outcome.cookies);
 }
 
-async function endSecondFactor({ form, context, viewer, caller, now }: Given): Promise<Answer> {
+async function endSecondFactor({
+  form,
+  context,
+  viewer,
+  caller,
+  now,
+}: SettingsInput): Promise<SettingsResult> {
   const outcome = await twoFactor.turnTwoFactorOff(viewer, caller, formText(form, "current"), now);
   if (typeof outcome === "string") throw refusal(outcome, form);
   return done(context, "two-factor", "two-factor-off", outcome.cookies);
 }
 
-async function renewCodes({ form, viewer, caller, now }: Given): Promise<Answer> {
+async function renewCodes({ form, viewer, caller, now }: SettingsInput): Promise<SettingsResult> {
   const password = formText(form, "current");
   const outcome = await twoFactor.renewRecoveryCodes(viewer, caller, password, now);
   if (typeof outcome === "string") throw refusal(outcome, form);
   return { stay: outcome };
 }
 
-async function askForDeletion({ form, context, viewer, caller, now }: Given): Promise<Answer> {
+async function askForDeletion({
+  form,
+  context,
+  viewer,
+  caller,
+  now,
+}: SettingsInput): Promise<SettingsResult> {
   if (form.get("understood") !== "yes") throw securityRefused("understood_required", "understood");
   const password = formText(form, "current");
   const outcome = await requestDeletion(viewer, { password, caller, now });
@@ -144,6 +180,6 @@ function refusal(outcome: "wrong-password" | "sign-in-again", form: FormData) {
   return securityRefused(isGiven ? "password_wrong" : "password_required", "current");
 }
 
-function done(context: Context, section: string, notice: NoticeCode | null, cookies?: string[]) {
-  return backTo(context, `${path}#${section}`, notice, { cookies });
+function done(context: Context, section: string, flash: FlashCode | null, cookies?: string[]) {
+  return backTo(context, `${path}#${section}`, flash, { cookies });
 }

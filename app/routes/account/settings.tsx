@@ -1,8 +1,8 @@
 import { Ban } from "#app/ui/icons.tsx";
 import { redirect } from "react-router";
 import type { Route } from "./+types/settings";
-import { orSaidFailed } from "#app/features/accounts/account-failure.ts";
-import { orKept, useKeptForm } from "#app/features/accounts/kept-form.ts";
+import { orFailureToast } from "#app/features/accounts/account-failure.ts";
+import { orKeepDraft, useFormDraft } from "#app/features/accounts/form-draft.ts";
 import { listExports } from "#app/features/accounts/leaving.server.ts";
 import { ProfileBanners } from "#app/features/accounts/profile-banners.tsx";
 import {
@@ -21,7 +21,7 @@ import { SecuritySection } from "#app/features/accounts/security-section.tsx";
 import { SecurityTwoFactor } from "#app/features/accounts/security-two-factor.tsx";
 import { mayEnrol } from "#app/features/accounts/staff-second-step.server.ts";
 import { listSessions } from "#app/features/accounts/sessions.server.ts";
-import { mailLabels } from "#app/features/notifications/notice-choices.server.ts";
+import { mailLabels } from "#app/features/notifications/notification-choices.server.ts";
 import { BlockedMembers } from "#app/features/safety/block-button.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
@@ -80,8 +80,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = (await request.clone().formData()).get("intent");
   const answer = serverAction();
-  const isKept = intent === "email" || intent === "mail";
-  return orSaidFailed(path, isKept ? orKept(intent, answer) : answer);
+  const isDrafted = intent === "email" || intent === "mail";
+  return orFailureToast(path, isDrafted ? orKeepDraft(intent, answer) : answer);
 }
 
 export const meta = metaOf(m.account_settings, m.account_settings_text, { path, noindex: true });
@@ -90,9 +90,9 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   const { state, email, isTwoFactorOn, sessions, exports, graceDays, ...rest } = loaderData;
   const { hasPassword, passwordMin, mails, blocked, staff } = rest;
   const reply: SecurityReply | undefined = actionData ?? undefined;
-  const kept = {
-    email: useKeptForm("email", loaderData.owner),
-    mail: useKeptForm("mail", loaderData.owner),
+  const draft = {
+    email: useFormDraft("email", loaderData.owner),
+    mail: useFormDraft("mail", loaderData.owner),
   };
   const section = { reply, hasPassword };
   return (
@@ -100,10 +100,10 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       <AccountHeading title={m.account_settings()} text={m.account_settings_text()} />
       <ProfileBanners state={state} onSettings className="space-y-3" />
       <SecurityPassword {...section} passwordMin={passwordMin} />
-      <SecurityEmail {...section} email={email} kept={kept.email} isFixed={staff !== null} />
+      <SecurityEmail {...section} email={email} draft={draft.email} isFixed={staff !== null} />
       <SecurityTwoFactor {...section} isOn={isTwoFactorOn} staff={staff} />
       <SecuritySessions reply={reply} sessions={sessions} />
-      <SecurityMail mails={mails} kept={kept.mail} />
+      <SecurityMail mails={mails} draft={draft.mail} />
       <SecuritySection
         id="blocks"
         title={m.safety_blocked_title()}

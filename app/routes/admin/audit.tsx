@@ -16,23 +16,23 @@ const path = "/admin/audit";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   const query = new URL(request.url).searchParams;
-  const asked = readAuditFilter(query);
+  const filter = readAuditFilter(query);
   const [{ rows, next }, actors] = await Promise.all([
-    listAudit(viewer, { ...asked, after: query.get("after"), limit: 50 }),
+    listAudit(viewer, { ...filter, after: query.get("after"), limit: 50 }),
     listActors(viewer),
   ]);
   if (next) query.set("after", next);
-  return { rows, asked, actors, next: next && `${path}?${query}` };
+  return { rows, filter, actors, next: next && `${path}?${query}` };
 }
 
 export const meta = metaOf(m.staff_audit, m.staff_audit_text, { path, noindex: true });
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
-  const { rows, asked, actors, next } = loaderData;
+  const { rows, filter, actors, next } = loaderData;
   return (
     <div className="space-y-6">
       <PageHeading title={m.staff_audit()} text={m.staff_audit_text()} />
-      <AuditFilter asked={asked} actors={actors} />
+      <AuditFilter filter={filter} actors={actors} />
       <AuditList rows={rows} />
       <Pagination next={next} />
     </div>

@@ -19,13 +19,13 @@ beforeAll(async () => {
   omar = await newcomer(poolConfig(), browser());
   id = await createByForm(rima.browser, { name: words.name, private: "" });
   await omar.browser.post(`/community/${id}`, { intent: "join" });
-  const say = async (text: string) => {
+  const send = async (text: string) => {
     const message = newId();
     await omar.browser.post(`/community/${id}`, { intent: "send", id: message, text });
     return message;
   };
-  await say(words.secret);
-  const message = await say(words.reported);
+  await send(words.secret);
+  const message = await send(words.reported);
   const report = `/report?kind=community_message&id=${message}`;
   const sent = await rima.browser.post(report, { reason: "fraud", note: "احتيال" });
   expect(sent.status).toBe(302);

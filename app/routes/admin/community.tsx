@@ -9,7 +9,7 @@ import { clock } from "#app/platform/clock.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import { metaOf } from "../page-meta.ts";
 import { moderateContent } from "./moderate-content.server.ts";
-import { decided } from "#app/features/staff/queue.server.ts";
+import { redirectAfterDecision } from "#app/features/staff/queue.server.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const now = clock.now();
@@ -21,14 +21,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
-  const asked = { viewer: context.get(viewerContext), id, now: clock.now() };
+  const input = { viewer: context.get(viewerContext), id, now: clock.now() };
   const form = await request.formData();
   const path = `/admin/communities/${id}`;
   switch (form.get("intent")) {
     case "exempt":
-      return decided(context, { path, notice: "staff-exempted" }, () => exemptCommunity(asked));
+      return redirectAfterDecision(context, { path, flash: "staff-exempted" }, () =>
+        exemptCommunity(input),
+      );
     case "end-exemption":
-      return decided(context, { path, notice: "staff-exemption-ended" }, () => endExemption(asked));
+      return redirectAfterDecision(context, { path, flash: "staff-exemption-ended" }, () =>
+        endExemption(input),
+      );
     default:
       return moderateContent(context, form, { kind: "community", ids: [id], back: path });
   }

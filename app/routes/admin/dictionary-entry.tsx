@@ -14,7 +14,7 @@ import { Card } from "#app/ui/card.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { answerForm } from "../answer-form.server.ts";
 import { metaOf } from "../page-meta.ts";
-import { decided } from "#app/features/staff/queue.server.ts";
+import { redirectAfterDecision } from "#app/features/staff/queue.server.ts";
 
 const list = "/admin/dictionary";
 
@@ -26,13 +26,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
   const { id } = await getEntry(viewer, params.id);
   const form = await request.formData();
-  const asked = { viewer, id, now: clock.now() };
+  const input = { viewer, id, now: clock.now() };
   const done = (act: () => Promise<void>) =>
-    decided(context, { path: `${list}/${id}`, notice: "staff-saved" }, act);
-  if (form.get("intent") === "off") return done(() => switchEntryOff(asked));
+    redirectAfterDecision(context, { path: `${list}/${id}`, flash: "staff-saved" }, act);
+  if (form.get("intent") === "off") return done(() => switchEntryOff(input));
   return answerForm({ form, context }, entryForm, async ({ read }) => {
     const { terms } = read();
-    return done(() => editEntry({ ...asked, terms }));
+    return done(() => editEntry({ ...input, terms }));
   });
 }
 

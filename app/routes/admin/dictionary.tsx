@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     } catch (caught) {
       throw caught instanceof Conflict ? entryIdTaken() : caught;
     }
-    return { notice: "staff-saved", to: queue.path };
+    return { flash: "staff-saved", to: queue.path };
   });
 }
 

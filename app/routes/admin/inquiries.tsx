@@ -18,12 +18,12 @@ const queue = defineQueue({
 export const loader = queueLoader(queue, listInquiries);
 export const action = queueAction(queue, {
   handle: {
-    notice: "staff-saved",
-    decide: (asked) => handleInquiry({ ...asked, isHandled: true }),
+    flash: "staff-saved",
+    decide: (input) => handleInquiry({ ...input, isHandled: true }),
   },
   reopen: {
-    notice: "staff-saved",
-    decide: (asked) => handleInquiry({ ...asked, isHandled: false }),
+    flash: "staff-saved",
+    decide: (input) => handleInquiry({ ...input, isHandled: false }),
   },
 });
 export const meta = metaOf(queue.title, queue.text, { path: queue.path, noindex: true });

@@ -13,12 +13,12 @@ const queue = defineQueue({ path: "/admin/jobs", title: m.staff_jobs, text: m.st
 export const loader = queueLoader(queue, listParkedJobs);
 export const action = queueAction(queue, {
   retry: {
-    notice: "staff-job-retried",
-    decide: (asked) => decideParkedJob({ ...asked, decision: "retry" }),
+    flash: "staff-job-retried",
+    decide: (input) => decideParkedJob({ ...input, decision: "retry" }),
   },
   drop: {
-    notice: "staff-job-dropped",
-    decide: (asked) => decideParkedJob({ ...asked, decision: "drop" }),
+    flash: "staff-job-dropped",
+    decide: (input) => decideParkedJob({ ...input, decision: "drop" }),
   },
 });
 export const meta = metaOf(queue.title, queue.text, { path: queue.path, noindex: true });

@@ -7,7 +7,7 @@ import { viewerContext } from "#app/platform/request-info.ts";
 import { answerForm } from "../answer-form.server.ts";
 import { metaOf } from "../page-meta.ts";
 import { moderateContent } from "./moderate-content.server.ts";
-import { decided } from "#app/features/staff/queue.server.ts";
+import { redirectAfterDecision } from "#app/features/staff/queue.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const listing = await getStaffListing(context.get(viewerContext), params.id);
@@ -19,15 +19,17 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const form = await request.formData();
   const back = `/admin/listings/${id}`;
   const intent = form.get("intent");
-  const way = { path: back, notice: "staff-featured" } as const;
+  const way = { path: back, flash: "staff-featured" } as const;
   const now = clock.now();
   if (intent === "unfeature")
-    return decided(context, way, () => featureListing({ viewer, id, until: null, now }));
+    return redirectAfterDecision(context, way, () =>
+      featureListing({ viewer, id, until: null, now }),
+    );
   if (intent !== "feature")
     return moderateContent(context, form, { kind: "listing", ids: [id], back });
   return answerForm({ form, context }, featureForm(now), async ({ read }) => {
     const { until } = read();
-    return decided(context, way, () => featureListing({ viewer, id, until, now }));
+    return redirectAfterDecision(context, way, () => featureListing({ viewer, id, until, now }));
   });
 }
 

@@ -11,7 +11,7 @@ import { clock } from "#app/platform/clock.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import { answerForm } from "../answer-form.server.ts";
 import { metaOf } from "../page-meta.ts";
-import { decided } from "#app/features/staff/queue.server.ts";
+import { redirectAfterDecision } from "#app/features/staff/queue.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return { member: await getMember(context.get(viewerContext), params.id), now: clock.now() };
@@ -21,30 +21,30 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData();
   const memberId = params.id;
   const path = `/admin/members/${memberId}`;
-  const asked = { viewer: context.get(viewerContext), memberId, now: clock.now() };
+  const common = { viewer: context.get(viewerContext), memberId, now: clock.now() };
   // Before anything is said about the form: nobody but staff learns that there is one.
-  await getMember(asked.viewer, memberId);
+  await getMember(common.viewer, memberId);
   const sent = { form, context };
   switch (form.get("intent")) {
     case "suspend":
       return answerForm(sent, suspendForm, async ({ read }) => {
         const input = read();
-        return decided(context, { path, notice: "staff-suspended" }, () =>
-          suspendMember({ ...asked, ...input }),
+        return redirectAfterDecision(context, { path, flash: "staff-suspended" }, () =>
+          suspendMember({ ...common, ...input }),
         );
       });
     case "restore":
       return answerForm(sent, noteForm, async ({ read }) => {
         const why = read();
-        return decided(context, { path, notice: "staff-restored" }, () =>
-          restoreMember({ ...asked, why }),
+        return redirectAfterDecision(context, { path, flash: "staff-restored" }, () =>
+          restoreMember({ ...common, why }),
         );
       });
     default:
       return answerForm(sent, roleForm, async ({ read }) => {
         const input = read();
-        return decided(context, { path, notice: "staff-role-changed" }, () =>
-          changeRole({ ...asked, ...input }),
+        return redirectAfterDecision(context, { path, flash: "staff-role-changed" }, () =>
+          changeRole({ ...common, ...input }),
         );
       });
   }

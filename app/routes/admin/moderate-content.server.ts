@@ -3,7 +3,7 @@ import { type ContentKind, isContentId } from "#app/features/moderation/report.t
 import { contentForm } from "#app/features/moderation/report-form.server.ts";
 import { severalChosen } from "#app/features/moderation/staff-reason.ts";
 import type { Queue } from "#app/features/staff/queue.ts";
-import { decided, rowsPerPage } from "#app/features/staff/queue.server.ts";
+import { redirectAfterDecision, rowsPerPage } from "#app/features/staff/queue.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import type { Context } from "../account/member.server.ts";
@@ -17,7 +17,11 @@ export function contentAction<State extends string>(queue: Queue<State>, kind: C
     const back = queue.path + url.search;
     const ids = id === severalChosen ? form.getAll("chosen").map(String) : [id];
     if (ids.length === 0)
-      return decided(context, { path: back, notice: "listing-none-chosen" }, async () => {});
+      return redirectAfterDecision(
+        context,
+        { path: back, flash: "listing-none-chosen" },
+        async () => {},
+      );
     if (ids.length > rowsPerPage) throw new NotFound();
     return moderateContent(context, form, { kind, ids, back });
   };
@@ -31,13 +35,13 @@ export async function moderateContent(
   { kind, ids, back }: ContentSelection,
 ) {
   if (!ids.every((each) => isContentId(kind, each))) throw new NotFound();
-  const [to, notice] =
+  const [to, flash] =
     form.get("intent") === "bring-back"
       ? (["brought-back", "staff-brought-back"] as const)
       : (["taken", "staff-taken"] as const);
   const described = contentForm(kind, form.get("intent"));
   return answerForm({ form, context }, described, async ({ read, now }) => {
-    const asked = { viewer: context.get(viewerContext), kind, ids, why: read(), now };
-    return decided(context, { path: back, notice }, () => moderateSeveral(to, asked));
+    const input = { viewer: context.get(viewerContext), kind, ids, why: read(), now };
+    return redirectAfterDecision(context, { path: back, flash }, () => moderateSeveral(to, input));
   });
 }

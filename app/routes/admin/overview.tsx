@@ -2,13 +2,13 @@ import { useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/overview";
 import { getOverview } from "#app/features/moderation/overview.server.ts";
 import { OverviewCharts } from "#app/features/moderation/overview-charts.tsx";
-import { WaitingNow } from "#app/features/moderation/staff-frame.tsx";
+import { WaitingNow } from "#app/features/moderation/staff-layout.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { metaOf } from "../page-meta.ts";
-import type { loader as frameLoader } from "./frame.tsx";
+import type { loader as layoutLoader } from "./layout.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const now = clock.now();
@@ -19,11 +19,11 @@ export const meta = metaOf(m.staff_overview, m.staff_overview_text, { noindex: t
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const { overview, now } = loaderData;
-  const frame = useRouteLoaderData<typeof frameLoader>("routes/admin/frame");
+  const layout = useRouteLoaderData<typeof layoutLoader>("routes/admin/layout");
   return (
     <div className="space-y-6">
       <PageHeading title={m.staff_overview()} text={m.staff_overview_text()} />
-      {frame && <WaitingNow menu={frame.menu} now={now} />}
+      {layout && <WaitingNow menu={layout.menu} now={now} />}
       <OverviewCharts overview={overview} />
     </div>
   );

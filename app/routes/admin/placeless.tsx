@@ -26,11 +26,11 @@ const queue = defineQueue({
 
 export const loader = queueLoader(queue, listPlaceless);
 export const action = queueAction(queue, {
-  ask: { notice: "staff-saved", decide: askForPlace },
+  ask: { flash: "staff-saved", decide: askForPlace },
   place: {
-    notice: "staff-saved",
-    decide: ({ form, ...asked }) =>
-      placeListing({ ...asked, governorateId: String(form.get("governorate")) }),
+    flash: "staff-saved",
+    decide: ({ form, ...input }) =>
+      placeListing({ ...input, governorateId: String(form.get("governorate")) }),
   },
 });
 export const meta = metaOf(queue.title, queue.text, { path: queue.path, noindex: true });

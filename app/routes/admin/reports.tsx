@@ -5,7 +5,7 @@ import { decisionForm } from "#app/features/moderation/report-form.server.ts";
 import { decide, undoDecision } from "#app/features/moderation/report-decisions.server.ts";
 import { listReports } from "#app/features/moderation/report-queue.server.ts";
 import { defineQueue } from "#app/features/staff/queue.ts";
-import { decided, queueLoader } from "#app/features/staff/queue.server.ts";
+import { redirectAfterDecision, queueLoader } from "#app/features/staff/queue.server.ts";
 import { StaffQueue } from "#app/features/staff/queue.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
@@ -35,13 +35,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get("intent") === "undo") {
     const closedAt = new Date(String(form.get("closedAt")));
     if (Number.isNaN(closedAt.getTime())) throw new NotFound();
-    return decided(context, { path, notice: "staff-reopened" }, () =>
+    return redirectAfterDecision(context, { path, flash: "staff-reopened" }, () =>
       undoDecision({ viewer, target, closedAt, now }),
     );
   }
   return answerForm({ form, context }, decisionForm(kind, form), async ({ read }) => {
     const input = read();
-    return decided(context, { path, notice: "staff-closed" }, () =>
+    return redirectAfterDecision(context, { path, flash: "staff-closed" }, () =>
       decide({ viewer, target, input, now }),
     );
   });

@@ -9,7 +9,7 @@ import { Card } from "#app/ui/card.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { answerForm } from "../answer-form.server.ts";
 import { metaOf } from "../page-meta.ts";
-import { decided } from "#app/features/staff/queue.server.ts";
+import { redirectAfterDecision } from "#app/features/staff/queue.server.ts";
 
 const list = "/admin/rules";
 
@@ -22,8 +22,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { id } = await getWordRule(viewer, params.id);
   const form = await request.formData();
   return answerForm({ form, context }, wordRuleForm, async ({ read, now }) => {
-    const asked = { viewer, id, input: read(), now };
-    return decided(context, { path: list, notice: "staff-saved" }, () => editWordRule(asked));
+    const input = { viewer, id, input: read(), now };
+    return redirectAfterDecision(context, { path: list, flash: "staff-saved" }, () =>
+      editWordRule(input),
+    );
   });
 }
 

@@ -3,7 +3,7 @@ import { wordRuleForm } from "#app/features/moderation/word-rule-form.server.ts"
 import { WordRuleForm, WordRuleRow } from "#app/features/moderation/word-rules.tsx";
 import { addWordRule, listWordRules } from "#app/features/moderation/word-rules.server.ts";
 import { defineQueue } from "#app/features/staff/queue.ts";
-import { decided, queueLoader } from "#app/features/staff/queue.server.ts";
+import { redirectAfterDecision, queueLoader } from "#app/features/staff/queue.server.ts";
 import { StaffQueue } from "#app/features/staff/queue.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { newId } from "#app/platform/id.ts";
@@ -29,8 +29,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   await listWordRules(viewer);
   const form = await request.formData();
   return answerForm({ form, context }, wordRuleForm, async ({ read, now }) => {
-    const asked = { viewer, id: form.get("id"), input: read(), now };
-    return decided(context, { path: queue.path, notice: "staff-saved" }, () => addWordRule(asked));
+    const input = { viewer, id: form.get("id"), input: read(), now };
+    return redirectAfterDecision(context, { path: queue.path, flash: "staff-saved" }, () =>
+      addWordRule(input),
+    );
   });
 }
 

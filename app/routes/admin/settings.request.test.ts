@@ -6,7 +6,7 @@ import { auditLog } from "#app/platform/audit/tables.ts";
 import { saveChosen } from "#app/platform/chosen/chosen.server.ts";
 import { siteSettings } from "#app/platform/chosen/tables.ts";
 import { database } from "#app/platform/database.server.ts";
-import { takeFrom } from "#app/platform/limits/limits.server.ts";
+import { consume } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { site } from "#app/platform/site.server.ts";
 import { startMailServer } from "#test/mail-server.ts";
@@ -89,7 +89,7 @@ describe("the site's settings", () => {
   it("say how often a member may publish", async () => {
     const answers = [];
     for (let n = 0; n < 4; n++)
-      answers.push(await takeFrom(database(), limits.listingByAccount, ["rima"], new Date()));
+      answers.push(await consume(database(), limits.listingByAccount, ["rima"], new Date()));
     expect(answers.map(({ allowed }) => allowed)).toEqual([true, true, true, false]);
   });
 

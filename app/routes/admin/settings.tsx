@@ -17,7 +17,7 @@ import { clock } from "#app/platform/clock.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { metaOf } from "../page-meta.ts";
-import { decided } from "#app/features/staff/queue.server.ts";
+import { redirectAfterDecision } from "#app/features/staff/queue.server.ts";
 
 const path = "/admin/settings";
 
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const values = readSiteValues(form);
       const wrong = await saveSiteSettings(viewer, values, now);
       if (wrong.length > 0) return data<SiteReply>({ values, wrong }, { status: 422 });
-      return decided(context, { path, notice: "staff-saved" }, async () => {});
+      return redirectAfterDecision(context, { path, flash: "staff-saved" }, async () => {});
     }
     default:
       throw data({ code: "bad-request" }, { status: 400 });

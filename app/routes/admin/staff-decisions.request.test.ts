@@ -49,7 +49,7 @@ describe("a suspension", () => {
     expect((await people.staff.post(path, suspension)).status).toBe(302);
     expect((await member.get("/account")).status).toBe(302);
     expect((await people.visitor.get(listing)).status).not.toBe(200);
-    // He comes back, reads why and until when, and may write to appeal.
+    // They come back, read why and until when, and may write to appeal.
     await member.post("/sign-in", { email, phone: "", password });
     const banner = (await member.get("/account")).text;
     for (const words of ["حسابك موقوف", "احتيال أو محاولة نصب", "لا تكرر ذلك", "ينتهي الإيقاف في"])

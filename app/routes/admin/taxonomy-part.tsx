@@ -22,7 +22,7 @@ import { Card } from "#app/ui/card.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { answerForm } from "../answer-form.server.ts";
 import { metaOf } from "../page-meta.ts";
-import { decided } from "#app/features/staff/queue.server.ts";
+import { redirectAfterDecision } from "#app/features/staff/queue.server.ts";
 
 const list = "/admin/taxonomy";
 
@@ -34,26 +34,26 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
   const { kind, id } = await getPart(viewer, params);
   const form = await request.formData();
-  const asked = { viewer, kind, id, now: clock.now() };
+  const input = { viewer, kind, id, now: clock.now() };
   const done = (act: () => Promise<void>) =>
-    decided(context, { path: list, notice: "staff-saved" }, act);
+    redirectAfterDecision(context, { path: list, flash: "staff-saved" }, act);
   const place = String(form.get("from") ?? "");
   const from = /^\d{1,4}$/.test(place) ? Number(place) : null;
   switch (form.get("intent")) {
     case "up":
-      return done(() => movePart({ ...asked, by: -1, from }));
+      return done(() => movePart({ ...input, by: -1, from }));
     case "down":
-      return done(() => movePart({ ...asked, by: 1, from }));
+      return done(() => movePart({ ...input, by: 1, from }));
     case "hide":
-      return done(() => hidePart({ ...asked, isHidden: true }));
+      return done(() => hidePart({ ...input, isHidden: true }));
     case "show":
-      return done(() => hidePart({ ...asked, isHidden: false }));
+      return done(() => hidePart({ ...input, isHidden: false }));
   }
   const sent = { form, context };
   if (kind !== "category" || form.get("intent") !== "add")
     return answerForm(sent, partForm, async ({ read }) => {
       const texts = read();
-      return done(() => editPart({ ...asked, texts }));
+      return done(() => editPart({ ...input, texts }));
     });
   return answerForm(sent, newPartForm, async ({ read, now }) => {
     const { id: newId, ...texts } = read();
@@ -62,7 +62,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     } catch (caught) {
       throw caught instanceof Conflict ? partIdTaken() : caught;
     }
-    return { notice: "staff-saved", to: list };
+    return { flash: "staff-saved", to: list };
   });
 }
 

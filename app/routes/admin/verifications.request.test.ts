@@ -211,13 +211,13 @@ it("tells whoever changes his name that the badge has gone, and staff why", asyn
   const waiting = await people.staff.get(list);
   const cardOf = (text: string) =>
     text.split(`id="request-${id}"`)[1]?.split("</article>")[0] ?? "";
-  // He asked as هدى سعيد العلي, and is هدى العلي on his page.
+  // They asked as هدى سعيد العلي, and are هدى العلي on their page.
   expect(holds(cardOf(waiting.text), "Not as in the request")).toBe(true);
   await people.staff.post(list, { intent: "approve", request: id, seen });
   const renamed = { intent: "profile", fullName: "اسم آخر", kind: "person" };
   expect((await who.post("/en/account/profile", renamed)).status).toBe(302);
-  const notices = await who.get("/en/notifications");
-  expect(holds(notices.text, "Your verification has ended, because your name")).toBe(true);
+  const flashes = await who.get("/en/notifications");
+  expect(holds(flashes.text, "Your verification has ended, because your name")).toBe(true);
   expect(holds((await who.get("/notifications")).text, "انتهى توثيق حسابك")).toBe(true);
   const card = cardOf((await people.staff.get(list)).text);
   expect(holds(card, "Ended: name or number changed")).toBe(true);
@@ -264,8 +264,8 @@ it("takes an approval back by the button on its card, for what is shown there al
   const again = await undo(decidedAt);
   expect(again.status).toBe(409);
   expect(holds(again.text, "Undo Error")).toBe(true);
-  const notices = await who.get("/en/notifications");
-  expect(holds(notices.text, "reviewing it again")).toBe(true);
+  const flashes = await who.get("/en/notifications");
+  expect(holds(flashes.text, "reviewing it again")).toBe(true);
   const [row] = await ask<{ count: string }>(
     "select count(*) from audit_log where target_id = $1 and action = 'verification-reopened'",
     id,

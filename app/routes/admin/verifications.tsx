@@ -1,4 +1,4 @@
-import { orSaidFailed } from "#app/features/accounts/account-failure.ts";
+import { orFailureToast } from "#app/features/accounts/account-failure.ts";
 import type { Route } from "./+types/verifications";
 import { defineQueue } from "#app/features/staff/queue.ts";
 import { queueLoader } from "#app/features/staff/queue.server.ts";
@@ -7,7 +7,7 @@ import { foundOtherwise, reasonForm } from "#app/features/verification/decision-
 import { type DecisionIntent, decisionIntents } from "#app/features/verification/verification.ts";
 import {
   DecisionFailed,
-  useKeptReply,
+  useLatestReply,
   VerificationCard,
 } from "#app/features/verification/verification-queue.tsx";
 import { listRequests } from "#app/features/verification/verification-queue.server.ts";
@@ -43,7 +43,7 @@ const queue = defineQueue({
 
 export const loader = queueLoader(queue, listRequests, 20);
 
-const notices = {
+const flashes = {
   approve: "verification-approved",
   reject: "verification-rejected",
   revoke: "verification-revoked",
@@ -59,11 +59,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return answerForm({ form, context }, reasonForm, async ({ read, now }) => {
     const outcome = await decideAs(intent, { viewer, requestId, form, read, now });
     if (!outcome.done) throw foundOtherwise(intent, outcome.found);
-    return { notice: notices[intent], to: queue.path + url.search };
+    return { flash: flashes[intent], to: queue.path + url.search };
   });
 }
 
-type Given = {
+type VerificationInput = {
   viewer: MaybeViewer;
   requestId: string;
   form: FormData;
@@ -73,37 +73,37 @@ type Given = {
 
 function decideAs(
   intent: DecisionIntent,
-  { form, read, ...asked }: Given,
+  { form, read, ...input }: VerificationInput,
 ): Promise<DecisionOutcome> {
   switch (intent) {
     case "approve": {
       const seen = String(form.get("seen") ?? "");
-      return decide({ ...asked, decision: { approve: true, seen } });
+      return decide({ ...input, decision: { approve: true, seen } });
     }
     case "reject":
-      return decide({ ...asked, decision: { approve: false, ...read() } });
+      return decide({ ...input, decision: { approve: false, ...read() } });
     case "revoke":
-      return revoke({ ...asked, ...read() });
+      return revoke({ ...input, ...read() });
     case "undo": {
       const decidedAt = new Date(String(form.get("decidedAt")));
       if (Number.isNaN(decidedAt.getTime())) throw new NotFound();
-      return undoDecision({ ...asked, decidedAt });
+      return undoDecision({ ...input, decidedAt });
     }
   }
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const asked = (await request.clone().formData()).get("intent");
-  const intent = decisionIntents.find((each) => each === asked);
+  const input = (await request.clone().formData()).get("intent");
+  const intent = decisionIntents.find((each) => each === input);
   const title = intent && decisionFailedTitles[intent]();
-  return orSaidFailed(queue.path, serverAction(), title);
+  return orFailureToast(queue.path, serverAction(), title);
 }
 
 export const meta = metaOf(queue.title, queue.text, { noindex: true });
 
 export default function Verifications({ loaderData: page, actionData }: Route.ComponentProps) {
   const { counts, params } = page;
-  const reply = useKeptReply(actionData ?? null);
+  const reply = useLatestReply(actionData ?? null);
   return (
     <StaffQueue
       queue={queue}

@@ -11,10 +11,10 @@ export function versionedCard(path: string, card: ShareCard): string {
 /** Only under its own version may browsers keep a card for ever. @throws {TooMany} as `shareCard` */
 export async function cardAnswer(request: Request, card: ShareCard): Promise<Response> {
   const version = cardVersion(card);
-  const asked = new URL(request.url).searchParams.get("v");
+  const requestedVersion = new URL(request.url).searchParams.get("v");
   const headers = {
     etag: `"${version}"`,
-    "cache-control": asked === version ? publicForEver : publicFor(hour),
+    "cache-control": requestedVersion === version ? publicForEver : publicFor(hour),
     // A chat in a browser shows it inside a page of its own.
     "cross-origin-resource-policy": "cross-origin",
   };

@@ -10,7 +10,7 @@ import { m } from "#app/paraglide/messages.js";
 import { FormRefused } from "#app/platform/forms/form.server.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { pathIn } from "#app/platform/locale.ts";
-import { leaveNotice } from "#app/platform/notice.server.ts";
+import { setFlash } from "#app/platform/flash-message.server.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -20,13 +20,13 @@ import { pageMeta } from "../page-meta.ts";
 // A form that was sent keeps its page, whoever sent it.
 const formContext = createContext(false);
 
-/** Members only; the form of somebody whose session is over keeps what he typed. */
+/** Members only; the form of somebody whose session is over keeps what they typed. */
 export function loader({ context }: Route.LoaderArgs) {
   if (context.get(viewerContext) || context.get(formContext)) return null;
   const { locale } = context.get(requestInfoContext);
   const next = encodeURIComponent(pathIn(locale, createPath));
   throw redirect(`${pathIn(locale, "/sign-in")}?next=${next}`, {
-    headers: { "set-cookie": leaveNotice("sign-in-to-communities") },
+    headers: { "set-cookie": setFlash("sign-in-to-communities") },
   });
 }
 
@@ -38,9 +38,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (made.outcome === "name-taken") throw nameTaken();
     if (made.outcome !== "created") {
       const text = m.communities_trouble_three();
-      throw new FormRefused(409, { said: { title: failedTitle("create"), text } });
+      throw new FormRefused(409, { summary: { title: failedTitle("create"), text } });
     }
-    return { notice: "community-created", to: communityPath(made.id) };
+    return { flash: "community-created", to: communityPath(made.id) };
   });
 }
 

@@ -35,14 +35,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   };
   return answerForm({ form, context }, communityForm("unban"), async () => {
     await unban(about);
-    return { notice: "community-member-unbanned", to: partPath(params.id, "bans") };
+    return { flash: "community-member-unbanned", to: partPath(params.id, "bans") };
   });
 }
 
 export const clientAction = orFailed(communityFailed);
 
-export function clientLoader(asked: Route.ClientLoaderArgs) {
-  return orUnreadPart(asked);
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return orUnreadPart(args);
 }
 
 export const meta = partMeta("bans");

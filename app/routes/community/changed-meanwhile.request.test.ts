@@ -4,7 +4,7 @@ import { askDatabase, createByForm, newcomer, type Someone } from "#test/communi
 import { holds } from "#test/html.ts";
 import { useProgram } from "#test/program.ts";
 
-// A message may go while its writer changes it: the page stays, says so, and keeps what he typed.
+// A message may go while its writer changes it: the page stays, says so, and keeps what they typed.
 
 const { browser, poolConfig } = useProgram();
 let rima: Someone;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const page = () => `/en/community/${id}`;
 
-async function said(text: string): Promise<string> {
+async function summary(text: string): Promise<string> {
   const message = newId();
   await omar.browser.post(page(), { intent: "send", id: message, text });
   return message;
@@ -37,7 +37,7 @@ const expire = (message: string) =>
 
 describe("a message that has expired meanwhile", () => {
   it("is not changed: the community stays, and what was typed is in the box", async () => {
-    const message = await said("نلتقي غدًا");
+    const message = await summary("نلتقي غدًا");
     await expire(message);
     const form = { intent: "edit", id: message, text: "نلتقي بعد غد" };
     const { status, text } = await omar.browser.post(`${page()}?edit=${message}`, form);
@@ -55,7 +55,7 @@ describe("a message that has expired meanwhile", () => {
   });
 
   it("is not deleted: the community stays and says why", async () => {
-    const message = await said("قديمة");
+    const message = await summary("قديمة");
     await expire(message);
     const form = { intent: "delete", id: message };
     const { status, text } = await omar.browser.post(page(), form);
@@ -68,7 +68,7 @@ describe("a message that has expired meanwhile", () => {
 });
 
 it("an edit that is too long comes back open, with all that was typed", async () => {
-  const message = await said("قصيرة");
+  const message = await summary("قصيرة");
   const long = `${"طويلة جدًا ".repeat(200)}حتى هنا`;
   const { status, text } = await omar.browser.post(page(), {
     intent: "edit",
@@ -82,7 +82,7 @@ it("an edit that is too long comes back open, with all that was typed", async ()
 });
 
 it("who is a member no more is shown the way in, and that nothing was changed", async () => {
-  const message = await said("قبل الخروج");
+  const message = await summary("قبل الخروج");
   await rima.browser.post(`${page()}/members`, { intent: "remove", member: omar.id });
   const form = { intent: "edit", id: message, text: "بعد الخروج" };
   const { status, text } = await omar.browser.post(page(), form);

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useParams, useRouteError } from "react-router";
 import { communitiesPath } from "#app/features/communities/community-paths.ts";
 import { communityPath } from "#app/features/communities/community.ts";
 import { endingWords } from "#app/features/communities/community-words.ts";
-import { BringBack } from "#app/features/communities/restore-notice.tsx";
+import { BringBack } from "#app/features/communities/restore-banner.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

@@ -5,19 +5,19 @@ import {
   sendGroupMessage,
 } from "#app/features/communities/group-messages.server.ts";
 import { communityForm } from "#app/features/communities/community-form.server.ts";
-import { failedTitle, troubleWords } from "#app/features/communities/community-words.ts";
+import { failedTitle, sendErrorWords } from "#app/features/communities/community-words.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { FormRefused } from "#app/platform/forms/form.server.ts";
 import { isUuid, newId } from "#app/platform/id.ts";
-import { readSaid, takeSending } from "#app/platform/take-sending.server.ts";
+import { readText, takeSending } from "#app/platform/take-sending.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import type { Context } from "../account/member.server.ts";
 import { answerForm } from "../answer-form.server.ts";
 
 export async function takeGroupMessage(viewer: Viewer, communityId: string, form: FormData) {
-  const { text, trouble } = readSaid(form, longestGroupMessage);
-  if (trouble) return { reply: { outcome: trouble }, status: trouble === "empty" ? 200 : 422 };
+  const { text, error } = readText(form, longestGroupMessage);
+  if (error) return { reply: { outcome: error }, status: error === "empty" ? 200 : 422 };
   const given = form.get("id");
   const id = isUuid(given) ? given.toLowerCase() : newId();
   return takeSending(viewer, () =>
@@ -35,8 +35,8 @@ export function answerGroupMessage(sent: Sent, communityId: string) {
     if (outcome === "sent" || outcome === "empty")
       return { to: `${communityPath(communityId)}#end` };
     const { limit, retryAfter } = "limit" in reply ? reply : {};
-    const said = { title: failedTitle("send"), text: limit ?? troubleWords(outcome) };
-    throw new FormRefused(status, { said, retryAfter });
+    const summary = { title: failedTitle("send"), text: limit ?? sendErrorWords(outcome) };
+    throw new FormRefused(status, { summary, retryAfter });
   });
 }
 
@@ -56,14 +56,14 @@ export function changeGroupMessage(
     const to = `${communityPath(communityId)}#end`;
     if (intent === "delete") {
       await deleteGroupMessage(viewer, { id, now });
-      return { notice: "community-message-deleted", to };
+      return { flash: "community-message-deleted", to };
     }
-    const { text, trouble } = readSaid(form, longestGroupMessage);
-    if (trouble) {
-      const why = trouble === "empty" ? m.communities_trouble_empty() : troubleWords(trouble);
-      throw new FormRefused(422, { said: { title, text: why } });
+    const { text, error } = readText(form, longestGroupMessage);
+    if (error) {
+      const why = error === "empty" ? m.communities_trouble_empty() : sendErrorWords(error);
+      throw new FormRefused(422, { summary: { title, text: why } });
     }
     await editGroupMessage(viewer, { id, text, now });
-    return { notice: "community-message-updated", to };
+    return { flash: "community-message-updated", to };
   });
 }

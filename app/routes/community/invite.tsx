@@ -22,8 +22,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   });
 }
 
-export function clientLoader(asked: Route.ClientLoaderArgs) {
-  return orUnreadPart(asked);
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return orUnreadPart(args);
 }
 
 export const meta = partMeta("invite");

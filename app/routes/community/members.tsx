@@ -18,7 +18,7 @@ import { NotFound } from "#app/platform/errors.ts";
 import { FormRefused } from "#app/platform/forms/form.server.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { pathIn } from "#app/platform/locale.ts";
-import type { CommunityNoticeCode } from "#app/platform/notice.ts";
+import type { CommunityFlashCode } from "#app/platform/flash-message.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -37,23 +37,23 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return forPanel(request, async (): Promise<MembersData> => {
     const { viewer, community, now } = await openPart(context, params.id, "read");
     const q = query.get("q") ?? "";
-    const asked = { communityId: community.id, q, after: query.get("after"), now };
-    return { community, viewerId: viewer.id, q, ...(await listMembers(viewer, asked)) };
+    const input = { communityId: community.id, q, after: query.get("after"), now };
+    return { community, viewerId: viewer.id, q, ...(await listMembers(viewer, input)) };
   });
 }
 
-const decisions: Partial<Record<string, { notice: CommunityNoticeCode; run: typeof remove }>> = {
-  remove: { notice: "community-member-removed", run: remove },
-  ban: { notice: "community-member-banned", run: ban },
+const decisions: Partial<Record<string, { flash: CommunityFlashCode; run: typeof remove }>> = {
+  remove: { flash: "community-member-removed", run: remove },
+  ban: { flash: "community-member-banned", run: ban },
   promote: {
-    notice: "community-promoted",
+    flash: "community-promoted",
     run: (about) => setRole({ ...about, role: "admin" }),
   },
   demote: {
-    notice: "community-demoted",
+    flash: "community-demoted",
     run: (about) => setRole({ ...about, role: "member" }),
   },
-  "hand-over": { notice: "community-handed-over", run: handOver },
+  "hand-over": { flash: "community-handed-over", run: handOver },
 };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -73,18 +73,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     } catch (error) {
       if (error instanceof NotFound) {
         const text = m.communities_trouble_member_gone();
-        throw new FormRefused(404, { said: { title: failedTitle(intent), text } });
+        throw new FormRefused(404, { summary: { title: failedTitle(intent), text } });
       }
       throw error;
     }
-    return { notice: decision.notice, to: partPath(params.id, "members") };
+    return { flash: decision.flash, to: partPath(params.id, "members") };
   });
 }
 
 export const clientAction = orFailed(communityFailed);
 
-export function clientLoader(asked: Route.ClientLoaderArgs) {
-  return orUnreadPart(asked);
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return orUnreadPart(args);
 }
 
 export const meta = partMeta("members");

@@ -21,36 +21,36 @@ export function changeOwnPart(
   { form, context }: { form: FormData; context: Context },
   { communityId, intent }: { communityId: string; intent: OwnIntent },
 ) {
-  const asked = { viewer: memberOf(context), communityId, now: clock.now() };
+  const input = { viewer: memberOf(context), communityId, now: clock.now() };
   const here = communityPath(communityId);
   const refused = (text: string) =>
-    new FormRefused(409, { said: { title: failedTitle(intent), text } });
+    new FormRefused(409, { summary: { title: failedTitle(intent), text } });
   return answerForm({ form, context }, communityForm(intent), async () => {
     switch (intent) {
       case "join":
-        await membership.join(asked);
-        return { notice: "community-joined", to: here };
+        await membership.join(input);
+        return { flash: "community-joined", to: here };
       case "request": {
-        const outcome = await membership.requestToJoin(asked);
+        const outcome = await membership.requestToJoin(input);
         if (outcome === "too-soon") throw refused(m.communities_trouble_too_soon());
         return {
-          notice: outcome === "requested" ? "community-asked" : "community-joined",
+          flash: outcome === "requested" ? "community-asked" : "community-joined",
           to: here,
         };
       }
       case "cancel-request":
-        await membership.cancelRequest(asked);
-        return { notice: "community-request-cancelled", to: here };
+        await membership.cancelRequest(input);
+        return { flash: "community-request-cancelled", to: here };
       case "leave": {
-        const outcome = await membership.leave(asked);
+        const outcome = await membership.leave(input);
         if (outcome === "only-admin") throw refused(m.communities_trouble_only_admin());
-        return { notice: "community-left", to: communitiesPath };
+        return { flash: "community-left", to: communitiesPath };
       }
       case "mute":
       case "unmute":
-        await membership.setMuted({ ...asked, isMuted: intent === "mute" });
+        await membership.setMuted({ ...input, isMuted: intent === "mute" });
         return {
-          notice: intent === "mute" ? "community-muted" : "community-unmuted",
+          flash: intent === "mute" ? "community-muted" : "community-unmuted",
           to: here,
         };
     }

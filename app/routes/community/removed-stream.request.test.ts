@@ -8,7 +8,7 @@ import { type OpenStream, openStream } from "#test/live-stream.ts";
 import { useProgram } from "#test/program.ts";
 
 // A removed member's open stream falls silent at once: nothing that is said from then on
-// reaches him, also not in the very moment of it, nor by asking for what he missed.
+// reaches them, also not in the very moment of it, nor by asking for what they missed.
 
 const { browser, program, poolConfig } = useProgram();
 const opened: OpenStream[] = [];
@@ -44,11 +44,11 @@ async function scene() {
   for (const each of [omar, hala]) await each.browser.post(`/community/${id}`, { intent: "join" });
   const ofOmar = await listen(omar);
   const ofHala = await listen(hala);
-  const say = (from: Someone, text: string) =>
+  const send = (from: Someone, text: string) =>
     from.browser.post(`/community/${id}/send`, { id: newId(), senderId: from.id, text });
   const out = (intent: string) =>
     rima.browser.post(`/community/${id}/members`, { intent, member: omar.id });
-  return { rima, omar, hala, id, ofOmar, ofHala, say, out };
+  return { rima, omar, hala, id, ofOmar, ofHala, say: send, out };
 }
 
 const textsOf = (stream: OpenStream) =>
@@ -56,7 +56,7 @@ const textsOf = (stream: OpenStream) =>
     .filter(({ kind }) => kind.startsWith("group-message"))
     .map(({ data }) => (data.message as { text: string }).text);
 
-/** Whatever the stream would still have told has been told: he hears what was written to him after it. */
+/** Whatever the stream would still have told has been told: they hear what was written to them after it. */
 async function untilCaughtUp({ rima, omar, ofOmar }: Awaited<ReturnType<typeof scene>>) {
   const answer = await rima.browser.post("/messages/send", {
     id: newId(),
@@ -71,17 +71,17 @@ async function untilCaughtUp({ rima, omar, ofOmar }: Awaited<ReturnType<typeof s
 describe.each(["remove", "ban"])("who is put out (%s)", (intent) => {
   it("hears nothing more of the community, and is told that he is out", async () => {
     const all = await scene();
-    const { omar, hala, id, ofOmar, ofHala, say, out } = all;
-    await say(hala, "قبل");
+    const { omar, hala, id, ofOmar, ofHala, say: texts, out } = all;
+    await texts(hala, "قبل");
     await ofOmar.until("group-message");
     const { cursor } = ofOmar;
     expect((await out(intent)).status).toBe(302);
     await ofOmar.until("communities-changed");
-    for (const text of ["بعد", "وبعد"]) expect((await say(hala, text)).status).toBe(200);
+    for (const text of ["بعد", "وبعد"]) expect((await texts(hala, text)).status).toBe(200);
     await untilCaughtUp(all);
     expect(textsOf(ofHala)).toEqual(["قبل", "بعد", "وبعد"]);
     expect(textsOf(ofOmar)).toEqual(["قبل"]);
-    // Nor by asking for what came after the cursor he had.
+    // Nor by asking for what came after the cursor they had.
     const again = await openStream(port, {
       cookie: omar.browser.cookie(),
       "last-event-id": cursor,
@@ -96,12 +96,12 @@ describe.each(["remove", "ban"])("who is put out (%s)", (intent) => {
 
   it("does not hear what is said in that very moment, nor says anything himself", async () => {
     const all = await scene();
-    const { omar, hala, id, ofOmar, ofHala, say, out } = all;
+    const { omar, hala, id, ofOmar, ofHala, say: texts, out } = all;
     const answers = await Promise.all([
-      ...Array.from({ length: 4 }, (_, index) => say(hala, `معًا ${index}`)),
+      ...Array.from({ length: 4 }, (_, index) => texts(hala, `معًا ${index}`)),
       out(intent),
-      ...Array.from({ length: 4 }, (_, index) => say(hala, `معًا ${index + 4}`)),
-      say(omar, "لحظة أخيرة"),
+      ...Array.from({ length: 4 }, (_, index) => texts(hala, `معًا ${index + 4}`)),
+      texts(omar, "لحظة أخيرة"),
     ]);
     expect(answers.slice(0, 9).map(({ status }) => status < 400)).not.toContain(false);
     await untilCaughtUp(all);
@@ -110,11 +110,11 @@ describe.each(["remove", "ban"])("who is put out (%s)", (intent) => {
       "select seq from live_events where channel = $1 and kind = 'community-members' order by seq desc limit 1",
       `community:${id}`,
     );
-    const heard = ofOmar.heard.filter(({ kind }) => kind === "group-message");
-    for (const { seq } of heard) expect(seq).toBeLessThan(Number(removed?.seq));
-    await say(hala, "النهاية");
+    const received = ofOmar.heard.filter(({ kind }) => kind === "group-message");
+    for (const { seq } of received) expect(seq).toBeLessThan(Number(removed?.seq));
+    await texts(hala, "النهاية");
     await ofHala.next("group-message");
-    expect((await say(omar, "متأخر")).status).toBe(403);
+    expect((await texts(omar, "متأخر")).status).toBe(403);
     expect(
       await askDatabase(poolConfig(), "select 1 from group_messages where text = 'متأخر'"),
     ).toEqual([]);

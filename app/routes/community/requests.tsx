@@ -29,12 +29,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData();
   const intent = form.get("intent");
   if (intent !== "approve" && intent !== "reject") throw new NotFound();
-  const asked = { viewer: memberOf(context), communityId: params.id, now: clock.now() };
+  const input = { viewer: memberOf(context), communityId: params.id, now: clock.now() };
   return answerForm({ form, context }, communityForm(intent), async () => {
     const requestId = String(form.get("request"));
-    await decideRequest({ ...asked, requestId, approve: intent === "approve" });
+    await decideRequest({ ...input, requestId, approve: intent === "approve" });
     return {
-      notice: intent === "approve" ? "community-approved" : "community-rejected",
+      flash: intent === "approve" ? "community-approved" : "community-rejected",
       to: partPath(params.id, "requests"),
     };
   });
@@ -42,8 +42,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const clientAction = orFailed(communityFailed);
 
-export function clientLoader(asked: Route.ClientLoaderArgs) {
-  return orUnreadPart(asked);
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return orUnreadPart(args);
 }
 
 export const meta = partMeta("requests");

@@ -13,7 +13,7 @@ import { SettingsForm } from "#app/features/communities/settings-form.tsx";
 import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
-import type { CommunityNoticeCode } from "#app/platform/notice.ts";
+import type { CommunityFlashCode } from "#app/platform/flash-message.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { memberOf } from "../account/member.server.ts";
 import { communityForm, nameTaken } from "#app/features/communities/community-form.server.ts";
@@ -30,31 +30,31 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const asked = { viewer: memberOf(context), id: params.id, now: clock.now() };
+  const input = { viewer: memberOf(context), id: params.id, now: clock.now() };
   const sent = { form, context };
   switch (form.get("intent")) {
     case "save":
       return answerForm(sent, communityForm("save"), async ({ read }) => {
         // Before what is typed: others learn nothing from its mistakes.
         await openPart(context, params.id, "edit");
-        if ((await updateCommunity({ ...asked, input: read() })) === "name-taken")
+        if ((await updateCommunity({ ...input, input: read() })) === "name-taken")
           throw nameTaken();
-        return { notice: "community-updated", to: communityPath(params.id) };
+        return { flash: "community-updated", to: communityPath(params.id) };
       });
     case "delete-community":
       return answerForm(sent, communityForm("delete-community"), async () => {
-        await deleteCommunity(asked);
-        return { notice: "community-deleted", to: `${communitiesPath}?removed=${params.id}` };
+        await deleteCommunity(input);
+        return { flash: "community-deleted", to: `${communitiesPath}?removed=${params.id}` };
       });
     case "restore":
       return answerForm(sent, communityForm("restore"), async () => {
-        const notice = noticeOf(await restoreCommunity(asked), "community-restored");
-        return { notice, to: communityPath(params.id) };
+        const flash = flashOf(await restoreCommunity(input), "community-restored");
+        return { flash, to: communityPath(params.id) };
       });
     case "extend":
       return answerForm(sent, communityForm("extend"), async () => {
-        const notice = noticeOf(await extendCommunity(asked), "community-extended");
-        return { notice, to: communityPath(params.id) };
+        const flash = flashOf(await extendCommunity(input), "community-extended");
+        return { flash, to: communityPath(params.id) };
       });
     default:
       throw new NotFound();
@@ -62,7 +62,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 // An ended community has no page a refusal could stand on: it is said on the next one.
-function noticeOf(outcome: BroughtBack, done: CommunityNoticeCode): CommunityNoticeCode {
+function flashOf(outcome: BroughtBack, done: CommunityFlashCode): CommunityFlashCode {
   if (outcome === "name-taken") return "community-not-restored-name";
   return outcome === "three-already" ? "community-not-restored-three" : done;
 }

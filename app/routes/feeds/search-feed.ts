@@ -1,7 +1,7 @@
 import type { Route } from "./+types/search-feed";
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
-import { readSearchAsked, searchPath } from "#app/features/search/search-asked.ts";
+import { readSearchParams, searchPath } from "#app/features/search/search-params.ts";
 import { search } from "#app/features/search/search.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
@@ -12,15 +12,15 @@ import { drawAtom, feedOf } from "./feed.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const read = { locale: context.get(requestInfoContext).locale, now: clock.now() };
-  const asked = readSearchAsked(new URL(request.url).searchParams, {
+  const params = readSearchParams(new URL(request.url).searchParams, {
     sections: await listCatalogue(read.locale),
     governorates: await listGovernorateOptions(read.locale),
   });
-  if (!asked.query) throw new NotFound();
-  const { cards } = await search({ ...asked, after: null }, read);
-  const path = searchPath(asked);
+  if (!params.query) throw new NotFound();
+  const { cards } = await search({ ...params, after: null }, read);
+  const path = searchPath(params);
   const feed = feedOf(read, {
-    name: m.search_page_title({ query: asked.query }),
+    name: m.search_page_title({ query: params.query }),
     path,
     feedPath: path.replace("/search", "/search/feed.xml"),
   });

@@ -2,13 +2,13 @@ import { data, redirect } from "react-router";
 import type { Route } from "./+types/member";
 import { hasSessionCookie } from "#app/features/accounts/session-cookie.server.ts";
 import { barePath, pathIn } from "#app/platform/locale.ts";
-import type { NoticeCode } from "#app/platform/notice.ts";
-import { leaveNotice } from "#app/platform/notice.server.ts";
+import type { FlashCode } from "#app/platform/flash-message.ts";
+import { setFlash } from "#app/platform/flash-message.server.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 
 export { Outlet as default } from "react-router";
 
-const notices: Record<string, NoticeCode> = {
+const flashes: Record<string, FlashCode> = {
   "/add-listing": "sign-in-for-add-listing",
   "/messages": "sign-in-for-messages",
   "/communities": "sign-in-to-communities",
@@ -26,10 +26,10 @@ export const middleware: Route.MiddlewareFunction[] = [
     const path = barePath(url.pathname);
     const isShort = url.search.length <= longestQuery;
     const wanted = isShort ? path + url.search : path;
-    const notice = leaveNotice(noticeFor(path, url.searchParams));
+    const flash = setFlash(flashFor(path, url.searchParams));
     throw redirect(
       `${pathIn(locale, "/sign-in")}?next=${encodeURIComponent(pathIn(locale, wanted))}`,
-      isOpened(request) ? { headers: { "set-cookie": notice } } : {},
+      isOpened(request) ? { headers: { "set-cookie": flash } } : {},
     );
   },
 ];
@@ -45,10 +45,10 @@ function isOpened(request: Request): boolean {
   return !isFetched || new URL(request.url).pathname.endsWith(".data");
 }
 
-function noticeFor(path: string, query: URLSearchParams): NoticeCode {
+function flashFor(path: string, query: URLSearchParams): FlashCode {
   if (path === "/messages" && query.has("receiverId")) return "sign-in-to-message";
   // What an invitation leads to says the same as the list of all of them.
-  return notices[path.startsWith("/community/") ? "/communities" : path] ?? "sign-in-for-page";
+  return flashes[path.startsWith("/community/") ? "/communities" : path] ?? "sign-in-for-page";
 }
 
 // Without a loader the browser would show a page of this gate without asking the server.

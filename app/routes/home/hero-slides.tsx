@@ -24,7 +24,7 @@ export function HeroSlides() {
   const slides = [
     {
       key: "courtyard",
-      scene: savesData ? <PlainScene name="courtyard" /> : <Scene name="courtyard" />,
+      scene: savesData ? <StaticScene name="courtyard" /> : <Scene name="courtyard" />,
       place: m.shell_hero_courtyard(),
       title: slogan,
       text: m.shell_hero_courtyard_text(),
@@ -66,9 +66,9 @@ export function HeroSlides() {
         key,
         label: slide.place,
         content: <HeroSlide {...slide} />,
-        plain: <HeroSlide {...slide} scene={<PlainScene name={key} />} />,
+        withoutScript: <HeroSlide {...slide} scene={<StaticScene name={key} />} />,
       }))}
-      frame="flex md:h-[500px] min-[90rem]:h-[600px]"
+      slideClass="flex md:h-[500px] min-[90rem]:h-[600px]"
       controls="end-2 top-2 md:top-auto md:start-8 md:end-auto md:bottom-7"
       className="overflow-hidden rounded-scene border border-line bg-surface shadow-soft"
     />
@@ -119,7 +119,7 @@ function HeroSlide({ scene, place, title, text, action, to }: HeroSlideProps) {
 }
 
 /** A scene's sky under the lattice: until the scene has come, and where there is no script. */
-function PlainScene({ name }: { name: string }) {
+function StaticScene({ name }: { name: string }) {
   return (
     <div
       aria-hidden

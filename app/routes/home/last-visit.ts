@@ -1,4 +1,4 @@
-// When somebody was here last stays on his own device; storage may be off.
+// When somebody was here last stays on their own device; storage may be off.
 const key = "dalil-visit";
 /** Milliseconds without a look at the home page after which the next one begins another visit. */
 const visitEnds = 30 * 60_000;
@@ -12,10 +12,10 @@ export function readLastVisit(): Date | null {
 }
 
 /** Somebody is here at this moment. */
-export function keepVisit(now = Date.now()): void {
-  const kept = read();
-  const isAnother = kept !== null && now - kept.latest > visitEnds;
-  write({ latest: now, before: isAnother ? kept.latest : (kept?.before ?? null) });
+export function saveVisit(now = Date.now()): void {
+  const stored = read();
+  const isAnother = stored !== null && now - stored.latest > visitEnds;
+  write({ latest: now, before: isAnother ? stored.latest : (stored?.before ?? null) });
 }
 
 /** From now on this is the first visit. */
@@ -31,9 +31,9 @@ function write(visit: Visit): void {
 
 function read(): Visit | null {
   try {
-    const kept: Partial<Visit> | null = JSON.parse(localStorage.getItem(key) ?? "null");
-    if (!Number.isFinite(kept?.latest)) return null;
-    const { latest = 0, before } = kept ?? {};
+    const stored: Partial<Visit> | null = JSON.parse(localStorage.getItem(key) ?? "null");
+    if (!Number.isFinite(stored?.latest)) return null;
+    const { latest = 0, before } = stored ?? {};
     return { latest, before: Number.isFinite(before) ? (before ?? null) : null };
   } catch {
     return null;

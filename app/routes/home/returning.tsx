@@ -17,8 +17,8 @@ import { UserWords } from "#app/ui/user-text.tsx";
 import { forgetVisits, readLastVisit } from "./last-visit.ts";
 
 /**
- * For somebody who comes back, as this device knows him: his place and what he searched, what is new since
- * his last visit, and what he looked at; for a member also the searches that he saved.
+ * For somebody who comes back, as this device knows them. Their place and what they searched, what is new
+ * since their last visit, and what they looked at; for a member also the searches that they saved.
  */
 export function Returning() {
   const [isCleared, setCleared] = useState(false);
@@ -139,15 +139,15 @@ type CardsAnswer = { cards: SentCard[] };
 const rowOfChips = "chips -mx-4 overflow-x-auto px-4 [scrollbar-width:none] lg:mx-0 lg:px-0";
 
 /** What the server says at this path, in the language of the page; null without a path, or a line. */
-function useAnswer<Answer>(path: string | null): Answer | null {
-  const [answer, setAnswer] = useState<Answer | null>(null);
+function useAnswer<Reply>(path: string | null): Reply | null {
+  const [answer, setAnswer] = useState<Reply | null>(null);
   useEffect(() => {
     if (!path) return;
-    const asking = new AbortController();
-    void askJson<Answer>(path, asking.signal).then((found) => {
-      if (!asking.signal.aborted) setAnswer(found);
+    const controller = new AbortController();
+    void askJson<Reply>(path, controller.signal).then((found) => {
+      if (!controller.signal.aborted) setAnswer(found);
     });
-    return () => asking.abort();
+    return () => controller.abort();
   }, [path]);
   return answer;
 }

@@ -2,14 +2,14 @@ import { longestMessage } from "#app/features/messages/message.ts";
 import { deleteMessage, editMessage } from "#app/features/messages/messages.server.ts";
 import { NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
-import type { SendTrouble } from "#app/platform/send-reply.ts";
-import { readSaid } from "#app/platform/take-sending.server.ts";
+import type { SendError } from "#app/platform/send-reply.ts";
+import { readText } from "#app/platform/take-sending.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 
-export type ChangeTrouble = {
+export type ChangeError = {
   id: string;
   changing: "edit" | "delete";
-  trouble: SendTrouble | "gone";
+  error: SendError | "gone";
   limit?: string | null;
   edited?: { id: string; text: string };
   status: number;
@@ -19,7 +19,7 @@ export async function changeOwn(
   viewer: Viewer,
   form: FormData,
   now: Date,
-): Promise<ChangeTrouble | null> {
+): Promise<ChangeError | null> {
   const id = String(form.get("id"));
   const changing = form.get("intent") === "delete" ? "delete" : "edit";
   const typed = { id, text: String(form.get("text") ?? "") };
@@ -33,16 +33,16 @@ export async function changeOwn(
       await deleteMessage(viewer, { id, now });
       return null;
     }
-    const { text, trouble } = readSaid(form, longestMessage);
-    if (trouble === "empty") return null;
-    if (trouble) return { ...answered, trouble, status: 422 };
+    const { text, error } = readText(form, longestMessage);
+    if (error === "empty") return null;
+    if (error) return { ...answered, error, status: 422 };
     await editMessage(viewer, { id, text, now });
     return null;
   } catch (error) {
     if (error instanceof TooMany)
-      return { ...answered, trouble: "too-many", limit: error.text, status: 429 };
-    if (error instanceof NotAllowed) return { ...answered, trouble: "not-allowed", status: 403 };
-    if (error instanceof NotFound) return { ...answered, trouble: "gone", status: 404 };
+      return { ...answered, error: "too-many", limit: error.text, status: 429 };
+    if (error instanceof NotAllowed) return { ...answered, error: "not-allowed", status: 403 };
+    if (error instanceof NotFound) return { ...answered, error: "gone", status: 404 };
     throw error;
   }
 }

@@ -30,10 +30,10 @@ export async function openConversation(
   query: URLSearchParams,
   { now, marksRead }: { now: Date; marksRead: boolean },
 ): Promise<OpenConversation | null> {
-  const asked = whichConversation(query);
-  const peerId = asked.peerId ?? (await getPeerId(viewer, asked.conversationId));
+  const opened = whichConversation(query);
+  const peerId = opened.peerId ?? (await getPeerId(viewer, opened.conversationId));
   // Of an account that is gone for good there is no id left.
-  const which = peerId === null ? asked : { peerId };
+  const which = peerId === null ? opened : { peerId };
   const before = readNumber(query.get("before"));
   const [receiver, { messages, hasEarlier }] = await Promise.all([
     peerId ? findReceiver(viewer, peerId, query.get("listingId")) : null,
@@ -54,7 +54,7 @@ export async function openConversation(
     hasEarlier,
     conversationPath: peerId
       ? `/messages?receiverId=${peerId}`
-      : `/messages?conversation=${asked.conversationId}`,
+      : `/messages?conversation=${opened.conversationId}`,
     before,
     topic,
     pinned,

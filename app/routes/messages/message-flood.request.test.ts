@@ -28,7 +28,7 @@ it("a flood is refused with when to come back, loses nothing and stops nobody el
       id,
       status,
       wait: Number(headers.get("retry-after")),
-      said: JSON.parse(text) as object,
+      summary: JSON.parse(text) as object,
     };
   };
   // The two talk already: what is limited besides is whom one begins to write to.
@@ -44,11 +44,13 @@ it("a flood is refused with when to come back, loses nothing and stops nobody el
   expect(sent.length + refused.length).toBe(flood + 1);
   expect(sent.length).toBeGreaterThanOrEqual(inAMinute);
   for (const { wait } of refused) expect(wait).toBeGreaterThan(0);
-  expect(refused.some(({ said }) => "outcome" in said && said.outcome === "too-many")).toBe(true);
+  expect(
+    refused.some(({ summary }) => "outcome" in summary && summary.outcome === "too-many"),
+  ).toBe(true);
 
-  const kept = await written(busy);
-  expect(kept.map(({ id }) => id).sort()).toEqual(sent.map(({ id }) => id).sort());
-  expect(kept.map(({ seq }) => seq)).toEqual(kept.map((_, index) => index + 1));
+  const stored = await written(busy);
+  expect(stored.map(({ id }) => id).sort()).toEqual(sent.map(({ id }) => id).sort());
+  expect(stored.map(({ seq }) => seq)).toEqual(stored.map((_, index) => index + 1));
 
   // A minute later: what waited on the device goes, and what went already goes once.
   await ask("delete from limits");

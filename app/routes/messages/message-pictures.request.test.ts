@@ -176,11 +176,11 @@ describe("pictures sent by a form without script", () => {
     );
     expect(await written(me)).toEqual([]);
 
-    const kept = /name="picture" checked="" value="([^"]+)"/.exec(text)?.[1] ?? "";
-    expect(await statusesOf(kept, me, omar)).toEqual([200, 404]);
-    await me.browser.post(to, withFiles(form(omar, { text: "Look", picture: kept }), "file", []));
+    const stored = /name="picture" checked="" value="([^"]+)"/.exec(text)?.[1] ?? "";
+    expect(await statusesOf(stored, me, omar)).toEqual([200, 404]);
+    await me.browser.post(to, withFiles(form(omar, { text: "Look", picture: stored }), "file", []));
     expect(await written(me)).toMatchObject([{ text: "Look" }]);
-    expect(await statusesOf(kept, omar)).toEqual([200]);
+    expect(await statusesOf(stored, omar)).toEqual([200]);
   });
 
   it("are five at most", async () => {

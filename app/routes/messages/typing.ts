@@ -1,5 +1,5 @@
 import type { Route } from "./+types/typing";
-import { tellTyping } from "#app/features/messages/typing.server.ts";
+import { publishTyping } from "#app/features/messages/typing.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { memberOf } from "../account/member.server.ts";
@@ -11,6 +11,6 @@ export function loader(): never {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   const form = await request.formData();
-  await tellTyping(viewer, String(form.get("receiverId")), clock.now());
+  await publishTyping(viewer, String(form.get("receiverId")), clock.now());
   return new Response(null, { status: 204 });
 }

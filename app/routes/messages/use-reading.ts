@@ -2,16 +2,16 @@ import { useCallback, useRef } from "react";
 
 /** Tells the server that what just came was seen: only while the page is in front. */
 export function useReading(peerId: string | null): (seq: number) => void {
-  const told = useRef(0);
+  const published = useRef(0);
   return useCallback(
     (seq: number) => {
-      if (!peerId || document.visibilityState !== "visible" || seq <= told.current) return;
-      told.current = seq;
+      if (!peerId || document.visibilityState !== "visible" || seq <= published.current) return;
+      published.current = seq;
       const body = new FormData();
       body.set("receiverId", peerId);
       body.set("seq", String(seq));
       fetch("/messages/read", { method: "POST", body, redirect: "manual" }).catch(() => {
-        told.current = 0;
+        published.current = 0;
       });
     },
     [peerId],

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/device";
-import { dropDevice, keepDevice } from "#app/features/notifications/push-devices.server.ts";
+import { dropDevice, storeDevice } from "#app/features/notifications/push-devices.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
@@ -12,7 +12,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const text = (name: string) => String(form.get(name) ?? "");
   switch (form.get("intent")) {
     case "keep": {
-      const outcome = await keepDevice({
+      const outcome = await storeDevice({
         viewer,
         request,
         given: { endpoint: text("endpoint"), p256dh: text("p256dh"), auth: text("auth") },

@@ -122,11 +122,11 @@ describe("the settings of notices", () => {
     expect(holds(answer.text, /<option value="never" selected=""/)).toBe(true);
     for (const wrong of ["25:00", "", "9", "22:17", "x".repeat(9_000)])
       expect((await member.post(settings, form({ ...same, "quiet-to": wrong }))).status).toBe(422);
-    const [kept] = await ask<{ ends: string }>(
+    const [stored] = await ask<{ ends: string }>(
       "select ends from quiet_hours where user_id = $1",
       userId,
     );
-    expect(kept?.ends).toBe("07:00");
+    expect(stored?.ends).toBe("07:00");
   });
 
   it("take nonsense for nothing, and change nobody else's", async () => {
@@ -139,11 +139,11 @@ describe("the settings of notices", () => {
       user: userId,
     });
     expect((await other.post(settings, nonsense)).status).toBe(302);
-    const [kept] = await ask<{ ends: string }>(
+    const [stored] = await ask<{ ends: string }>(
       "select ends from quiet_hours where user_id = $1",
       userId,
     );
-    expect(kept?.ends).toBe("07:00");
+    expect(stored?.ends).toBe("07:00");
     expect((await browser().post(settings, form())).status).toBe(302);
   });
 
@@ -175,10 +175,10 @@ describe("the page", () => {
     const [, id = ""] = /action="\/en\/notifications\/([0-9a-f-]{36})"/.exec(text) ?? [];
     const other = browser();
     await joinAs(other);
-    const asked = { from: "script" };
-    expect((await other.post(`/en/notifications/${id}`, asked)).status).toBe(404);
-    expect((await other.post(`/en/notifications/${newId()}`, asked)).status).toBe(404);
-    const opened = await member.post(`/en/notifications/${id}`, asked);
+    const requested = { from: "script" };
+    expect((await other.post(`/en/notifications/${id}`, requested)).status).toBe(404);
+    expect((await other.post(`/en/notifications/${newId()}`, requested)).status).toBe(404);
+    const opened = await member.post(`/en/notifications/${id}`, requested);
     expect(JSON.parse(opened.text)).toEqual({ place: `/en/listing/${listing}?tab=comments` });
   });
 });
@@ -208,7 +208,7 @@ describe("a device", () => {
     expect((await phone.post(device, given("phone"))).status).toBe(200);
     expect((await phone.post(device, given("phone"))).status).toBe(200);
     expect(await ownersOf("phone")).toEqual([row?.id]);
-    // Another member signs in with the same browser and asks: it is his now.
+    // Another member signs in with the same browser and asks: it is their now.
     await member.post(device, given("phone"));
     expect(await ownersOf("phone")).toEqual([userId]);
     await phone.post(device, { intent: "drop", endpoint: given("phone").endpoint });

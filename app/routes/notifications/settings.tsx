@@ -3,11 +3,11 @@ import type { Route } from "./+types/settings";
 import { DevicePanel } from "#app/features/notifications/device-panel.tsx";
 import {
   drawSettings,
-  getNoticeSettings,
-  readNoticeChoices,
-  saveNoticeSettings,
-} from "#app/features/notifications/notice-choices.server.ts";
-import { NoticeSettingsForm } from "#app/features/notifications/notice-settings-form.tsx";
+  getNotificationSettings,
+  readNotificationChoices,
+  saveNotificationSettings,
+} from "#app/features/notifications/notification-choices.server.ts";
+import { NotificationSettingsForm } from "#app/features/notifications/notification-settings-form.tsx";
 import { getPushState } from "#app/features/notifications/push-devices.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
@@ -20,7 +20,7 @@ const path = "/notifications/settings";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [settings, push] = await Promise.all([
-    getNoticeSettings(memberOf(context)),
+    getNotificationSettings(memberOf(context)),
     getPushState(request),
   ]);
   return { settings: drawSettings(settings), push };
@@ -28,9 +28,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
-  const { settings, error } = readNoticeChoices(await request.formData());
+  const { settings, error } = readNotificationChoices(await request.formData());
   if (error) return data({ settings: drawSettings(settings), error }, { status: 422 });
-  await saveNoticeSettings(viewer, settings, clock.now());
+  await saveNotificationSettings(viewer, settings, clock.now());
   return backTo(context, path, "mail-saved");
 }
 
@@ -38,7 +38,7 @@ export const meta = metaOf(m.notifications_settings, m.notifications_settings_te
   noindex: true,
 });
 
-export default function NoticeSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function NotificationSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, push } = loaderData;
   const shown = actionData?.settings ?? settings;
   return (
@@ -53,7 +53,7 @@ export default function NoticeSettingsPage({ loaderData, actionData }: Route.Com
         <PageHeading title={m.notifications_settings()} text={m.notifications_settings_text()} />
       </div>
       <DevicePanel {...push} />
-      <NoticeSettingsForm
+      <NotificationSettingsForm
         key={JSON.stringify(shown)}
         settings={shown}
         error={actionData?.error ?? null}

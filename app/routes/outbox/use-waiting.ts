@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
-import { onOutbox, type Outgoing, readOutbox } from "#app/platform/outbox.ts";
+import { onOutbox, type PendingForm, readOutbox } from "#app/platform/outbox.ts";
 
-/** All that a member, by his id or his key, wrote here and nobody has taken yet, the earliest first; null before it is known. */
-export function useWaiting(...senders: string[]): Outgoing[] | null {
+/** All that a member, by their id or their key, wrote here and nobody has taken yet, the earliest first; null before it is known. */
+export function useWaiting(...senders: string[]): PendingForm[] | null {
   const whose = senders.join(" ");
-  const [waiting, setWaiting] = useState<Outgoing[] | null>(null);
+  const [waiting, setWaiting] = useState<PendingForm[] | null>(null);
   useEffect(() => {
     let isGone = false;
     async function read() {

@@ -2,27 +2,27 @@ import type { CategoryWithSubcategories } from "#app/features/catalogue/catalogu
 import { type ListingFilter, type FilterScope } from "#app/features/listings/listing-filter.ts";
 import { listingTypes } from "#app/features/listings/listing.ts";
 import { listingTypeName } from "#app/features/listings/listing-words.ts";
-import { type SearchAsked, searchPath } from "#app/features/search/search-asked.ts";
+import { type SearchParams, searchPath } from "#app/features/search/search-params.ts";
 import type { FacetGroup } from "#app/features/search/search-facets.tsx";
 import type { FacetCount, Facets } from "#app/features/search/search-result.ts";
 import { m } from "#app/paraglide/messages.js";
 
 type Choices = {
-  asked: SearchAsked;
+  params: SearchParams;
   facets: Facets;
   catalogue: readonly CategoryWithSubcategories[];
   governorates: FilterScope["governorates"];
 };
 
 /** Where the hits of a search lie, named, each with the address that narrows the search to it. */
-export function facetGroups({ asked, facets, catalogue, governorates }: Choices): FacetGroup[] {
-  const { section, filter } = asked;
+export function facetGroups({ params, facets, catalogue, governorates }: Choices): FacetGroup[] {
+  const { section, filter } = params;
   const category = catalogue.find(({ id }) => id === section.categoryId);
   const subcategory = category?.subcategories.find(({ id }) => id === section.subcategoryId);
   const within = (change: Partial<ListingFilter>) =>
-    searchPath({ ...asked, filter: { ...filter, ...change } });
+    searchPath({ ...params, filter: { ...filter, ...change } });
   const inSection = (categoryId: string | null, subcategoryId: string | null) =>
-    pathInSection(asked, { categoryId, subcategoryId });
+    pathInSection(params, { categoryId, subcategoryId });
   return [
     {
       title: m.search_facet_categories(),
@@ -81,19 +81,19 @@ export function facetGroups({ asked, facets, catalogue, governorates }: Choices)
 }
 
 // The details of a section are asked in that section only.
-function pathInSection(asked: SearchAsked, section: SearchAsked["section"]): string {
-  return searchPath({ ...asked, section, filter: { ...asked.filter, details: [] } });
+function pathInSection(params: SearchParams, section: SearchParams["section"]): string {
+  return searchPath({ ...params, section, filter: { ...params.filter, details: [] } });
 }
 
 /** The chosen category and subcategory, each with the address of the search without it. */
 export function sectionChips(
-  asked: SearchAsked,
+  params: SearchParams,
   catalogue: readonly CategoryWithSubcategories[],
 ): { text: string; to: string }[] {
-  const category = catalogue.find(({ id }) => id === asked.section.categoryId);
-  const inner = category?.subcategories.find(({ id }) => id === asked.section.subcategoryId);
+  const category = catalogue.find(({ id }) => id === params.section.categoryId);
+  const inner = category?.subcategories.find(({ id }) => id === params.section.subcategoryId);
   const without = (categoryId: string | null) =>
-    pathInSection(asked, { categoryId, subcategoryId: null });
+    pathInSection(params, { categoryId, subcategoryId: null });
   return [
     ...(category ? [{ text: category.name, to: without(null) }] : []),
     ...(category && inner ? [{ text: inner.title, to: without(category.id) }] : []),

@@ -3,11 +3,11 @@ import type { Route } from "./+types/save";
 import { saveSearch } from "#app/features/search/saved-searches.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { pathIn } from "#app/platform/locale.ts";
-import { leaveNotice } from "#app/platform/notice.server.ts";
+import { setFlash } from "#app/platform/flash-message.server.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { memberOf } from "../account/member.server.ts";
 
-const notices = {
+const flashes = {
   saved: "search-saved",
   already: "search-saved-already",
   "too-many": "search-saved-too-many",
@@ -22,7 +22,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const outcome = await saveSearch(viewer, url.searchParams, clock.now());
   const back = isFromList ? "/account/searches" : `/search${url.search}`;
   return redirect(pathIn(context.get(requestInfoContext).locale, back), {
-    headers: { "set-cookie": leaveNotice(notices[outcome]) },
+    headers: { "set-cookie": setFlash(flashes[outcome]) },
   });
 }
 

@@ -12,7 +12,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 
-/** To the seller himself. */
+/** To the seller themselves. */
 export function OwnPage() {
   return (
     <Alert>
@@ -34,7 +34,7 @@ type SellerAboutProps = {
   now: Date;
 };
 
-/** What a seller says of himself besides who he is, and what else one may do. */
+/** What a seller says of themselves besides who they are, and what else one may do. */
 export function SellerAbout({ seller, reader, isBlocked, now }: SellerAboutProps) {
   const { id, name, business, isVerified } = seller;
   return (

@@ -9,7 +9,7 @@ import {
   UsersRound,
 } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
-import type { NoticeCode } from "#app/platform/notice.ts";
+import type { FlashCode } from "#app/platform/flash-message.ts";
 import { useRootData } from "#app/root-data.ts";
 import { CountBadge } from "#app/ui/badge.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
@@ -82,7 +82,7 @@ export function BottomBar() {
 
 type PlaceProps = {
   to: string;
-  gate?: NoticeCode;
+  gate?: FlashCode;
   icon: IconType;
   label: string;
   /** What fits a seventh of 320 px, where the label does not. */

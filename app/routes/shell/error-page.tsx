@@ -13,13 +13,16 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 export function ErrorPage({ error, children }: { error: unknown; children?: ReactNode }) {
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const said: unknown = isRouteErrorResponse(error) ? error.data : null;
-  const unread = status >= 500 && !wasWrite(said) ? unreadWords(barePath(pathname), search) : null;
-  const usually = unread ? { ...unread, icon: CloudOff, retry: true } : words(status, codeOf(said));
+  const errorData: unknown = isRouteErrorResponse(error) ? error.data : null;
+  const unread =
+    status >= 500 && !wasWrite(errorData) ? unreadWords(barePath(pathname), search) : null;
+  const usually = unread
+    ? { ...unread, icon: CloudOff, retry: true }
+    : words(status, codeOf(errorData));
   const { title: usual, text, icon, retry } = isOffline(error) ? offline() : usually;
-  const limit = status === 429 ? limitIn(said) : null;
-  const title = (status >= 500 && accountFailureTitle(pathname, wasWrite(said))) || usual;
-  const reference = referenceIn(said);
+  const limit = status === 429 ? limitIn(errorData) : null;
+  const title = (status >= 500 && accountFailureTitle(pathname, wasWrite(errorData))) || usual;
+  const reference = referenceIn(errorData);
   return (
     <>
       <title>{title}</title>
@@ -82,8 +85,13 @@ function isOffline(error: unknown): boolean {
   );
 }
 
-function wasWrite(said: unknown): boolean {
-  return typeof said === "object" && said !== null && "wasWrite" in said && said.wasWrite === true;
+function wasWrite(errorData: unknown): boolean {
+  return (
+    typeof errorData === "object" &&
+    errorData !== null &&
+    "wasWrite" in errorData &&
+    errorData.wasWrite === true
+  );
 }
 
 function offline() {
@@ -115,14 +123,14 @@ function unreadWords(path: string, search: string) {
   return null;
 }
 
-function codeOf(said: unknown): string | undefined {
-  const isNamed = typeof said === "object" && said !== null && "code" in said;
-  return isNamed ? String(said.code) : undefined;
+function codeOf(errorData: unknown): string | undefined {
+  const isNamed = typeof errorData === "object" && errorData !== null && "code" in errorData;
+  return isNamed ? String(errorData.code) : undefined;
 }
 
-function limitIn(said: unknown): string | null {
-  const isSaid = typeof said === "object" && said !== null && "text" in said;
-  return isSaid && typeof said.text === "string" ? said.text : null;
+function limitIn(errorData: unknown): string | null {
+  const hasText = typeof errorData === "object" && errorData !== null && "text" in errorData;
+  return hasText && typeof errorData.text === "string" ? errorData.text : null;
 }
 
 function words(status: number, code: string | undefined) {

@@ -12,10 +12,10 @@ import {
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { otherLocale } from "#app/platform/locale.ts";
-import type { NoticeCode } from "#app/platform/notice.ts";
+import type { FlashCode } from "#app/platform/flash-message.ts";
 import { useRootData } from "#app/root-data.ts";
 import { CountBadge } from "#app/ui/badge.tsx";
-import { asleep, later } from "#app/ui/asleep.tsx";
+import { island, later } from "#app/ui/island.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { LocalLink } from "#app/ui/link.tsx";
@@ -28,7 +28,7 @@ import { useSite } from "./site.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import { useUnread } from "./unread.ts";
 
-const MobileMenu = asleep(async () => (await import("./mobile-menu.tsx")).MobileMenu, "touched");
+const MobileMenu = island(async () => (await import("./mobile-menu.tsx")).MobileMenu, "touched");
 
 export function Header() {
   const unread = useUnread();
@@ -99,7 +99,7 @@ function Brand() {
 
 type IconLinkProps = {
   to: string;
-  gate?: NoticeCode;
+  gate?: FlashCode;
   label: string;
   icon: IconType;
   count?: number;
@@ -146,7 +146,7 @@ function LanguageToggle() {
 }
 
 /**
- * Escape closes the open menu also while the menu itself still sleeps (ui/asleep.tsx): it has opened without
+ * Escape closes the open menu also while the menu itself still sleeps (ui/island.tsx): it has opened without
  * its script, and may be given up before that has come.
  */
 function useEscape(): void {

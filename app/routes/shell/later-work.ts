@@ -3,7 +3,7 @@ import { m } from "#app/paraglide/messages.js";
 import { cookieNames } from "#app/platform/cookies.ts";
 import { fetchOwnPart, isHeartToFill, readOwnPart } from "#app/platform/own-part.ts";
 import { fillRootData, type RootData } from "#app/root-data.ts";
-import { wakeAll } from "#app/ui/asleep.tsx";
+import { hydrateAll } from "#app/ui/island.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { pageDrawn } from "./page-drawn.ts";
 
@@ -11,7 +11,7 @@ import { pageDrawn } from "./page-drawn.ts";
 export function laterWork(router: DataRouter): void {
   // Storage may be off.
   restoreView().catch(() => {});
-  keepOffline(router);
+  storeOffline(router);
   followReader(router);
   focusHeading(router);
   showGoing(router);
@@ -19,13 +19,13 @@ export function laterWork(router: DataRouter): void {
 
 async function restoreView(): Promise<void> {
   if (!localStorage.getItem(cookieNames.viewMode)) return;
-  (await import("#app/features/listings/use-view-mode.ts")).restoreViewMode(wakeAll);
+  (await import("#app/features/listings/use-view-mode.ts")).restoreViewMode(hydrateAll);
 }
 
 /**
- * Brings the focus to the heading of a page that a script has opened, so that who listens hears where he
- * is and the keys go on from there: the browser does that only for pages it has fetched whole. Not where
- * the page has put the focus itself, and not away from who has gone on meanwhile.
+ * Brings the focus to the heading of a page that a script has opened, so that who listens hears where they
+ * are and the keys go on from there. The browser does that only for pages it has fetched whole. Not where the
+ * page has put the focus itself, and not away from who has gone on meanwhile.
  */
 function focusHeading(router: DataRouter): void {
   let { pathname } = location;
@@ -76,7 +76,7 @@ function showGoing(router: DataRouter): void {
  * where data is to be saved nothing new is fetched for it. A page that came from what was kept says so
  * until it was read anew.
  */
-function keepOffline(router: DataRouter): void {
+function storeOffline(router: DataRouter): void {
   const { serviceWorker, connection } = navigator as Navigator & {
     connection?: { saveData?: boolean };
   };
@@ -111,12 +111,12 @@ function followReader(router: DataRouter): void {
     return (root && fillRootData(root).viewer?.key) ?? "none";
   };
   const tabs = new BroadcastChannel("dalil-reader");
-  let said = "";
-  const say = () => {
-    if (reader() === said || reader() === "") return;
-    said = reader();
+  let lastReader = "";
+  const announceReader = () => {
+    if (reader() === lastReader || reader() === "") return;
+    lastReader = reader();
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this origin has none
-    tabs.postMessage(said);
+    tabs.postMessage(lastReader);
   };
   const askAnew = async () => {
     if (await isReached()) await router.revalidate();
@@ -128,15 +128,15 @@ function followReader(router: DataRouter): void {
     if (!rootNow()?.isForAnyMember || readOwnPart()) return;
     const own = await fetchOwnPart();
     if (!own) return router.revalidate();
-    if (isHeartToFill()) wakeAll();
-    say();
+    if (isHeartToFill()) hydrateAll();
+    announceReader();
   };
   // While the database is away the page goes on naming nobody.
   const tryToFind = () => void findReader().catch(() => {});
   tryToFind();
   addEventListener("online", tryToFind);
-  say();
-  router.subscribe(say);
+  announceReader();
+  router.subscribe(announceReader);
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) void askAnew();
   });

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { type DataRouter, Scripts, ScrollRestoration, useLocation } from "react-router";
-import plain from "#app/plain/plain.mjs?url";
+import saveDataScript from "#app/save-data/save-data.mjs?url";
 import { useRootData } from "#app/root-data.ts";
-import { wakeAll } from "#app/ui/asleep.tsx";
+import { hydrateAll } from "#app/ui/island.tsx";
 import { fetchPageFiles, useRouter } from "#app/ui/page-files.tsx";
 import { pageDrawn } from "./page-drawn.ts";
 
@@ -11,7 +11,7 @@ import { pageDrawn } from "./page-drawn.ts";
  * comes at the end of the built page (start-scripts.server.ts).
  */
 export function PageScripts() {
-  if (useRootData()?.savesData) return <script defer src={plain} />;
+  if (useRootData()?.savesData) return <script defer src={saveDataScript} />;
   return (
     <>
       <Waker />
@@ -24,7 +24,7 @@ export function PageScripts() {
 // A page that is about to change needs the code of its parts that still sleep, and soon that of the next.
 function Waker() {
   const router = useRouter();
-  useEffect(() => router?.subscribe(wakeAll), [router]);
+  useEffect(() => router?.subscribe(hydrateAll), [router]);
   useEffect(() => {
     if (!router || isBegun) return;
     isBegun = true;
@@ -56,11 +56,12 @@ const turning = ["pointerover", "touchstart", "focusin"] as const;
  */
 function fetchAhead(router: DataRouter): void {
   if (isDear()) return;
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   function turn({ target }: Event): void {
     const link = target instanceof Element ? target.closest("a") : null;
-    if (!link || link.origin !== location.origin || link.target || asked.has(link.pathname)) return;
-    asked.add(link.pathname);
+    if (!link || link.origin !== location.origin || link.target || requested.has(link.pathname))
+      return;
+    requested.add(link.pathname);
     fetchPageFiles(router, link.pathname);
   }
   for (const kind of turning) addEventListener(kind, turn, { passive: true });

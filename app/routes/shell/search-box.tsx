@@ -20,14 +20,14 @@ export function SearchBox({ className }: { className?: string }) {
   // Other lists have words of their own.
   const isSearch = pathname === pathIn(getLocale(), "/search");
   const query = new URLSearchParams(isSearch ? search : "");
-  const asked = query.get("q") ?? "";
+  const initialQuery = query.get("q") ?? "";
   // Other words for the same conditions.
-  const kept = [...query].filter(([key]) => !["q", "after", "exact"].includes(key));
+  const otherFields = [...query].filter(([key]) => !["q", "after", "exact"].includes(key));
 
   useSlashKey(input);
 
   const searchPathFor = (words: string) =>
-    `/search?${new URLSearchParams([["q", words], ...kept])}`;
+    `/search?${new URLSearchParams([["q", words], ...otherFields])}`;
 
   function searchFor(words: string) {
     const trimmed = words.trim();
@@ -54,12 +54,12 @@ export function SearchBox({ className }: { className?: string }) {
         >
           <Search aria-hidden className="size-5" />
         </button>
-        {kept.map(([key, value]) => (
+        {otherFields.map(([key, value]) => (
           <input key={`${key} ${value}`} type="hidden" name={key} value={value} />
         ))}
         <SearchCombobox
           input={input}
-          query={asked}
+          query={initialQuery}
           pathFor={searchPathFor}
           aria-label={m.shell_search_label()}
           placeholder={voice.listening ? m.shell_voice_listening() : m.shell_search_placeholder()}
@@ -87,7 +87,7 @@ export function SearchBox({ className }: { className?: string }) {
 /** "/" leads to the search, unless somebody is typing it. */
 function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
-    function hear(event: KeyboardEvent) {
+    function onKey(event: KeyboardEvent) {
       if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
       if (!hasKeyShortcuts()) return;
       const { target } = event;
@@ -98,20 +98,20 @@ function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
       event.preventDefault();
       input.current?.focus();
     }
-    document.addEventListener("keydown", hear);
-    return () => document.removeEventListener("keydown", hear);
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
   }, [input]);
 }
 
 /** One utterance at a time; the code that listens comes when somebody speaks. */
-function useVoiceSearch(onHeard: (words: string) => void) {
+function useVoiceSearch(onTranscript: (words: string) => void) {
   const [listening, setListening] = useState(false);
   const stop = useRef<(() => void) | null>(null);
 
   async function toggle() {
     if (listening) return stop.current?.();
     const { listen } = await import("./voice-search.ts");
-    stop.current = listen({ onHeard, onEnd: () => setListening(false) });
+    stop.current = listen({ onTranscript, onEnd: () => setListening(false) });
     setListening(stop.current !== null);
   }
 

@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { barePath, pathIn } from "#app/platform/locale.ts";
-import type { NoticeCode } from "#app/platform/notice.ts";
+import type { FlashCode } from "#app/platform/flash-message.ts";
 import { useRootData } from "#app/root-data.ts";
 import { LocalLink } from "#app/ui/link.tsx";
-import { sayNotice } from "./say-notice.ts";
+import { showFlash } from "./show-flash.ts";
 
 type ShellLinkProps = {
   to: string;
   /** What a visitor is told instead; without it the place is open to everyone. */
-  gate?: NoticeCode;
+  gate?: FlashCode;
   /** Points a visitor at the sign-in page itself, as the bottom bar does. */
   pointsToSignIn?: boolean;
   className?: string;
@@ -35,7 +35,7 @@ export function ShellLink({ to, gate, pointsToSignIn, ...rest }: ShellLinkProps)
         to={pointsToSignIn ? signIn : to}
         onClick={(event) => {
           event.preventDefault();
-          void sayNotice(gate);
+          void showFlash(gate);
           navigate(pathIn(getLocale(), signIn));
         }}
       />

@@ -1,24 +1,24 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { FavoriteButton } from "#app/features/favorites/favorite-button.tsx";
-import { FavoritesKeeper } from "#app/features/favorites/favorites-keeper.tsx";
+import { FavoritesSync } from "#app/features/favorites/favorites-sync.tsx";
 import { CardActionsProvider } from "#app/features/listings/card-actions.ts";
 import type { ListingCard } from "#app/features/listings/listing.ts";
 import { m } from "#app/paraglide/messages.js";
 import { barePath } from "#app/platform/locale.ts";
 import { useRootData } from "#app/root-data.ts";
 import { Ablaq } from "#app/ui/ablaq.tsx";
-import { asleep, later } from "#app/ui/asleep.tsx";
+import { island, later } from "#app/ui/island.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Toaster } from "#app/ui/toast.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { DataSaverLine } from "./data-saver.tsx";
 import { Header } from "./header.tsx";
-import { Notice } from "./notice.tsx";
+import { FlashMessage } from "./flash-message.tsx";
 
-const Footer = asleep(async () => (await import("./footer.tsx")).Footer, "seen");
+const Footer = island(async () => (await import("./footer.tsx")).Footer, "seen");
 
-const LiveKeeper = later(async () => (await import("./live-keeper.tsx")).LiveKeeper);
+const LiveConnection = later(async () => (await import("./live-connection.tsx")).LiveConnection);
 const Banners = later(async () => (await import("./banners.tsx")).Banners);
 
 /** Where one works at something of one's own: on a phone there is no foot below it. */
@@ -47,14 +47,14 @@ export function Shell({ children }: { children: ReactNode }) {
           isRoom && "max-md:pb-[calc(var(--bar-height)+env(safe-area-inset-bottom)+2rem)]",
         )}
       >
-        <Notice />
+        <FlashMessage />
         <CardActionsProvider value={heartOf}>{children}</CardActionsProvider>
       </main>
       <Footer />
       <BottomBar />
       <Toaster />
-      <FavoritesKeeper />
-      {root?.viewer && <LiveKeeper />}
+      <FavoritesSync />
+      {root?.viewer && <LiveConnection />}
     </div>
   );
 }

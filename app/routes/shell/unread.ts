@@ -23,24 +23,24 @@ export function useUnread() {
 
 type Unread = { messages: number; notifications: number };
 
-let told: Unread | null = null;
+let latest: Unread | null = null;
 const listeners = new Set<() => void>();
 
 function useLiveUnread(): Unread | null {
   return useSyncExternalStore(
     listen,
-    () => told,
+    () => latest,
     () => null,
   );
 }
 
 /** Null when what the page itself says holds again. */
 export function setLiveUnread(unread: Unread | null): void {
-  told = unread;
-  for (const tell of listeners) tell();
+  latest = unread;
+  for (const listener of listeners) listener();
 }
 
-function listen(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

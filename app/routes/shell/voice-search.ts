@@ -20,14 +20,14 @@ type SpeechWindow = {
   webkitSpeechRecognition?: new () => Recognition;
 };
 
-type Listener = { onHeard: (words: string) => void; onEnd: () => void };
+type Listener = { onTranscript: (words: string) => void; onEnd: () => void };
 
 /**
  * Hears one utterance, up to three alternatives, in the page's language; the likeliest one is told.
  *
  * @returns what ends it; null where nothing listens
  */
-export function listen({ onHeard, onEnd }: Listener): (() => void) | null {
+export function listen({ onTranscript, onEnd }: Listener): (() => void) | null {
   const { SpeechRecognition, webkitSpeechRecognition } = window as SpeechWindow;
   const Recognizer = SpeechRecognition ?? webkitSpeechRecognition;
   if (!Recognizer) {
@@ -46,7 +46,7 @@ export function listen({ onHeard, onEnd }: Listener): (() => void) | null {
   started.maxAlternatives = 3;
   started.onresult = ({ results }) => {
     const words = results[0]?.[0]?.transcript.trim();
-    if (words) onHeard(words);
+    if (words) onTranscript(words);
   };
   started.onerror = ({ error }) => {
     if (error !== "aborted") fail();

@@ -31,11 +31,11 @@ type ChatMessageProps = {
   onLost: (text: string) => void;
   /** It is about the reader. */
   isMarked?: boolean;
-  beside?: ReactNode;
+  aside?: ReactNode;
   /** What stands over the text, also of a message that was taken back. */
   above?: ReactNode;
   /** What else is said under it. */
-  standing?: ReactNode;
+  status?: ReactNode;
   /** What else may be done with it: reporting, which a higher room knows. */
   extra?: ReactNode;
   /** What was written. */
@@ -44,7 +44,7 @@ type ChatMessageProps = {
 
 /** A message of two or of many, with what its writer may do about it. */
 export function ChatMessage(props: ChatMessageProps) {
-  const { message, action, longest, sure, extra, above, standing, children } = props;
+  const { message, action, longest, sure, extra, above, status, children } = props;
   const { id, isOwn, isDeleted } = message;
   const opened = props.editing?.id === id && isOwn ? props.editing : null;
   const [isEditing, setEditing] = useState(opened !== null);
@@ -53,7 +53,7 @@ export function ChatMessage(props: ChatMessageProps) {
       id={`m-${message.seq}`}
       isOwn={isOwn}
       isMarked={props.isMarked && !isDeleted}
-      beside={props.beside}
+      aside={props.aside}
       menu={
         !isDeleted &&
         (isOwn || Boolean(extra)) && (
@@ -84,9 +84,9 @@ export function ChatMessage(props: ChatMessageProps) {
       ) : (
         children
       )}
-      <Standing at={message.createdAt} isEdited={message.isEdited && !isDeleted}>
-        {standing}
-      </Standing>
+      <MessageStatus at={message.createdAt} isEdited={message.isEdited && !isDeleted}>
+        {status}
+      </MessageStatus>
     </Bubble>
   );
 }
@@ -96,15 +96,15 @@ type BubbleProps = {
   id: string;
   isOwn: boolean;
   /** Whose it is, beside it: a face, where many talk. */
-  beside?: ReactNode;
+  aside?: ReactNode;
   menu?: ReactNode;
-  /** It is about the reader: he should not pass it by. */
+  /** It is about the reader: they should not pass it by. */
   isMarked?: boolean;
   children: ReactNode;
 };
 
 /** The frame of a message: one's own at the end, another's at the start. */
-function Bubble({ id, isOwn, beside, menu, isMarked, children }: BubbleProps) {
+function Bubble({ id, isOwn, aside, menu, isMarked, children }: BubbleProps) {
   return (
     <article
       id={id}
@@ -113,7 +113,7 @@ function Bubble({ id, isOwn, beside, menu, isMarked, children }: BubbleProps) {
         isOwn ? "justify-end" : "justify-start",
       )}
     >
-      {isOwn ? menu : beside}
+      {isOwn ? menu : aside}
       <div
         className={cx(
           "max-w-[85%] min-w-0 rounded-card px-3.5 py-2 md:max-w-[70%]",
@@ -130,7 +130,7 @@ function Bubble({ id, isOwn, beside, menu, isMarked, children }: BubbleProps) {
   );
 }
 
-type StandingProps = {
+type MessageStatusProps = {
   at: Date;
   /** Whether it says that it was changed. */
   isEdited: boolean;
@@ -139,7 +139,7 @@ type StandingProps = {
 };
 
 /** When a message was written, and what became of it. */
-function Standing({ at, isEdited, children }: StandingProps) {
+function MessageStatus({ at, isEdited, children }: MessageStatusProps) {
   const digits = useDigits();
   return (
     <p className="mt-0.5 flex flex-wrap items-center justify-end gap-x-1.5 text-xs text-muted">

@@ -6,7 +6,7 @@ import { otherLanguage, UserText } from "../user-text.tsx";
 /** What a person wrote. A link in it is not live until it was tapped, and then says where it leads. */
 export function ChatText({ text }: { text: string }) {
   return (
-    <UserText as="div" keepLines lang={otherLanguage(text)} className="wrap-anywhere">
+    <UserText as="div" preservesLines lang={otherLanguage(text)} className="wrap-anywhere">
       {splitLinks(text).map((part, index) =>
         part.url ? <Link key={index} text={part.text} url={part.url} /> : part.text,
       )}

@@ -89,11 +89,11 @@ export function Composer(props: ComposerProps) {
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const said = text.trim();
-    if ((!said && !mayBeEmpty) || isBusy || isOver) return;
+    const trimmed = text.trim();
+    if ((!trimmed && !mayBeEmpty) || isBusy || isOver) return;
     write("");
     box?.focus();
-    onSend(said);
+    onSend(trimmed);
   }
 
   function key(event: KeyboardEvent<HTMLTextAreaElement>) {

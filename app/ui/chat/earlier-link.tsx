@@ -22,8 +22,8 @@ export function EarlierLink<Page>(props: EarlierLinkProps<Page>) {
   const [isBusy, setBusy] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
   const [path = "", query = ""] = action.split("?");
-  const asked = new URLSearchParams(query);
-  asked.set("before", String(before));
+  const search = new URLSearchParams(query);
+  search.set("before", String(before));
 
   async function load() {
     const box = link.current?.closest<HTMLElement>("[role=log]");
@@ -32,7 +32,7 @@ export function EarlierLink<Page>(props: EarlierLinkProps<Page>) {
     const first = box.querySelector("article");
     const stoodAt = first?.getBoundingClientRect().top ?? 0;
     try {
-      const answer = await fetch(`${from}?${asked}`, { redirect: "manual" });
+      const answer = await fetch(`${from}?${search}`, { redirect: "manual" });
       if (!answer.ok) throw new Error(String(answer.status));
       onLoaded((await answer.json()) as Page);
       requestAnimationFrame(() => {
@@ -64,7 +64,7 @@ export function EarlierLink<Page>(props: EarlierLinkProps<Page>) {
     <p className="text-center">
       <a
         ref={link}
-        href={`${path}?${asked}`}
+        href={`${path}?${search}`}
         aria-busy={isBusy}
         onClick={(event) => {
           event.preventDefault();

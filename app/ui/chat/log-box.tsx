@@ -5,7 +5,7 @@ import { Button } from "../button.tsx";
 
 type LogBoxProps = {
   label: string;
-  /** What stands last, and whether the reader wrote it himself: then he is taken along. */
+  /** What stands last, and whether the reader wrote it themselves: then they are taken along. */
   lastId: string | undefined;
   isLastOwn: boolean;
   /** The earliest first; `data-unread-divider` marks what comes into view at first. */

@@ -134,7 +134,7 @@ export function EditForm({ message, typed, action, longest, onDone, onLost }: Ed
   );
 }
 
-// Not anew with each letter: he may have gone on to a button.
+// Not anew with each letter: they may have gone on to a button.
 function focus(box: HTMLTextAreaElement | null): void {
   box?.focus();
 }

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { listenLive, type Told } from "#app/platform/live/live-client.ts";
+import { listenLive, type LiveEvent } from "#app/platform/live/live-client.ts";
 import { onOutbox } from "#app/platform/outbox.ts";
 
 type ChatLog<M extends Numbered> = {
   /** The sending queue's name of this conversation; another one begins anew. */
-  lane: string;
+  queueKey: string;
   /** The channel of the stream it is told on; the member's own unless told. */
   channel?: `community:${string}`;
   /** As the page was drawn. */
@@ -18,7 +18,10 @@ type ChatLog<M extends Numbered> = {
   /** Something was missed: the page is to be read anew. */
   onStale: () => void;
   /** What else the stream tells, to be taken in with what it is given; not called for the above. */
-  onTold: (told: Told, shown: { add: (messages: M[]) => void; change: Change<M> }) => void;
+  onLiveEvent: (
+    event: LiveEvent,
+    shown: { add: (messages: M[]) => void; change: Change<M> },
+  ) => void;
 };
 
 type Change<M> = (how: (messages: M[]) => M[]) => void;
@@ -31,26 +34,26 @@ export function useChatLog<M extends Numbered>(
   /** Takes in what was said before, as JSON brought it. */
   addEarlier: (earlier: M[]) => void;
 } {
-  const { lane, channel, loaded, cursor, revive, pick, onStale, onTold } = log;
+  const { queueKey, channel, loaded, cursor, revive, pick, onStale, onLiveEvent } = log;
   const [come, setCome] = useState<M[]>([]);
   const add = (messages: M[]) => setCome((before) => mergeByNumber(before, messages, pick));
   const change: Change<M> = (how) => setCome((before) => how(mergeByNumber(loaded, before, pick)));
 
-  const hear = useEffectEvent((told: Told) => {
-    if (told.kind === "reset" || (told.kind === "hello" && told.seq !== cursor)) onStale();
-    onTold(told, { add, change });
+  const receive = useEffectEvent((event: LiveEvent) => {
+    if (event.kind === "reset" || (event.kind === "hello" && event.seq !== cursor)) onStale();
+    onLiveEvent(event, { add, change });
   });
   const take = useEffectEvent((message: unknown) => add([revive(message as M)]));
-  useEffect(() => listenLive((told) => hear(told), channel), [channel]);
+  useEffect(() => listenLive((event) => receive(event), channel), [channel]);
   useEffect(
     () =>
       onOutbox((sent) => {
-        if (sent?.message && sent.outgoing.lane === lane) take(sent.message);
+        if (sent?.message && sent.pending.queueKey === queueKey) take(sent.message);
       }),
-    [lane],
+    [queueKey],
   );
   // Another conversation: what came of the former one is no longer needed.
-  useEffect(() => () => setCome([]), [lane]);
+  useEffect(() => () => setCome([]), [queueKey]);
   return {
     messages: mergeByNumber(loaded, come, pick),
     addEarlier: (earlier) => setCome((before) => mergeByNumber(earlier.map(revive), before, pick)),

@@ -5,8 +5,8 @@ import { newId } from "#app/platform/id.ts";
 export type Lost = { id: string; text: string } | null;
 
 /**
- * Keeps what is typed into a message that goes while it is changed, for the box where one writes; a page
- * that is left takes its forms along, and nothing is lost by that.
+ * Keeps what is typed into a message that goes while it is changed, for the box where one writes. A page that
+ * is left takes its forms along, and nothing is lost by that.
  */
 export function useLostEdit(onLost: () => void): { lost: Lost; lose: (text: string) => void } {
   const [lost, setLost] = useState<Lost>(null);

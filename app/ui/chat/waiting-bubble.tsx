@@ -3,41 +3,41 @@ import { useLocation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
-import { discard, type Outgoing, postAgain } from "#app/platform/outbox.ts";
+import { discard, type PendingForm, postAgain } from "#app/platform/outbox.ts";
 import { buttonClass } from "../button.tsx";
 import { UserText } from "../user-text.tsx";
-import { useWaitsForSignIn } from "./use-outgoing.ts";
+import { useWaitsForSignIn } from "./use-pending-messages.ts";
 
 type WaitingBubbleProps = {
-  outgoing: Outgoing;
+  pending: PendingForm;
   /** What was written; something said about it where it has no words. */
   text: string;
   /** Why it was not taken, in words. */
-  trouble: string | null;
+  error: string | null;
   isOffline: boolean;
 };
 
 /** A message that is on the device and not yet with us. */
-export function WaitingBubble({ outgoing, text, trouble, isOffline }: WaitingBubbleProps) {
+export function WaitingBubble({ pending, text, error, isOffline }: WaitingBubbleProps) {
   const waitsForSignIn = useWaitsForSignIn();
   return (
     <article className="flex justify-end">
       <div className="max-w-[85%] min-w-0 rounded-card rounded-ee-none border border-dashed border-edge px-3.5 py-2 md:max-w-[70%]">
-        <UserText as="div" keepLines className="wrap-anywhere">
+        <UserText as="div" preservesLines className="wrap-anywhere">
           {text}
         </UserText>
-        {trouble ? (
+        {error ? (
           <div className="mt-1 text-sm">
             <p className="flex items-center gap-1.5 font-bold text-danger">
               <TriangleAlert aria-hidden className="size-4 shrink-0" />
               {m.chat_not_sent()}
             </p>
-            <p className="text-muted">{trouble}</p>
+            <p className="text-muted">{error}</p>
             <div className="-mx-2 flex flex-wrap">
               <button
                 type="button"
                 className={buttonClass({ variant: "quiet" })}
-                onClick={() => void postAgain(outgoing)}
+                onClick={() => void postAgain(pending)}
               >
                 <RotateCw aria-hidden />
                 {m.chat_retry()}
@@ -45,7 +45,7 @@ export function WaitingBubble({ outgoing, text, trouble, isOffline }: WaitingBub
               <button
                 type="button"
                 className={buttonClass({ variant: "quiet" })}
-                onClick={() => void discard(outgoing.id)}
+                onClick={() => void discard(pending.id)}
               >
                 {m.chat_discard()}
               </button>

@@ -6,7 +6,6 @@ import { pathIn } from "#app/platform/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 
 type AutomaticRedirectProps = {
-  /** A path of ours without its language. */
   to: string;
   seconds: number;
 };
@@ -17,7 +16,7 @@ type AutomaticRedirectProps = {
  */
 export function AutomaticRedirect({ to, seconds }: AutomaticRedirectProps) {
   const navigate = useNavigate();
-  const said = useRef<HTMLParagraphElement>(null);
+  const announcement = useRef<HTMLParagraphElement>(null);
   const [state, setState] = useState<"still" | "going" | "stopped">("still");
 
   useEffect(() => setState("going"), []);
@@ -29,7 +28,7 @@ export function AutomaticRedirect({ to, seconds }: AutomaticRedirectProps) {
 
   return (
     <div className="mt-4 flex min-h-11 flex-wrap items-center justify-center gap-x-2">
-      <p ref={said} role="status" tabIndex={-1} className="text-sm text-muted outline-none">
+      <p ref={announcement} role="status" tabIndex={-1} className="text-sm text-muted outline-none">
         {state === "going" && m.accounts_redirect({ count: seconds })}
         {state === "stopped" && m.accounts_redirect_stopped()}
       </p>
@@ -38,7 +37,7 @@ export function AutomaticRedirect({ to, seconds }: AutomaticRedirectProps) {
           variant="quiet"
           onClick={() => {
             setState("stopped");
-            said.current?.focus();
+            announcement.current?.focus();
           }}
         >
           {m.accounts_redirect_stay()}

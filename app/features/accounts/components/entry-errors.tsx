@@ -1,5 +1,5 @@
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
-import { later } from "#app/ui/asleep.tsx";
+import { later } from "#app/ui/island.tsx";
 import { FocusPanel } from "#app/ui/focus-panel.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 

@@ -1,9 +1,9 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { Reveal } from "../contact-limits.server.ts";
-import { inGoodStanding, memberContactReveals, profiles, users } from "./tables.ts";
+import { isInGoodState, memberContactReveals, profiles, users } from "./tables.ts";
 
-/** A member in good standing and the number he shows to whoever asks; null when there is no such member. */
+/** A member in good standing and the number they show to whoever asks; null when there is no such member. */
 export async function findContact(db: Connection, id: string) {
   const [row] = await db
     .select({
@@ -12,7 +12,7 @@ export async function findContact(db: Connection, id: string) {
     })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
-    .where(and(eq(profiles.id, id), inGoodStanding()));
+    .where(and(eq(profiles.id, id), isInGoodState()));
   return row ?? null;
 }
 

@@ -40,11 +40,13 @@ export async function deleteByToken(db: Connection, token: string): Promise<void
 }
 
 /** Ends every session of an account but the kept one, and every sign-in that waits for its second step. */
-export async function deleteSessions(db: Connection, userId: string, keptId: string | null) {
+export async function deleteSessions(db: Connection, userId: string, currentId: string | null) {
   await db.delete(authVerifications).where(eq(authVerifications.value, userId));
   const rows = await db
     .delete(sessions)
-    .where(and(eq(sessions.userId, userId), keptId === null ? undefined : ne(sessions.id, keptId)))
+    .where(
+      and(eq(sessions.userId, userId), currentId === null ? undefined : ne(sessions.id, currentId)),
+    )
     .returning({ id: sessions.id });
   return rows.length;
 }

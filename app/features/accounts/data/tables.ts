@@ -26,8 +26,8 @@ export const users = pgTable("users", {
   updatedAt: moment("updated_at").notNull().default(sql`now()`),
 });
 
-/** Whether others see a member and what is his: the one place that says so. `member`: under which name the table stands. */
-export function inGoodStanding(
+/** Whether others see a member and what is their: the one place that says so. `member`: under which name the table stands. */
+export function isInGoodState(
   member: Pick<typeof users, "suspendedAt" | "deletionRequestedAt"> = users,
 ): SQL | undefined {
   return and(isNull(member.suspendedAt), isNull(member.deletionRequestedAt));

@@ -25,10 +25,10 @@ type Parts = Readonly<Record<string, MemberPart<unknown>>>;
 const built = new WeakMap<Connection, WeakMap<Parts, ReturnType<typeof buildSignedIn>>>();
 
 /** The live session of a token, with its member and what other rooms know of them, of `subjectId` too. */
-export async function findSignedIn<Asked extends Parts>(
+export async function findSignedIn<Selected extends Parts>(
   db: Connection,
   token: string,
-  parts: Asked,
+  parts: Selected,
   subjectId?: string,
 ) {
   let ofConnection = built.get(db);
@@ -36,11 +36,11 @@ export async function findSignedIn<Asked extends Parts>(
   let statement = ofConnection.get(parts);
   if (!statement) ofConnection.set(parts, (statement = buildSignedIn(db, parts)));
   const [row] = await statement.execute({ token, subjectId });
-  return row ? { ...row, parts: row.parts as PartValues<Asked> } : null;
+  return row ? { ...row, parts: row.parts as PartValues<Selected> } : null;
 }
 
 function buildSignedIn(db: Connection, parts: Parts) {
-  const asked = Object.entries(parts).map(([name, part]) => [
+  const selected = Object.entries(parts).map(([name, part]) => [
     name,
     part(sql`${users.id}`, subject),
   ]);
@@ -65,7 +65,7 @@ function buildSignedIn(db: Connection, parts: Parts) {
         isMailRefused: sql<boolean>`${mailSuppressions.email} is not null`,
         isDemo: users.isDemo,
       },
-      parts: Object.fromEntries(asked) as Record<string, SQL>,
+      parts: Object.fromEntries(selected) as Record<string, SQL>,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -82,7 +82,7 @@ export async function extendSession(db: Connection, id: string): Promise<void> {
     .where(and(eq(sessions.id, id), gt(sessions.expiresAt, sql`now()`)));
 }
 
-export async function selectStanding(
+export async function selectAccountState(
   db: Connection,
   ids: string[],
   { since, withDemo }: { since: Date; withDemo: boolean },

@@ -3,7 +3,7 @@ import type { ReadConnection } from "#app/platform/database.server.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { categories, subcategories } from "./tables.ts";
 
-export type Hideable<Row> = Row & { isHidden: boolean };
+export type Hideable<Part> = Part & { isHidden: boolean };
 
 const inLanguage = {
   ar: { name: categories.nameAr, description: categories.descriptionAr },

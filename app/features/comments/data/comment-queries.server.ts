@@ -24,7 +24,7 @@ import { comments } from "./tables.ts";
 
 /**
  * The one place that says which comments a viewer may see: not deleted, not hidden by staff, of authors in
- * good standing; what the seller hid only its author; not those of members whom the viewer blocks.
+ * good standing. What the seller hid only its author; not those of members whom the viewer blocks.
  */
 function seenBy(viewer: MaybeViewer): SQL | undefined {
   return and(
@@ -45,7 +45,7 @@ function blockedBy(userId: SQLWrapper, blockedId: SQLWrapper) {
   )`;
 }
 
-function selectSeen(db: ReadConnection, viewer: MaybeViewer, asked: SQL | undefined) {
+function selectSeen(db: ReadConnection, viewer: MaybeViewer, condition: SQL | undefined) {
   return db
     .select({
       id: comments.id,
@@ -60,7 +60,7 @@ function selectSeen(db: ReadConnection, viewer: MaybeViewer, asked: SQL | undefi
     .from(comments)
     .innerJoin(listings, eq(listings.id, comments.listingId))
     .leftJoin(profiles, eq(profiles.id, comments.userId))
-    .where(and(asked, seenBy(viewer)));
+    .where(and(condition, seenBy(viewer)));
 }
 
 export function selectComments(
@@ -119,7 +119,7 @@ export async function isWritten(
   return row !== undefined;
 }
 
-const toTell = {
+const notificationColumns = {
   listingId: comments.listingId,
   createdAt: comments.createdAt,
   hiddenAt: comments.hiddenAt,
@@ -132,7 +132,7 @@ export async function markDeleted(tx: Connection, authorId: string, id: string, 
     .update(comments)
     .set({ deletedAt: now })
     .where(and(eq(comments.id, id), eq(comments.userId, authorId), isNull(comments.deletedAt)))
-    .returning(toTell);
+    .returning(notificationColumns);
   return row ?? null;
 }
 
@@ -142,7 +142,7 @@ export async function markRestored(tx: Connection, authorId: string, id: string)
     .update(comments)
     .set({ deletedAt: null })
     .where(and(eq(comments.id, id), eq(comments.userId, authorId), isNotNull(comments.deletedAt)))
-    .returning(toTell);
+    .returning(notificationColumns);
   return row ?? null;
 }
 
@@ -188,7 +188,7 @@ export function selectForExport(db: Connection, userId: string) {
     .orderBy(comments.createdAt);
 }
 
-/** Whether a listing's comments are others for a member: he has written one, or blocks who has. */
+/** Whether a listing's comments are others for a member: they have written one, or block who has. */
 export const hasOwnView: MemberPart<boolean> = (memberId, listingId) => {
   const own = new QueryBuilder()
     .select({ id: comments.id })

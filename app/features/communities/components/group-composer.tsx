@@ -8,7 +8,7 @@ import { Composer, type Writing } from "#app/ui/chat/composer.tsx";
 import type { Lost } from "#app/ui/chat/use-lost-edit.ts";
 import { cx } from "#app/ui/cx.ts";
 import { communityPath, longestGroupMessage } from "../community.ts";
-import { laneOf } from "./group-state.ts";
+import { queueKeyOf } from "./group-state.ts";
 import { type Mentions, useMentions } from "./use-mentions.ts";
 
 type GroupComposerProps = {
@@ -27,11 +27,11 @@ export function GroupComposer({ action, viewerId, communityId, typed, lost }: Gr
     void post({
       id: newId(),
       senderId: viewerId,
-      lane: laneOf(communityId),
+      queueKey: queueKeyOf(communityId),
       action: `${communityPath(communityId)}/send`,
       fields: { text },
       at: Date.now(),
-      trouble: null,
+      error: null,
     });
   }
 

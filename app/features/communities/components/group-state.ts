@@ -1,7 +1,7 @@
-import type { Told } from "#app/platform/live/live-client.ts";
+import type { LiveEvent } from "#app/platform/live/live-client.ts";
 import type { GroupMessage } from "../community.ts";
 
-type Heard =
+type GroupEvent =
   | { kind: "message"; message: GroupMessage }
   | { kind: "members"; count: number }
   | { kind: "changed" };
@@ -15,7 +15,7 @@ export function reviveGroupMessage(message: GroupMessage): GroupMessage {
 }
 
 /** What the stream brings of a community; the number of members comes so, for they may be ten thousand. */
-export function readGroupTold({ kind, data }: Told): Heard | null {
+export function readGroupEvent({ kind, data }: LiveEvent): GroupEvent | null {
   switch (kind) {
     case "group-message":
     case "group-message-changed": {
@@ -35,6 +35,6 @@ export function unexpired(messages: readonly GroupMessage[], now: Date): GroupMe
   return messages.filter(({ expiresAt }) => expiresAt > now);
 }
 
-export function laneOf(communityId: string): string {
+export function queueKeyOf(communityId: string): string {
   return `community:${communityId}`;
 }

@@ -8,7 +8,7 @@ import type { Member } from "../community.ts";
 import type { MembersData } from "../panel.ts";
 import { partPath } from "../community-paths.ts";
 
-const gatherMs = 200;
+const debounceMs = 200;
 const mostSuggested = 5;
 const begun = /(?:^|\s)@([^@\n]{0,40})$/u;
 
@@ -16,7 +16,7 @@ export type Mentions = ReturnType<typeof useMentions>;
 
 export function useMentions(communityId: string) {
   const { load, data } = useFetcher<MembersData | null>();
-  const [asked, setAsked] = useState<string | null>(null);
+  const [searched, setSearched] = useState<string | null>(null);
   const [chosen, setChosen] = useState(0);
   const timer = useRef(0);
   const taken = useRef<string[]>([]);
@@ -24,24 +24,24 @@ export function useMentions(communityId: string) {
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
   const found =
-    asked === null || data?.q !== asked
+    searched === null || data?.q !== searched
       ? []
       : data.members.filter(({ id }) => id !== data.viewerId).slice(0, mostSuggested);
 
   function look({ text, box }: Writing): void {
     const behind = begun.exec(text.slice(0, box?.selectionStart ?? text.length))?.[1] ?? null;
     // A name that was taken from the list is whole: what follows it is not about it.
-    const isWhole = taken.current.some((name) => behind?.startsWith(`${name} `));
-    const typed = isWhole ? null : behind;
-    if (typed === asked) return;
-    setAsked(typed);
+    const isComplete = taken.current.some((name) => behind?.startsWith(`${name} `));
+    const typed = isComplete ? null : behind;
+    if (typed === searched) return;
+    setSearched(typed);
     setChosen(0);
     window.clearTimeout(timer.current);
     if (typed === null) return;
     const query = new URLSearchParams({ panel: "members", q: typed });
     timer.current = window.setTimeout(() => {
       void load(`${pathIn(getLocale(), partPath(communityId, "members"))}?${query}`);
-    }, gatherMs);
+    }, debounceMs);
   }
 
   function take(member: Member, { text, write, box }: Writing): void {
@@ -51,7 +51,7 @@ export function useMentions(communityId: string) {
     // At once: what is typed next belongs behind the name.
     flushSync(() => {
       write(before + text.slice(at));
-      setAsked(null);
+      setSearched(null);
     });
     box?.focus();
     box?.setSelectionRange(before.length, before.length);
@@ -69,7 +69,7 @@ export function useMentions(communityId: string) {
       take(member, writing);
     } else if (event.key === "Escape") {
       event.preventDefault();
-      setAsked(null);
+      setSearched(null);
     }
   }
 
@@ -80,7 +80,7 @@ export function useMentions(communityId: string) {
     look,
     take,
     key,
-    close: () => setAsked(null),
+    close: () => setSearched(null),
     boxProps: {
       "aria-autocomplete": "list" as const,
       ...(found.length > 0 && {

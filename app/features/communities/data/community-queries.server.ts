@@ -57,7 +57,7 @@ function cardColumns(viewerId: string, now: Date) {
 const membershipOf = (viewerId: string) =>
   and(eq(memberships.communityId, communities.id), eq(memberships.userId, viewerId));
 
-type Asked = {
+type CommunityListInput = {
   tab: "all" | "mine";
   words: string[];
   after: MomentKey | null;
@@ -68,7 +68,7 @@ type Asked = {
 export function selectCards(
   db: Connection,
   viewerId: string,
-  { tab, words, after, limit, now }: Asked,
+  { tab, words, after, limit, now }: CommunityListInput,
 ) {
   return db
     .select(cardColumns(viewerId, now))
@@ -123,7 +123,7 @@ export function selectHeads(db: Connection, userId: string, now: Date) {
     .where(and(eq(memberships.userId, userId), isOpen(now)));
 }
 
-/** Holds a member's own row, so that what he creates at once is counted one after the other. */
+/** Holds a member's own row, so that what they create at once is counted one after the other. */
 export async function lockMaker(tx: Connection, userId: string): Promise<void> {
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for("update");
 }

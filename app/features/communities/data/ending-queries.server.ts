@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
-import { inGoodStanding, users } from "#app/features/accounts/data/tables.ts";
+import { isInGoodState, users } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { recoverableFor, type Role } from "../community.ts";
 import { isOpen, momentOf, roleColumn } from "./community-queries.server.ts";
-import { selectStanding } from "./membership-queries.server.ts";
+import { selectMemberState } from "./membership-queries.server.ts";
 import { communities, memberships } from "./tables.ts";
 
 const day = 24 * 60 * 60 * 1_000;
@@ -54,7 +54,7 @@ export async function selectMemberIds(
   { communityId, after, limit }: { communityId: string; after: string | null; limit: number },
 ): Promise<string[]> {
   const isLater = after ? gt(memberships.userId, after) : undefined;
-  const rows = await selectStanding(db, communityId, isLater)
+  const rows = await selectMemberState(db, communityId, isLater)
     .orderBy(memberships.userId)
     .limit(limit);
   return rows.map(({ id }) => id);
@@ -129,7 +129,7 @@ export async function reopen(tx: Connection, id: string, now: Date): Promise<boo
   await tx.execute(sql`
     select pass_communities_on(${users.id}, ${momentOf(now)})
     from ${communities} join ${users} on ${users.id} = ${communities.creatorId}
-    where ${communities.id} = ${id} and not (${inGoodStanding()})`);
+    where ${communities.id} = ${id} and not (${isInGoodState()})`);
   const [row] = await tx
     .select({ endedAt: communities.endedAt })
     .from(communities)

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
-import { inGoodStanding, profiles, users } from "#app/features/accounts/data/tables.ts";
+import { isInGoodState, profiles, users } from "#app/features/accounts/data/tables.ts";
 import { blocks } from "#app/features/safety/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { isOpen } from "./community-queries.server.ts";
@@ -13,14 +13,14 @@ const isReadable = (now: Date) =>
     or(isNull(groupMessages.senderId), isNull(users.suspendedAt)),
   );
 
-/** Nobody's who is on his way out: the message stays, of a deleted account. */
+/** Nobody's who is on their way out: the message stays, of a deleted account. */
 const isHere = sql`${users.deletionRequestedAt} is null`;
 
 const columns = {
   id: groupMessages.id,
   communityId: groupMessages.communityId,
   seq: groupMessages.seq,
-  /** Who wrote it, also when he is on his way out. */
+  /** Who wrote it, also when they are on their way out. */
   writerId: groupMessages.senderId,
   senderId: sql<string | null>`case when ${isHere} then ${groupMessages.senderId} end`,
   senderName: sql<string | null>`case when ${isHere} then ${profiles.fullName} end`,
@@ -45,7 +45,7 @@ function selectReadable(db: Connection) {
 
 export type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number];
 
-/** What a member may read: messages of his communities, but for those of people whom he blocks. */
+/** What a member may read: messages of their communities, but for those of people whom they block. */
 const isFor = (viewerId: string) => sql`exists (
     select from ${memberships} where ${memberships.communityId} = ${groupMessages.communityId}
       and ${memberships.userId} = ${viewerId})
@@ -110,7 +110,7 @@ export async function selectReaders(
       and(
         eq(memberships.communityId, communityId),
         sql`${memberships.userId} = any(${sql.param(userIds)}::uuid[])`,
-        inGoodStanding(),
+        isInGoodState(),
         isOpen(now),
       ),
     );
@@ -213,7 +213,7 @@ export async function selectForExport(db: Connection, userId: string, now: Date)
 }
 
 /** What a message said when it was reported first; nothing of a deleted one, an expired one or one without a writer. */
-export async function keepReported(
+export async function copyReported(
   tx: Connection,
   { messageId, now, keptUntil }: { messageId: string; now: Date; keptUntil: Date },
 ): Promise<void> {

@@ -1,8 +1,12 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { inGoodStanding, profiles, users } from "#app/features/accounts/data/tables.ts";
+import { isInGoodState, profiles, users } from "#app/features/accounts/data/tables.ts";
 import { blocks } from "#app/features/safety/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import { countedUnwaited, type Taken, takingFrom } from "#app/platform/limits/limits.server.ts";
+import {
+  withoutCommitWait,
+  type Taken,
+  consumeQueries,
+} from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { isOpen } from "./community-queries.server.ts";
 import { isMembership } from "./membership-queries.server.ts";
@@ -28,7 +32,7 @@ export async function beginSending(
   { id, senderId, now }: { id: string; senderId: string; now: Date },
 ): Promise<{ sent: Sent | null; taken: Taken }> {
   const isNew = sql`not exists (select from sent)`;
-  const { queries, answer } = takingFrom(
+  const { queries, answer } = consumeQueries(
     "message",
     limits.groupMessageByAccount,
     [senderId],
@@ -39,7 +43,7 @@ export async function beginSending(
     { [Name in keyof Sent]: Sent[Name] | null } & { taken: Taken }
   >(sql`
     with sent as (${sentOf(id)}), ${queries}
-    select sent.*, ${answer} as taken, ${countedUnwaited} as commit
+    select sent.*, ${answer} as taken, ${withoutCommitWait} as commit
     from (select) as asked left join sent on true`);
   const [row] = rows;
   if (!row) throw new Error("Nothing was answered");
@@ -67,7 +71,7 @@ export async function seeOwn(
     .where(
       and(
         isMembership({ communityId, userId }),
-        sql`exists (select from ${users} where ${users.id} = ${userId} and ${inGoodStanding()})`,
+        sql`exists (select from ${users} where ${users.id} = ${userId} and ${isInGoodState()})`,
       ),
     );
   return (rowCount ?? 0) > 0;
@@ -91,7 +95,7 @@ export function selectNamed(
     .select({
       id: profiles.id,
       name: sql<string>`lower(${profiles.fullName})`,
-      isTold: sql<boolean>`${memberships.mutedAt} is null and not exists (
+      isNotified: sql<boolean>`${memberships.mutedAt} is null and not exists (
         select from ${blocks} where ${blocks.userId} = ${profiles.id} and ${blocks.blockedId} = ${writerId})`,
     })
     .from(memberships)
@@ -102,7 +106,7 @@ export function selectNamed(
         eq(memberships.communityId, communityId),
         inArray(sql`lower(${profiles.fullName})`, names),
         sql`${profiles.id} <> ${writerId}`,
-        inGoodStanding(),
+        isInGoodState(),
       ),
     )
     .limit(20);

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
-import { inGoodStanding, profiles, users } from "#app/features/accounts/data/tables.ts";
+import { isInGoodState, profiles, users } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { Role } from "../community.ts";
 import type { MemberKey } from "../member-key.ts";
@@ -27,16 +27,20 @@ type Pair = { communityId: string; userId: string };
 export const isMembership = ({ communityId, userId }: Pair) =>
   and(eq(memberships.communityId, communityId), eq(memberships.userId, userId));
 
-export function selectStanding(db: Connection, communityId: string, ...more: (SQL | undefined)[]) {
+export function selectMemberState(
+  db: Connection,
+  communityId: string,
+  ...more: (SQL | undefined)[]
+) {
   return db
     .select({ id: memberships.userId })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
-    .where(and(eq(memberships.communityId, communityId), inGoodStanding(), ...more))
+    .where(and(eq(memberships.communityId, communityId), isInGoodState(), ...more))
     .$dynamic();
 }
 
-/** What somebody is in an open community, while he is in good standing; null for who is no member. */
+/** What somebody is in an open community, while they are in good standing; null for who is no member. */
 export async function findRole(
   db: Connection,
   { now, ...pair }: Pair & { now: Date },
@@ -46,7 +50,7 @@ export async function findRole(
     .from(memberships)
     .innerJoin(communities, eq(communities.id, memberships.communityId))
     .innerJoin(users, eq(users.id, memberships.userId))
-    .where(and(isMembership(pair), inGoodStanding(), isOpen(now)));
+    .where(and(isMembership(pair), isInGoodState(), isOpen(now)));
   return row?.role ?? null;
 }
 
@@ -67,7 +71,7 @@ export async function isBannedFrom(tx: Connection, communityId: string, userId: 
   return row !== undefined;
 }
 
-/** As a plain member, who has seen what was written before him; false when he is one already. */
+/** As a plain member, who has seen what was written before them; false when they are one already. */
 export async function insertMember(
   tx: Connection,
   { communityId, userId, at }: Pair & { at: Date },
@@ -122,14 +126,14 @@ export async function writeCreator(tx: Connection, communityId: string, userId: 
 /** The admin in good standing who has been one for longest, apart from one; null when there is none. */
 export async function findNextAdmin(tx: Connection, communityId: string, exceptId: string) {
   const isOther = sql`${memberships.userId} <> ${exceptId}`;
-  const [row] = await selectStanding(tx, communityId, eq(memberships.role, "admin"), isOther)
+  const [row] = await selectMemberState(tx, communityId, eq(memberships.role, "admin"), isOther)
     .orderBy(asc(memberships.adminSince), asc(memberships.userId))
     .limit(1);
   return row?.id ?? null;
 }
 
 export async function selectAdmins(tx: Connection, communityId: string): Promise<string[]> {
-  const rows = await selectStanding(tx, communityId, eq(memberships.role, "admin"));
+  const rows = await selectMemberState(tx, communityId, eq(memberships.role, "admin"));
   return rows.map(({ id }) => id);
 }
 
@@ -164,7 +168,7 @@ export function selectMembers(
     .where(
       and(
         eq(memberships.communityId, communityId),
-        inGoodStanding(),
+        isInGoodState(),
         matching,
         after
           ? sql`(${rank}, ${profiles.fullName}, ${profiles.id}) > (${after.rank}::int, ${after.name}::text, ${after.id}::uuid)`
@@ -189,9 +193,9 @@ export async function selectCommunityIds(db: Connection, userId: string, now: Da
 }
 
 /** Of these people, the members in good standing, also of a community that has just ended. */
-export async function selectHearers(db: Connection, communityId: string, userIds: string[]) {
+export async function selectRecipients(db: Connection, communityId: string, userIds: string[]) {
   const isOneOf = sql`${memberships.userId} = any(${sql.param(userIds)}::uuid[])`;
-  const rows = await selectStanding(db, communityId, isOneOf);
+  const rows = await selectMemberState(db, communityId, isOneOf);
   return rows.map(({ id }) => id);
 }
 

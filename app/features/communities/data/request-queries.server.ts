@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
-import { inGoodStanding, profiles, users } from "#app/features/accounts/data/tables.ts";
+import { isInGoodState, profiles, users } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { newId } from "#app/platform/id.ts";
 import { communityBans, joinRequests, memberships } from "./tables.ts";
@@ -84,7 +84,7 @@ export function selectRequests(
       and(
         eq(joinRequests.communityId, communityId),
         eq(joinRequests.status, status),
-        inGoodStanding(),
+        isInGoodState(),
         status === "rejected"
           ? sql`not exists (select from ${memberships} where ${memberships.communityId} = ${communityId}
               and ${memberships.userId} = ${joinRequests.userId})`
@@ -111,7 +111,7 @@ export async function admitAll(
         eq(joinRequests.communityId, communityId),
         eq(joinRequests.status, "pending"),
         sql`${joinRequests.userId} in (
-          select ${users.id} from ${users} where ${inGoodStanding()})`,
+          select ${users.id} from ${users} where ${isInGoodState()})`,
       ),
     )
     .returning({ userId: joinRequests.userId });
@@ -130,7 +130,7 @@ export async function insertBan(
   return rows.length > 0;
 }
 
-export async function hasAsked(tx: Connection, pair: Pair): Promise<boolean> {
+export async function hasRequested(tx: Connection, pair: Pair): Promise<boolean> {
   const [row] = await tx
     .select({ id: joinRequests.id })
     .from(joinRequests)
@@ -153,7 +153,7 @@ export function selectBanned(db: Connection, communityId: string, limit: number)
       // Of whoever is suspended or leaving nobody is given it.
       avatarMediaId: sql<
         string | null
-      >`case when ${inGoodStanding()} then ${profiles.avatarMediaId} end`,
+      >`case when ${isInGoodState()} then ${profiles.avatarMediaId} end`,
       bannedAt: communityBans.createdAt,
     })
     .from(communityBans)

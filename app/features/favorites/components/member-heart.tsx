@@ -5,8 +5,8 @@ import { pathIn } from "#app/platform/locale.ts";
 import { useDigits, useRootData } from "#app/root-data.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import type { Favored } from "../favorite.ts";
-import { favoritePath, sendHeart } from "../favorites-keeper.tsx";
-import { favoriteNotices } from "../favorite-words.ts";
+import { favoritePath, sendHeart } from "../favorites-sync.tsx";
+import { favoriteFlashes } from "../favorite-words.ts";
 import { addStored, removeStored, useStored } from "../favorites-store.ts";
 import { toStored } from "../stored-favorite.ts";
 import { Heart } from "../favorite-button.tsx";
@@ -15,7 +15,7 @@ export function MemberHeart({ favored }: { favored: Favored }) {
   const { id, title } = favored;
   const root = useRootData();
   const isCopied = useStored().some((each) => each.id === id);
-  const isKept = root?.isForAnyMember ? isCopied : (root?.favorites.includes(id) ?? false);
+  const isSaved = root?.isForAnyMember ? isCopied : (root?.favorites.includes(id) ?? false);
   const [wanted, want] = useState<boolean | null>(null);
   const [busy, setBusy] = useState(false);
   const { pathname, search } = useLocation();
@@ -23,12 +23,12 @@ export function MemberHeart({ favored }: { favored: Favored }) {
   const navigate = useNavigate();
   const locale = getLocale();
   const digits = useDigits();
-  const isOn = wanted ?? isKept;
+  const isOn = wanted ?? isSaved;
   const intent = isOn ? "remove" : "add";
-  // The page does not know what he keeps: without script the press turns it over.
+  // The page does not know what they keep: without script the press turns it over.
   const withoutScript = root?.isForAnyMember ? "toggle" : intent;
 
-  useEffect(() => want(null), [isKept]);
+  useEffect(() => want(null), [isSaved]);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -40,7 +40,7 @@ export function MemberHeart({ favored }: { favored: Favored }) {
     if (outcome === "done") {
       if (isOn) removeStored([id]);
       else addStored([toStored(favored, locale, digits)]);
-      showToast(favoriteNotices[isOn ? "favorite-removed" : "favorite-added"]());
+      showToast(favoriteFlashes[isOn ? "favorite-removed" : "favorite-added"]());
       void revalidate();
       return;
     }
@@ -49,7 +49,7 @@ export function MemberHeart({ favored }: { favored: Favored }) {
       const next = encodeURIComponent(pathname + search);
       void navigate(`${pathIn(locale, "/sign-in")}?next=${next}`);
     } else {
-      showToast(favoriteNotices[isOn ? "favorite-not-updated" : "favorite-not-added"]());
+      showToast(favoriteFlashes[isOn ? "favorite-not-updated" : "favorite-not-added"]());
     }
   }
 
@@ -57,7 +57,7 @@ export function MemberHeart({ favored }: { favored: Favored }) {
     <form method="post" action={pathIn(locale, favoritePath(id))} onSubmit={submit}>
       <input type="hidden" name="back" value={pathname + search} />
       <input type="hidden" name="intent" value={withoutScript} />
-      <Heart type="submit" title={title} isKept={isOn} aria-busy={busy || undefined} />
+      <Heart type="submit" title={title} isSaved={isOn} aria-busy={busy || undefined} />
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
-import { inGoodStanding, users } from "#app/features/accounts/data/tables.ts";
+import { isInGoodState, users } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { live, visibleTo } from "#app/features/listings/live-listings.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
@@ -51,14 +51,14 @@ export async function isSeen(db: Connection, viewer: Viewer, listingId: number):
 
 export async function markRemoved(tx: Connection, userId: string, listingId: number, now: Date) {
   const own = and(eq(favorites.userId, userId), eq(favorites.listingId, listingId));
-  const [kept] = await tx
+  const [saved] = await tx
     .select({ addedAt: favorites.addedAt, isTold: favorites.isTold })
     .from(favorites)
     .where(and(own, isNull(favorites.removedAt)))
     .for("update");
-  if (!kept) return null;
+  if (!saved) return null;
   await tx.update(favorites).set({ removedAt: now, isTold: false }).where(own);
-  return { toldAt: kept.isTold ? kept.addedAt : null };
+  return { notifiedAt: saved.isTold ? saved.addedAt : null };
 }
 
 /** When the heart was last pressed, and whether it keeps the listing since; null where it never was. */
@@ -68,39 +68,39 @@ export async function lockLastPress(tx: Connection, userId: string, listingId: n
     .from(favorites)
     .where(and(eq(favorites.userId, userId), eq(favorites.listingId, listingId)))
     .for("update");
-  return row ? { at: row.removedAt ?? row.addedAt, isKept: row.removedAt === null } : null;
+  return row ? { at: row.removedAt ?? row.addedAt, isSaved: row.removedAt === null } : null;
 }
 
-const keptBy = (userId: string) => and(eq(favorites.userId, userId), isNull(favorites.removedAt));
+const savedBy = (userId: string) => and(eq(favorites.userId, userId), isNull(favorites.removedAt));
 
 /** What a member keeps, the latest first: the ids alone, 500 at most. */
-export const keptIdsOf = (memberId: SQL) => {
-  const kept = new QueryBuilder()
+export const savedIdsOf = (memberId: SQL) => {
+  const saved = new QueryBuilder()
     .select({ id: favorites.listingId })
     .from(favorites)
     .where(and(eq(favorites.userId, memberId), isNull(favorites.removedAt)))
     .orderBy(desc(favorites.addedAt), desc(favorites.listingId))
     .limit(mostFavorites);
-  return sql<number[]>`array_to_json(array(${kept}))`;
+  return sql<number[]>`array_to_json(array(${saved}))`;
 };
 
-export async function selectKeptIds(db: Connection, userId: string): Promise<number[]> {
+export async function selectSavedIds(db: Connection, userId: string): Promise<number[]> {
   const { rows } = await db.execute<{ ids: number[] }>(
-    sql`select ${keptIdsOf(sql`${userId}::uuid`)} as ids`,
+    sql`select ${savedIdsOf(sql`${userId}::uuid`)} as ids`,
   );
   return rows[0]?.ids ?? [];
 }
 
 type After = { at: Date; id: number } | null;
 
-export function selectKept(db: Connection, userId: string, after: After, limit: number) {
+export function selectSaved(db: Connection, userId: string, after: After, limit: number) {
   return db
     .select({
       id: favorites.listingId,
       addedAt: favorites.addedAt,
       isLive: sql<boolean>`${live}`,
       title: sql<string | null>`case when ${listings.status} in ('active', 'sold', 'expired')
-        and ${inGoodStanding()}
+        and ${isInGoodState()}
         then ${listings.title} end`,
       locale: listings.locale,
     })
@@ -109,7 +109,7 @@ export function selectKept(db: Connection, userId: string, after: After, limit: 
     .innerJoin(users, eq(users.id, listings.userId))
     .where(
       and(
-        keptBy(userId),
+        savedBy(userId),
         after
           ? sql`(${favorites.addedAt}, ${favorites.listingId}) < (${after.at.toISOString()}::timestamptz, ${after.id}::bigint)`
           : undefined,

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
-import { inGoodStanding, profiles, users } from "#app/features/accounts/data/tables.ts";
+import { isInGoodState, profiles, users } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { beyond } from "#app/platform/beyond.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
@@ -19,13 +19,13 @@ export async function findFollow(db: Connection, pair: Pair): Promise<boolean> {
 }
 
 /** What stands between the two: no such seller in good standing, or a block, whoever blocks. */
-export async function findHindrance(db: Connection, { followerId, sellerId }: Pair) {
+export async function findRefusal(db: Connection, { followerId, sellerId }: Pair) {
   const { rows } = await db.execute<{ isBlocked: boolean }>(sql`
     select exists (
       select from blocks where (user_id, blocked_id) in
         ((${sellerId}::uuid, ${followerId}::uuid), (${followerId}::uuid, ${sellerId}::uuid))
     ) as "isBlocked"
-    from ${users} where ${users.id} = ${sellerId}::uuid and ${inGoodStanding()}`);
+    from ${users} where ${users.id} = ${sellerId}::uuid and ${isInGoodState()}`);
   if (!rows[0]) return "nobody";
   return rows[0].isBlocked ? "blocked" : null;
 }

@@ -104,14 +104,11 @@ type Section = { categoryId: string; subcategoryId: string | null };
 
 type SectionGuessProps = {
   categories: readonly CategoryChoice[];
-  /** What is chosen now. */
   category: string;
 };
 
-/** How long, in milliseconds, the title rests before it is read. */
 const rest = 400;
 
-/** Offers the section that the words of the title speak of, until one is chosen. */
 function SectionGuess({ categories, category }: SectionGuessProps) {
   const guess = useGuess(category === "");
   const wanted = useRef<Section | null>(null);

@@ -101,7 +101,6 @@ function PhoneField({ value, whatsapp, ...words }: PhoneFieldProps) {
 
 type HoursFieldsProps = { values: Partial<ListingFormValues>; error?: string };
 
-/** The hours of a week, under a switch that says whether they are given at all. */
 function HoursFields({ values, error }: HoursFieldsProps) {
   return (
     <FormFold
@@ -139,7 +138,6 @@ function weekIn(values: Partial<ListingFormValues>): DayTimes[] {
   return form.keys().next().done ? weekOf(null) : readWeek(form, "hours");
 }
 
-/** Publishing accepts the terms. */
 function TermsField({ accepted, error }: { accepted: boolean; error?: string }) {
   const [before, after] = wordsAround((link) => m.listings_field_terms({ link }));
   return (

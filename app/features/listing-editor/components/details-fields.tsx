@@ -22,7 +22,6 @@ type DetailsFieldsProps = {
   categoryId: string;
   subcategoryId: string | null;
   listingType: ListingType;
-  /** As they were typed, by the keys of the details. */
   values: Record<string, string>;
   /** In words, by the names of the fields (`detail-<key>`). */
   errors: Record<string, string | undefined>;

@@ -8,7 +8,7 @@ import { postForm } from "#app/platform/outbox-form.ts";
 import { onOutbox } from "#app/platform/outbox.ts";
 import { useRootData } from "#app/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
-import { keptToast } from "#app/ui/toast-words.ts";
+import { queuedToast } from "#app/ui/toast-words.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import { useOnline } from "#app/ui/use-online.ts";
 import { draftKey } from "../listing-draft.ts";
@@ -19,9 +19,7 @@ import { withUnsentPictures } from "./picture-lists.ts";
 type ListingSubmitProps = {
   isNew: boolean;
   busy: boolean;
-  /** For pictures that are still under way. */
   isWaiting: boolean;
-  /** The fields that are still empty. */
   missing: readonly string[];
 };
 
@@ -79,38 +77,38 @@ export function SendLater({ form, tray, memberId, action, draft }: SendLaterProp
   const isOnline = useOnline();
   const key = useRootData()?.viewer?.key;
   const navigate = useNavigate();
-  const [kept, setKept] = useState<string | null>(null);
+  const [queuedId, setQueuedId] = useState<string | null>(null);
   const leave = useEffectEvent(() => {
     draft.forget();
     void navigate(pathIn(getLocale(), "/account"));
   });
-  useEffect(() => onOutbox((sent) => sent?.outgoing.id === kept && leave()), [kept]);
+  useEffect(() => onOutbox((sent) => sent?.pending.id === queuedId && leave()), [queuedId]);
 
-  async function keep() {
+  async function queue() {
     const box = form.current;
     if (!box || !key) return;
-    const said = new FormData(box);
+    const fields = new FormData(box);
     // What is wrong with it is shown as when it is sent.
-    if (parseListing(said, "new").errors) return box.requestSubmit();
-    const id = String(said.get("submissionKey"));
+    if (parseListing(fields, "new").errors) return box.requestSubmit();
+    const id = String(fields.get("submissionKey"));
     draft.noteSent();
     await postForm({
       id,
       senderId: key,
       action,
-      form: withUnsentPictures(said, tray.read()),
-      about: String(said.get("title")),
+      form: withUnsentPictures(fields, tray.read()),
+      about: String(fields.get("title")),
       draft: draftKey(memberId, null),
     });
-    setKept(id);
-    showToast(keptToast());
+    setQueuedId(id);
+    showToast(queuedToast());
     // The next form is another one. Where a page can be opened without a line, this one is left.
     if (navigator.serviceWorker?.controller) location.assign(pathIn(getLocale(), "/waiting"));
   }
 
   if (isOnline || !key) return null;
   return (
-    <Button variant="secondary" full onClick={() => void keep()}>
+    <Button variant="secondary" full onClick={() => void queue()}>
       {m.offline_send_later()}
     </Button>
   );

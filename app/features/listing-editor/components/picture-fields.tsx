@@ -7,7 +7,7 @@ import { LocalLink } from "#app/ui/link.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Picture, PictureKind } from "#app/features/listings/listing.ts";
 import { FormFold } from "./form-section.tsx";
-import { KeptPictures, PickedPictures, refusalText } from "./picture-tiles.tsx";
+import { StoredPictures, PickedPictures, refusalText } from "./picture-tiles.tsx";
 import { PictureAddress, PictureDrop } from "./picture-sources.tsx";
 import { mostPictures, pictureField } from "./picture-lists.ts";
 import type { PictureTray, Refusal, TrayState } from "./picture-tray.ts";
@@ -16,20 +16,17 @@ type PictureFieldsProps = {
   kind: PictureKind;
   tray: PictureTray;
   state: TrayState;
-  /** What the server had when the page was made, for a browser without script. */
   stored: readonly Picture[];
   problems: readonly Refusal[];
   error?: string;
   mayUseAddress: boolean;
-  /** What stands in the field for a link. */
   address?: string;
-  /** Where one signs in and comes back to this form. */
   signInPath: string;
 };
 
 /**
- * The pictures of one kind. With script each is sent on its own as soon as it is picked, and is seen,
- * ordered and taken out here; without it they come with the form, and stored ones are ticked away.
+ * The pictures of one kind. With script each is sent on its own as soon as it is picked, and is seen, ordered
+ * and taken out here. Without it they come with the form, and stored ones are ticked away.
  */
 export function PictureFields(props: PictureFieldsProps) {
   const { kind, tray, state, stored, error, mayUseAddress } = props;
@@ -54,7 +51,7 @@ export function PictureFields(props: PictureFieldsProps) {
       {hydrated ? (
         <PickedPictures kind={kind} label={label} pictures={pictures} tray={tray} />
       ) : (
-        <KeptPictures kind={kind} pictures={stored} />
+        <StoredPictures kind={kind} pictures={stored} />
       )}
       <div>
         <PictureDrop

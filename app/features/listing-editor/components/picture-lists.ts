@@ -100,11 +100,11 @@ export function movedTo(lists: PictureLists, key: string, place: number): Pictur
 }
 
 /** What a draft keeps of a picture: all but its address on this page and how far it had come. */
-export type KeptPicture = Pick<PickedPicture, "name" | "hash" | "stored" | "source" | "isLight">;
-export type KeptLists = Record<PictureKind, KeptPicture[]>;
+export type StoredPicture = Pick<PickedPicture, "name" | "hash" | "stored" | "source" | "isLight">;
+export type StoredLists = Record<PictureKind, StoredPicture[]>;
 
-export function keptLists(lists: PictureLists): KeptLists {
-  const keep = (list: readonly PickedPicture[]) =>
+export function toStoredLists(lists: PictureLists): StoredLists {
+  const stored = (list: readonly PickedPicture[]) =>
     list.map(({ name, hash, stored, source, isLight }) => ({
       name,
       hash,
@@ -112,16 +112,16 @@ export function keptLists(lists: PictureLists): KeptLists {
       source,
       isLight,
     }));
-  return { business: keep(lists.business), product: keep(lists.product) };
+  return { business: stored(lists.business), product: stored(lists.product) };
 }
 
-export function fromKept(kept: KeptLists): PictureLists {
-  const restore = (list: readonly KeptPicture[]) =>
+export function fromStored(lists: StoredLists): PictureLists {
+  const restore = (list: readonly StoredPicture[]) =>
     list.flatMap(({ stored, source, ...rest }) => {
       if (stored) return [{ ...storedPicture(stored), ...rest }];
       return source ? [{ ...newPicture(source), ...rest }] : [];
     });
-  return { business: restore(kept.business), product: restore(kept.product) };
+  return { business: restore(lists.business), product: restore(lists.product) };
 }
 
 const blank: PickedPicture = {

@@ -101,7 +101,6 @@ function useTakenFiles(onPick: PictureDropProps["onPick"]) {
 
 type PictureAddressProps = {
   kind: PictureKind;
-  /** What the field begins with. */
   value?: string;
   onAdd: (address: string) => void;
 };

@@ -10,7 +10,6 @@ import { isUnderWay, type PickedPicture, pictureIdsField } from "./picture-lists
 import type { PictureTray, Refusal } from "./picture-tray.ts";
 import type { UploadFailure } from "./picture-upload.ts";
 
-/** Of every list of pictures, however it is ordered. */
 const pictureGrid = "grid grid-cols-2 gap-3 sm:grid-cols-3";
 
 type PictureTileProps = {
@@ -150,18 +149,18 @@ type ButtonProps = { label: string; onPress: () => void; disabled?: boolean; chi
 function TileButton({ className, ...rest }: ButtonProps & { className?: string }) {
   return (
     <div className={className}>
-      <PlainButton {...rest} className="[&>span]:rounded-full [&>span]:bg-surface/90">
+      <IconOnlyButton {...rest} className="[&>span]:rounded-full [&>span]:bg-surface/90">
         <span className="grid size-9 place-items-center shadow-soft">{rest.children}</span>
-      </PlainButton>
+      </IconOnlyButton>
     </div>
   );
 }
 
 function RowButton(props: ButtonProps) {
-  return <PlainButton {...props} className="hover:bg-page" />;
+  return <IconOnlyButton {...props} className="hover:bg-page" />;
 }
 
-function PlainButton({
+function IconOnlyButton({
   label,
   onPress,
   disabled,
@@ -194,14 +193,14 @@ type PickedPicturesProps = {
 
 /** The pictures in their order, which is changed by buttons and, with a mouse, by dragging. */
 export function PickedPictures({ kind, label, pictures, tray }: PickedPicturesProps) {
-  const [said, say] = useState("");
+  const [announcement, announce] = useState("");
   const dragged = useRef<string>(null);
   if (pictures.length === 0) return null;
   const of = pictures.length;
 
   function move(key: string, index: number) {
     tray.move(key, index);
-    say(m.pictures_moved({ place: index + 1, of }));
+    announce(m.pictures_moved({ place: index + 1, of }));
   }
 
   return (
@@ -229,16 +228,16 @@ export function PickedPictures({ kind, label, pictures, tray }: PickedPicturesPr
         ))}
       </ol>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </>
   );
 }
 
-type KeptPicturesProps = { kind: PictureKind; pictures: readonly Picture[] };
+type StoredPicturesProps = { kind: PictureKind; pictures: readonly Picture[] };
 
 /** The stored pictures where no script runs: each can be ticked to be removed. */
-export function KeptPictures({ kind, pictures }: KeptPicturesProps) {
+export function StoredPictures({ kind, pictures }: StoredPicturesProps) {
   if (pictures.length === 0) return null;
   return (
     <ul aria-label={m.pictures_kept()} className={pictureGrid}>

@@ -51,7 +51,7 @@ export function createPictureTray(
 
   function set(lists: PictureLists, refused = state.refused) {
     state = stateOf(lists, refused);
-    for (const tell of listeners) tell();
+    for (const listener of listeners) listener();
   }
   const find = (key: string) => allPictures(state).find((each) => each.key === key);
   const kindOf = (key: string): PictureKind =>
@@ -84,7 +84,6 @@ export function createPictureTray(
       await prepare(key);
       await deliver(key, stop.signal);
     } catch {
-      // Stopped: it was taken out.
       if (!stop.signal.aborted) set(withPicture(state, key, { failure: "server_failed" }));
     }
     running.delete(key);
@@ -140,10 +139,10 @@ export function createPictureTray(
   return {
     read: () => state,
 
-    subscribe(tell: () => void) {
-      listeners.add(tell);
+    subscribe(listener: () => void) {
+      listeners.add(listener);
       return () => {
-        listeners.delete(tell);
+        listeners.delete(listener);
       };
     },
 
@@ -199,8 +198,8 @@ export function createPictureTray(
     /** What the server has now: it may have stored more, and have lost what lay there for long. */
     agree(stored: Record<PictureKind, readonly Picture[]>) {
       const known = new Set(allPictures(state).map((each) => each.stored?.id));
-      const kept = new Set([...stored.business, ...stored.product].map(({ id }) => id));
-      const isGone = (each: PickedPicture) => each.stored !== null && !kept.has(each.stored.id);
+      const ids = new Set([...stored.business, ...stored.product].map(({ id }) => id));
+      const isGone = (each: PickedPicture) => each.stored !== null && !ids.has(each.stored.id);
       const agreed = (kind: PictureKind) => [
         ...state[kind].filter((each) => !isGone(each)),
         ...stored[kind].filter(({ id }) => !known.has(id)).map(storedPicture),

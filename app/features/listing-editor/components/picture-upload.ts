@@ -47,15 +47,15 @@ export function sendPicture(
   });
 }
 
-type Answer = { picture?: Picture; problem?: string } | null;
+type UploadReply = { picture?: Picture; problem?: string } | null;
 
 function readAnswer({ status, response, responseURL }: XMLHttpRequest): UploadAnswer {
-  const answer = response as Answer;
+  const answer = response as UploadReply;
   if (status === 201 && answer?.picture) return { picture: answer.picture };
   if (status === 413) return { refused: "picture_too_large" };
   if (status === 422 && answer?.problem) return { refused: answer.problem };
   if (status === 429) return { failure: "too_many_uploads" };
-  // Whoever is signed out is led to the sign-in page, and the request with him.
+  // Whoever is signed out is led to the sign-in page, and the request with them.
   const isElsewhere = responseURL !== "" && new URL(responseURL).pathname !== address;
   if (status === 401 || status === 403 || isElsewhere) return { failure: "signed_out" };
   return { failure: "server_failed" };

@@ -72,7 +72,7 @@ export function PlaceFields({ governorates, values, errors, live, course }: Plac
         lng={values.lng}
         placeId={live ? live.area || live.governorate || null : null}
         error={errors.position}
-        onPlace={pin.hear}
+        onPlace={pin.onPlace}
         placeNote={
           live && (
             <PinNote
@@ -130,7 +130,7 @@ function usePinnedPlace(live: LivePlace | null, choose: (place: PlaceIds) => voi
     pinned,
     note: live && pinNote(pinned, live, filled),
     take: () => pinned && fill(pinned),
-    hear(place: PlaceIds | null) {
+    onPlace(place: PlaceIds | null) {
       const at = place && { governorate: place.governorateId, area: place.areaId ?? "" };
       setPinned(at);
       if (at && live && mayFill(live, filled)) fill(at);
@@ -140,7 +140,6 @@ function usePinnedPlace(live: LivePlace | null, choose: (place: PlaceIds) => voi
 
 type PinNoteProps = {
   kind: "filled" | "differs" | null;
-  /** The place of the pin and the place of the fields, in words. */
   pinned: string;
   chosen: string;
   onTake: () => void;

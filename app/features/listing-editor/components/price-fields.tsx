@@ -17,7 +17,6 @@ import { AmountField } from "#app/ui/amount-field.tsx";
 import type { ErrorWords } from "../listing-fields.ts";
 import { type CourseState, FormSection } from "./form-section.tsx";
 
-/** Of every amount of the form. */
 const amount = { className: "max-w-xs", inputClass: "font-semibold" };
 
 const typeNames: Record<PriceType, () => string> = {
@@ -34,16 +33,16 @@ type PriceFieldsProps = {
   /** Null without script: then everything is there, and the server takes what applies. */
   live: { category: string; priceType: string; currency: string } | null;
   /** The currency that an edited listing has already; it stays on offer. */
-  kept?: string;
+  storedCurrency?: string;
   course: CourseState;
 };
 
 /** One price, a range or none, in one of three currencies; gone for volunteering. */
-export function PriceFields({ values, errors, live, kept, course }: PriceFieldsProps) {
+export function PriceFields({ values, errors, live, storedCurrency, course }: PriceFieldsProps) {
   const type = live?.priceType;
   const single = !live || type === "fixed" || type === "negotiable";
   const range = !live || type === "range";
-  const other = currencies.find((each) => each === kept && !isOffered(each));
+  const other = currencies.find((each) => each === storedCurrency && !isOffered(each));
   // An empty one is a pound that nobody knows: its owner is to choose.
   const pound = values.pound ?? "new";
   return (

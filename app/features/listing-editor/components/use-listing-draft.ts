@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { openAround } from "#app/ui/open-around.ts";
-import { createKeepingStore, keepDraft, type DraftKeeper } from "./draft-keeper.ts";
-import { fromKept } from "./picture-lists.ts";
+import { createDraftStateStore, createDraftStore, type DraftStore } from "./draft-store.ts";
+import { fromStored } from "./picture-lists.ts";
 import type { PictureTray } from "./picture-tray.ts";
 import {
   changedNames,
@@ -17,7 +17,6 @@ import type { ListingFormValues } from "../listing-form-values.ts";
 
 type DraftOptions = {
   memberId: string;
-  /** Null for a new listing. */
   listingId: number | null;
   form: RefObject<HTMLFormElement | null>;
   tray: PictureTray;
@@ -38,15 +37,15 @@ export type Restored = {
 export function useListingDraft({ memberId, listingId, form, tray, isAnswered }: DraftOptions) {
   const key = draftKey(memberId, listingId);
   const [restored, setRestored] = useState<Restored | null>(null);
-  const [keeping] = useState(createKeepingStore);
-  const keeper = useRef<DraftKeeper | null>(null);
+  const [state] = useState(createDraftStateStore);
+  const draftStore = useRef<DraftStore | null>(null);
   const shown = useRef<ListingDraft | null>(null);
   const answered = useRef(isAnswered);
 
   const show = useCallback(
     (draft: ListingDraft) => {
       shown.current = draft;
-      tray.restore(fromKept(draft.pictures));
+      tray.restore(fromStored(draft.pictures));
       // At once: the keeper compares what stands in the form from now on.
       const openAgain = noteOpen(form);
       const focusAgain = noteFocus(form);
@@ -66,8 +65,8 @@ export function useListingDraft({ memberId, listingId, form, tray, isAnswered }:
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    const own = keepDraft({ key, form: element, tray, onChange: keeping.set });
-    keeper.current = own;
+    const own = createDraftStore({ key, form: element, tray, onChange: state.set });
+    draftStore.current = own;
     const begin = async () => {
       const draft = answered.current ? null : await loadDraft(key, Date.now()).catch(() => null);
       if (own.isClosed()) return;
@@ -86,24 +85,24 @@ export function useListingDraft({ memberId, listingId, form, tray, isAnswered }:
     return () => {
       void own.close();
     };
-  }, [key, form, tray, keeping, show]);
+  }, [key, form, tray, state, show]);
 
   const startOver = useCallback(() => {
     tray.startOver();
     flushSync(() =>
       setRestored((before) => ({ round: (before?.round ?? 0) + 1, values: null, savedAt: 0 })),
     );
-    void keeper.current?.drop();
+    void draftStore.current?.drop();
   }, [tray]);
 
   const bringBack = useCallback(() => {
     if (shown.current) show(shown.current);
   }, [show]);
 
-  const noteSent = useCallback(() => keeper.current?.noteSent(), []);
-  const forget = useCallback(() => void keeper.current?.end(), []);
+  const noteSent = useCallback(() => draftStore.current?.noteSent(), []);
+  const forget = useCallback(() => void draftStore.current?.end(), []);
 
-  return { restored, keeping, startOver, bringBack, noteSent, forget };
+  return { restored, stateStore: state, startOver, bringBack, noteSent, forget };
 }
 
 /** Which folds are open; the result opens them again when they have been drawn anew. */

@@ -29,14 +29,13 @@ type SubmitOptions = {
   form: RefObject<HTMLFormElement | null>;
   tray: PictureTray;
   state: TrayState;
-  /** Where the form goes. */
   action: string;
   isNew: boolean;
   draft: { noteSent: () => void; forget: () => void };
 };
 
 /**
- * What happens when the form is sent: it is checked first (nobody should wait for a line to be told that a
+ * What happens when the form is sent. It is checked first (nobody should wait for a line to be told that a
  * title is missing), it waits for the pictures that are under way, and its draft goes once it has become a
  * listing.
  */

@@ -131,8 +131,8 @@ export async function countStaged(db: Connection): Promise<{ all: number; here: 
 export type BatchEnd = { userId: string; row: number };
 
 /**
- * Where batches of about `size` end. All listings of an owner come together, so that his counts are written
- * once; and in one batch, so that another need not wait for them, unless he has more.
+ * Where batches of about `size` end. All listings of an owner come together, so that their counts are written
+ * once; and in one batch, so that another need not wait for them, unless they have more.
  */
 export async function findBatchEnds(db: Connection, size: number): Promise<BatchEnd[]> {
   const { rows } = await db.execute<{ userId: string; row: string }>(sql`

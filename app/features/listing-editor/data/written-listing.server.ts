@@ -22,10 +22,10 @@ export function writtenColumns(
   };
 }
 
-type Row = NonNullable<Awaited<ReturnType<typeof findForEdit>>>;
+type EditableRow = NonNullable<Awaited<ReturnType<typeof findForEdit>>>;
 
 /** A stored listing in the words of its form. Pictures apart: the form gets them whole. */
-export function storedValues(row: Row): ListingFormValues {
+export function storedValues(row: EditableRow): ListingFormValues {
   return {
     ...toControls(row),
     version: String(row.version),

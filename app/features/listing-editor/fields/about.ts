@@ -21,7 +21,7 @@ function typeIn({ line }: FieldReader) {
   );
 }
 
-const sayDetail = (error: DetailErrorKey) => (at: string) =>
+const detailError = (error: DetailErrorKey) => (at: string) =>
   detailErrorText(at as DetailName, error);
 
 export const aboutFields = {
@@ -86,12 +86,12 @@ export const aboutFields = {
   details: listingField({
     at: ["detail-*" as DetailName],
     errors: {
-      number_invalid: sayDetail("number_invalid"),
-      date_invalid: sayDetail("date_invalid"),
-      date_outside: sayDetail("date_outside"),
-      year_invalid: sayDetail("year_invalid"),
-      choice_unknown: sayDetail("choice_unknown"),
-      text_too_long: sayDetail("text_too_long"),
+      number_invalid: detailError("number_invalid"),
+      date_invalid: detailError("date_invalid"),
+      date_outside: detailError("date_outside"),
+      year_invalid: detailError("year_invalid"),
+      choice_unknown: detailError("choice_unknown"),
+      text_too_long: detailError("text_too_long"),
     },
     read(reader, fail) {
       const type = typeIn(reader);
@@ -99,10 +99,10 @@ export const aboutFields = {
       const fields = type
         ? detailFieldsOf(line("category"), line("subcategory") || null, type)
         : [];
-      const { details: said, errors } = readDetails(form, fields);
+      const { details: stated, errors } = readDetails(form, fields);
       for (const at of Object.keys(errors) as DetailName[])
         fail(at, errors[at] ?? "choice_unknown");
-      return said;
+      return stated;
     },
     columns: ["details"],
     values: (row) =>

@@ -1,5 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
-import { toPlainCharacters } from "#app/platform/digits.ts";
+import { normalizeCharacters } from "#app/platform/digits.ts";
 import { readHours } from "#app/platform/opening-hours-input.ts";
 import { phoneProblemWords } from "#app/platform/phone-problem.ts";
 import { readSocialLink, type SocialLink, socialPlatforms } from "#app/platform/social-links.ts";
@@ -33,7 +33,7 @@ export const contactFields = {
         .filter(({ typed }) => typed !== ""),
     columns: ["phones"],
     // What the server has made of them.
-    kept: (typed) => ({
+    toColumns: (typed) => ({
       phones: typed.map((phone) => ({ number: phone.typed, hasWhatsapp: phone.hasWhatsapp })),
     }),
     values: ({ phones: [first, second] }) => ({
@@ -47,7 +47,7 @@ export const contactFields = {
     at: ["contactEmail"],
     errors: { email_invalid: m.listings_error_email_invalid },
     read({ line }, fail) {
-      const email = toPlainCharacters(line("contactEmail")).toLowerCase();
+      const email = normalizeCharacters(line("contactEmail")).toLowerCase();
       if (email && (email.length > longestEmail || !emailPattern.test(email)))
         fail("contactEmail", "email_invalid");
       return email || null;

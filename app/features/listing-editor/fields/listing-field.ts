@@ -26,7 +26,7 @@ type ListingField<
   /** Where it is kept: none where that is not the listing's own row. */
   columns: readonly Column[];
   /** What stands in its columns, where there is not just one that holds the value itself. */
-  kept?(value: NoInfer<Value>): Partial<ListingRow>;
+  toColumns?(value: NoInfer<Value>): Partial<ListingRow>;
   /** Of a kept listing, what its controls hold, where that is not what stands in its column. */
   values?: (row: ListingRow) => { [control: string]: string };
 };

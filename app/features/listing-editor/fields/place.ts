@@ -45,7 +45,7 @@ export const placeFields = {
       return point;
     },
     columns: ["lat", "lng"],
-    kept: (point) => ({ lat: point?.lat ?? null, lng: point?.lng ?? null }),
+    toColumns: (point) => ({ lat: point?.lat ?? null, lng: point?.lng ?? null }),
     values: (row) => ({ lat: String(row.lat ?? ""), lng: String(row.lng ?? "") }),
   }),
 };

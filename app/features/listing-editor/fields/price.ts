@@ -64,7 +64,7 @@ export const priceFields = {
       return { type, min, max: null, currency, pound: pound ?? null };
     },
     columns: ["priceType", "priceMin", "priceMax", "currency", "sypDenomination"],
-    kept: (value) => ({
+    toColumns: (value) => ({
       priceType: value?.type ?? null,
       priceMin: value?.min ?? null,
       priceMax: value?.max ?? null,

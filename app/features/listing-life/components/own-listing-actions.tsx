@@ -47,7 +47,7 @@ type OwnListingActionsProps = {
   onRemove: (listing: OwnListing) => void;
 };
 
-/** All that the member can do with one of his listings. */
+/** All that the member can do with one of their listings. */
 export function OwnListingActions({ listing, tab, now, onRemove }: OwnListingActionsProps) {
   const { id, title, listingType } = listing;
   const actions = actionsOf(listing, now);
@@ -144,7 +144,7 @@ export function lifeActionName(action: LifeAction, type: ListingType): string {
   return taken[type]?.action() ?? m.life_sold_sale();
 }
 
-/** The state of his listing as its owner reads it: a flat is rented out, not sold. */
+/** The state of their listing as its owner reads it: a flat is rented out, not sold. */
 export function ownStatusName(status: ListingStatus, type: ListingType): string {
   if (status !== "sold") return listingStatusName(status);
   return taken[type]?.state() ?? m.life_badge_sale();

@@ -1,10 +1,14 @@
 import { and, asc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import { inGoodStanding, users } from "#app/features/accounts/data/tables.ts";
+import { isInGoodState, users } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import { askedEvery, lastingTypes, remindedBefore } from "#app/features/listings/listing-life.ts";
+import {
+  confirmEveryMs,
+  lastingTypes,
+  remindedBefore,
+} from "#app/features/listings/listing-life.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 
-const told = { id: listings.id, title: listings.title, expiresAt: listings.expiresAt };
+const mailColumns = { id: listings.id, title: listings.title, expiresAt: listings.expiresAt };
 
 /** Ends up to `limit` listings whose time is over; of two at the same moment each takes others. */
 export function markExpired(tx: Connection, now: Date, limit: number) {
@@ -44,7 +48,7 @@ function isToAsk(now: Date): SQL | undefined {
     eq(listings.status, "active"),
     eq(listings.isDemo, false),
     inArray(listings.listingType, [...lastingTypes]),
-    lte(since, new Date(now.getTime() - askedEvery).toISOString()),
+    lte(since, new Date(now.getTime() - confirmEveryMs).toISOString()),
   );
 }
 
@@ -52,7 +56,7 @@ export type Matter = "remind" | "ask";
 const conditions = { remind: isToRemind, ask: isToAsk };
 
 /** Members in good standing who are to be written to, by their ids after this one. */
-export async function listOwnersToTell(
+export async function listOwnersToMail(
   db: Connection,
   about: Matter,
   { now, after, limit }: { now: Date; after: string | null; limit: number },
@@ -62,7 +66,7 @@ export async function listOwnersToTell(
     .from(listings)
     .innerJoin(users, eq(users.id, listings.userId))
     .where(
-      and(conditions[about](now), inGoodStanding(), after ? gt(listings.userId, after) : undefined),
+      and(conditions[about](now), isInGoodState(), after ? gt(listings.userId, after) : undefined),
     )
     .orderBy(asc(listings.userId))
     .limit(limit);
@@ -75,11 +79,11 @@ export function markReminded(tx: Connection, ownerId: string, now: Date) {
     .update(listings)
     .set({ remindedAt: now })
     .where(and(eq(listings.userId, ownerId), isToRemind(now)))
-    .returning(told);
+    .returning(mailColumns);
 }
 
 /** The same for services and businesses; a question that is still open stays as old as it is. */
-export function markAsked(tx: Connection, ownerId: string, now: Date) {
+export function markRequested(tx: Connection, ownerId: string, now: Date) {
   const isOpen = or(isNull(listings.confirmedAt), lt(listings.confirmedAt, listings.askedAt));
   return tx
     .update(listings)
@@ -88,5 +92,5 @@ export function markAsked(tx: Connection, ownerId: string, now: Date) {
       askedAt: sql`case when ${listings.askedAt} is not null and ${isOpen} then ${listings.askedAt} else ${now.toISOString()}::timestamptz end`,
     })
     .where(and(eq(listings.userId, ownerId), isToAsk(now)))
-    .returning(told);
+    .returning(mailColumns);
 }

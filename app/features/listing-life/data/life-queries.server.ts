@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne, notInArray } from "drizzle-orm";
-import { inGoodStanding, users } from "#app/features/accounts/data/tables.ts";
+import { isInGoodState, users } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { type LifeChange, lastingTypes } from "#app/features/listings/listing-life.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
@@ -57,7 +57,7 @@ export function selectMailed(db: Connection, { purpose, ownerId, remindedAt }: M
         eq(listings.remindedAt, remindedAt),
         among(listings.listingType, [...lastingTypes]),
         ne(listings.status, "removed"),
-        inGoodStanding(),
+        isInGoodState(),
       ),
     )
     .orderBy(asc(listings.expiresAt), asc(listings.id));

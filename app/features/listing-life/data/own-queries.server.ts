@@ -23,27 +23,27 @@ const contactsShown = sql<number>`(
 type Own = { ownerId: string; since: Date; mostRemoved: number };
 
 /** How many stand in each tab, and what the member removed after `since`, the latest first. */
-function standingOf({ ownerId, since, mostRemoved }: Own) {
-  const kept = (tab: OwnTab) => sql`coalesce((
+function tabCountsOf({ ownerId, since, mostRemoved }: Own) {
+  const listingsInTab = (tab: OwnTab) => sql`coalesce((
     select counted.listings from ${sellerListings} counted
     where counted.user_id = ${ownerId} and counted.part = ${`o:${tab}`}), 0)`;
-  return sql<Standing>`(
+  return sql<TabCounts>`(
     select json_build_object(
-      'active', ${kept("active")},
-      'inactive', ${kept("inactive")},
+      'active', ${listingsInTab("active")},
+      'inactive', ${listingsInTab("inactive")},
       'removed', (
         select coalesce(json_agg(gone order by gone.removed_at desc), '[]')
         from ${selectRemoved(ownerId, since, mostRemoved)} as gone)))`;
 }
 
-/** A member's own listings of one tab, latest first; after the one of this id, which is his too. */
+/** A member's own listings of one tab, latest first; after the one of this id, which is their too. */
 export async function selectOwnPage(
   db: Connection,
   { tab, after, ...own }: Own & { tab: OwnTab; after: number | null },
   limit: number,
 ) {
   const rows = await db
-    .select({ ...cardColumns, ...lifeColumns, contactsShown, standing: standingOf(own) })
+    .select({ ...cardColumns, ...lifeColumns, contactsShown, tabCounts: tabCountsOf(own) })
     .from(listings)
     .innerJoin(profiles, eq(profiles.id, listings.userId))
     .innerJoin(categories, eq(categories.id, listings.categoryId))
@@ -59,20 +59,18 @@ export async function selectOwnPage(
     )
     .orderBy(desc(listings.createdAt), desc(listings.id))
     .limit(limit);
-  return { rows, standing: rows[0]?.standing ?? (await findStanding(db, own)) };
+  return { rows, tabCounts: rows[0]?.tabCounts ?? (await findTabCounts(db, own)) };
 }
 
-// Where the tab has no row that could carry it.
-async function findStanding(db: Connection, own: Own): Promise<Standing> {
-  const { rows } = await db.execute<{ standing: Standing }>(
-    sql`select ${standingOf(own)} as standing`,
+async function findTabCounts(db: Connection, own: Own): Promise<TabCounts> {
+  const { rows } = await db.execute<{ tabCounts: TabCounts }>(
+    sql`select ${tabCountsOf(own)} as standing`,
   );
-  return rows[0]?.standing ?? { active: 0, inactive: 0, removed: [] };
+  return rows[0]?.tabCounts ?? { active: 0, inactive: 0, removed: [] };
 }
 
-type Standing = Record<OwnTab, number> & { removed: Removed[] };
+type TabCounts = Record<OwnTab, number> & { removed: Removed[] };
 
-/** As JSON has it. */
 type Removed = { id: number; title: string; locale: Locale; removed_at: string };
 
 /** Whole rows: a copy to take along leaves out nothing but our own bookkeeping. */

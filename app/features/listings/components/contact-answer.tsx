@@ -11,9 +11,7 @@ import { OpeningHours } from "./opening-hours.tsx";
 
 type ContactAnswerProps = {
   reply: Exclude<ContactReply, { outcome: "proof" }>;
-  /** What stands over each way to the seller. */
   heading: "h2" | "h3";
-  /** The way that was asked for. */
   wants?: "whatsapp" | undefined;
 };
 
@@ -70,11 +68,9 @@ const minutes = (seconds: number) => Math.max(1, Math.ceil(seconds / 60));
 type ContactDetailsProps = {
   contact: Contact;
   heading: WayProps["heading"];
-  /** Its button is the strong one. */
   wants?: "whatsapp" | undefined;
 };
 
-/** Every way to a seller, the telephone first. */
 function ContactDetails({ contact, heading, wants }: ContactDetailsProps) {
   const { phones, email, website, place, addressText, hours } = contact;
   return (

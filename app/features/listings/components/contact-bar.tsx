@@ -10,7 +10,7 @@ type ContactBarProps = {
 };
 
 /**
- * The ways to the seller, on a phone always in reach in the place of the bottom bar. They ask for his
+ * The ways to the seller, on a phone always in reach in the place of the bottom bar. They ask for their
  * number: it never stands in the page itself.
  */
 export function ContactBar({ listing, sellerId }: ContactBarProps) {

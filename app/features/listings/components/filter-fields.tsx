@@ -103,7 +103,7 @@ export function FilterFields({ form, filter, scope }: FilterFieldsProps) {
           defaultChecked={pictures}
         />
       </div>
-      <DetailFilterFields fields={filterFieldsOf(scope, type)} asked={filter.details} />
+      <DetailFilterFields fields={filterFieldsOf(scope, type)} selected={filter.details} />
     </div>
   );
 }
@@ -145,25 +145,25 @@ function PriceFilter({ price }: { price: ListingFilter["price"] }) {
 
 type DetailFilterFieldsProps = {
   fields: readonly DetailField[];
-  asked: readonly DetailFilter[];
+  selected: readonly DetailFilter[];
 };
 
 /** What listings of a subcategory say of themselves, to be filtered by: amounts, choices, then flags. */
-function DetailFilterFields({ fields, asked }: DetailFilterFieldsProps) {
+function DetailFilterFields({ fields, selected }: DetailFilterFieldsProps) {
   if (fields.length === 0) return null;
   const of = (filter: DetailField["filter"]) => fields.filter((field) => field.filter === filter);
-  const askedOf = (field: DetailField) => asked.find(({ key }) => key === field.key);
+  const selectedFor = (field: DetailField) => selected.find(({ key }) => key === field.key);
   const flags = [...of("flag"), ...of("ahead")];
   return (
     <FieldGroup legend={m.filters_details()}>
       <div className="grid items-start gap-x-5 gap-y-4 @md:grid-cols-2">
         {of("range").map((field) => (
-          <RangeFilter key={field.key} field={field} asked={askedOf(field)} />
+          <RangeFilter key={field.key} field={field} selected={selectedFor(field)} />
         ))}
       </div>
       <div className="mt-2 grid items-start gap-x-5 @md:grid-cols-2">
         {of("choice").map((field) => (
-          <ChoiceFilter key={field.key} field={field} asked={askedOf(field)} />
+          <ChoiceFilter key={field.key} field={field} selected={selectedFor(field)} />
         ))}
       </div>
       <div className="mt-2 grid gap-x-5 @md:grid-cols-2 @3xl:grid-cols-3">
@@ -173,7 +173,7 @@ function DetailFilterFields({ fields, asked }: DetailFilterFieldsProps) {
             name={detailFilterName(field.key)}
             value="yes"
             label={detailConditionText(field.key, getLocale())}
-            defaultChecked={askedOf(field) !== undefined}
+            defaultChecked={selectedFor(field) !== undefined}
           />
         ))}
       </div>
@@ -181,10 +181,10 @@ function DetailFilterFields({ fields, asked }: DetailFilterFieldsProps) {
   );
 }
 
-type OneFilterProps = { field: DetailField; asked: DetailFilter | undefined };
+type OneFilterProps = { field: DetailField; selected: DetailFilter | undefined };
 
-function RangeFilter({ field: { key, unit }, asked }: OneFilterProps) {
-  const { min = null, max = null } = asked?.kind === "range" ? asked : {};
+function RangeFilter({ field: { key, unit }, selected }: OneFilterProps) {
+  const { min = null, max = null } = selected?.kind === "range" ? selected : {};
   const name = detailNameText(key, getLocale());
   const inUnit = unit && unitName(unit);
   return (
@@ -208,10 +208,10 @@ function RangeFilter({ field: { key, unit }, asked }: OneFilterProps) {
 }
 
 // Several may be chosen, of as many as forty-five: each list is folded until it is wanted.
-function ChoiceFilter({ field: { key, choices = [] }, asked }: OneFilterProps) {
+function ChoiceFilter({ field: { key, choices = [] }, selected }: OneFilterProps) {
   const locale = getLocale();
   const name = detailNameText(key, locale);
-  const chosen = asked?.kind === "choice" ? asked.choices : [];
+  const chosen = selected?.kind === "choice" ? selected.choices : [];
   return (
     <Disclosure
       className="border-b border-line"
@@ -256,12 +256,12 @@ function useAreas(
 
   useEffect(() => {
     if (!chosen || isKnown) return;
-    const asking = new AbortController();
+    const controller = new AbortController();
     const path = `/places.json?in=${encodeURIComponent(chosen)}`;
-    void askJson<{ areas: PlaceOption[] }>(path, asking.signal).then((found) => {
+    void askJson<{ areas: PlaceOption[] }>(path, controller.signal).then((found) => {
       if (found) setFetched((before) => new Map(before).set(chosen, found.areas));
     });
-    return () => asking.abort();
+    return () => controller.abort();
   }, [chosen, isKnown]);
 
   if (fetched.size === 0) return governorates;

@@ -13,11 +13,9 @@ import { listingSorts, type ListingSort, relevance, sortName } from "../listing-
 import { ViewToggle } from "./view-toggle.tsx";
 
 type ListChipsProps = {
-  /** Of the list, without its language and without the filter. */
   path: string;
   filter: ListingFilter;
   chips: Chips;
-  /** Of what was found, as far as it was counted. */
   count: number;
   children?: ReactNode;
 };
@@ -57,7 +55,9 @@ export function ListChips({ path, filter, chips, count, children }: ListChipsPro
         </a>
       ))}
       {children}
-      {(count > 1 || filter.sort) && <SortForm path={path} sort={filter.sort} kept={chips.kept} />}
+      {(count > 1 || filter.sort) && (
+        <SortForm path={path} sort={filter.sort} otherFields={chips.otherFields} />
+      )}
       {count > 0 && <ViewToggle className="-my-[3px]" />}
     </div>
   );
@@ -87,15 +87,13 @@ function openChoices(field: HTMLSelectElement): void {
 }
 
 type SortFormProps = {
-  /** Of the list, without its language and without the filter. */
   path: string;
   sort: ListingSort | null;
-  /** What the list is narrowed by: names and values of its address. */
-  kept: readonly (readonly [string, string])[];
+  otherFields: readonly (readonly [string, string])[];
 };
 
 /** The order of a list, what it is narrowed by kept. With script choosing is enough. */
-function SortForm({ path, sort, kept }: SortFormProps) {
+function SortForm({ path, sort, otherFields }: SortFormProps) {
   const field = useRef<HTMLSelectElement>(null);
   const sorts = path.startsWith("/search") ? ([relevance, ...listingSorts] as const) : listingSorts;
   const shown = sort ?? sorts[0];
@@ -106,7 +104,7 @@ function SortForm({ path, sort, kept }: SortFormProps) {
   return (
     <Form action={pathIn(getLocale(), path)} preventScrollReset className="chips">
       <PathFields path={path} />
-      {kept.map(([name, value]) => (
+      {otherFields.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <label htmlFor="field-sort" className="sr-only">

@@ -10,7 +10,7 @@ import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import type { ListingDetail, Picture } from "../listing.ts";
 import type { DetailRows } from "#app/features/listing-details/listing-details-rows.ts";
 import { listingTypeName } from "../listing-words.ts";
-import { type Video, videoAddress, videoFrameAddress } from "../video.ts";
+import { type Video, videoAddress, videoEmbedUrl } from "../video.ts";
 import { enlarge } from "./enlarge.ts";
 import { ListingLinks } from "./listing-links.tsx";
 import { OpeningHours } from "./opening-hours.tsx";
@@ -47,7 +47,7 @@ export function ListingDescription({
       {listing.description && (
         <UserText
           as="div"
-          keepLines
+          preservesLines
           lang={listing.locale}
           className="max-w-prose text-base wrap-anywhere"
         >
@@ -162,7 +162,6 @@ function ListingDetailsTable({ details, children }: ListingDetailsTableProps) {
 
 type ProductPicturesProps = { title: string; pictures: readonly Picture[] };
 
-/** What is offered, picture by picture; each opens large, or without script as a file. */
 function ProductPictures({ title, pictures }: ProductPicturesProps) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-2">
@@ -188,12 +187,12 @@ function ProductPictures({ title, pictures }: ProductPicturesProps) {
   );
 }
 
-const frame =
+const panelClass =
   "aspect-video w-full max-w-3xl overflow-hidden rounded-card border border-line bg-black";
 
 /**
- * A listing's video. Nothing of it is asked for from anywhere before its reader plays it: a
- * player of another house stands behind a link to its own page, which is all there is without script.
+ * A listing's video. Nothing of it is asked for from anywhere before its reader plays it. A player of another
+ * house stands behind a link to its own page, which is all there is without script.
  */
 function ListingVideo({ video }: { video: Video }) {
   if (video.kind === "file") return <VideoFile url={video.url} />;
@@ -203,8 +202,8 @@ function ListingVideo({ video }: { video: Video }) {
 function VideoFile({ url }: { url: string }) {
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody could write them for him */}
-      <video controls preload="none" playsInline src={url} className={frame}>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody could write them for them */}
+      <video controls preload="none" playsInline src={url} className={panelClass}>
         <a href={url} rel="nofollow ugc noopener">
           {m.details_video_play()}
         </a>
@@ -229,11 +228,11 @@ function VideoPlayer({ video }: { video: Exclude<Video, { kind: "file" }> }) {
       <iframe
         // The link that was pressed is gone: the keyboard goes on in the player.
         ref={(player) => player?.focus()}
-        src={videoFrameAddress(video) ?? undefined}
+        src={videoEmbedUrl(video) ?? undefined}
         title={m.details_video()}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         referrerPolicy="strict-origin-when-cross-origin"
-        className={frame}
+        className={panelClass}
       />
     );
   }
@@ -244,7 +243,7 @@ function VideoPlayer({ video }: { video: Exclude<Video, { kind: "file" }> }) {
         target="_blank"
         rel="nofollow ugc noopener"
         onClick={play}
-        className={`${frame} group grid place-items-center text-white`}
+        className={`${panelClass} group grid place-items-center text-white`}
       >
         <span className="flex flex-col items-center gap-3 font-bold">
           <span className="grid size-18 place-items-center rounded-full bg-raised-green text-on-raised-green transition-transform duration-fast group-hover:scale-105">

@@ -14,14 +14,13 @@ import { type FilterScope, type ListingFilter, writeListingFilter } from "../lis
 import { filterChips } from "../listing-filter-words.ts";
 
 type ListingFiltersProps = {
-  /** Of the list, without its language and without the filter. */
   path: string;
   filter: ListingFilter;
   scope: FilterScope;
 };
 
 /**
- * What a list can be narrowed by, with the number of conditions that hold: a form that sends itself to the
+ * What a list can be narrowed by, with the number of conditions that hold. A form that sends itself to the
  * list, and says on its button how many it would show. A sheet on a phone, open beside the list where there
  * is room.
  */
@@ -72,12 +71,12 @@ function useLiveCount(
   { categoryId, subcategoryId, sellerId }: FilterSection,
 ) {
   const [found, setFound] = useState<number | null>(null);
-  const asking = useRef<AbortController | null>(null);
+  const controller = useRef<AbortController | null>(null);
 
   async function countAnew() {
-    asking.current?.abort();
+    controller.current?.abort();
     if (!form.current) return;
-    const { signal } = (asking.current = new AbortController());
+    const { signal } = (controller.current = new AbortController());
     const query = new URLSearchParams();
     for (const [name, value] of new FormData(form.current))
       if (typeof value === "string" && value) query.append(name, value);

@@ -8,11 +8,9 @@ import { largestWidth, PictureImage } from "./picture-image.tsx";
 import type { Picture } from "../listing.ts";
 
 type ListingGalleryProps = {
-  /** The listing's. */
   title: string;
   pictures: readonly Picture[];
   artwork: { hue: number; icon: string };
-  /** Over the corner of the main picture. */
   actions?: ReactNode;
 };
 

@@ -15,9 +15,7 @@ type ListingGridProps = {
   level?: 2 | 3;
   /** Stands in the first view: its first row is fetched at once. */
   eager?: boolean;
-  /** Something stands beside it. */
   narrow?: boolean;
-  /** How titles are drawn, by the listing's id, where not as they are. */
   titles?: ReadonlyMap<number, ReactNode>;
 };
 

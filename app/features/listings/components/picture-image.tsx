@@ -7,14 +7,12 @@ import type { Picture } from "../listing.ts";
 
 type PictureImageProps = {
   picture: Picture;
-  /** How wide it stands, as in `<img sizes>`. */
   sizes: string;
   alt?: string;
   /** It is seen before anything is scrolled: fetched at once. */
   eager?: boolean;
   /** Where data is saved a `large` one can still be read; a `tile` is never more than a thumb's breadth. */
   use?: "large" | "card" | "tile";
-  /** What stands there when the picture cannot be fetched, if not the neutral drawing. */
   fallback?: ReactNode;
   /** How it fills its parent, which is positioned and hides what stands out; null: it has a size of its own. */
   fit?: "cover" | "contain" | null;

@@ -42,8 +42,8 @@ export function viewPictures({ title, pictures, shown, opener, onShow }: Enlarge
     bgOpacity: 1,
     showHideAnimationType: matchMedia("(prefers-reduced-motion: reduce)").matches ? "none" : "fade",
     paddingFn: ({ x }) => {
-      const beside = Math.max(0, (x - widest) / 2);
-      return { top: 0, bottom: 0, left: beside, right: beside };
+      const margin = Math.max(0, (x - widest) / 2);
+      return { top: 0, bottom: 0, left: margin, right: margin };
     },
     imageClickAction: "zoom",
     counter: false,

@@ -15,13 +15,12 @@ type SellerCardProps = {
   seller: SellerSummary;
   listingId: number;
   reader: "seller" | "member" | "visitor";
-  /** What a higher room knows of what others say of him. */
   rating?: ReactNode;
   /** Not while it is reserved for somebody else. */
   mayWrite: boolean;
 };
 
-/** Who offers it: name, standing and since when; the way to his page. */
+/** Who offers it: name, standing and since when; the way to their page. */
 export function SellerCard({ seller, listingId, reader, rating, mayWrite }: SellerCardProps) {
   const page = `/seller/${seller.id}`;
   return (

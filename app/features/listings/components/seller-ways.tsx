@@ -18,7 +18,6 @@ export function MemberSince({ at }: { at: Date | null }) {
 
 type SendMessageProps = {
   sellerId: string;
-  /** What the message is about, if it is about a listing. */
   listingId?: number;
   reader: "member" | "visitor";
 };

@@ -1,6 +1,6 @@
 import { and, eq, inArray, not, or, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import { inGoodStanding, profiles, users } from "#app/features/accounts/data/tables.ts";
+import { isInGoodState, profiles, users } from "#app/features/accounts/data/tables.ts";
 import { categories, subcategories } from "#app/features/catalogue/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
 import { pictureObject } from "#app/features/media/picture-columns.server.ts";
@@ -12,7 +12,7 @@ import { cover, picture, price, visibleTo } from "./listing-queries.server.ts";
 import { seller } from "./seller-queries.server.ts";
 import { goneListings, listingPictures, listings } from "./tables.ts";
 
-// Exact for what a business published as one; what a person published stays shifted when he becomes one.
+// Exact for what a business published as one; what a person published stays shifted when they become one.
 const isExact = sql`(${listings.locationPrecision} = 'exact' and ${profiles.kind} = 'business')`;
 
 // A person's true position does not leave the database.
@@ -33,7 +33,6 @@ const inLanguage = {
   en: { category: categories.nameEn, subcategory: subcategories.titleEn },
 };
 
-/** All of a listing's pictures in one column, those of the business first; null for none. */
 const pictures = sql<{ kind: PictureKind; picture: Picture }[] | null>`(
   select json_agg(json_build_object('kind', ${listingPictures.kind}, 'picture', ${pictureObject})
     order by ${listingPictures.kind}, ${listingPictures.position})
@@ -121,7 +120,7 @@ export async function findPinnedRow(db: Connection, id: number) {
       and(
         eq(listings.id, id),
         inArray(listings.status, ["active", "sold", "expired"]),
-        inGoodStanding(),
+        isInGoodState(),
       ),
     );
   return row ?? null;
@@ -175,7 +174,7 @@ export async function findEndedRow(db: ReadConnection, id: number) {
             sql`${listings.removedFrom} is distinct from 'draft'`,
           ),
         ),
-        inGoodStanding(),
+        isInGoodState(),
       ),
     );
   const gone = db

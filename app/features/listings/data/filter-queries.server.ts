@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import { profiles } from "#app/features/accounts/data/tables.ts";
 import { places } from "#app/features/places/data/tables.ts";
-import { wholeCountry } from "#app/features/places/place.ts";
+import { entireCountry } from "#app/features/places/place.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { dayOf } from "#app/platform/format.ts";
 import type { ListingFilter, ListingSort } from "../listing-filter.ts";
@@ -22,7 +22,7 @@ export function matches(filter: ListingFilter, now: Date): SQL | undefined {
     verified ? eq(profiles.isVerified, true) : undefined,
     pictures ? hasPicture : undefined,
     within ? gt(listings.publishedAt, new Date(now.getTime() - within * day)) : undefined,
-    ...details.map((detail) => says(detail, now)),
+    ...details.map((detail) => conditionOf(detail, now)),
   );
 }
 
@@ -37,16 +37,16 @@ export async function selectFitting(
 ): Promise<boolean[]> {
   const verdicts: boolean[] = [];
   for (let at = 0; at < filters.length; at += mostAtOnce) {
-    const asked = filters.slice(at, at + mostAtOnce).map((filter) => {
+    const conditions = filters.slice(at, at + mostAtOnce).map((filter) => {
       const condition = matches({ ...filter, within: null }, now) ?? sql`true`;
       return sql`coalesce(${condition}, false)`;
     });
     const [row] = await db
-      .select({ fits: sql<boolean[]>`array[${sql.join(asked, sql`, `)}]` })
+      .select({ fits: sql<boolean[]>`array[${sql.join(conditions, sql`, `)}]` })
       .from(listings)
       .innerJoin(profiles, eq(profiles.id, listings.userId))
       .where(eq(listings.id, listingId));
-    verdicts.push(...(row?.fits ?? asked.map(() => false)));
+    verdicts.push(...(row?.fits ?? conditions.map(() => false)));
   }
   return verdicts;
 }
@@ -90,15 +90,13 @@ function priced({ currency, min, max }: NonNullable<ListingFilter["price"]>): SQ
   );
 }
 
-// What is offered in all Syria or online is offered here too.
 function reaches(governorateId: string, areaId: string | null): SQL | undefined {
   return or(
-    eq(listings.governorateId, wholeCountry),
+    eq(listings.governorateId, entireCountry),
     and(eq(listings.governorateId, governorateId), areaId ? liesIn(areaId) : undefined),
   );
 }
 
-// A district holds its neighborhoods.
 function liesIn(areaId: string): SQL | undefined {
   return or(
     eq(listings.areaId, areaId),
@@ -109,7 +107,7 @@ function liesIn(areaId: string): SQL | undefined {
   );
 }
 
-function says(detail: DetailFilter, now: Date): SQL | undefined {
+function conditionOf(detail: DetailFilter, now: Date): SQL | undefined {
   const { details } = listings;
   switch (detail.kind) {
     case "flag":

@@ -4,7 +4,7 @@ import { profiles } from "#app/features/accounts/data/tables.ts";
 import { categories } from "#app/features/catalogue/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
 import { picture } from "#app/features/media/picture-columns.server.ts";
-import { wholeCountry } from "#app/features/places/place.ts";
+import { entireCountry } from "#app/features/places/place.ts";
 import type { ReadConnection } from "#app/platform/database.server.ts";
 import { plannedAnew } from "#app/platform/hot-statements.server.ts";
 import type { MemberPart } from "#app/platform/member-part.ts";
@@ -20,7 +20,7 @@ export { picture };
 export const live = sql`${listings.isShown}`;
 
 /**
- * The one place that says whose listings a viewer may see: live ones of members in good standing, his
+ * The one place that says whose listings a viewer may see: live ones of members in good standing, their
  * own, and for staff all. What it hides reads as not found.
  */
 export function visibleTo(viewer: MaybeViewer): SQL | undefined {
@@ -83,9 +83,7 @@ type CardFilter = {
   featuredAt?: Date;
   /** Of the newest thousand. */
   withPicture?: boolean;
-  /** What the reader asked for, as it is at a moment. */
-  asked?: { filter: ListingFilter; now: Date };
-  /** Rows after this one, in the order of the list. */
+  filtered?: { filter: ListingFilter; now: Date };
   after?: PageKey | null;
   /** By price instead of newest first, after `key`. */
   priced?: { sort: keyof typeof byPrice; key: PriceKey | null };
@@ -129,10 +127,10 @@ function pageOfListings(filter: CardFilter, limit: number): SQL {
   const newest = (more?: SQL) => sql`
     select listings.* from ${sourceOf(filter)} where ${and(plannedAnew, more, live, ...conditions(filter), isBehind(filter))}
     order by ${order} limit ${limit}`;
-  const governorateId = filter.asked?.filter.governorateId ?? wholeCountry;
-  if (filter.priced || governorateId === wholeCountry) return newest();
+  const governorateId = filter.filtered?.filter.governorateId ?? entireCountry;
+  if (filter.priced || governorateId === entireCountry) return newest();
   // Of each of the two places the newest are read in the order of an index.
-  const [there, everywhere] = [governorateId, wholeCountry].map((place) =>
+  const [there, everywhere] = [governorateId, entireCountry].map((place) =>
     newest(eq(listings.governorateId, place)),
   );
   return sql`select * from ((${there}) union all (${everywhere})) listings order by ${order} limit ${limit}`;
@@ -152,12 +150,12 @@ function isBehind({ after, priced }: CardFilter): SQL | undefined {
 }
 
 /** Listings, with their sellers where the reader asks for verified ones. */
-function sourceOf({ asked, featuredAt }: CardFilter): SQL {
+function sourceOf({ filtered, featuredAt }: CardFilter): SQL {
   if (featuredAt)
     return sql`(
       select * from listings where is_shown and featured_until > ${featuredAt.toISOString()}::timestamptz
       order by featured_until desc limit ${mostFeatured}) listings`;
-  return asked?.filter.verified
+  return filtered?.filter.verified
     ? sql`${listings} join ${profiles} on ${profiles.id} = ${listings.userId}`
     : sql`${listings}`;
 }
@@ -169,7 +167,7 @@ export async function countCards(
   cap: number,
 ): Promise<number> {
   // Of everything, the order of an index has the planner read nothing else, whatever it knows.
-  const isPart = filter.categoryId ?? filter.subcategoryId ?? filter.asked?.filter.governorateId;
+  const isPart = filter.categoryId ?? filter.subcategoryId ?? filter.filtered?.filter.governorateId;
   const order = isPart ? sql`` : sql`order by ${orderOf({})}`;
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::integer as count from (
@@ -188,7 +186,7 @@ function conditions(filter: CardFilter): (SQL | undefined)[] {
     filter.notId ? ne(listings.id, filter.notId) : undefined,
     filter.ids ? inArray(listings.id, filter.ids) : undefined,
     filter.withPicture ? sql`${cover} is not null and ${isAmongNewest}` : undefined,
-    filter.asked ? matches(filter.asked.filter, filter.asked.now) : undefined,
+    filter.filtered ? matches(filter.filtered.filter, filter.filtered.now) : undefined,
   ];
 }
 

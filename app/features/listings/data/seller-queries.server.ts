@@ -12,7 +12,6 @@ const business = {
   isVerified: profiles.isVerified,
 };
 
-/** As a directory has it. */
 const entry = {
   ...business,
   governorateId: profiles.governorateId,
@@ -21,7 +20,7 @@ const entry = {
   hasPhone: sql<boolean>`${profiles.showPhone} and ${profiles.phoneNumber} is not null`,
 };
 
-/** What is shown of a seller beside his listing. */
+/** What is shown of a seller beside their listing. */
 export const seller = {
   ...business,
   kind: profiles.kind,
@@ -29,7 +28,7 @@ export const seller = {
   memberSince: profiles.createdAt,
 };
 
-/** A member as a seller, unless he is leaving; whether he is suspended is for the caller to look at. */
+/** A member as a seller, unless they are leaving; whether they are suspended is for the caller to look at. */
 export async function findSeller(db: ReadConnection, id: string, viewerId: string | null) {
   const [row] = await db
     .select({

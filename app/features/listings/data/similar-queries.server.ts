@@ -19,11 +19,10 @@ const what = sql`${listings.id} as id, ${listings.subcategoryId} as subcategory_
   ${listings.publishedAt} as published_at`;
 
 /**
- * Live listings like one, of other sellers, and the newest others of its own, in one statement on indexes:
- * of the same
- * subcategory first, then of the category; in each those of the same governorate first, then the nearest
- * price, what has none beside what has none. What is farther away is only looked for when what is near is
- * not enough.
+ * Live listings like one, of other sellers, and the newest others of its own, in one statement on indexes. Of
+ * the same subcategory first, then of the category; in each those of the same governorate first, then the
+ * nearest price, what has none beside what has none. What is farther away is only looked for when what is
+ * near is not enough.
  */
 export function selectSimilar(db: ReadConnection, like: Likeness, limit: number, ofSeller = 0) {
   const price = sql`${like.price ?? "infinity"}::numeric`;

@@ -111,8 +111,8 @@ export const goneListings = pgTable("gone_listings", {
 });
 
 /**
- * How many of a seller's listings are shown, by part of the catalogue, and how many stand in each tab of his
- * own page (`o:`); the database counts (migrations 0075 and 0121).
+ * How many of a seller's listings are shown, by part of the catalogue, and how many stand in each tab of
+ * their own page (`o:`). The database counts (migrations 0075 and 0121).
  */
 export const sellerListings = pgTable("seller_listings", {
   userId: uuid("user_id").notNull(),

@@ -9,7 +9,7 @@ type Setting = {
   width: number;
   height: number;
   direction: "rtl" | "ltr";
-  whole?: boolean;
+  fitsOneLine?: boolean;
 };
 
 export type DrawnWords = { png: Buffer; width: number; height: number };
@@ -32,7 +32,7 @@ export async function drawWords(text: string, setting: Setting): Promise<DrawnWo
     drawn = await draw(words.length, size);
     if (fits(drawn, setting)) return drawn;
   }
-  if (setting.whole) return null;
+  if (setting.fitsOneLine) return null;
   const smallest = setting.sizes.at(-1) ?? 0;
   let [enough, tooMany] = [0, words.length];
   while (tooMany - enough > 1) {

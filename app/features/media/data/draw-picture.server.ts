@@ -1,13 +1,13 @@
 import sharp, { type Sharp } from "sharp";
 import { widthsFor } from "../media.ts";
 import { type ReadingProblem, readPicture } from "./read-picture.server.ts";
-import { takeTurns } from "#app/platform/turns.server.ts";
+import { semaphore } from "#app/platform/semaphore.server.ts";
 import type { Variant } from "./variant-files.server.ts";
 
 const original = { width: 2560, height: 5120 } as const;
 
 /** Two pictures are decoded at once; the other threads of the process stay free for the rest. */
-export const inTurn = takeTurns(2);
+export const inTurn = semaphore(2);
 
 export type DrawnPicture = {
   width: number;

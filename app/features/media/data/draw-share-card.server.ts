@@ -7,7 +7,7 @@ import { directionOf } from "#app/platform/locale.ts";
 import { site } from "#app/platform/site.server.ts";
 import { khatamPath } from "#app/ui/khatam.tsx";
 import { type CardArtwork, cardSize, largestCardBytes, type ShareCard } from "../share-card.ts";
-import { colors, drawFrame, frameOf, logoMark } from "./card-frame.ts";
+import { colors, drawBackground, layoutOf, logoMark } from "./card-layout.ts";
 import { drawWords } from "./card-words.server.ts";
 import { folderStore } from "./media-store.server.ts";
 import { readLarge } from "./variant-files.server.ts";
@@ -51,25 +51,25 @@ const qualities = [84, 74, 62, 48, 34, 20];
 
 export async function drawShareCard(card: ShareCard): Promise<Buffer> {
   await prepareCardFonts();
-  const frame = frameOf(directionOf(card.locale));
+  const layout = layoutOf(directionOf(card.locale));
   const art =
-    (card.pictureId && (await drawCut(card.pictureId, frame.art))) ||
-    (await drawArtwork(card.artwork, frame.art));
-  const { overlays, pinTop } = await layWords(card, frame);
-  const picture = await sharp(drawFrame(frame, { logoTop: top, logoSize, pinTop, pinSize }))
-    .composite([{ input: art, left: frame.art.left, top: frame.art.top }, ...overlays])
+    (card.pictureId && (await drawCut(card.pictureId, layout.art))) ||
+    (await drawArtwork(card.artwork, layout.art));
+  const { overlays, pinTop } = await layWords(card, layout);
+  const picture = await sharp(drawBackground(layout, { logoTop: top, logoSize, pinTop, pinSize }))
+    .composite([{ input: art, left: layout.art.left, top: layout.art.top }, ...overlays])
     .flatten()
     .raw()
     .toBuffer({ resolveWithObject: true });
   return encode(picture.data, picture.info.channels);
 }
 
-type Frame = ReturnType<typeof frameOf>;
+type CardLayout = ReturnType<typeof layoutOf>;
 
-async function layWords(card: ShareCard, frame: Frame) {
+async function layWords(card: ShareCard, layout: CardLayout) {
   const direction = directionOf(card.locale);
   const overlays: OverlayOptions[] = [];
-  const width = frame.wordsWidth;
+  const width = layout.wordsWidth;
   const quiet = { color: colors.muted, weight: "Medium", direction, height: 48 } as const;
 
   const name = await drawWords(card.siteName, {
@@ -83,7 +83,7 @@ async function layWords(card: ShareCard, frame: Frame) {
   if (name) {
     overlays.push({
       input: name.png,
-      left: frame.leftOf(name.width, logoSize + 16),
+      left: layout.leftOf(name.width, logoSize + 16),
       top: top + Math.round((logoSize - name.height) / 2),
     });
   }
@@ -92,7 +92,7 @@ async function layWords(card: ShareCard, frame: Frame) {
   const lay = (drawn: Awaited<ReturnType<typeof drawWords>>, space: number, indent = 0) => {
     if (!drawn) return;
     foot -= drawn.height;
-    overlays.push({ input: drawn.png, left: frame.leftOf(drawn.width, indent), top: foot });
+    overlays.push({ input: drawn.png, left: layout.leftOf(drawn.width, indent), top: foot });
     foot -= space;
   };
   let pinTop: number | null = null;
@@ -113,7 +113,7 @@ async function layWords(card: ShareCard, frame: Frame) {
     if (other) lay(await drawWords(other, { ...quiet, sizes: [24, 21], width }), 12);
     if (note) lay(await drawWords(note, { ...quiet, sizes: [30, 26, 22], width }), 14);
     const sum = { weight: "ExtraBold", color: colors.ink, direction, width } as const;
-    const onOneLine = { ...sum, sizes: [64, 54, 46, 40], height: 60, whole: true };
+    const onOneLine = { ...sum, sizes: [64, 54, 46, 40], height: 60, fitsOneLine: true };
     const onTwo = { ...sum, sizes: [40, 34], height: 110 };
     lay((await drawWords(amount, onOneLine)) ?? (await drawWords(amount, onTwo)), 44);
   }
@@ -128,7 +128,7 @@ async function layWords(card: ShareCard, frame: Frame) {
     direction,
   });
   if (title) {
-    overlays.push({ input: title.png, left: frame.leftOf(title.width), top: head });
+    overlays.push({ input: title.png, left: layout.leftOf(title.width), top: head });
     head += title.height + 28;
   }
   if (card.text) {
@@ -138,7 +138,7 @@ async function layWords(card: ShareCard, frame: Frame) {
       width,
       height: foot - head,
     });
-    if (text) overlays.push({ input: text.png, left: frame.leftOf(text.width), top: head });
+    if (text) overlays.push({ input: text.png, left: layout.leftOf(text.width), top: head });
   }
   return { overlays, pinTop };
 }

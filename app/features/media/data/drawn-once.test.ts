@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { TooMany } from "#app/platform/errors.ts";
-import { drawnOnce } from "./drawn-once.server.ts";
+import { drawCached } from "./draw-cached.server.ts";
 
 const roomy = { mostBytes: 1000, mostWaiting: 10 };
 
@@ -23,18 +23,18 @@ function slow() {
 }
 
 test("draws once for all who ask at the same time, and not again afterwards", async () => {
-  const get = drawnOnce(roomy);
+  const get = drawCached(roomy);
   const one = slow();
-  const asked = Array.from({ length: 20 }, () => get("a", one.draw));
+  const requested = Array.from({ length: 20 }, () => get("a", one.draw));
   one.finish();
-  const [first, ...others] = await Promise.all(asked);
+  const [first, ...others] = await Promise.all(requested);
   expect(others.every((each) => each === first)).toBe(true);
   await get("a", one.draw);
   expect(one.begun()).toBe(1);
 });
 
 test("draws one at a time", async () => {
-  const get = drawnOnce(roomy);
+  const get = drawCached(roomy);
   const [one, two] = [slow(), slow()];
   const both = [get("a", one.draw), get("b", two.draw)];
   expect([one.begun(), two.begun()]).toEqual([1, 0]);
@@ -46,7 +46,7 @@ test("draws one at a time", async () => {
 });
 
 test("refuses who would wait behind too many", async () => {
-  const get = drawnOnce({ ...roomy, mostWaiting: 2 });
+  const get = drawCached({ ...roomy, mostWaiting: 2 });
   const one = slow();
   const waiting = [get("a", one.draw), get("b", one.draw)];
   await expect(get("c", one.draw)).rejects.toThrow(TooMany);
@@ -57,7 +57,7 @@ test("refuses who would wait behind too many", async () => {
 });
 
 test("forgets what was asked for longest ago when it has no room", async () => {
-  const get = drawnOnce({ ...roomy, mostBytes: 25 });
+  const get = drawCached({ ...roomy, mostBytes: 25 });
   const begun: string[] = [];
   const ask = (key: string) =>
     get(key, async () => {
@@ -69,7 +69,7 @@ test("forgets what was asked for longest ago when it has no room", async () => {
 });
 
 test("a drawing that failed is tried again", async () => {
-  const get = drawnOnce(roomy);
+  const get = drawCached(roomy);
   await expect(get("a", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
   await expect(get("a", async () => Buffer.alloc(1))).resolves.toHaveLength(1);
 });

@@ -28,9 +28,9 @@ const mostRedirects = 3;
 const ports = { "http:": 80, "https:": 443 } as const;
 
 /**
- * The bytes at a public address. Every host, also that of a redirect, is resolved, all its addresses are
- * checked, and the connection goes to one of those and to no other, whatever the name says by then. Time
- * counts from the first question to the last byte.
+ * The bytes at a public address. Every host, also that of a redirect, is resolved, and all its addresses are
+ * checked. The connection goes to one of those and to no other, whatever the name says by then. Time counts
+ * from the first question to the last byte.
  * @throws {NotPublic} when it leads elsewhere
  * @throws {TooLong} when there are more than `caps.bytes`
  */
@@ -56,14 +56,14 @@ export async function fetchPublic(text: string, network: Network, caps: Caps): P
 
 function readAddress(text: string, base?: URL): URL {
   const url = URL.parse(text, base);
-  const isPlain =
+  const isAllowed =
     url !== null &&
     url.protocol in ports &&
     // The parser leaves out the protocol's own port, and http on 443 is as wrong as any other.
     url.port === "" &&
     url.username === "" &&
     url.password === "";
-  if (!isPlain) throw new NotPublic();
+  if (!isAllowed) throw new NotPublic();
   return url;
 }
 

@@ -1,9 +1,9 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { brokenConstraint, type Connection } from "#app/platform/database.server.ts";
-import type { KeptPicture } from "../media.ts";
+import type { MediaPicture } from "../media.ts";
 import { media } from "./tables.ts";
 
-export const pictureObject = sql<KeptPicture>`json_build_object(
+export const pictureObject = sql<MediaPicture>`json_build_object(
   'id', ${media.id}, 'width', ${media.width}, 'height', ${media.height},
   'widths', ${media.widths}, 'placeholder', ${media.placeholder}, 'avif', ${media.avif})`;
 
@@ -23,7 +23,7 @@ export async function giveAgain(
   db: Connection,
   ownerId: string,
   contentHash: string,
-): Promise<KeptPicture | null> {
+): Promise<MediaPicture | null> {
   const [row] = await db
     .update(media)
     .set({ givenAt: sql`now()` })
@@ -35,7 +35,7 @@ export async function giveAgain(
 export async function insertMedia(
   db: Connection,
   row: typeof media.$inferInsert,
-): Promise<KeptPicture> {
+): Promise<MediaPicture> {
   const [inserted] = await db
     .insert(media)
     .values(row)
@@ -61,7 +61,7 @@ export function selectOwnPrivate(
   db: Connection,
   ownerId: string,
   ids: string[],
-): Promise<KeptPicture[]> {
+): Promise<MediaPicture[]> {
   return db
     .select(picture)
     .from(media)
@@ -167,7 +167,7 @@ export async function deletePrivate(tx: Connection, ids: string[]): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-export type PictureStanding = {
+export type PictureStatus = {
   id: string;
   ownerId: string;
   isPrivate: boolean;
@@ -179,8 +179,8 @@ export type PictureStanding = {
 export async function selectStandings(
   db: Connection,
   ids: readonly string[],
-): Promise<(PictureStanding | null)[]> {
-  const { rows } = await db.execute<PictureStanding>(sql`
+): Promise<(PictureStatus | null)[]> {
+  const { rows } = await db.execute<PictureStatus>(sql`
     select media.id, media.owner_id as "ownerId", media.is_private as "isPrivate",
       not media.is_private and coalesce(bool_or(showing.is_to_all), false) as "isShownToAll",
       coalesce(array_agg(showing.tag) filter (where showing.tag is not null), '{}') as tags

@@ -30,7 +30,7 @@ export async function readPicture(bytes: Buffer): Promise<ReadPicture> {
     const options = { limitInputPixels: mostPixels, failOn: "error", pages: 1 } as const;
     return { open: () => sharp(bytes, options).autoOrient() };
   } catch {
-    // The decoder's complaint is about the visitor's file; he is told what to do, not what libvips says.
+    // The decoder's complaint is about the visitor's file; they are told what to do, not what libvips says.
     return { problem: "picture_not_a_picture" };
   }
 }

@@ -16,7 +16,7 @@ export type S3Access = {
   secretAccessKey: string;
 };
 
-type Asked = {
+type S3Request = {
   method?: "PUT" | "DELETE";
   body?: Buffer<ArrayBuffer> | Blob;
   type?: string;
@@ -42,7 +42,10 @@ export function s3Store({ endpoint, bucket, ...access }: S3Access): MediaStore {
   const client = new AwsClient({ ...access, service: "s3", retries });
   const root = `${endpoint.replace(/\/$/, "")}/${bucket}`;
 
-  async function ask(key: string, { query, type, body, method }: Asked = {}): Promise<Response> {
+  async function ask(
+    key: string,
+    { query, type, body, method }: S3Request = {},
+  ): Promise<Response> {
     const url = `${root}/${key}${query ? `?${new URLSearchParams(query)}` : ""}`;
     const isFile = body instanceof Blob;
     const headers = {

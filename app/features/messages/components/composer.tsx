@@ -1,6 +1,6 @@
 import { ImagePlus, X } from "#app/ui/icons.tsx";
 import { type KeyboardEvent, useCallback, useRef, useState } from "react";
-import { type KeptPicture, mediaUrl } from "#app/features/media/media.ts";
+import { type MediaPicture, mediaUrl } from "#app/features/media/media.ts";
 import { sendPicture } from "#app/features/media/send-picture.ts";
 import { m } from "#app/paraglide/messages.js";
 import { newId } from "#app/platform/id.ts";
@@ -24,7 +24,7 @@ import {
   typingEveryMs,
 } from "../message.ts";
 import { refusedPictureWords } from "../message-words.ts";
-import { laneOf } from "./use-chat.ts";
+import { queueKeyOf } from "./use-chat.ts";
 
 type ComposerProps = {
   action: string;
@@ -38,8 +38,8 @@ type ComposerProps = {
 
 export function Composer(props: ComposerProps) {
   const { action, viewerId, peerId, topic, typed } = props;
-  const tellTyping = useTellTyping(peerId, props.isTalking);
-  const [pictures, setPictures] = useState<KeptPicture[]>(typed?.pictures ?? []);
+  const publishTyping = usePublishTyping(peerId, props.isTalking);
+  const [pictures, setPictures] = useState<MediaPicture[]>(typed?.pictures ?? []);
   const [isUploading, setUploading] = useState(false);
   const isScripted = useHydrated();
   const about: Record<string, string> = topic ? { listingId: String(topic.id) } : {};
@@ -49,7 +49,7 @@ export function Composer(props: ComposerProps) {
     void post({
       id: newId(),
       senderId: viewerId,
-      lane: laneOf(peerId),
+      queueKey: queueKeyOf(peerId),
       action: "/messages/send",
       fields: {
         receiverId: peerId,
@@ -58,7 +58,7 @@ export function Composer(props: ComposerProps) {
         picture: pictures.map((picture) => picture.id),
       },
       at: Date.now(),
-      trouble: null,
+      error: null,
     });
   }
 
@@ -83,7 +83,7 @@ export function Composer(props: ComposerProps) {
       mayBeEmpty={pictures.length > 0}
       isBusy={isUploading}
       onSend={send}
-      onKey={tellTyping}
+      onKey={publishTyping}
       renderAbove={() => (
         <>
           <AttachedPictures
@@ -92,7 +92,7 @@ export function Composer(props: ComposerProps) {
               setPictures((before) => before.filter((each) => each !== picture))
             }
           />
-          <PlainPictureField refused={typed?.refused ?? []} />
+          <StaticPictureField refused={typed?.refused ?? []} />
         </>
       )}
       start={
@@ -125,8 +125,8 @@ export function Composer(props: ComposerProps) {
 }
 
 type AttachedPicturesProps = {
-  pictures: readonly KeptPicture[];
-  onRemove: (picture: KeptPicture) => void;
+  pictures: readonly MediaPicture[];
+  onRemove: (picture: MediaPicture) => void;
 };
 
 function AttachedPictures({ pictures, onRemove }: AttachedPicturesProps) {
@@ -162,7 +162,7 @@ function AttachedPictures({ pictures, onRemove }: AttachedPicturesProps) {
   );
 }
 
-function PlainPictureField({ refused }: { refused: readonly RefusedPicture[] }) {
+function StaticPictureField({ refused }: { refused: readonly RefusedPicture[] }) {
   const isWrong = refused.length > 0;
   return (
     <>
@@ -201,15 +201,15 @@ function PlainPictureField({ refused }: { refused: readonly RefusedPicture[] }) 
   );
 }
 
-function useTellTyping(peerId: string, isTalking: boolean): (event: KeyboardEvent) => void {
-  const toldAt = useRef(0);
+function usePublishTyping(peerId: string, isTalking: boolean): (event: KeyboardEvent) => void {
+  const publishedAt = useRef(0);
   return useCallback(
     ({ key, ctrlKey, metaKey }) => {
       // A keyboard on the screen names no keys.
       const isWriting = key.length === 1 || key === "Unidentified" || key === "Process";
       if (!isTalking || !isWriting || ctrlKey || metaKey) return;
-      if (Date.now() - toldAt.current < typingEveryMs) return;
-      toldAt.current = Date.now();
+      if (Date.now() - publishedAt.current < typingEveryMs) return;
+      publishedAt.current = Date.now();
       const body = new FormData();
       body.set("receiverId", peerId);
       fetch("/messages/typing", { method: "POST", body, redirect: "manual" }).catch(() => {});

@@ -25,7 +25,7 @@ export function MessageBubble({ message, extra, ...rest }: MessageBubbleProps) {
       longest={longestMessage}
       sure={m.messages_delete_sure()}
       above={message.listing && <About listing={message.listing} />}
-      standing={message.isOwn && !message.isDeleted && <ReadMark isRead={message.isRead} />}
+      status={message.isOwn && !message.isDeleted && <ReadMark isRead={message.isRead} />}
     >
       <Pictures message={message} />
       {message.text && <ChatText text={message.text} />}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { newId } from "#app/platform/id.ts";
 import { post } from "#app/platform/outbox.ts";
-import { laneOf } from "./use-chat.ts";
+import { queueKeyOf } from "./use-chat.ts";
 
 type QuickQuestionsProps = {
   action: string;
@@ -34,11 +34,11 @@ export function QuickQuestions({ action, viewerId, peerId, listingId }: QuickQue
                 void post({
                   id,
                   senderId: viewerId,
-                  lane: laneOf(peerId),
+                  queueKey: queueKeyOf(peerId),
                   action: "/messages/send",
                   fields,
                   at: Date.now(),
-                  trouble: null,
+                  error: null,
                 });
               }}
             >

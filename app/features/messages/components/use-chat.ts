@@ -1,47 +1,46 @@
-import type { Told } from "#app/platform/live/live-client.ts";
+import type { LiveEvent } from "#app/platform/live/live-client.ts";
 import { useChatLog } from "#app/ui/chat/use-chat-log.ts";
 import type { Message } from "../message.ts";
 
 type Chat = {
   peerId: string;
   loaded: Message[];
-  /** Everything up to this number of the stream is in `loaded`. */
   cursor: number;
   onStale: () => void;
-  onHeard: (seq: number) => void;
+  onReceived: (seq: number) => void;
 };
 
-export function useChat({ peerId, loaded, cursor, onStale, onHeard }: Chat) {
+export function useChat({ peerId, loaded, cursor, onStale, onReceived }: Chat) {
   return useChatLog<Message>({
-    lane: laneOf(peerId),
+    queueKey: queueKeyOf(peerId),
     loaded,
     cursor,
     revive: reviveMessage,
     pick: newerOf,
     onStale,
-    onTold(told, { add, change }) {
-      const heard = readTold(told);
-      if (heard?.peerId !== peerId) return;
-      if (heard.kind === "read") {
-        change((messages) => readByPeer(messages, heard.seq));
+    onLiveEvent(event, { add, change }) {
+      const chatEvent = readChatEvent(event);
+      if (chatEvent?.peerId !== peerId) return;
+      if (chatEvent.kind === "read") {
+        change((messages) => readByPeer(messages, chatEvent.seq));
         return;
       }
-      add([heard.message]);
-      if (!heard.message.isOwn && told.kind === "message") onHeard(heard.message.seq);
+      add([chatEvent.message]);
+      if (!chatEvent.message.isOwn && event.kind === "message") onReceived(chatEvent.message.seq);
     },
   });
 }
 
-export function laneOf(peerId: string): string {
+export function queueKeyOf(peerId: string): string {
   return `messages:${peerId}`;
 }
 
-type Heard =
+type ChatEvent =
   | { kind: "message"; peerId: string | null; message: Message }
   | { kind: "read"; peerId: string; seq: number };
 
 /** What the stream told of a conversation, or null when it is about something else. */
-export function readTold({ kind, data }: Told): Heard | null {
+export function readChatEvent({ kind, data }: LiveEvent): ChatEvent | null {
   if (kind === "message" || kind === "message-changed") {
     const { message, peerId } = data as { message: Message; peerId: string | null };
     return { kind: "message", peerId, message: reviveMessage(message) };

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { media } from "#app/features/media/data/tables.ts";
-import type { KeptPicture } from "#app/features/media/media.ts";
+import type { MediaPicture } from "#app/features/media/media.ts";
 import { pictureObject } from "#app/features/media/picture-columns.server.ts";
 import { messagePictures, messages } from "./tables.ts";
 
@@ -28,7 +28,7 @@ export const messageColumns = {
 /** What is shown of a message; its pictures in their order, null for none. */
 export const shownColumns = {
   ...messageColumns,
-  pictures: sql<KeptPicture[] | null>`(
+  pictures: sql<MediaPicture[] | null>`(
     select json_agg(${pictureObject} order by ${messagePictures.position})
     from ${messagePictures} join ${media} on ${media.id} = ${messagePictures.mediaId}
     where ${messagePictures.messageId} = ${messages.id})`,

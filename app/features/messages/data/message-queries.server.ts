@@ -11,7 +11,7 @@ import {
   sql,
   type SQLWrapper,
 } from "drizzle-orm";
-import { inGoodStanding, profiles, users } from "#app/features/accounts/data/tables.ts";
+import { isInGoodState, profiles, users } from "#app/features/accounts/data/tables.ts";
 import { blocks } from "#app/features/safety/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
@@ -20,11 +20,15 @@ import { goneAt, messageColumns, seenText, shownColumns } from "./column-queries
 import { conversations, messagePictures, messages } from "./tables.ts";
 import { isOfPair, topicOf } from "./send-queries.server.ts";
 
-/** The one place that says whose conversations a member may see: those he is one of the two of. */
+/** The one place that says whose conversations a member may see: those they are one of the two of. */
 const ofMember = (userId: string) =>
   or(eq(conversations.lowId, userId), eq(conversations.highId, userId));
 
-export function countAskedAbout(db: Connection, userId: string, listingIds: readonly number[]) {
+export function countConversationsAbout(
+  db: Connection,
+  userId: string,
+  listingIds: readonly number[],
+) {
   return db
     .select({
       listingId: messages.listingId,
@@ -71,7 +75,7 @@ export async function selectConversations(
       messages,
       and(eq(messages.conversationId, conversations.id), eq(messages.seq, conversations.lastSeq)),
     )
-    .leftJoin(peerUsers, and(eq(peerUsers.id, peerId), inGoodStanding(peerUsers)))
+    .leftJoin(peerUsers, and(eq(peerUsers.id, peerId), isInGoodState(peerUsers)))
     .leftJoin(peers, eq(peers.id, peerUsers.id))
     .orderBy(desc(sql`${unread} > 0`), desc(conversations.lastAt), desc(conversations.id));
 }
@@ -121,12 +125,14 @@ export async function selectMessages(
   return rows.reverse();
 }
 
-/** Each member's messages of those he asks for, as far as he is one of the two; `place` is the question's. */
+/** Each member's messages of those they ask for, as far as they are one of the two; `place` is the question's. */
 export function selectSeen(
   db: Connection,
-  asked: readonly { userId: string; ids: readonly string[] }[],
+  requests: readonly { userId: string; ids: readonly string[] }[],
 ) {
-  const pairs = asked.flatMap(({ userId, ids }, place) => ids.map((id) => ({ place, userId, id })));
+  const pairs = requests.flatMap(({ userId, ids }, place) =>
+    ids.map((id) => ({ place, userId, id })),
+  );
   return db
     .select({
       ...shownColumns,
@@ -141,7 +147,7 @@ export function selectSeen(
     .orderBy(sql`asked.place`, asc(messages.conversationId), asc(messages.seq));
 }
 
-/** A conversation of the member's with whom he has it; null for one of others'. */
+/** A conversation of the member's with whom they have it; null for one of others'. */
 export async function findConversation(db: Connection, userId: string, which: WhichConversation) {
   const [row] = await db
     .select({ id: conversations.id, lowId: conversations.lowId, highId: conversations.highId })
@@ -185,7 +191,7 @@ export async function findReceiver(
     })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
-    .where(and(eq(users.id, id), inGoodStanding()));
+    .where(and(eq(users.id, id), isInGoodState()));
   return row ?? null;
 }
 
@@ -208,7 +214,7 @@ export function selectFound(
   return db
     .select({ ...shownColumns, peerId: users.id, peerName: profiles.fullName })
     .from(messages)
-    .leftJoin(users, and(eq(users.id, peerId), inGoodStanding()))
+    .leftJoin(users, and(eq(users.id, peerId), isInGoodState()))
     .leftJoin(profiles, eq(profiles.id, users.id))
     .where(
       and(

@@ -1,6 +1,6 @@
 import { and, type AnyColumn, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
-import { inGoodStanding, users } from "#app/features/accounts/data/tables.ts";
+import { isInGoodState, users } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { visibleTo } from "#app/features/listings/live-listings.server.ts";
 import { media } from "#app/features/media/data/tables.ts";
@@ -8,9 +8,9 @@ import { blocks } from "#app/features/safety/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { newId } from "#app/platform/id.ts";
 import {
-  countedUnwaited,
+  withoutCommitWait,
   type Taken,
-  takingFrom,
+  consumeQueries,
   wasTaken,
 } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
@@ -94,12 +94,12 @@ export async function attachPictures(
     .select({ id: media.id })
     .from(media)
     .where(and(eq(media.ownerId, ownerId), inArray(media.id, ids), media.isPrivate));
-  const kept = ids.filter((id) => own.some((each) => each.id === id));
-  if (kept.length === 0) return 0;
+  const ownIds = ids.filter((id) => own.some((each) => each.id === id));
+  if (ownIds.length === 0) return 0;
   await tx
     .insert(messagePictures)
-    .values(kept.map((mediaId, position) => ({ messageId, position, mediaId })));
-  return kept.length;
+    .values(ownIds.map((mediaId, position) => ({ messageId, position, mediaId })));
+  return ownIds.length;
 }
 
 type About = { listingId: number; receiverId: string };
@@ -139,7 +139,7 @@ export async function areTalking(db: Connection, one: string, other: string): Pr
     .where(
       and(
         bothWrote(one, other),
-        inGoodStanding(),
+        isInGoodState(),
         sql`not exists (select from ${blocks} where user_id in (${one}, ${other})
           and blocked_id in (${one}, ${other}))`,
       ),
@@ -159,10 +159,10 @@ const hasWritten = (conversationId: AnyColumn | SQL, id: string) => sql<boolean>
   select from messages written
   where written.conversation_id = ${conversationId} and written.sender_id = ${id})`;
 
-type Asked = { id: string; senderId: string; receiverId: string };
+type MessageKey = { id: string; senderId: string; receiverId: string };
 
 /** The message as first sent, whether the receiver may be written to, whether there is a conversation. */
-function sendingOf({ id, senderId, receiverId }: Asked) {
+function sendingOf({ id, senderId, receiverId }: MessageKey) {
   const { lowId, highId } = pairOf(senderId, receiverId);
   return new QueryBuilder()
     .select({
@@ -191,22 +191,22 @@ function sendingOf({ id, senderId, receiverId }: Asked) {
 type Sent = { senderId: string | null; receiverId: string | null; digest: Buffer };
 
 /** The message of this id as it was first sent, whoever sent it; null when none was. */
-export async function findSent(db: Connection, asked: Asked): Promise<Sent | null> {
-  const { rows } = await db.execute<Found>(sql`${sendingOf(asked)}`);
+export async function findSent(db: Connection, key: MessageKey): Promise<Sent | null> {
+  const { rows } = await db.execute<Found>(sql`${sendingOf(key)}`);
   return sentOf(rows[0]);
 }
 
 /** The same and, for one that may go, takes one of what the sender may send, in one statement. */
-export async function beginSending(db: Connection, asked: Asked, now: Date) {
-  const { senderId } = asked;
-  const message = takingFrom(
+export async function beginSending(db: Connection, key: MessageKey, now: Date) {
+  const { senderId } = key;
+  const message = consumeQueries(
     "message",
     limits.messageByAccount,
     [senderId],
     now,
     sql`(select sent_digest is null and is_reachable from sending)`,
   );
-  const conversation = takingFrom(
+  const conversation = consumeQueries(
     "conversation",
     limits.conversationByAccount,
     [senderId],
@@ -214,9 +214,9 @@ export async function beginSending(db: Connection, asked: Asked, now: Date) {
     sql`${wasTaken("message")} and not (select is_begun from sending)`,
   );
   const { rows } = await db.execute<Found & { message: Taken; conversation: Taken }>(sql`
-    with sending as (${sendingOf(asked)}), ${message.queries}, ${conversation.queries}
+    with sending as (${sendingOf(key)}), ${message.queries}, ${conversation.queries}
     select sending.*, ${message.answer} as message, ${conversation.answer} as conversation,
-      ${countedUnwaited} as commit
+      ${withoutCommitWait} as commit
     from sending`);
   const [row] = rows;
   if (!row) throw new Error("Nothing was answered");

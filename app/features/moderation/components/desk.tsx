@@ -20,13 +20,11 @@ type DeskProps = {
   kind: keyof typeof lists;
   id: string;
   name: string;
-  /** Its own page, without its language; null when it has none any more. */
   page: string | null;
   facts: readonly Fact[];
   /** Above the facts, and below them. */
   first?: ReactNode;
   about?: ReactNode;
-  /** Whether the viewer may decide on it. */
   mayAct: boolean;
   children: ReactNode;
 };

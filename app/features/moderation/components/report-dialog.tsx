@@ -26,7 +26,7 @@ function DialogForm({ kind, id, onClose }: Omit<ReportDialogProps, "open">) {
     action,
     waits: true,
     onDone: onClose,
-    onKept: onClose,
+    onQueued: onClose,
   });
   return (
     <form {...form} className="space-y-4">

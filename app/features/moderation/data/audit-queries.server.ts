@@ -3,14 +3,14 @@ import { profiles } from "#app/features/accounts/data/tables.ts";
 import { auditLog } from "#app/platform/audit/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 
-type Asked = {
+type AuditPageInput = {
   actorId: string | null;
   target: { kind: string | null; id: string | null };
   after: number | null;
   limit: number;
 };
 
-export function selectAudit(db: Connection, { actorId, target, after, limit }: Asked) {
+export function selectAudit(db: Connection, { actorId, target, after, limit }: AuditPageInput) {
   return db
     .select({
       id: auditLog.id,

@@ -5,17 +5,17 @@ import { messagePictures, messages } from "#app/features/messages/data/tables.ts
 import type { Connection } from "#app/platform/database.server.ts";
 import { reportedMessagePictures, reportedMessages, reports } from "./tables.ts";
 
-const keptAround = 3;
+const messagesAround = 3;
 
 /** Keeps a message and those around it with its report, as they stand; what was taken back is left out. */
-export async function keepExcerpt(
+export async function copyExcerpt(
   tx: Connection,
   { reportId, messageId, now }: { reportId: string; messageId: string; now: Date },
 ): Promise<void> {
   const near = sql`
     select near.* from messages as reported
     join messages as near on near.conversation_id = reported.conversation_id
-      and near.seq between reported.seq - ${keptAround}::int and reported.seq + ${keptAround}::int
+      and near.seq between reported.seq - ${messagesAround}::int and reported.seq + ${messagesAround}::int
     where reported.id = ${messageId} and near.deleted_at is null and near.staff_hidden_at is null`;
   await tx.execute(sql`
     with near as (${near}), kept as (

@@ -16,7 +16,7 @@ const owner = {
   isOwnerSuspended: sql<boolean>`${users.suspendedAt} is not null`,
 };
 
-/** What a person typed, as a pattern that finds it anywhere; his wildcards are letters. */
+/** What a person typed, as a pattern that finds it anywhere; their wildcards are letters. */
 const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 type ListParams<State, Key> = { q: string; state: State; after: Key | null; limit: number };

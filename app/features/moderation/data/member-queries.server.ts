@@ -1,10 +1,10 @@
 import { and, asc, eq, isNotNull, lte, ne, not, sql } from "drizzle-orm";
-import { inGoodStanding, users } from "#app/features/accounts/data/tables.ts";
+import { isInGoodState, users } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { StaffRole } from "#app/features/staff/staff-policy.ts";
 
 /** Serialises decisions on standing and roles: two administrators must not shut each other out. */
-export async function lockStanding(tx: Connection): Promise<void> {
+export async function lockMembers(tx: Connection): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('standing of members'))`);
 }
 
@@ -28,7 +28,7 @@ export async function hasOtherAdministrator(
     .where(
       and(
         eq(users.role, "administrator"),
-        inGoodStanding(),
+        isInGoodState(),
         ne(users.id, id),
         withDemo ? undefined : not(users.isDemo),
       ),

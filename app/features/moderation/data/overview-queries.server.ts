@@ -48,7 +48,7 @@ export async function selectMisses(
   return rows;
 }
 
-export async function selectStanding(db: Connection, now: Date) {
+export async function selectStatus(db: Connection, now: Date) {
   const job = sql`${sql.identifier(jobSchema)}.job`;
   const { rows } = await db.execute<{
     migration: string | null;

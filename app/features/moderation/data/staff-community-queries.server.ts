@@ -42,7 +42,7 @@ function columns(now: Date) {
   };
 }
 
-type Asked = {
+type StaffCommunityPageInput = {
   q: string;
   state: "all" | "open" | "ended" | "taken" | "exempt";
   after: MomentKey | null;
@@ -51,7 +51,10 @@ type Asked = {
 };
 
 /** Communities of every state, the newest first; `q` is an id, their creator's id, or words. */
-export function selectCommunities(db: Connection, { q, state, after, limit, now }: Asked) {
+export function selectCommunities(
+  db: Connection,
+  { q, state, after, limit, now }: StaffCommunityPageInput,
+) {
   const states = {
     all: undefined,
     open: sql`not ${hasEnded(now)}`,
@@ -142,33 +145,33 @@ export function selectCommunityMembers(
 const writers = aliasedTable(profiles, "writers");
 
 export function selectCommunityReports(db: Connection, id: string, limit: number) {
-  const kept = reportedGroupMessages;
+  const reported = reportedGroupMessages;
   return db
     .select({
       id: reports.id,
-      isOfMessage: sql<boolean>`${kept.messageId} is not null`,
+      isOfMessage: sql<boolean>`${reported.messageId} is not null`,
       reason: reports.reason,
       note: reports.note,
       createdAt: reports.createdAt,
       outcome: reports.outcome,
-      text: kept.text,
+      text: reported.text,
       writer: writers.fullName,
-      writerId: kept.senderId,
+      writerId: reported.senderId,
     })
     .from(reports)
     .leftJoin(
-      kept,
+      reported,
       and(
         eq(reports.targetKind, "community_message"),
-        sql`${reports.targetId} = ${kept.messageId}::text`,
-        eq(kept.communityId, id),
+        sql`${reports.targetId} = ${reported.messageId}::text`,
+        eq(reported.communityId, id),
       ),
     )
-    .leftJoin(writers, eq(writers.id, kept.senderId))
+    .leftJoin(writers, eq(writers.id, reported.senderId))
     .where(
       or(
         and(eq(reports.targetKind, "community"), eq(reports.targetId, id)),
-        and(eq(reports.targetKind, "community_message"), isNotNull(kept.messageId)),
+        and(eq(reports.targetKind, "community_message"), isNotNull(reported.messageId)),
       ),
     )
     .orderBy(desc(reports.createdAt), desc(reports.id))

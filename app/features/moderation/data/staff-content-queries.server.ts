@@ -20,7 +20,6 @@ type LockedContent = {
   role: "user" | "moderator" | "administrator";
   listingId: number | null;
   isTaken: boolean;
-  /** When a comment was written that is not deleted; null for all else. */
   writtenAt: Date | null;
 };
 
@@ -77,7 +76,7 @@ const listing: ContentQueries = {
       isTaken: sql`${listings.staffRemovedAt} is not null`,
       listingId: listings.id,
     }),
-  // What its owner removed himself keeps the day of that: it is he who brings it back, if staff let him.
+  // What its owner removed themselves keeps the day of that: it is they who bring it back, if staff let them.
   async take(tx, id, _why, now) {
     const moment = sql`${now.toISOString()}::timestamptz`;
     await tx

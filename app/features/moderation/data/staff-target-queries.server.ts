@@ -1,5 +1,5 @@
 import { aliasedTable, and, eq, inArray, isNull, or, sql } from "drizzle-orm";
-import { inGoodStanding, profiles, users } from "#app/features/accounts/data/tables.ts";
+import { isInGoodState, profiles, users } from "#app/features/accounts/data/tables.ts";
 import { comments } from "#app/features/comments/data/tables.ts";
 import {
   communities,
@@ -159,7 +159,7 @@ export async function selectGroupMessageTargets(db: Connection, ids: readonly st
     .where(inArray(reportedGroupMessages.messageId, [...ids]));
 }
 
-// What a member may report is what he may see; comments are found by the door of their room.
+// What a member may report is what they may see; comments are found by the door of their room.
 
 export async function findSeenListing(db: Connection, viewer: MaybeViewer, id: number) {
   const [row] = await db
@@ -181,8 +181,8 @@ export async function findSeenReview(db: Connection, id: string) {
       and(
         eq(reviews.id, id),
         isNull(reviews.hiddenAt),
-        inGoodStanding(users),
-        inGoodStanding(sellers),
+        isInGoodState(users),
+        isInGoodState(sellers),
       ),
     );
   return row ?? null;
@@ -210,6 +210,6 @@ export async function findSeenMember(db: Connection, id: string) {
     .select({ ownerId: users.id, words: profiles.fullName })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
-    .where(and(eq(users.id, id), inGoodStanding(users)));
+    .where(and(eq(users.id, id), isInGoodState(users)));
   return row ?? null;
 }

@@ -93,13 +93,13 @@ export async function swap(
   { by, from }: { by: -1 | 1; from: number | null },
 ): Promise<boolean> {
   const table = sql.identifier(kind === "category" ? "categories" : "subcategories");
-  const isBeside = (which: string) =>
+  const isSibling = (which: string) =>
     kind === "category" ? sql`true` : sql`${sql.identifier(which)}.category_id = moved.category_id`;
   const before = sql`(select count(*)::int from ${table} as before
-    where ${isBeside("before")} and before.position < moved.position)`;
+    where ${isSibling("before")} and before.position < moved.position)`;
   const { rows } = await tx.execute<{ other: string; there: number; here: number }>(sql`
     select other.id as other, other.position as there, moved.position as here
-    from ${table} as moved join ${table} as other on ${isBeside("other")}
+    from ${table} as moved join ${table} as other on ${isSibling("other")}
       and ${by === 1 ? sql`other.position > moved.position` : sql`other.position < moved.position`}
     where moved.id = ${id} and ${from === null ? sql`true` : sql`${before} = ${from}::int`}
     order by abs(other.position - moved.position) limit 1`);

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { mailRefusals } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import type { NoticeSettings, QuietHours } from "../delivery.ts";
-import { eachChoice, type NoticeChoices, proposed } from "../kinds/kinds.server.ts";
-import { noticeChoices, quietHours } from "./tables.ts";
+import type { NotificationSettings, QuietHours } from "../delivery.ts";
+import { eachChoice, type NotificationChoices, defaultChoices } from "../kinds/kinds.server.ts";
+import { notificationChoices, quietHours } from "./tables.ts";
 
 type Stored = {
   choices: { kind: string; isShown: boolean; mailPace: "now" | "daily"; isPushed: boolean }[];
@@ -11,12 +11,12 @@ type Stored = {
   quiet: QuietHours | null;
 };
 
-export async function findSettings(db: Connection, userId: string): Promise<NoticeSettings> {
+export async function findSettings(db: Connection, userId: string): Promise<NotificationSettings> {
   const { rows } = await db.execute<Stored>(sql`
     select
-      (select coalesce(jsonb_agg(jsonb_build_object('kind', ${noticeChoices.kind}, 'isShown', ${noticeChoices.isShown},
-        'mailPace', ${noticeChoices.mailPace}, 'isPushed', ${noticeChoices.isPushed})), '[]'::jsonb)
-        from ${noticeChoices} where ${noticeChoices.userId} = ${userId}) as choices,
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', ${notificationChoices.kind}, 'isShown', ${notificationChoices.isShown},
+        'mailPace', ${notificationChoices.mailPace}, 'isPushed', ${notificationChoices.isPushed})), '[]'::jsonb)
+        from ${notificationChoices} where ${notificationChoices.userId} = ${userId}) as choices,
       (select coalesce(jsonb_agg(${mailRefusals.kind}), '[]'::jsonb)
         from ${mailRefusals} where ${mailRefusals.userId} = ${userId}) as refused,
       (select jsonb_build_object('starts', ${quietHours.starts}, 'ends', ${quietHours.ends})
@@ -26,14 +26,14 @@ export async function findSettings(db: Connection, userId: string): Promise<Noti
     choices.map(({ kind, mailPace, ...rest }) => [kind, { ...rest, mail: mailPace }]),
   );
   const settled = eachChoice((kind) => {
-    const choice = byKind.get(kind) ?? proposed[kind];
+    const choice = byKind.get(kind) ?? defaultChoices[kind];
     return refused.includes(kind) ? { ...choice, mail: "never" } : choice;
   });
   return { choices: settled, quiet };
 }
 
-/** Writes what he chose; of the mails only the pace, whether he wants them at all stands with the mails. */
-export async function saveChoices(tx: Connection, userId: string, choices: NoticeChoices) {
+/** Writes what they chose; of the mails only the pace, whether they want them at all stands with the mails. */
+export async function saveChoices(tx: Connection, userId: string, choices: NotificationChoices) {
   const rows = Object.entries(choices).map(([kind, { isShown, mail, isPushed }]) => ({
     userId,
     kind,
@@ -42,10 +42,10 @@ export async function saveChoices(tx: Connection, userId: string, choices: Notic
     isPushed,
   }));
   await tx
-    .insert(noticeChoices)
+    .insert(notificationChoices)
     .values(rows)
     .onConflictDoUpdate({
-      target: [noticeChoices.userId, noticeChoices.kind],
+      target: [notificationChoices.userId, notificationChoices.kind],
       set: {
         isShown: sql`excluded.is_shown`,
         mailPace: sql`excluded.mail_pace`,

@@ -3,7 +3,7 @@ import { users } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import type { QuietHours } from "../delivery.ts";
-import { noticeChoices, notifications, pushDevices, quietHours } from "./tables.ts";
+import { notificationChoices, notifications, pushDevices, quietHours } from "./tables.ts";
 import { known, seenListing } from "./notification-queries.server.ts";
 
 type Device = typeof pushDevices.$inferInsert;
@@ -50,21 +50,21 @@ type PushDue = {
   devices: string[];
 };
 
-/** What is due by push, each for one process only, with its member's devices and what he chose. */
+/** What is due by push, each for one process only, with its member's devices and what they chose. */
 export async function lockPushDue(tx: Connection, now: Date, limit: number): Promise<PushDue[]> {
   const { rows } = await tx.execute<PushDue>(sql`
     select ${notifications.id} as id, ${notifications.type} as type,
       ${notifications.readAt} is not null as "isRead",
       ${users.suspendedAt} is not null or ${users.deletionRequestedAt} is not null as "isAway",
-      to_json(${notifications.pushedAt}) as "pushedAt", ${noticeChoices.isPushed} as "isChosen",
+      to_json(${notifications.pushedAt}) as "pushedAt", ${notificationChoices.isPushed} as "isChosen",
       (select jsonb_build_object('starts', ${quietHours.starts}, 'ends', ${quietHours.ends})
         from ${quietHours} where ${quietHours.userId} = ${notifications.userId}) as quiet,
       array(select ${pushDevices.id}::text from ${pushDevices}
         where ${pushDevices.userId} = ${notifications.userId}) as devices
     from ${notifications}
     join ${users} on ${users.id} = ${notifications.userId}
-    left join ${noticeChoices} on ${noticeChoices.userId} = ${notifications.userId}
-      and ${noticeChoices.kind} = ${notifications.kind}
+    left join ${notificationChoices} on ${notificationChoices.userId} = ${notifications.userId}
+      and ${notificationChoices.kind} = ${notifications.kind}
     where ${notifications.pushDueAt} <= ${now.toISOString()}::timestamptz and ${known}
     order by ${notifications.pushDueAt} limit ${limit}
     for update of notifications skip locked`);
@@ -126,7 +126,7 @@ export async function holdMail(tx: Connection, userId: string): Promise<boolean>
 }
 
 /** Whether the member is told anything at all: neither suspended nor leaving. */
-export async function isTold(db: Connection, userId: string): Promise<boolean> {
+export async function hasNotified(db: Connection, userId: string): Promise<boolean> {
   const [row] = await db
     .select({ suspendedAt: users.suspendedAt, leavingAt: users.deletionRequestedAt })
     .from(users)

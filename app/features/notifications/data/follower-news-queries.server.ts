@@ -3,7 +3,13 @@ import { follows } from "#app/features/following/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { followerNews } from "./tables.ts";
-import { countOn, jsonOf, momentOf, tell, type Told } from "./telling-queries.server.ts";
+import {
+  countOn,
+  jsonOf,
+  momentOf,
+  insertNotifications,
+  type Recipient,
+} from "./notify-queries.server.ts";
 
 /** Whether this listing is shown for the first time while its seller has followers; true once in its life. */
 export async function beginNews(tx: Connection, listingId: number, now: Date): Promise<boolean> {
@@ -23,10 +29,10 @@ type News = { sellerId: string; createdAt: string; at: string; upTo: string | nu
  * Tells the next of the followers who followed before the listing was made, all of one seller's day on one
  * notice; null when none is left.
  */
-export async function tellFollowers(
+export async function notifyFollowers(
   tx: Connection,
   { listingId, limit }: { listingId: number; limit: number },
-): Promise<{ told: Told[]; at: Date } | null> {
+): Promise<{ recipients: Recipient[]; at: Date } | null> {
   const { rows } = await tx.execute<News>(sql`
     select ${listings.userId} as "sellerId", to_json(${listings.createdAt}) #>> '{}' as "createdAt",
       to_json(${followerNews.beganAt}) #>> '{}' as at, ${followerNews.toldUpTo} as "upTo"
@@ -54,6 +60,11 @@ export async function tellFollowers(
     from follows
     where seller_id = ${sellerId}::uuid and follower_id = any(${sql.param(ids)}::uuid[])
       and created_at <= ${createdAt}::timestamptz`;
-  const told = await tell(tx, { type: "seller_published", at, whom, again: countOn(sql`(id)`) });
-  return { told, at };
+  const recipients = await insertNotifications(tx, {
+    type: "seller_published",
+    at,
+    whom,
+    again: countOn(sql`(id)`),
+  });
+  return { recipients, at };
 }

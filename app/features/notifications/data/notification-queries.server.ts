@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { alias, QueryBuilder } from "drizzle-orm/pg-core";
-import { inGoodStanding, profiles, users } from "#app/features/accounts/data/tables.ts";
+import { isInGoodState, profiles, users } from "#app/features/accounts/data/tables.ts";
 import { communities } from "#app/features/communities/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { live } from "#app/features/listings/live-listings.server.ts";
@@ -19,7 +19,7 @@ const isShown = sql`not exists (
   select from notice_choices where notice_choices.user_id = ${notifications.userId}
     and notice_choices.kind = ${notifications.kind} and not notice_choices.is_shown)`;
 
-/** The listing of a notice, as far as its member may see it: his own, or another's that is live. */
+/** The listing of a notice, as far as its member may see it: their own, or another's that is live. */
 export const seenListing = and(
   eq(listings.id, notifications.listingId),
   or(eq(listings.userId, notifications.userId), live),
@@ -30,15 +30,15 @@ const senders = alias(profiles, "senders");
 const isSender = and(
   sql`${senders.id} = (${notifications.data} ->> 'senderId')::uuid`,
   sql`exists (select from ${users} where ${users.id} = ${senders.id}
-    and ${inGoodStanding()})`,
+    and ${isInGoodState()})`,
 );
 
-type Asked = { after: MomentKey | null; limit: number; isUnread: boolean };
+type NotificationPageInput = { after: MomentKey | null; limit: number; isUnread: boolean };
 
 export function selectNotifications(
   db: Connection,
   userId: string,
-  { after, limit, isUnread }: Asked,
+  { after, limit, isUnread }: NotificationPageInput,
 ) {
   return db
     .select({

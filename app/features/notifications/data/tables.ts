@@ -31,7 +31,7 @@ export const followerNews = pgTable("follower_news", {
   isOver: boolean("is_over").notNull().default(false),
 });
 
-export const noticeChoices = pgTable("notice_choices", {
+export const notificationChoices = pgTable("notice_choices", {
   userId: uuid("user_id").notNull(),
   kind: text("kind").notNull(),
   isShown: boolean("is_shown").notNull(),

@@ -1,10 +1,10 @@
 import { m } from "#app/paraglide/messages.js";
-import { takeBackOn, tellOn } from "../announce.server.ts";
+import { takeBackOn, notifyOn } from "../announce.server.ts";
 import {
   takeBackComments,
   takeBackFromOwner,
-  tellOwner,
-} from "../data/listing-notice-queries.server.ts";
+  notifyOwner,
+} from "../data/listing-notification-queries.server.ts";
 import { defineKind } from "./kind.server.ts";
 
 export const comment = defineKind({
@@ -15,8 +15,8 @@ export const comment = defineKind({
   push: m.notifications_push_comment,
   link: ({ listingId }) => (listingId === null ? null : `/listing/${listingId}?tab=comments`),
   choice: { kind: "comment", label: m.account_mail_comment, mail: "now" },
-  hear() {
-    tellOn("comment-added", (tx, cause) => tellOwner(tx, { type: "comment", ...cause }));
+  subscribe() {
+    notifyOn("comment-added", (tx, cause) => notifyOwner(tx, { type: "comment", ...cause }));
     takeBackOn("comment-deleted", (tx, cause) =>
       takeBackFromOwner(tx, { type: "comment", ...cause }),
     );

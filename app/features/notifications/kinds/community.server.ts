@@ -1,7 +1,7 @@
 import { m } from "#app/paraglide/messages.js";
-import { takeBackOn, tellMemberOn, tellOn } from "../announce.server.ts";
-import { takeBackRequest, tellOfCommunity } from "../data/talk-notice-queries.server.ts";
-import { readUnread, tellMembers } from "../data/telling-queries.server.ts";
+import { takeBackOn, notifyMemberOn, notifyOn } from "../announce.server.ts";
+import { takeBackRequest, notifyOfCommunity } from "../data/chat-notification-queries.server.ts";
+import { readUnread, notifyMembers } from "../data/notify-queries.server.ts";
 import { defineKind, type Kind } from "./kind.server.ts";
 
 /** One choice for all of communities, and one sentence where no name may stand. */
@@ -20,23 +20,23 @@ export const communityRequest = defineKind({
   icon: "UserPlus",
   words: ({ count }, { name, shown }) => m.community_requests({ count, shown, name }),
   link: ({ data }) => `/community/${data.communityId}/requests`,
-  hear() {
-    tellOn("community-requested", (tx, { communityId, adminIds, at }) =>
-      tellOfCommunity(tx, "community_request", { communityId, userIds: adminIds, at }),
+  subscribe() {
+    notifyOn("community-requested", (tx, { communityId, adminIds, at }) =>
+      notifyOfCommunity(tx, "community_request", { communityId, userIds: adminIds, at }),
     );
     takeBackOn("community-request-gone", (tx, { communityId }) => takeBackRequest(tx, communityId));
   },
 });
 
-/** Who opens the community has read that he was named in it. */
+/** Who opens the community has read that they were named in it. */
 export const communityMention = defineKind({
   ...ofCommunity,
   type: "community_mention",
   icon: "AtSign",
   words: ({ count }, { name, shown }) => m.community_mentioned({ count, shown, name }),
-  hear() {
-    tellOn("community-mentioned", (tx, mentioned) =>
-      tellOfCommunity(tx, "community_mention", mentioned),
+  subscribe() {
+    notifyOn("community-mentioned", (tx, mentioned) =>
+      notifyOfCommunity(tx, "community_mention", mentioned),
     );
     takeBackOn("community-seen", (tx, { communityId, userId, at }) =>
       readUnread(tx, { userIds: [userId], type: "community_mention", data: { communityId } }, at),
@@ -66,15 +66,15 @@ export const communityDecision = defineKind({
   icon: "Users",
   words: ({ data }, { name }) =>
     (decisions[String(data.decision)] ?? m.community_approved)({ name }),
-  hear() {
-    tellMemberOn(
+  subscribe() {
+    notifyMemberOn(
       "community-decided",
       "community_decision",
       ({ userId, communityId, decision }) => ({ userId, data: { communityId, decision } }),
     );
-    tellOn("community-ending", (tx, { communityId, userIds, news, at }) => {
+    notifyOn("community-ending", (tx, { communityId, userIds, news, at }) => {
       const data = { communityId, decision: news };
-      return tellMembers(tx, { type: "community_decision", userIds, data, at, isOfMoment: true });
+      return notifyMembers(tx, { type: "community_decision", userIds, data, at, isOfMoment: true });
     });
   },
 });

@@ -1,6 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
-import { takeBackOn, tellOn } from "../announce.server.ts";
-import { takeBackFromOwner, tellOwner } from "../data/listing-notice-queries.server.ts";
+import { takeBackOn, notifyOn } from "../announce.server.ts";
+import { takeBackFromOwner, notifyOwner } from "../data/listing-notification-queries.server.ts";
 import { defineKind, listingPath } from "./kind.server.ts";
 
 export const favorite = defineKind({
@@ -11,8 +11,8 @@ export const favorite = defineKind({
   push: m.notifications_push_favorite,
   link: listingPath,
   choice: { kind: "favorite", label: m.account_mail_favorite, mail: "daily", isQuiet: true },
-  hear() {
-    tellOn("favorite-added", (tx, cause) => tellOwner(tx, { type: "favorite", ...cause }));
+  subscribe() {
+    notifyOn("favorite-added", (tx, cause) => notifyOwner(tx, { type: "favorite", ...cause }));
     takeBackOn("favorite-removed", (tx, cause) =>
       takeBackFromOwner(tx, { type: "favorite", ...cause }),
     );

@@ -1,11 +1,11 @@
 import { reportReasons } from "#app/features/safety/report-reason.ts";
 import { reasonWords } from "#app/features/safety/report-reason-words.ts";
 import { m } from "#app/paraglide/messages.js";
-import { tellMemberOn } from "../announce.server.ts";
+import { notifyMemberOn } from "../announce.server.ts";
 import type { NotificationData } from "../notification.ts";
-import { defineKind, listingPath, type Notice } from "./kind.server.ts";
+import { defineKind, listingPath, type NotificationContent } from "./kind.server.ts";
 
-function reasonOf({ data }: Notice): string | null {
+function reasonOf({ data }: NotificationContent): string | null {
   const reason = reportReasons.find((each) => each === data.reason);
   return reason ? m.notifications_because({ reason: reasonWords(reason) }) : null;
 }
@@ -27,8 +27,8 @@ export const listingStatus = defineKind({
   push: m.notifications_push_listing_status,
   link: listingPath,
   choice: { kind: "listing_status", label: m.account_mail_listing_status, mail: "now" },
-  hear: () =>
-    tellMemberOn("content-moderated", "listing_status", ({ kind, change, why, ...content }) =>
+  subscribe: () =>
+    notifyMemberOn("content-moderated", "listing_status", ({ kind, change, why, ...content }) =>
       kind === "listing"
         ? {
             userId: content.ownerId,
@@ -53,7 +53,7 @@ const acts: Record<string, () => string> = {
   "member-suspended": m.notifications_suspended,
 };
 
-/** What staff did to a member or to what he wrote, with the reason. */
+/** What staff did to a member or to what they wrote, with the reason. */
 export const system = defineKind({
   type: "system",
   icon: "ShieldAlert",
@@ -62,13 +62,13 @@ export const system = defineKind({
   push: m.notifications_push_account,
   link: () => null,
   choice: null,
-  hear() {
-    tellMemberOn("content-moderated", "system", ({ kind, change, ownerId, why }) =>
+  subscribe() {
+    notifyMemberOn("content-moderated", "system", ({ kind, change, ownerId, why }) =>
       kind === "listing"
         ? null
         : { userId: ownerId, data: { what: `${kind}-${change}`, ...whyOf(why) } },
     );
-    tellMemberOn("member-moderated", "system", ({ memberId, change, why }) => ({
+    notifyMemberOn("member-moderated", "system", ({ memberId, change, why }) => ({
       userId: memberId,
       data: { what: `member-${change}`, ...whyOf(why) },
     }));
@@ -98,8 +98,8 @@ export const reportOutcome = defineKind({
   push: m.notifications_push_account,
   link: () => null,
   choice: null,
-  hear: () =>
-    tellMemberOn("report-closed", "report_outcome", ({ reporterId, kind, outcome }) => ({
+  subscribe: () =>
+    notifyMemberOn("report-closed", "report_outcome", ({ reporterId, kind, outcome }) => ({
       userId: reporterId,
       data: { kind, outcome: outcome === "dismissed" ? "dismissed" : "acted" },
     })),

@@ -18,7 +18,7 @@ export type Choice = {
 };
 
 /** A notice with what its ids stand for, as far as its member may see it. */
-export type Notice = {
+export type NotificationContent = {
   count: number;
   data: NotificationData;
   listing?: { title: string; locale: Locale } | null;
@@ -27,7 +27,7 @@ export type Notice = {
 };
 
 /** `name` is the place of the listing's title, or of who it is about; `shown` is the count as it is written. */
-export type Saying = { name: string; shown: string; locale: Locale; digits: Digits };
+export type WordsContext = { name: string; shown: string; locale: Locale; digits: Digits };
 
 /** Everything about one type of notification; its messages are asked for in the reader's language. */
 export type Kind = {
@@ -35,9 +35,9 @@ export type Kind = {
   /** By name: what runs on the machine itself draws nothing. */
   icon: keyof typeof icons;
   about?: "listing" | "community" | "sender";
-  words: (notice: Notice, saying: Saying) => string;
+  words: (content: NotificationContent, wording: WordsContext) => string;
   /** What its page says besides: staff's reason, and what they wrote. */
-  reason?: (notice: Notice) => string | null;
+  reason?: (content: NotificationContent) => string | null;
   /** For a locked screen and for other people's eyes: never who or what. */
   push: (inputs: { count: number }) => string;
   /** A mail has its words, or these. */
@@ -47,10 +47,10 @@ export type Kind = {
   /** Between two pushes of one notice, in minutes; an hour unless told: the tenth heart is not followed. */
   pushPause?: number;
   /** Null: to the list of notices. */
-  link: (notice: { listingId: number | null; data: NotificationData }) => string | null;
+  link: (content: { listingId: number | null; data: NotificationData }) => string | null;
   choice: Choice | null;
   /** Whom it is told, and of what, in the transaction of its cause; never to its author. */
-  hear: () => void;
+  subscribe: () => void;
   /** What is told later, where there are too many to tell in that transaction. */
   jobs?: readonly JobHandler[];
 };

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, now } from "#test/factories.ts";
-import { tellMembers } from "../data/telling-queries.server.ts";
+import { notifyMembers } from "../data/notify-queries.server.ts";
 import { choices, kinds } from "./kinds.server.ts";
 
 const { db } = useDatabase();
@@ -14,7 +14,7 @@ it("knows each kind, and no other", async () => {
   );
   const { id: userId } = await insertUser();
   await expect(
-    tellMembers(db(), { userIds: [userId], type: "gossip", data: {}, at: now }),
+    notifyMembers(db(), { userIds: [userId], type: "gossip", data: {}, at: now }),
   ).rejects.toThrow();
 });
 
@@ -33,7 +33,7 @@ it("knows each mail that may be refused, and which are gathered from notices", a
 it("files each notice under the choice that its kind names", async () => {
   const { id: userId } = await insertUser();
   for (const { type } of kinds)
-    await tellMembers(db(), { userIds: [userId], type, data: {}, at: now });
+    await notifyMembers(db(), { userIds: [userId], type, data: {}, at: now });
   const { rows } = await db().execute(
     sql`select type, kind from notifications where user_id = ${userId}`,
   );

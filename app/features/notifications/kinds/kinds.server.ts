@@ -52,15 +52,15 @@ export function kindOf(type: string): Kind {
 const offered = kinds.flatMap(({ choice }) => (choice ? [choice] : []));
 export const choices = new Map(offered.map((each) => [each.kind as ChoiceKind, each]));
 
-export type NoticeChoice = { isShown: boolean; mail: MailPace; isPushed: boolean };
-export type NoticeChoices = Record<ChoiceKind, NoticeChoice>;
+export type NotificationChoice = { isShown: boolean; mail: MailPace; isPushed: boolean };
+export type NotificationChoices = Record<ChoiceKind, NotificationChoice>;
 
-export function eachChoice(choose: (kind: ChoiceKind, offer: Choice) => NoticeChoice) {
+export function eachChoice(choose: (kind: ChoiceKind, offer: Choice) => NotificationChoice) {
   const chosen = [...choices].map(([kind, offer]) => [kind, choose(kind, offer)] as const);
-  return Object.fromEntries(chosen) as NoticeChoices;
+  return Object.fromEntries(chosen) as NotificationChoices;
 }
 
-export const proposed = eachChoice((_, { mail, isQuiet }) => ({
+export const defaultChoices = eachChoice((_, { mail, isQuiet }) => ({
   isShown: true,
   mail,
   isPushed: !isQuiet,

@@ -1,8 +1,8 @@
 import { m } from "#app/paraglide/messages.js";
 import { subscribe } from "#app/platform/events.server.ts";
 import { announcePush, takeBackOn } from "../announce.server.ts";
-import { recountMessages, tellOfMessage } from "../data/talk-notice-queries.server.ts";
-import { readUnread } from "../data/telling-queries.server.ts";
+import { recountMessages, notifyOfMessage } from "../data/chat-notification-queries.server.ts";
+import { readUnread } from "../data/notify-queries.server.ts";
 import { defineKind } from "./kind.server.ts";
 
 export const message = defineKind({
@@ -16,10 +16,10 @@ export const message = defineKind({
   pushPause: 1,
   link: ({ data }) => `/messages?receiverId=${data.senderId}`,
   choice: { kind: "message", label: m.account_mail_message, mail: "now" },
-  hear() {
+  subscribe() {
     // The browsers hear of the message itself.
     subscribe("message-sent", async (tx, sent) =>
-      announcePush(tx, await tellOfMessage(tx, sent), sent.at),
+      announcePush(tx, await notifyOfMessage(tx, sent), sent.at),
     );
     subscribe("conversation-read", async (tx, { readerId, senderId, at }) => {
       if (senderId)

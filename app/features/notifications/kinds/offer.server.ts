@@ -1,8 +1,8 @@
 import type { OfferWhat } from "#app/features/offers/offer-events.ts";
 import "#app/features/offers/offer-events.ts";
 import { m } from "#app/paraglide/messages.js";
-import { takeBackOn, tellMemberOn } from "../announce.server.ts";
-import { forgetUnread } from "../data/telling-queries.server.ts";
+import { takeBackOn, notifyMemberOn } from "../announce.server.ts";
+import { forgetUnread } from "../data/notify-queries.server.ts";
 import { defineKind } from "./kind.server.ts";
 
 const words: Record<OfferWhat, (inputs: { title: string }) => string> = {
@@ -43,8 +43,8 @@ export const offer = defineKind({
     return listingId === null ? null : `/listing/${listingId}/offer`;
   },
   choice: { kind: "offer", label: m.account_mail_offer, mail: "now" },
-  hear() {
-    tellMemberOn("offer-news", "offer", ({ userId, listingId, offerId, what }) => ({
+  subscribe() {
+    notifyMemberOn("offer-news", "offer", ({ userId, listingId, offerId, what }) => ({
       userId,
       listingId,
       data: { what, offerId },

@@ -1,6 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
-import { takeBackOn, tellMemberOn } from "../announce.server.ts";
-import { forgetUnread } from "../data/telling-queries.server.ts";
+import { takeBackOn, notifyMemberOn } from "../announce.server.ts";
+import { forgetUnread } from "../data/notify-queries.server.ts";
 import { defineKind } from "./kind.server.ts";
 
 /** Of a seller that one was written, of its author that it was answered: once each, however often. */
@@ -12,13 +12,13 @@ export const review = defineKind({
   push: m.notifications_push_review,
   link: ({ data }) => `/seller/${data.sellerId}?reviews=all#reviews`,
   choice: { kind: "review", label: m.account_mail_review, mail: "now" },
-  hear() {
-    tellMemberOn("review-written", "review", ({ reviewId, sellerId }) => ({
+  subscribe() {
+    notifyMemberOn("review-written", "review", ({ reviewId, sellerId }) => ({
       userId: sellerId,
       data: { reviewId, sellerId },
       isOnce: true,
     }));
-    tellMemberOn("review-answered", "review", ({ reviewId, sellerId, reviewerId }) => ({
+    notifyMemberOn("review-answered", "review", ({ reviewId, sellerId, reviewerId }) => ({
       userId: reviewerId,
       data: { reviewId, sellerId, answered: 1 },
       isOnce: true,

@@ -1,6 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
-import { tellOn } from "../announce.server.ts";
-import { tellWaiting } from "../data/listing-notice-queries.server.ts";
+import { notifyOn } from "../announce.server.ts";
+import { notifySavedSearches } from "../data/listing-notification-queries.server.ts";
 import { defineKind } from "./kind.server.ts";
 
 export const savedSearch = defineKind({
@@ -15,5 +15,5 @@ export const savedSearch = defineKind({
     mail: "daily",
     hasOwnMail: true,
   },
-  hear: () => tellOn("saved-searches-matched", tellWaiting),
+  subscribe: () => notifyOn("saved-searches-matched", notifySavedSearches),
 });

@@ -8,13 +8,13 @@ import type { Viewer } from "#app/platform/viewer.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, viewerOf } from "#test/factories.ts";
 import { statementsOf } from "#test/statements.ts";
-import { drawNotice, noticeLine } from "../notice-line.server.ts";
+import { renderNotification, notificationLine } from "../render-notification.server.ts";
 import {
   listNotifications,
   openNotification,
   subscribeNotifications,
 } from "../notifications.server.ts";
-import { tellAll } from "./seller-published.server.ts";
+import { notifyAllFollowers } from "./seller-published.server.ts";
 
 const { db } = useDatabase();
 beforeAll(subscribeNotifications);
@@ -41,10 +41,10 @@ async function save(id: number, at: Date) {
   await db().transaction((tx) => emit(tx, "listing-saved", { listingId: id }));
   await db().execute(sql`update follower_news set began_at = ${at.toISOString()}::timestamptz
     where listing_id = ${id} and told_up_to is null and not is_over`);
-  await tellAll(id, 2);
+  await notifyAllFollowers(id, 2);
 }
 
-const noticesOf = async (viewer: Viewer) =>
+const notificationsOf = async (viewer: Viewer) =>
   (await listNotifications(viewer, { after: null, limit: 9 })).notifications;
 
 describe("a seller whom one follows has published", () => {
@@ -54,33 +54,36 @@ describe("a seller whom one follows has published", () => {
     for (let times = 0; times < 3; times++) await save(first, later(2));
     await publish(owner, later(60));
     await publish(owner, later(120));
-    const [notice, ...more] = await noticesOf(fan);
+    const [notification, ...more] = await notificationsOf(fan);
     expect(more).toEqual([]);
-    expect(notice).toMatchObject({ type: "seller_published", count: 3, isRead: false });
-    if (!notice) throw new Error("nobody was told");
-    const drawn = withLocale("en", () => drawNotice(notice, "en", "latn"));
+    expect(notification).toMatchObject({ type: "seller_published", count: 3, isRead: false });
+    if (!notification) throw new Error("nobody was told");
+    const drawn = withLocale("en", () => renderNotification(notification, "en", "latn"));
     expect(drawn.name?.text).toBe("مكتب الغوطة");
     expect(drawn.words).toEqual(["", " published 3 listings"]);
-    expect(noticeLine({ ...notice, sender: null }, "en")).toBe(
+    expect(notificationLine({ ...notification, sender: null }, "en")).toBe(
       "A seller you follow published 3 listings",
     );
-    expect(await openNotification(fan, notice.id, later(121))).toBe(`/seller/${owner.id}`);
+    expect(await openNotification(fan, notification.id, later(121))).toBe(`/seller/${owner.id}`);
     await publish(owner, later(180));
-    expect(await noticesOf(fan), "no second one that day").toMatchObject([{ isRead: true }]);
+    expect(await notificationsOf(fan), "no second one that day").toMatchObject([{ isRead: true }]);
     await publish(owner, later(24 * 60));
-    expect(await noticesOf(fan)).toMatchObject([{ count: 1, isRead: false }, { isRead: true }]);
+    expect(await notificationsOf(fan)).toMatchObject([
+      { count: 1, isRead: false },
+      { isRead: true },
+    ]);
   });
 
   it("waits until a listing is shown, and is not told of one that was there before", async () => {
     const { owner, fan } = await scene();
     const paused = await publish(owner, later(1), "paused");
-    expect(await noticesOf(fan)).toEqual([]);
+    expect(await notificationsOf(fan)).toEqual([]);
     await db().execute(sql`update listings set status = 'active' where id = ${paused}`);
     await save(paused, later(5));
-    expect(await noticesOf(fan)).toMatchObject([{ count: 1 }]);
+    expect(await notificationsOf(fan)).toMatchObject([{ count: 1 }]);
     const old = await publish(owner, later(-60));
     await save(old, later(6));
-    expect(await noticesOf(fan)).toMatchObject([{ count: 1 }]);
+    expect(await notificationsOf(fan)).toMatchObject([{ count: 1 }]);
   });
 
   it("is for who follows: neither the seller, nor who follows no more, nor whom a block stands between", async () => {
@@ -90,8 +93,8 @@ describe("a seller whom one follows has published", () => {
     await unfollow(gone, owner.id);
     await block({ viewer: seller, memberId: blocked.id, now: morning });
     await publish(owner, later(1));
-    for (const one of [seller, gone, blocked]) expect(await noticesOf(one)).toEqual([]);
-    expect(await noticesOf(fan)).toHaveLength(1);
+    for (const one of [seller, gone, blocked]) expect(await notificationsOf(one)).toEqual([]);
+    expect(await notificationsOf(fan)).toHaveLength(1);
   });
 
   it("goes on where it was cut off, and two at once tell nobody twice", async () => {
@@ -101,9 +104,9 @@ describe("a seller whom one follows has published", () => {
     for (const one of fans) await follow(one, owner.id, morning);
     const { id } = await insertListing(owner, { createdAt: later(1) });
     await db().transaction((tx) => emit(tx, "listing-saved", { listingId: id }));
-    await Promise.all([tellAll(id, 2), tellAll(id, 3)]);
-    await tellAll(id, 2);
-    for (const one of fans) expect(await noticesOf(one)).toMatchObject([{ count: 1 }]);
+    await Promise.all([notifyAllFollowers(id, 2), notifyAllFollowers(id, 3)]);
+    await notifyAllFollowers(id, 2);
+    for (const one of fans) expect(await notificationsOf(one)).toMatchObject([{ count: 1 }]);
   });
 
   it("costs publishing the same however many follow", async () => {
@@ -121,7 +124,7 @@ describe("a seller whom one follows has published", () => {
     );
     expect(statements.filter((text) => /insert into notifications/.test(text))).toEqual([]);
     expect(statements.length).toBeLessThan(8);
-    const parts = await statementsOf(() => tellAll(id));
+    const parts = await statementsOf(() => notifyAllFollowers(id));
     expect(parts.filter((text) => /insert into notifications/.test(text))).toHaveLength(3);
     const { rows } = await db().execute<{ count: number }>(
       sql`select count(*)::int as count from notifications where data ->> 'senderId' = ${owner.id}`,

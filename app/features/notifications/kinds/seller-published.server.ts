@@ -4,13 +4,13 @@ import { database } from "#app/platform/database.server.ts";
 import { subscribe } from "#app/platform/events.server.ts";
 import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { handle } from "#app/platform/jobs/worker.server.ts";
-import { announceTold } from "../announce.server.ts";
-import { beginNews, tellFollowers } from "../data/follower-news-queries.server.ts";
+import { announceTo } from "../announce.server.ts";
+import { beginNews, notifyFollowers } from "../data/follower-news-queries.server.ts";
 import { defineKind } from "./kind.server.ts";
 
 const followersAtOnce = 1_000;
 
-const tellFollowersJob = defineJob<{ listingId: number }>({
+const notifyFollowersJob = defineJob<{ listingId: number }>({
   name: "tell-followers",
   timeLimit: 60 * 60,
 });
@@ -28,21 +28,24 @@ export const sellerPublished = defineKind({
   pushPause: 24 * 60,
   link: ({ data }) => `/seller/${data.senderId}`,
   choice: { kind: "seller_published", label: m.account_mail_seller_published, mail: "daily" },
-  hear() {
+  subscribe() {
     subscribe("listing-saved", async (tx, { listingId }) => {
       if (await beginNews(tx, listingId, clock.now()))
-        await enqueue(tx, tellFollowersJob, { listingId });
+        await enqueue(tx, notifyFollowersJob, { listingId });
     });
   },
-  jobs: [handle(tellFollowersJob, ({ listingId }) => tellAll(listingId))],
+  jobs: [handle(notifyFollowersJob, ({ listingId }) => notifyAllFollowers(listingId))],
 });
 
 /** Part by part: the seller waits for none of it, and what was cut off goes on where it was. */
-export async function tellAll(listingId: number, limit = followersAtOnce): Promise<void> {
+export async function notifyAllFollowers(
+  listingId: number,
+  limit = followersAtOnce,
+): Promise<void> {
   for (let isLeft = true; isLeft; )
     isLeft = await database().transaction(async (tx) => {
-      const part = await tellFollowers(tx, { listingId, limit });
-      if (part) await announceTold(tx, part.told, part.at);
+      const part = await notifyFollowers(tx, { listingId, limit });
+      if (part) await announceTo(tx, part.recipients, part.at);
       return part !== null;
     });
 }

@@ -1,5 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
-import { tellMemberOn } from "../announce.server.ts";
+import { notifyMemberOn } from "../announce.server.ts";
 import { defineKind } from "./kind.server.ts";
 
 const words: Record<string, () => string> = {
@@ -16,17 +16,17 @@ export const verification = defineKind({
   push: m.notifications_push_account,
   link: () => "/account#verify",
   choice: null,
-  hear() {
-    tellMemberOn("verification-decided", "verification", ({ requestId, userId, approved }) => ({
+  subscribe() {
+    notifyMemberOn("verification-decided", "verification", ({ requestId, userId, approved }) => ({
       userId,
       data: { requestId, outcome: approved ? "approved" : "rejected" },
     }));
     for (const outcome of ["revoked", "reopened"] as const)
-      tellMemberOn(`verification-${outcome}`, "verification", ({ requestId, userId }) => ({
+      notifyMemberOn(`verification-${outcome}`, "verification", ({ requestId, userId }) => ({
         userId,
         data: { requestId, outcome },
       }));
-    tellMemberOn("badge-ended", "verification", ({ memberId }) => ({
+    notifyMemberOn("badge-ended", "verification", ({ memberId }) => ({
       userId: memberId,
       data: { outcome: "ended" },
     }));

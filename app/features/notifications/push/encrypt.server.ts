@@ -13,8 +13,8 @@ export function encryptPush(
   { p256dh, auth }: PushKeys,
   { sender = newKey(), salt = randomBytes(16) }: { sender?: ECDH; salt?: Buffer } = {},
 ): Buffer {
-  const plain = Buffer.from(text, "utf8");
-  if (plain.length > longestPush) throw new Error("The push is too long");
+  const plaintext = Buffer.from(text, "utf8");
+  if (plaintext.length > longestPush) throw new Error("The push is too long");
   const ours = sender.getPublicKey();
   const info = Buffer.concat([Buffer.from("WebPush: info\0"), p256dh, ours]);
   const secret = hkdfSync("sha256", sender.computeSecret(p256dh), auth, info, 32);
@@ -27,7 +27,7 @@ export function encryptPush(
   head.writeUInt32BE(recordSize);
   head[4] = ours.length;
   // The 2 marks the last record.
-  const body = [cipher.update(plain), cipher.update(Buffer.of(2)), cipher.final()];
+  const body = [cipher.update(plaintext), cipher.update(Buffer.of(2)), cipher.final()];
   return Buffer.concat([salt, head, ours, ...body, cipher.getAuthTag()]);
 }
 

@@ -29,7 +29,7 @@ export function isEndpoint(text: string): boolean {
 
 /**
  * Posts to an address that a browser gave us, and gives the status of the answer. It is called only where it
- * is of the open web; the name is asked once, and nothing is followed: a member cannot make the server call
+ * is of the open web. The name is asked once, and nothing is followed: a member cannot make the server call
  * what only the server reaches.
  * @throws {PermanentFailure} for any other address
  */

@@ -62,9 +62,9 @@ function decrypt(message: Buffer, browser: ReturnType<typeof createECDH>, auth: 
   const nonce = derive(secret, salt, "Content-Encoding: nonce\0", 12);
   const decipher = createDecipheriv("aes-128-gcm", key, nonce);
   decipher.setAuthTag(body.subarray(-16));
-  const plain = Buffer.concat([decipher.update(body.subarray(0, -16)), decipher.final()]);
-  expect(plain.at(-1)).toBe(2);
-  return plain.subarray(0, -1).toString("utf8");
+  const basic = Buffer.concat([decipher.update(body.subarray(0, -16)), decipher.final()]);
+  expect(basic.at(-1)).toBe(2);
+  return basic.subarray(0, -1).toString("utf8");
 }
 
 describe("the key we are known by", () => {

@@ -31,7 +31,6 @@ type MapOptions = {
   ground: MapGround;
   precision: Precision;
   pinLabel: string;
-  /** A distance in words, for the scale. */
   distance: (meters: number) => string;
   /** A person has put the pin somewhere; absent: nobody can. */
   onPick?: (position: Position) => void;
@@ -195,7 +194,6 @@ function placePin(map: LeafletMap, at: Position, { label, onMove }: PinOptions) 
   return pin;
 }
 
-/** Where it is within so many meters of: for what is shown shifted. */
 function placeCircle(map: LeafletMap, at: Position) {
   return circle(at, { radius: largestShift, interactive: false, className: "map-about" }).addTo(
     map,

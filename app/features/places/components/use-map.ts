@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
-import type { MapFrameProps } from "../map-frame.tsx";
+import type { MapEmbedProps } from "../map-embed.tsx";
 import type { Position } from "../position.ts";
 import type { OpenMap } from "./open-map.ts";
 
 type State = { state: "opening" | "failed"; open: null } | { state: "open"; open: OpenMap };
 
-type Options = MapFrameProps & {
+type Options = MapEmbedProps & {
   pinLabel: string;
   distance: (meters: number) => string;
   onPick: (position: Position) => void;

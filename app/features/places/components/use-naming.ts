@@ -7,7 +7,7 @@ import { coordinatesText, type Position } from "../position.ts";
 type Naming = {
   name: string | null;
   /** Asks for the name of a position and the place it lies in or near; only the last one asked for is told. */
-  ask(position: Position, told: (name: string, place: PlaceIds | null) => void): void;
+  ask(position: Position, onNamed: (name: string, place: PlaceIds | null) => void): void;
   forget(): void;
 };
 
@@ -25,22 +25,22 @@ export function useNaming(first: string | null): Naming {
   return {
     name,
     forget,
-    ask(position, told) {
+    ask(position, onNamed) {
       last.current?.abort();
-      const asking = new AbortController();
-      last.current = asking;
+      const controller = new AbortController();
+      last.current = controller;
       setName(coordinatesText(position));
       // An arrow key that is held down moves the pin many times.
       const timer = setTimeout(async () => {
         const { lat, lng } = position;
         const path = `/places/nearest.json?lat=${lat}&lng=${lng}`;
-        const found = await askJson<{ name: NamedPosition | null }>(path, asking.signal);
-        if (asking.signal.aborted || !found?.name) return;
+        const found = await askJson<{ name: NamedPosition | null }>(path, controller.signal);
+        if (controller.signal.aborted || !found?.name) return;
         const { text, governorateId, areaId } = found.name;
         setName(text);
-        told(text, governorateId ? { governorateId, areaId } : null);
+        onNamed(text, governorateId ? { governorateId, areaId } : null);
       }, patience);
-      asking.signal.addEventListener("abort", () => clearTimeout(timer));
+      controller.signal.addEventListener("abort", () => clearTimeout(timer));
     },
   };
 }

@@ -53,11 +53,11 @@ export function ReviewItem({ review, seller, now, actions }: ReviewItemProps) {
           </p>
         </header>
         {review.comment && (
-          <UserText keepLines className={cx("mt-1 wrap-anywhere", isHidden && "text-muted")}>
+          <UserText preservesLines className={cx("mt-1 wrap-anywhere", isHidden && "text-muted")}>
             {review.comment}
           </UserText>
         )}
-        {review.answer && <Answer answer={review.answer} name={seller.name} now={now} />}
+        {review.answer && <AnswerText answer={review.answer} name={seller.name} now={now} />}
         <div className="-ms-3 flex flex-wrap">
           {can.answer && <AnswerHere review={review} sellerId={seller.id} />}
           {can.change && <DeleteReview reviewId={review.id} sellerId={seller.id} />}
@@ -70,7 +70,7 @@ export function ReviewItem({ review, seller, now, actions }: ReviewItemProps) {
 
 type AnswerProps = { answer: NonNullable<Review["answer"]>; name: string; now: Date };
 
-function Answer({ answer, name, now }: AnswerProps) {
+function AnswerText({ answer, name, now }: AnswerProps) {
   const [before, after] = wordsAround((slot) => m.reviews_answer_of({ name: slot }));
   return (
     <div className="mt-3 rounded-card border-s-4 border-brass bg-sunk p-3">
@@ -82,7 +82,7 @@ function Answer({ answer, name, now }: AnswerProps) {
         </strong>
         <RelativeTime at={answer.at} now={now} className="text-muted" />
       </p>
-      <UserText keepLines className="mt-1 wrap-anywhere">
+      <UserText preservesLines className="mt-1 wrap-anywhere">
         {answer.text}
       </UserText>
     </div>

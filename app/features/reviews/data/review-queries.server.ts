@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
-import { inGoodStanding, profiles, users } from "#app/features/accounts/data/tables.ts";
+import { isInGoodState, profiles, users } from "#app/features/accounts/data/tables.ts";
 import type { Connection, ReadConnection } from "#app/platform/database.server.ts";
 import type { MemberPart } from "#app/platform/member-part.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
@@ -11,7 +11,7 @@ import { reviews, sellerRatings } from "./tables.ts";
 function seenBy(viewer: MaybeViewer): SQL | undefined {
   return and(
     eq(reviews.isShown, true),
-    sql`exists (select from ${users} where ${users.id} = ${reviews.sellerId} and ${inGoodStanding()})`,
+    sql`exists (select from ${users} where ${users.id} = ${reviews.sellerId} and ${isInGoodState()})`,
     viewer
       ? or(isNull(reviews.hiddenAt), eq(reviews.reviewerId, viewer.id))
       : isNull(reviews.hiddenAt),
@@ -61,7 +61,7 @@ export async function findReviewed(db: ReadConnection, sellerId: string) {
     .select({ id: profiles.id, name: profiles.fullName, avatarMediaId: profiles.avatarMediaId })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
-    .where(and(eq(profiles.id, sellerId), inGoodStanding()));
+    .where(and(eq(profiles.id, sellerId), isInGoodState()));
   return row ?? null;
 }
 

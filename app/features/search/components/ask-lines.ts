@@ -21,10 +21,10 @@ export async function askLines(
   if (query.length < 2) show(recent);
   if (query.length === 1) return;
   const place = readMyPlace();
-  const asked = query
+  const terms = query
     ? `?q=${encodeURIComponent(query)}`
     : place && `?in=${encodeURIComponent(place)}`;
-  const found = await askJson<{ suggestions: Suggestion[] }>(`/suggest.json${asked ?? ""}`, signal);
+  const found = await askJson<{ suggestions: Suggestion[] }>(`/suggest.json${terms ?? ""}`, signal);
   // Without suggestions one searches as well.
   const suggested = found?.suggestions ?? [];
   const known = new Set(recent.map(({ text }) => text));

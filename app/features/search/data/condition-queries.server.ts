@@ -4,7 +4,7 @@ import { listings } from "#app/features/listings/data/tables.ts";
 import { matches } from "#app/features/listings/live-listings.server.ts";
 import { currencyOrder } from "#app/features/listings/price.ts";
 import { places } from "#app/features/places/data/tables.ts";
-import { type AskedFilter, filedLexemes } from "../engine/asked-filter.ts";
+import { type HitFilter, filedLexemes } from "../engine/hit-filter.ts";
 import type { HitKey, HitOrder } from "../engine/hit-key.ts";
 import { quoteLexeme } from "../engine/listing-terms.ts";
 import { type Naming, places as inPlaces } from "../engine/naming.ts";
@@ -19,19 +19,19 @@ export const priceless = 9;
 
 /** What lies beside the row, fetched once for all the words: lexemes, and the text where a word asks for it. */
 export function fetchedOnce(words: readonly WordPlan[]): SQL {
-  const text = words.every(isTold) ? sql`''` : sql`hit.search_text || ''`;
+  const text = words.every(isDecidedByLexemes) ? sql`''` : sql`hit.search_text || ''`;
   return sql`cross join lateral (
     select setweight(hit.lexemes, 'D') as lexemes, ${text} as search_text offset 0) fetched`;
 }
 
 // Of a row the text is read sooner than it is asked for many terms.
-const isTold = ({ index, isExact, terms, part }: WordPlan) =>
+const isDecidedByLexemes = ({ index, isExact, terms, part }: WordPlan) =>
   part === null || (isExact && index !== null && terms <= termsAtOnce);
 
 /** Whether the row has the word: the truth, where the index only proposes. `row` has its lexemes and its text. */
 export function hasWord(word: WordPlan, row: SQL): SQL {
   const { index, part, lexemes } = word;
-  if (part === null || isTold(word)) return sql`${row}.lexemes @@ ${index}::tsquery`;
+  if (part === null || isDecidedByLexemes(word)) return sql`${row}.lexemes @@ ${index}::tsquery`;
   const inText = sql`${row}.search_text like ${partialMatch(part)}`;
   const inLexemes = lexemes ? sql`${row}.lexemes @@ ${lexemes}::tsquery` : undefined;
   return or(inText, inLexemes) ?? sql`false`;
@@ -69,7 +69,7 @@ const columns: Record<string, SQL> = {
 };
 
 /** What is asked of where the row is filed, when the index was not asked. */
-export function isFiled({ filed }: AskedFilter): SQL | undefined {
+export function isFiled({ filed }: HitFilter): SQL | undefined {
   return and(...filed.map(({ filings }) => or(...filings.map(isUnder))));
 }
 
@@ -84,7 +84,7 @@ function isUnder(filing: string): SQL {
 /** The rows that answer one of the ways, are filed as asked and of that time, all by the index. */
 export function isCandidate(
   { ways, named, stretch }: Candidates,
-  { filed }: AskedFilter,
+  { filed }: HitFilter,
 ): SQL | undefined {
   const under = [...filedLexemes(filed), ...(stretch?.time ? [stretch.time] : [])];
   const each = ways.map((queries, at) =>
@@ -111,7 +111,7 @@ function writtenAnew(lexemes: readonly string[], at: number): string {
 }
 
 /** What neither lexemes nor copies tell. */
-export function isAsked({ publishedAfter, rest }: AskedFilter, now: Date): SQL | undefined {
+export function passesFilter({ publishedAfter, rest }: HitFilter, now: Date): SQL | undefined {
   return and(
     publishedAfter
       ? sql`hit.published_at > ${publishedAfter.toISOString()}::timestamptz`

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { profiles } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { live } from "#app/features/listings/live-listings.server.ts";
-import { wholeCountry } from "#app/features/places/place.ts";
+import { entireCountry } from "#app/features/places/place.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { plannedAnew } from "#app/platform/hot-statements.server.ts";
 import { searchedColumns } from "./index-queries.server.ts";
@@ -32,8 +32,8 @@ type Met = {
 };
 
 /**
- * The kept searches that a listing meets by its words, section and governorate, found by their anchors; none
- * of its own seller's, none that was kept after the listing came, and none that knows of it already.
+ * The saved searches that a listing meets by its words, section and governorate, found by their anchors. None
+ * of its own seller's, none that was saved after the listing came, and none that knows of it already.
  */
 export function selectMet(db: Connection, met: Met) {
   // Taken from beside its row once, not for every search.
@@ -58,7 +58,7 @@ export function selectMet(db: Connection, met: Met) {
           isNull(savedSearches.subcategoryId),
           sql`${savedSearches.subcategoryId} = ${met.subcategoryId}`,
         ),
-        met.governorateId === wholeCountry
+        met.governorateId === entireCountry
           ? undefined
           : or(
               isNull(savedSearches.governorateId),

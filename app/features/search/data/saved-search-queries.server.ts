@@ -5,7 +5,7 @@ import type { Connection } from "#app/platform/database.server.ts";
 import type { MemberPart } from "#app/platform/member-part.ts";
 import { savedSearchAnchors, savedSearches, savedSearchHits, searchTerms } from "./tables.ts";
 
-type Row = typeof savedSearches.$inferSelect;
+type SavedSearchRow = typeof savedSearches.$inferSelect;
 
 /** Makes the saving of one member's searches one after the other: the number of them is held to. */
 export async function holdMember(tx: Connection, userId: string): Promise<void> {
@@ -21,7 +21,11 @@ export async function countSaved(tx: Connection, userId: string): Promise<number
 }
 
 /** False when the member keeps this one already. */
-export async function insertSaved(tx: Connection, row: Row, anchors: string[]): Promise<boolean> {
+export async function insertSaved(
+  tx: Connection,
+  row: SavedSearchRow,
+  anchors: string[],
+): Promise<boolean> {
   const rows = await tx
     .insert(savedSearches)
     .values(row)
@@ -52,7 +56,10 @@ export function holdMisfiled(tx: Connection, wordsVersion: number, limit: number
 export async function fileAnew(
   tx: Connection,
   id: string,
-  { anchors, ...row }: Pick<Row, "words" | "isPlain" | "wordsVersion"> & { anchors: string[] },
+  {
+    anchors,
+    ...row
+  }: Pick<SavedSearchRow, "words" | "isPlain" | "wordsVersion"> & { anchors: string[] },
 ): Promise<void> {
   await tx.update(savedSearches).set(row).where(eq(savedSearches.id, id));
   await tx.delete(savedSearchAnchors).where(eq(savedSearchAnchors.searchId, id));
@@ -99,7 +106,7 @@ export async function isTrue(db: Connection, condition: SQL): Promise<boolean> {
 }
 
 /** Whether a member keeps any search. */
-export const keepsSearches: MemberPart<boolean> = (memberId) => {
+export const hasSavedSearches: MemberPart<boolean> = (memberId) => {
   const own = new QueryBuilder()
     .select({ id: savedSearches.id })
     .from(savedSearches)

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { type CardRow, selectCardsOf } from "#app/features/listings/live-listings.server.ts";
 import type { ReadConnection } from "#app/platform/database.server.ts";
-import type { AskedFilter } from "../engine/asked-filter.ts";
+import type { HitFilter } from "../engine/hit-filter.ts";
 import type { Hit, HitKey, HitOrder } from "../engine/hit-key.ts";
 import { type HitPlace, type Naming, places as inPlaces } from "../engine/naming.ts";
 import type { Candidates } from "../engine/tiers.ts";
@@ -10,7 +10,7 @@ import {
   fetchedOnce,
   hasAny,
   isAfter,
-  isAsked,
+  passesFilter,
   isCandidate,
   isFiled,
   isShown,
@@ -24,13 +24,13 @@ export type HitQuery = {
   /** Each is in some listing; the rarest first. */
   words: readonly WordPlan[];
   naming: Naming;
-  asked: AskedFilter;
+  filter: HitFilter;
   sort: HitOrder;
   now: Date;
 };
 
 /** Rows that a statement asks for: a part of it. */
-export type Rows = SQL;
+export type RowsQuery = SQL;
 
 export type Wanted = {
   /** Hits with this many words, those with more first; of "newest", which does not count them, 1 and 1. */
@@ -72,13 +72,13 @@ function rankOf(
   sure: { matched: number | null; place: HitPlace | null },
 ) {
   const knowsPlace = sort !== "relevance" || sure.place !== null;
-  const isPlain = words.length === 1 && knowsPlace;
-  const row = isPlain ? sql`hit` : sql`fetched`;
+  const isSingleWord = words.length === 1 && knowsPlace;
+  const row = isSingleWord ? sql`hit` : sql`fetched`;
   const matched = sort === "newest" ? sql`(${hasAny(words, row)})::integer` : matchedOf(words, row);
   const place = knowsPlace ? sql`${sure.place ?? 0}::integer` : placeOf(naming, row);
   return {
     // An answer that is known beforehand needs nothing of the row.
-    beside: isPlain || (sure.matched !== null && knowsPlace) ? sql`` : fetchedOnce(words),
+    lateral: isSingleWord || (sure.matched !== null && knowsPlace) ? sql`` : fetchedOnce(words),
     rank: sql`cross join lateral (
       select ${sure.matched === null ? matched : sql`${sure.matched}::integer`} as matched, ${place} as place offset 0) rank`,
   };
@@ -90,13 +90,13 @@ export function walkedHits(
   { most, place, after, limit }: Wanted,
   depth: number,
 ): SQL {
-  const { asked, sort, now } = query;
-  const { beside, rank } = rankOf(query, { matched: null, place: null });
+  const { filter, sort, now } = query;
+  const { lateral, rank } = rankOf(query, { matched: null, place: null });
   return sql`
     select ${found}
-    from (${rowsInOrder(sort, after ? isAfter(after, sort) : undefined, asked, depth)}) hit
-    ${beside} ${rank}
-    where ${and(isFiled(asked), sql`rank.matched = ${most}`, isIn(place), isShown, isAsked(asked, now))}
+    from (${rowsInOrder(sort, after ? isAfter(after, sort) : undefined, filter, depth)}) hit
+    ${lateral} ${rank}
+    where ${and(isFiled(filter), sql`rank.matched = ${most}`, isIn(place), isShown, passesFilter(filter, now))}
     order by ${orders[sort]} limit ${limit}`;
 }
 
@@ -104,7 +104,7 @@ export function walkedHits(
 function rowsInOrder(
   sort: HitOrder,
   after: SQL | undefined,
-  { publishedAfter }: AskedFilter,
+  { publishedAfter }: HitFilter,
   depth: number,
 ): SQL {
   const since =
@@ -121,8 +121,8 @@ export function hitsAmong(
   { most, least, place, after, limit }: Wanted,
   candidates: Candidates,
 ): SQL {
-  const { asked, sort, now } = query;
-  const { beside, rank } = rankOf(query, {
+  const { filter, sort, now } = query;
+  const { lateral, rank } = rankOf(query, {
     matched: candidates.isExact ? most : null,
     place: candidates.named && place === inPlaces.itself ? place : null,
   });
@@ -132,16 +132,16 @@ export function hitsAmong(
     : undefined;
   return sql`
     with hit as materialized (
-      select * from listing_search where ${isCandidate(candidates, asked)}
+      select * from listing_search where ${isCandidate(candidates, filter)}
     )
     select ${found}
-    from hit ${beside} ${rank}
+    from hit ${lateral} ${rank}
     where ${and(
       sql`rank.matched between ${least} and ${most}`,
       isIn(place),
       behind,
       isShown,
-      isAsked(asked, now),
+      passesFilter(filter, now),
     )}
     order by rank.matched desc, rank.place desc, ${orders[sort]} limit ${limit}`;
 }
@@ -155,8 +155,8 @@ export async function selectHits<Counts>(
   db: ReadConnection,
   parts: readonly SQL[],
   limit: number,
-  { counts, isKept }: { counts: SQL | null; isKept: SQL | null },
-): Promise<{ hits: FoundHit[]; counts: Counts | null; isKept: boolean | null }> {
+  { counts, isSaved }: { counts: SQL | null; isSaved: SQL | null },
+): Promise<{ hits: FoundHit[]; counts: Counts | null; isSaved: boolean | null }> {
   // Each hit has its listing, which is shown as it is.
   const page = sql`select listings.*, hits.* from (
       select *, row_number() over () as hit_at from (${inTurn(parts, limit)}) hits
@@ -171,8 +171,8 @@ export async function selectHits<Counts>(
       counts: counts
         ? sql<Counts | null>`case when hit_at = 1 then (${counts}) end`
         : sql<null>`null`,
-      isKept: isKept
-        ? sql<boolean | null>`case when hit_at = 1 then ${isKept} end`
+      isSaved: isSaved
+        ? sql<boolean | null>`case when hit_at = 1 then ${isSaved} end`
         : sql<null>`null`,
     },
     order: sql`hit_at`,
@@ -188,7 +188,7 @@ export async function selectHits<Counts>(
       card,
     })),
     counts: rows[0]?.counts ?? null,
-    isKept: rows[0]?.isKept ?? null,
+    isSaved: rows[0]?.isSaved ?? null,
   };
 }
 
@@ -210,18 +210,18 @@ export type CountQuery = Omit<HitQuery, "naming" | "sort">;
 const counted = sql.raw(countedColumns.map((column) => `hit.${column}`).join(", "));
 
 /** What hits with any of the words are filed under, so many at most. */
-export function filedHits({ words, asked, now }: CountQuery, source: HitSource, cap: number): SQL {
+export function filedHits({ words, filter, now }: CountQuery, source: HitSource, cap: number): SQL {
   const any = hasAny(words, words.length > 1 ? sql`fetched` : sql`hit`);
   const isSure = "ways" in source && source.isExact;
   const [from, conditions] =
     "ways" in source
       ? [
-          sql`(select * from listing_search where ${isCandidate(source, asked)} offset 0) hit`,
-          and(isSure ? undefined : any, isShown, isAsked(asked, now)),
+          sql`(select * from listing_search where ${isCandidate(source, filter)} offset 0) hit`,
+          and(isSure ? undefined : any, isShown, passesFilter(filter, now)),
         ]
       : [
-          sql`(${rowsInOrder("newest", undefined, asked, source.depth)}) hit`,
-          and(isFiled(asked), any, isShown, isAsked(asked, now)),
+          sql`(${rowsInOrder("newest", undefined, filter, source.depth)}) hit`,
+          and(isFiled(filter), any, isShown, passesFilter(filter, now)),
         ];
   return sql`
     select ${counted} from ${from} ${words.length > 1 && !isSure ? fetchedOnce(words) : sql``}
@@ -232,7 +232,7 @@ export function filedHits({ words, asked, now }: CountQuery, source: HitSource, 
 export type CountRow = [columns: number, part: string | null, count: number];
 
 /** Counts such hits, each under its name, as one json of lists of CountRow. */
-export function countEach(named: readonly { name: string; filed: Rows }[]): Rows {
+export function countEach(named: readonly { name: string; filed: RowsQuery }[]): RowsQuery {
   const counts = named.map(({ name, filed }) => sql`${name}::text, (${countOf(filed)})`);
   return sql`select json_build_object(${sql.join(counts, sql`, `)})`;
 }

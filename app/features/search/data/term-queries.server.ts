@@ -41,8 +41,8 @@ export async function insertTerms(
 }
 
 /**
- * Counts known terms on. The more listings a term has, the rarer it is written, in larger steps, so that
- * the sum is right within a few hundredths and nobody waits: what another holds is left uncounted.
+ * Counts known terms on. The more listings a term has, the rarer it is written, in larger steps, so that the
+ * sum is right within a few hundredths and nobody waits. What another holds is left uncounted.
  */
 export async function countTerms(db: Connection, all: readonly TermUse[]): Promise<void> {
   const uses = all.filter(({ listings }) => listings > 0);

@@ -1,4 +1,4 @@
-import { wholeCountry } from "#app/features/places/place.ts";
+import { entireCountry } from "#app/features/places/place.ts";
 import type { ReadConnection } from "#app/platform/database.server.ts";
 import {
   countEach,
@@ -8,12 +8,12 @@ import {
   filedHits,
   type HitCounts,
   inTurn,
-  type Rows,
+  type RowsQuery,
   selectCount,
   toCounts,
 } from "../data/search-queries.server.ts";
 import { countCap, type FacetCount, type Facets } from "../search-result.ts";
-import { type FiledUnder, withoutFacet } from "./asked-filter.ts";
+import { type FiledUnder, withoutFacet } from "./hit-filter.ts";
 import type { Expectation } from "./find-hits.server.ts";
 import type { SearchPlan } from "./plan-search.server.ts";
 import { type Stretch, stretchesBack } from "./recency.ts";
@@ -34,14 +34,14 @@ export type PageCounts = Partial<Record<"whole" | Facet, CountRow[]>>;
 
 function countedOf(query: CountQuery, { expected, shareOf }: Plan) {
   const left = facets
-    .map((name) => ({ name, asked: withoutFacet(query.asked, name) }))
-    .filter(({ asked }) => asked.filed.length < query.asked.filed.length);
+    .map((name) => ({ name, filter: withoutFacet(query.filter, name) }))
+    .filter(({ filter }) => filter.filed.length < query.filter.filed.length);
   return [
     { name: "whole" as const, query, expected },
-    ...left.map(({ name, asked }) => ({
+    ...left.map(({ name, filter }) => ({
       name,
-      query: { ...query, asked },
-      expected: { ...expected, filterShare: shareOf(asked) },
+      query: { ...query, filter },
+      expected: { ...expected, filterShare: shareOf(filter) },
     })),
   ];
 }
@@ -49,7 +49,7 @@ function countedOf(query: CountQuery, { expected, shareOf }: Plan) {
 const facets = ["categories", "subcategories", "governorates", "types"] as const;
 
 /** All that a page counts, as the json of PageCounts. */
-export function countsOf(query: CountQuery, plan: Plan): Rows {
+export function countsOf(query: CountQuery, plan: Plan): RowsQuery {
   return countEach(
     countedOf(query, plan).map((each) => ({
       name: each.name,
@@ -70,11 +70,11 @@ export function toFacets(
       toHitCounts(counted[each.name] ?? [], each.query, each.expected),
     ]),
   );
-  const whole = known.get("whole") ?? toCounts([]);
-  const facet = (name: Facet) => known.get(name) ?? whole;
-  const hasCategory = query.asked.filed.some((filed) => filed.facet === "categories");
+  const total = known.get("whole") ?? toCounts([]);
+  const facet = (name: Facet) => known.get(name) ?? total;
+  const hasCategory = query.filter.filed.some((filed) => filed.facet === "categories");
   return {
-    count: whole.all,
+    count: total.all,
     facets: {
       categories: listed(facet("categories"), "category_id"),
       subcategories: hasCategory ? listed(facet("subcategories"), "subcategory_id") : [],
@@ -95,15 +95,15 @@ export async function countAny(
 }
 
 /** Hits to be counted, found in the cheapest way. */
-function filedUpTo(query: CountQuery, expected: Expectation): Rows {
-  const { words, asked } = query;
+function filedUpTo(query: CountQuery, expected: Expectation): RowsQuery {
+  const { words, filter } = query;
   const { listings, filterShare } = expected;
   const cap = countCap;
   const stretchesFor = (share: number) => {
     const rows = (1.6 * cap) / Math.max(share * filterShare, Number.EPSILON);
-    return stretchesBack({ ...expected, since: asked.publishedAfter }, rows, [1]);
+    return stretchesBack({ ...expected, since: filter.publishedAfter }, rows, [1]);
   };
-  const filed = (source: Candidates, stretches: readonly Stretch[]): Rows =>
+  const filed = (source: Candidates, stretches: readonly Stretch[]): RowsQuery =>
     inTurn(
       stretches.map((stretch) => filedHits(query, { ...source, stretch }, cap)),
       cap,
@@ -115,7 +115,7 @@ function filedUpTo(query: CountQuery, expected: Expectation): Rows {
       : filed(source, stretchesFor(shareOfAny(words.map(({ share }) => share))));
   const frequent = words.filter((word) => word.frequent !== "");
   const frequentShare = shareOfAny(frequent.map((word) => word.frequentShare));
-  const isSame = words.every(({ asked: terms }) => terms === 1);
+  const isSame = words.every(({ filter: terms }) => terms === 1);
   // Where a few terms find more than are counted, the many others need not be asked for.
   if (isSame || frequentShare * filterShare * listings < cap) return all;
   const ways = frequent.map((word) => [word.frequent]);
@@ -125,10 +125,10 @@ function filedUpTo(query: CountQuery, expected: Expectation): Rows {
 
 /** By what of the index all hits are found; null where only reading finds them. */
 function sourceOf(
-  { words, asked }: CountQuery,
+  { words, filter }: CountQuery,
   { listings, filterShare }: Expectation,
 ): Candidates | null {
-  const isFew = asked.filed.length > 0 && filterShare * listings <= rowsByFiling;
+  const isFew = filter.filed.length > 0 && filterShare * listings <= rowsByFiling;
   return candidatesOf(words, 1) ?? (isFew ? { ways: [[]], isExact: false } : null);
 }
 
@@ -142,8 +142,8 @@ function toHitCounts(
 ): HitCounts {
   const counts = toCounts(rows);
   const { listings } = expected;
-  const isWhole = sourceOf(query, expected) !== null || listings <= longestWalk;
-  if (isWhole || counts.all >= countCap) return counts;
+  const isExhaustive = sourceOf(query, expected) !== null || listings <= longestWalk;
+  if (isExhaustive || counts.all >= countCap) return counts;
   // A word of a letter or two: of the newest listings, as if the others were like them.
   return { ...counts, all: Math.min(countCap, Math.round((counts.all * listings) / longestWalk)) };
 }
@@ -156,8 +156,8 @@ function listed({ all, parts }: HitCounts, column: keyof HitCounts["parts"]): Fa
 
 // What is offered in all Syria or online is found in every governorate.
 function reaching(counts: FacetCount[]): FacetCount[] {
-  const everywhere = counts.find(({ id }) => id === wholeCountry)?.count ?? 0;
+  const everywhere = counts.find(({ id }) => id === entireCountry)?.count ?? 0;
   return counts.map((each) =>
-    each.id === wholeCountry ? each : { ...each, count: each.count + everywhere },
+    each.id === entireCountry ? each : { ...each, count: each.count + everywhere },
   );
 }

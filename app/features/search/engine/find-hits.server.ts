@@ -3,7 +3,7 @@ import {
   hitsAmong,
   type HitQuery,
   inTurn,
-  type Rows,
+  type RowsQuery,
   walkedHits,
   type Wanted,
 } from "../data/search-queries.server.ts";
@@ -34,7 +34,7 @@ const walkedRows = 150;
 const walkedByPrice = 2_000;
 
 /** A part of the hits, with about how many of those that are wanted it should hold. */
-export type HitPart = { rows: Rows; expected: number };
+export type HitPart = { rows: RowsQuery; expected: number };
 
 /** So many of the parts that they should fill the page, whatever stands together or apart; the others are left. */
 export function firstParts(parts: readonly HitPart[], limit: number): readonly HitPart[] {
@@ -45,7 +45,7 @@ export function firstParts(parts: readonly HitPart[], limit: number): readonly H
 
 /**
  * The next hits of a search: by relevance those with more words first, then those that are called so, then
- * the newest; by price those with more words first; the newest first, whatever they have. They lie in these
+ * the newest. By price those with more words first; the newest first, whatever they have. They lie in these
  * parts, one after the other. What many listings have is looked for among the first rows of that order; what
  * few have, by the index.
  */
@@ -91,7 +91,7 @@ const tiersOfPlaces = [places.itself, places.otherForm, places.elsewhere] as con
 
 /** Hits with exactly so many words, and so called; there may be none. */
 function partsOfTier(query: HitQuery, wanted: Wanted, expected: Expectation): HitPart[] {
-  const { words, sort, asked, naming } = query;
+  const { words, sort, filter, naming } = query;
   const { most, place, after, limit } = wanted;
   const isByDate = sort === "newest" || sort === "relevance";
   const named =
@@ -103,9 +103,9 @@ function partsOfTier(query: HitQuery, wanted: Wanted, expected: Expectation): Hi
   if (named === "") return [];
   const { listings, filterShare } = expected;
   const share = shareOfTier(query, wanted) * filterShare;
-  const canBeAsked = named !== null || asked.filed.length > 0;
+  const isQueryable = named !== null || filter.filed.length > 0;
   const found = candidatesOf(words, most);
-  if (!found && !canBeAsked) {
+  if (!found && !isQueryable) {
     const depth = Math.ceil(listings * 2) + 1_000;
     return [{ rows: walkedHits(query, wanted, depth), expected: share * listings }];
   }
@@ -116,7 +116,7 @@ function partsOfTier(query: HitQuery, wanted: Wanted, expected: Expectation): Hi
   // Among about how many rows there should be enough of them.
   const depth = limit / share;
   const recency = after ? expected.recencyBehind : expected.recency;
-  const back = { listings, recency, since: asked.publishedAfter };
+  const back = { listings, recency, since: filter.publishedAfter };
   const stretches = isByDate ? stretchesBack(back, depth * 1.3) : null;
   if (depth <= (isByDate ? walkedRows : walkedByPrice)) {
     const walked = walkedHits(query, wanted, Math.ceil(depth * 3) + 100);

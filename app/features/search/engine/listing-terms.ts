@@ -22,9 +22,9 @@ const placesBetweenTexts = 8;
 const mostPlaces = 250;
 
 /**
- * The texts of a listing as they are found: folded, and by every word as it stands between two spaces, the
- * lexemes of each, and the signs that fold to nothing. The first text is its title, whose words are known as
- * such too. `filings` are what it is filed under.
+ * The texts of a listing as they are found: folded, and by every word as it stands between two spaces. With
+ * the lexemes of each, and the signs that fold to nothing. The first text is its title, whose words are known
+ * as such too. `filings` are what it is filed under.
  */
 export function indexText(texts: readonly string[], filings: readonly string[]): IndexedText {
   const places = new Map<string, number[]>();
@@ -34,14 +34,14 @@ export function indexText(texts: readonly string[], filings: readonly string[]):
     const words = text.split(" ").map(readWord);
     for (const { tokens } of words)
       for (const lexemes of tokens) {
-        for (const lexeme of lexemes) stand(places, lexeme, place);
+        for (const lexeme of lexemes) addTerm(places, lexeme, place);
         place++;
       }
     place += placesBetweenTexts;
-    for (const { unplaced } of words) for (const term of unplaced) stand(places, term, null);
+    for (const { unplaced } of words) for (const term of unplaced) addTerm(places, term, null);
     folded.push(words.map((word) => word.folded).join(" "));
   }
-  for (const filing of [...headingTerms(texts[0] ?? ""), ...filings]) stand(places, filing, null);
+  for (const filing of [...headingTerms(texts[0] ?? ""), ...filings]) addTerm(places, filing, null);
   return {
     searchText: folded.join("\u001F"),
     lexemes: Array.from(places, ([lexeme, at]) => `${quoteLexeme(lexeme)}${list(at)}`).join(" "),
@@ -98,13 +98,13 @@ export function quoteLexeme(lexeme: string): string {
 function windows(word: string): string[] {
   if (word.length <= longestTerm) return word ? [word] : [];
   const letters = [...word];
-  const pieces: string[] = [];
+  const words: string[] = [];
   for (let at = 0; at === 0 || at + longestPart < letters.length; at += longestPart)
-    pieces.push(letters.slice(at, at + longestTerm).join(""));
-  return pieces;
+    words.push(letters.slice(at, at + longestTerm).join(""));
+  return words;
 }
 
-function stand(places: Map<string, number[]>, lexeme: string, place: number | null): void {
+function addTerm(places: Map<string, number[]>, lexeme: string, place: number | null): void {
   const known = places.get(lexeme);
   if (!known) places.set(lexeme, place === null ? [] : [place]);
   else if (place !== null && known.length < mostPlaces) known.push(place);

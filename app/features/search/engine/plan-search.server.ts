@@ -3,7 +3,7 @@ import { askTerms } from "../data/term-queries.server.ts";
 import { type Dictionary, emptyDictionary } from "../words/dictionary.ts";
 import { askHeadings } from "../words/headings.ts";
 import type { QueryWord } from "../words/parse-query.ts";
-import { type AskedFilter, filedLexemes } from "./asked-filter.ts";
+import { type HitFilter, filedLexemes } from "./hit-filter.ts";
 import type { Expectation } from "./find-hits.server.ts";
 import { type Naming, namingTerms, planNaming } from "./naming.ts";
 import { askLexicon, planWord, type WordPlan } from "./word-plan.ts";
@@ -13,17 +13,17 @@ export type SearchPlan = {
   /** Those that any listing has, the rarest first. */
   words: WordPlan[];
   naming: Naming;
-  asked: AskedFilter;
+  filter: HitFilter;
   expected: Expectation;
   /** Which share of the listings such a filter leaves. */
-  shareOf(asked: AskedFilter): number;
+  shareOf(filter: HitFilter): number;
 };
 
 /** `until`: what is as old or older is looked for first, as behind the key of a page. */
 export async function planSearch(
   db: ReadConnection,
   words: readonly QueryWord[],
-  asked: AskedFilter,
+  filter: HitFilter,
   {
     until = null,
     dictionary = emptyDictionary,
@@ -31,7 +31,7 @@ export async function planSearch(
 ): Promise<SearchPlan> {
   const questions = words.map(askLexicon);
   const headings = askHeadings(words);
-  const filings = [...asked.filed.map(({ filings }) => filings), ...filedLexemes(asked.filed)];
+  const filings = [...filter.filed.map(({ filings }) => filings), ...filedLexemes(filter.filed)];
   const { byPiece, known, listings, recency, recencyBehind } = await askTerms(
     db,
     questions.flatMap(({ pieces }) => pieces),
@@ -53,13 +53,13 @@ export async function planSearch(
     const filed = filing.reduce((sum, lexeme) => sum + (known.get(lexeme) ?? 0), 0);
     return Math.min(1, Math.max(filed, 0.5) / Math.max(listings, 1));
   };
-  const shareOf = ({ filed, restShare }: AskedFilter) =>
+  const shareOf = ({ filed, restShare }: HitFilter) =>
     filedLexemes(filed).reduce((share, each) => share * shareOfOne(each), restShare);
   return {
     words: plans.filter(({ index }) => index !== "").sort((one, other) => one.share - other.share),
     naming: planNaming(headings, dictionary.subcategories, known, listings),
-    asked,
-    expected: { listings, filterShare: shareOf(asked), recency, recencyBehind },
+    filter,
+    expected: { listings, filterShare: shareOf(filter), recency, recencyBehind },
     shareOf,
   };
 }
@@ -72,7 +72,7 @@ export async function planSearch(
 export class SearchTime {
   readonly #clock: () => number;
   readonly #end: number;
-  #alwaysAsked = 2;
+  #untimedLeft = 2;
 
   constructor(limit: number, clock = () => performance.now()) {
     this.#clock = clock;
@@ -81,12 +81,12 @@ export class SearchTime {
 
   /** Before each statement. @throws {OutOfTime} */
   begin(): void {
-    if (this.#alwaysAsked-- <= 0 && this.#clock() > this.#end) throw new OutOfTime();
+    if (this.#untimedLeft-- <= 0 && this.#clock() > this.#end) throw new OutOfTime();
   }
 
   /** What was typed has been read: what else it may mean is asked for in the time that is left. */
   isRead(): void {
-    this.#alwaysAsked = 0;
+    this.#untimedLeft = 0;
   }
 }
 

@@ -40,7 +40,7 @@ function isAsFar(part: readonly string[], [first = ""]: readonly string[]): bool
 export type Stretch = { time: readonly string[] | null; before: Date | null; listings: number };
 
 /**
- * The time in stretches to look through one after the other, the latest first: one with about `rows` of the
+ * The time in stretches to look through one after the other, the latest first. One with about `rows` of the
  * newest listings, then `wider`, at last all before, or all since then.
  */
 export function stretchesBack(

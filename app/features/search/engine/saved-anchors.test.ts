@@ -107,8 +107,8 @@ it("looks up a listing under everything it lies in", () => {
 });
 
 it("leaves nothing to look at where words, section and governorate are all", () => {
-  const plain = { ...anything, governorateId: "homs" };
-  expect(keep("شقة", [], nowhere, plain)).toMatchObject({ isPlain: true });
-  expect(keep("شقة", [], nowhere, { ...plain, pictures: true })).toMatchObject({ isPlain: false });
-  expect(keep("", [], nowhere, plain)).toMatchObject({ isPlain: true, words: null });
+  const basic = { ...anything, governorateId: "homs" };
+  expect(keep("شقة", [], nowhere, basic)).toMatchObject({ isPlain: true });
+  expect(keep("شقة", [], nowhere, { ...basic, pictures: true })).toMatchObject({ isPlain: false });
+  expect(keep("", [], nowhere, basic)).toMatchObject({ isPlain: true, words: null });
 });

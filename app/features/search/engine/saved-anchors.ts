@@ -1,7 +1,7 @@
 import { narrows } from "#app/features/listings/listing-filter.ts";
 import type { FilterSection } from "#app/features/listings/listing-filter-details.ts";
-import { wholeCountry } from "#app/features/places/place.ts";
-import type { SearchAsked } from "../search-asked.ts";
+import { entireCountry } from "#app/features/places/place.ts";
+import type { SearchParams } from "../search-params.ts";
 import type { QueryWord } from "../words/parse-query.ts";
 import { quoteLexeme, signsIn } from "./listing-terms.ts";
 import { anyOf } from "./word-plan.ts";
@@ -32,7 +32,7 @@ export function lexemesOfQueryWord({ lexemes, synonyms }: QueryWord): string[] {
  * has one of them. A search without words is filed under its part of the catalogue and its governorate.
  */
 export function fileSearch(
-  { section, filter }: Pick<SearchAsked, "section" | "filter">,
+  { section, filter }: Pick<SearchParams, "section" | "filter">,
   words: readonly QueryWord[],
   uses: Uses,
 ): SavedFiling {
@@ -76,7 +76,7 @@ export function anchorsOfListing(
 
 /** The governorates whose searches a listing of this one answers. */
 export function governoratesMet(governorateId: string, all: readonly string[]): readonly string[] {
-  return governorateId === wholeCountry ? all : [governorateId];
+  return governorateId === entireCountry ? all : [governorateId];
 }
 
 const wordAnchor = (lexeme: string) => `w:${lexeme}`.slice(0, 120);

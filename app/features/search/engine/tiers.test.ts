@@ -6,7 +6,7 @@ const plan = (index: string | null, share: number, terms = 1): WordPlan => ({
   index,
   share,
   terms,
-  asked: terms,
+  filter: terms,
   isExact: index !== null,
   part: "part",
   lexemes: "",

@@ -17,7 +17,7 @@ export type Candidates = {
 /** So many ways to choose some words of several are written out. */
 const mostWays = 20;
 /** A word of more terms than these is no condition on what other words find: its text is read sooner. */
-const mostAsked = 24;
+const mostQueried = 24;
 
 /** The chance of a listing to have exactly 0, 1, 2, … of these words, as if they stood by chance. */
 export function chances(words: readonly WordPlan[]): number[] {
@@ -49,7 +49,7 @@ export function candidatesOf(words: readonly WordPlan[], least: number): Candida
 
 const isIndexed = ({ index }: WordPlan) => index !== null;
 // For each listing that the others find the index asks for every term.
-const hasFewTerms = ({ index, asked }: WordPlan) => index !== null && asked <= mostAsked;
+const hasFewTerms = ({ index, filter }: WordPlan) => index !== null && filter <= mostQueried;
 
 type Option = Candidates & { cost: number };
 
@@ -75,13 +75,13 @@ export function fewestAtOnce(
   { listings, rows }: { listings: number; rows: number },
 ): number | null {
   let fewest: number | null = null;
-  let gathered = 0;
+  let collected = 0;
   for (let least = words.length; least >= 1; least--) {
     // The rarest of them, of which everybody with `least` words has one.
     const word = words[words.length - least];
     if (!word || word.index === null) break;
-    gathered += word.share * listings;
-    if (gathered > rows) break;
+    collected += word.share * listings;
+    if (collected > rows) break;
     if (least <= most) fewest = least;
   }
   return fewest;

@@ -17,7 +17,7 @@ export type WordPlan = {
   index: string | null;
   /** How many terms `index` names for `part`, and how many in all. */
   terms: number;
-  asked: number;
+  filter: number;
   /** Whether `index` finds nothing else. */
   isExact: boolean;
   /** What the text may have instead, as a part; null for a word of signs, which `index` finds exactly. */
@@ -38,7 +38,7 @@ export const termsAtOnce = 12;
 export const mostTerms = 1_500;
 // For every listing that it finds the index asks for every term: what it does in some milliseconds.
 const fewTerms = 300;
-const mostAsked = 5_000_000;
+const mostTermRows = 5_000_000;
 
 export function askLexicon({ raw, part, lexemes, synonyms }: QueryWord): WordQuestion {
   const pieces = part?.split(" ").filter(Boolean) ?? [];
@@ -73,17 +73,17 @@ export function planWord(
   );
   const part = parts.length > 0 && parts.every(Boolean) ? parts.map(enclose).join(" & ") : "";
   const terms = sum(narrow.map(({ length }) => length));
-  const isWhole = pieces.length === 1 && !isCut;
-  const whole = isWhole ? (found[0] ?? []) : [];
+  const isSingle = pieces.length === 1 && !isCut;
+  const exact = isSingle ? (found[0] ?? []) : [];
   const single = distinct([
-    ...whole,
+    ...exact,
     ...others.flatMap(([term = "", ...more]) =>
       more.length > 0 ? [] : [{ term, listings: known.get(term) ?? 0 }],
     ),
   ]);
   const phrases = others.filter(({ length }) => length > 1);
   const frequent = mostOf(single);
-  const counts = isWhole ? [] : found.map((terms) => sum(terms.map((term) => term.listings)));
+  const counts = isSingle ? [] : found.map((terms) => sum(terms.map((term) => term.listings)));
   const uses =
     together(single) +
     0.3 * sum(phrases.map((phrase) => least(phrase, known))) +
@@ -93,9 +93,9 @@ export function planWord(
       isWide && narrow.length === 0
         ? null
         : anyOf([part && enclose(part), lexemes].filter(Boolean)),
-    isExact: isWhole && !isWide,
+    isExact: isSingle && !isWide,
     terms,
-    asked: terms + others.length,
+    filter: terms + others.length,
     part: word.part,
     lexemes,
     share: shareOf(uses, listings),
@@ -136,7 +136,7 @@ export function anyOf(queries: readonly string[]): string {
 function isNarrow(terms: readonly KnownTerm[]): boolean {
   if (terms.length <= fewTerms) return true;
   const listings = sum(terms.map((term) => term.listings));
-  return terms.length <= mostTerms && terms.length * listings <= mostAsked;
+  return terms.length <= mostTerms && terms.length * listings <= mostTermRows;
 }
 
 const enclose = (query: string) => `(${query})`;
@@ -151,7 +151,7 @@ function planSigns(raw: string, known: ReadonlyMap<string, number>, listings: nu
     index,
     isExact: true,
     terms: signs.length,
-    asked: signs.length,
+    filter: signs.length,
     part: null,
     lexemes: "",
     share,

@@ -90,7 +90,7 @@ export function consonantsOf(word: string): string | null {
 
 /**
  * The concepts that a Latin word writes in Arabic (7adi2a, zaytoun); none unless it writes a term of the
- * dictionary sound by sound, is no English word, and leaves no doubt: one word, or words of one concept.
+ * dictionary sound by sound, is no English word, and leaves no doubt. One word, or words of one concept.
  */
 export function readArabizi(word: string, dictionary: Dictionary): readonly string[] {
   if (!/^(?=.*[a-z])[a-z2356789']{4,20}$/.test(word) || isEnglish(word)) return [];
@@ -110,7 +110,7 @@ export function readArabizi(word: string, dictionary: Dictionary): readonly stri
 
 /** The keys a Latin word may have: some of its letters write several. */
 function keysOf(word: string): readonly string[] {
-  const plain = word
+  const normalized = word
     .replace(/^(?:al|el|il)(?=[a-z2-9]{4})/, "")
     .replace(/7'|kh|5/g, "x")
     .replace(/sh/g, "S")
@@ -121,9 +121,9 @@ function keysOf(word: string): readonly string[] {
     .replace(/6/g, "t")
     .replace(/3/g, "");
   const readings = new Set([
-    plain.replace(/th/g, "t").replace(/dh/g, "d").replace(/9/g, "s"),
-    plain.replace(/th|dh/g, "z").replace(/9/g, "k"),
-    plain.replace(/th/g, "s").replace(/d(?!h)/g, "z"),
+    normalized.replace(/th/g, "t").replace(/dh/g, "d").replace(/9/g, "s"),
+    normalized.replace(/th|dh/g, "z").replace(/9/g, "k"),
+    normalized.replace(/th/g, "s").replace(/d(?!h)/g, "z"),
   ]);
   const keys = Array.from(readings).flatMap((reading) => {
     const key = reading.replace(/[aeiouwy']/g, "");

@@ -17,7 +17,7 @@ const radicalBeginnings = [
 ];
 
 /** Folded words that begin like an article and have none. */
-const keptWhole = new Set(
+const unsplit = new Set(
   `الله الى الا اله الف الم الو الي الماس الياف الوان الواح البان العاب الحان القاب الغام الهام البوم البسه
    البومات الغاء الغا القا الزام الترا التيما النترا والد والده والدين والي بالغ بالغين باله بالي بالكون
    بالطو باليه بالرينا كالوري كالوريات كاليبر فالح فالكون فالنتاين والت والتر واليوم لله`
@@ -27,7 +27,7 @@ const keptWhole = new Set(
 
 /** A folded word without ال and what is written together with it, when three letters or more remain. */
 export function stripArticle(word: string): string {
-  if (!isArabic(word) || keptWhole.has(word)) return word;
+  if (!isArabic(word) || unsplit.has(word)) return word;
   if (radicalBeginnings.some((beginning) => word.startsWith(beginning))) return word;
   const article = articles.find((each) => word.startsWith(each) && word.length - each.length >= 3);
   return article ? word.slice(article.length) : word;

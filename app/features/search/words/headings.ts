@@ -9,7 +9,7 @@ const [itself, otherForm] = ["f:title:", "f:form:"];
 const longest = 400;
 
 /**
- * What a title, or the name of a subcategory, is ranked by: each word as it stands and without its article,
+ * What a title, or the name of a subcategory, is ranked by. Each word as it stands and without its article,
  * and, told apart from them, what else the word is found by.
  */
 export function headingTerms(text: string): string[] {

@@ -51,9 +51,9 @@ test("the pieces are always the whole text, and none is empty", () => {
   );
   fc.assert(
     fc.property(text, text, (query, parts) => {
-      const whole = parts.join("");
-      const pieces = highlightParts(whole, parseQuery(query.join(""), dictionary));
-      expect(pieces.map((piece) => piece.text).join("")).toBe(whole);
+      const full = parts.join("");
+      const pieces = highlightParts(full, parseQuery(query.join(""), dictionary));
+      expect(pieces.map((piece) => piece.text).join("")).toBe(full);
       expect(pieces.every((piece) => piece.text !== "")).toBe(true);
     }),
     { numRuns: 3_000, seed: 3 },

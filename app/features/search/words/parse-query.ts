@@ -100,9 +100,9 @@ function readWord(raw: string, dictionary: Dictionary): Reading {
     // واي-فاي is also what writes واي فاي with another sign between, or with none.
     const stems = tokens.map(({ start, end }) => stem((part ?? "").slice(start, end)));
     synonyms.add(stems);
-    const whole = tokens.map(({ start, end }) => (part ?? "").slice(start, end)).join("");
-    for (const lexeme of lexemesOfWord(whole)) synonyms.add([lexeme]);
-    for (const concept of conceptsOf(whole, dictionary).concepts)
+    const joined = tokens.map(({ start, end }) => (part ?? "").slice(start, end)).join("");
+    for (const lexeme of lexemesOfWord(joined)) synonyms.add([lexeme]);
+    for (const concept of conceptsOf(joined, dictionary).concepts)
       addAlternatives(synonyms, concept, dictionary);
     for (const phrase of dictionary.byFirstStem.get(stems[0] ?? "") ?? []) {
       if (phrase.stems.join(" ") === stems.join(" "))

@@ -58,9 +58,9 @@ test("finds whatever the written rule finds, of 120,000 queries and listings", (
   const missed: { query: string; texts: string[] }[] = [];
   for (const query of queries) {
     const parsed = parseQuery(query, dictionary);
-    const asked = wordsOf(query);
+    const requested = wordsOf(query);
     for (const { texts, small, ready } of listings) {
-      const isAsked = asked.some((word) => small.some((each) => each.includes(word)));
+      const isAsked = requested.some((word) => small.some((each) => each.includes(word)));
       const isFound = countMatches(parsed, ready) > 0;
       if (isAsked) found++;
       if (isFound && !isAsked) more++;

@@ -52,7 +52,7 @@ export function selectRequests(
       createdAt: requests.createdAt,
       reason: requests.reason,
       reviewedAt: requests.reviewedAt,
-      /** Null when nobody reviewed it, or his account is gone. */
+      /** Null when nobody reviewed it, or their account is gone. */
       reviewer: reviewers.fullName,
       name: profiles.fullName,
       phone: profiles.phoneNumber,
@@ -87,7 +87,7 @@ export async function countPendingBefore(db: Connection, moment: Date): Promise<
   return row?.count ?? 0;
 }
 
-/** Writes down who saw these requests on that day; gives those he had not seen on it yet. */
+/** Writes down who saw these requests on that day; gives those they had not seen on it yet. */
 export async function insertViews(
   tx: Connection,
   ids: readonly string[],
@@ -103,7 +103,7 @@ export async function insertViews(
   return rows.map(({ id }) => id);
 }
 
-/** Finds whose request it is and makes everybody else wait who would change something about him. */
+/** Finds whose request it is and makes everybody else wait who would change something about them. */
 export async function lockApplicant(tx: Connection, id: string) {
   const [row] = await tx
     .select({ userId: requests.userId })

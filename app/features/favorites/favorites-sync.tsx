@@ -1,0 +1,77 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { pathIn } from "#app/platform/locale.ts";
+import { useRootData } from "#app/root-data.ts";
+import { clearCopy, isCopy, markCopy, readStored, removeStored } from "./favorites-store.ts";
+
+// What was sent last: the same is not sent again where the browser cannot remember that it was.
+let sent = "";
+
+/** In the shell: takes a visitor's hearts into the account at signing in, and the account's out at leaving. */
+export function FavoritesSync() {
+  const root = useRootData();
+  const { revalidate } = useRevalidator();
+  const isMember = Boolean(root?.viewer);
+  // Which they are is known a moment later where the page was made for any member.
+  const saved = root?.isForAnyMember ? undefined : root?.favorites;
+
+  useEffect(() => {
+    if (!saved) return;
+    if (!isMember) {
+      if (isCopy()) clearCopy();
+      return;
+    }
+    const ids = readStored().map(({ id }) => id);
+    if (isCopy()) {
+      const gone = ids.filter((id) => !saved.includes(id));
+      if (gone.length > 0) removeStored(gone);
+    } else if (ids.length === 0) {
+      markCopy();
+    } else {
+      void merge(ids, revalidate);
+    }
+  }, [isMember, saved, revalidate]);
+
+  return null;
+}
+
+async function merge(ids: number[], revalidate: () => Promise<void>): Promise<void> {
+  if (sent === ids.join()) return;
+  sent = ids.join();
+  if ((await sendStored(ids)) !== "done") {
+    sent = "";
+    return;
+  }
+  markCopy();
+  await revalidate();
+}
+
+export function favoritePath(listingId: number): string {
+  return `/listing/${listingId}/favorite`;
+}
+
+type HeartIntent = "add" | "remove";
+
+export function sendHeart(listingId: number, intent: HeartIntent) {
+  return send(favoritePath(listingId), { intent, from: "script" });
+}
+
+function sendStored(ids: readonly number[]) {
+  return send("/favorites/merge", { ids: ids.join(",") });
+}
+
+async function send(path: string, form: Record<string, string>) {
+  try {
+    const answer = await fetch(pathIn(getLocale(), path), {
+      method: "POST",
+      body: new URLSearchParams(form),
+      // Nothing redirects a script but the gate.
+      redirect: "manual",
+    });
+    if (answer.type === "opaqueredirect") return "signed-out";
+    return answer.ok ? "done" : "failed";
+  } catch {
+    return "failed";
+  }
+}

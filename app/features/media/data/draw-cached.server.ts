@@ -1,0 +1,48 @@
+import { TooMany } from "#app/platform/errors.ts";
+import { semaphore } from "#app/platform/semaphore.server.ts";
+
+type Bounds = {
+  mostBytes: number;
+  mostWaiting: number;
+};
+
+/** In seconds; whoever fetches previews asks again. */
+const askAgainAfter = 10;
+
+/** Keeps the most recently used; draws each once, one at a time. @throws {TooMany} when too many wait */
+export function drawCached({ mostBytes, mostWaiting }: Bounds) {
+  const inTurn = semaphore(1);
+  const cache = new Map<string, Buffer>();
+  const coming = new Map<string, Promise<Buffer>>();
+  let bytes = 0;
+
+  function remember(key: string, drawn: Buffer): void {
+    cache.set(key, drawn);
+    bytes += drawn.length;
+    for (const [oldest, { length }] of cache) {
+      if (bytes <= mostBytes) break;
+      cache.delete(oldest);
+      bytes -= length;
+    }
+  }
+
+  return async (key: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
+    const known = cache.get(key);
+    if (known) {
+      cache.delete(key);
+      cache.set(key, known);
+      return known;
+    }
+    const awaited = coming.get(key);
+    if (awaited) return awaited;
+    if (coming.size >= mostWaiting) throw new TooMany(askAgainAfter);
+    const drawing = inTurn(draw)
+      .then((drawn) => {
+        remember(key, drawn);
+        return drawn;
+      })
+      .finally(() => coming.delete(key));
+    coming.set(key, drawing);
+    return drawing;
+  };
+}

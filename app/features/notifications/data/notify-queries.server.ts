@@ -1,0 +1,124 @@
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { Connection } from "#app/platform/database.server.ts";
+import { newId } from "#app/platform/id.ts";
+import type { NotificationData } from "../notification.ts";
+import { notifications } from "./tables.ts";
+
+export type Recipient = { userId: string; isPushed: boolean };
+
+export const momentOf = (at: Date) => sql`${at.toISOString()}::timestamptz`;
+export const jsonOf = (data: object) => sql`${JSON.stringify(data)}::jsonb`;
+
+type InsertNotificationsInput = {
+  type: string;
+  at: Date;
+  /** Rows of `user_id`, with `id`, `listing_id` and `data`. */
+  whom: SQL;
+  /** What is done where the notice is there already, as `on conflict` says it. */
+  again: SQL | undefined;
+};
+
+/** Writes the notices of one cause in one statement, in one order: nobody waits for another in a circle. */
+export async function insertNotifications(
+  tx: Connection,
+  { type, at, whom, again }: InsertNotificationsInput,
+): Promise<Recipient[]> {
+  const { rows } = await tx.execute<Recipient>(sql`
+    insert into notifications (id, user_id, type, listing_id, data, created_at, updated_at)
+    select whom.id, whom.user_id, ${type}, whom.listing_id, whom.data, ${momentOf(at)}, ${momentOf(at)}
+    from (${whom}) as whom order by whom.user_id
+    ${again ?? sql``}
+    returning user_id as "userId", push_due_at is not null as "isPushed"`);
+  return rows;
+}
+
+/** Counted on the notice that is there, until it is read; `same` is the unique index that finds it. */
+export function countOn(same: SQL, alsoSet = sql``): SQL {
+  return sql`on conflict ${same} do update set count = notifications.count + 1,
+    created_at = least(notifications.created_at, excluded.created_at),
+    updated_at = greatest(notifications.updated_at, excluded.updated_at) ${alsoSet}`;
+}
+
+export type ToMember = {
+  userId: string;
+  listingId?: number | null;
+  data: NotificationData;
+  /** Not while a notice of the same words is there. */
+  isOnce?: boolean;
+};
+
+type ToMembers = Omit<ToMember, "userId"> & {
+  userIds: readonly string[];
+  type: string;
+  at: Date;
+  again?: SQL;
+  /** Whom it has told of this moment already, it does not tell again. */
+  isOfMoment?: boolean;
+};
+
+export async function notifyMembers(tx: Connection, input: ToMembers): Promise<Recipient[]> {
+  const { userIds, type, listingId = null, data, at, isOnce = false, isOfMoment, again } = input;
+  if (userIds.length === 0) return [];
+  const several = isOfMoment
+    ? sql`md5(${`${JSON.stringify(data)} ${at.toISOString()} `}::text || told.user_id)::uuid`
+    : sql`gen_random_uuid()`;
+  const whom = sql`
+    select ${userIds.length > 1 || isOfMoment ? several : sql`${newId()}::uuid`} as id, told.user_id,
+      ${listingId}::bigint as listing_id, ${jsonOf(data)} as data
+    from unnest(${sql.param(userIds)}::uuid[]) as told (user_id)
+    where not (${isOnce} and exists (
+      select from notifications as there
+      where there.user_id = told.user_id and there.type = ${type} and there.data = ${jsonOf(data)}))`;
+  return insertNotifications(tx, {
+    type,
+    at,
+    whom,
+    again: isOfMoment ? sql`on conflict (id) do nothing` : again,
+  });
+}
+
+type About = { userIds: readonly string[]; type: string; data: NotificationData };
+
+/** The unread notices of these members; `data` is a part of theirs. */
+export function unread({ userIds, type, data }: About) {
+  return and(
+    inArray(notifications.userId, [...userIds]),
+    eq(notifications.type, type),
+    isNull(notifications.readAt),
+    sql`${notifications.data} @> ${jsonOf(data)}`,
+  );
+}
+
+const whose = { userId: notifications.userId };
+
+/** What they were told of went again. Gives whose list changed, as what follows does. */
+export async function forgetUnread(tx: Connection, about: About): Promise<string[]> {
+  const rows = await tx.delete(notifications).where(unread(about)).returning(whose);
+  return rows.map(({ userId }) => userId);
+}
+
+/** They have seen what they were told of. */
+export async function readUnread(tx: Connection, about: About, at: Date): Promise<string[]> {
+  const set = { readAt: at };
+  const rows = await tx.update(notifications).set(set).where(unread(about)).returning(whose);
+  return rows.map(({ userId }) => userId);
+}
+
+/**
+ * Counts less on unread notices, whose `id` and `count` are selected; one of nothing goes. Held before they are counted: of two that go at once the second sees what the first has left.
+ */
+export async function takeBack(tx: Connection, less: SQL): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string; userId: string; count: number }>(sql`
+    select notifications.id, notifications.user_id as "userId", less.count
+    from notifications join (${less}) as less using (id)
+    where notifications.read_at is null order by id for update of notifications`);
+  if (rows.length === 0) return [];
+  await tx.execute(sql`
+    with less as (select * from jsonb_to_recordset(${jsonOf(rows)}) as less (id uuid, count integer)),
+    gone as (
+      delete from notifications using less where notifications.id = less.id and notifications.count <= less.count
+    )
+    update notifications set count = notifications.count - less.count
+    from less where notifications.id = less.id and notifications.count > less.count`);
+  return rows.map(({ userId }) => userId);
+}

@@ -1,0 +1,83 @@
+import { chooseMailOf } from "#app/features/accounts/mail-choices.server.ts";
+import type { MailKind, WayOut } from "#app/features/accounts/mail-kind.ts";
+import { m } from "#app/paraglide/messages.js";
+import { database } from "#app/platform/database.server.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
+import { halfHours } from "#app/ui/week-times.ts";
+import { announceChange } from "./announce.server.ts";
+import { findSettings, reconsider, saveChoices, saveQuiet } from "./data/choice-queries.server.ts";
+import type { NotificationSettings } from "./delivery.ts";
+import { choices as offered, eachChoice } from "./kinds/kinds.server.ts";
+import type { Choice, MailPace } from "./kinds/kind.server.ts";
+
+const mailPaces = ["now", "daily", "never"] as const;
+
+/** How fast mails of a kind may come: what has its own comes gathered, once a day. */
+function pacesOf({ hasOwnMail }: Choice): readonly MailPace[] {
+  return hasOwnMail ? ["daily", "never"] : mailPaces;
+}
+
+export type QuietError = "quiet_same" | "quiet_incomplete";
+
+export function readNotificationChoices(form: FormData): {
+  settings: NotificationSettings;
+  error: QuietError | null;
+} {
+  const choices = eachChoice((kind, offer) => ({
+    isShown: form.getAll("shown").includes(kind),
+    mail: pacesOf(offer).find((pace) => pace === form.get(`mail-${kind}`)) ?? offer.mail,
+    isPushed: form.getAll("pushed").includes(kind),
+  }));
+  if (form.get("quiet") !== "yes") return { settings: { choices, quiet: null }, error: null };
+  const [starts, ends] = [timeOf(form.get("quiet-from")), timeOf(form.get("quiet-to"))];
+  const settings = { choices, quiet: { starts: starts ?? "", ends: ends ?? "" } };
+  if (!starts || !ends) return { settings, error: "quiet_incomplete" };
+  return { settings, error: starts === ends ? "quiet_same" : null };
+}
+
+function timeOf(value: unknown): string | undefined {
+  return halfHours.find((time) => time === value);
+}
+
+/** The settings as their page has them, each choice with its words. */
+export function drawSettings({ choices, quiet }: NotificationSettings) {
+  const drawn = [...offered].map(([kind, offer]) => ({
+    kind,
+    label: offer.label(),
+    paces: pacesOf(offer),
+    ...choices[kind],
+  }));
+  return { choices: drawn, quiet };
+}
+export type DrawnSettings = ReturnType<typeof drawSettings>;
+
+/** Every kind of mail that a member may refuse, by its words. */
+export function mailLabels(): { kind: MailKind; label: string }[] {
+  const own = [...offered].map(([kind, { label }]) => ({ kind: kind as MailKind, label: label() }));
+  return [...own, { kind: "news", label: m.account_mail_news() }];
+}
+
+export function mailLabel(wayOut: WayOut): string {
+  const label = mailLabels().find(({ kind }) => kind === wayOut)?.label;
+  return label ?? m.account_mail_notices();
+}
+
+export function getNotificationSettings(viewer: Viewer): Promise<NotificationSettings> {
+  return findSettings(database(), viewer.id);
+}
+
+export async function saveNotificationSettings(
+  viewer: Viewer,
+  { choices, quiet }: NotificationSettings,
+  now: Date,
+): Promise<void> {
+  const kinds = [...offered.keys()];
+  const wanted = kinds.filter((kind) => choices[kind].mail !== "never");
+  await database().transaction(async (tx) => {
+    await saveChoices(tx, viewer.id, choices);
+    await chooseMailOf(tx, { viewer, kinds, wanted, now });
+    await saveQuiet(tx, viewer.id, quiet);
+    await reconsider(tx, viewer.id, now);
+    await announceChange(tx, [viewer.id]);
+  });
+}

@@ -1,0 +1,118 @@
+import { BellRing, MoonStar } from "#app/ui/icons.tsx";
+import { Form, useNavigation } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { pathIn } from "#app/platform/locale.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CardSection } from "#app/ui/card-section.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { FieldError } from "#app/ui/field.tsx";
+import { HoursPeriod } from "#app/ui/hours-period.tsx";
+import { Select } from "#app/ui/select.tsx";
+import type { DrawnSettings, QuietError } from "./notification-choices.server.ts";
+import type { MailPace } from "./kinds/kind.server.ts";
+
+const usualNight = { starts: "22:00", ends: "08:00" };
+
+type NotificationSettingsFormProps = { settings: DrawnSettings; error: QuietError | null };
+
+export function NotificationSettingsForm({ settings, error }: NotificationSettingsFormProps) {
+  const action = pathIn(getLocale(), "/notifications/settings");
+  const busy = useNavigation().formAction === action;
+  return (
+    <Form method="post" action={action} className="space-y-5">
+      <CardSection
+        id="kinds"
+        icon={BellRing}
+        title={m.notifications_kinds()}
+        text={m.notifications_kinds_text()}
+      >
+        <div className="divide-y divide-line">
+          {settings.choices.map((choice) => (
+            <KindFields key={choice.kind} {...choice} />
+          ))}
+        </div>
+      </CardSection>
+      <CardSection
+        id="quiet"
+        icon={MoonStar}
+        title={m.notifications_quiet()}
+        text={m.notifications_quiet_text()}
+      >
+        <Checkbox
+          name="quiet"
+          value="yes"
+          defaultChecked={settings.quiet !== null}
+          label={m.notifications_quiet_on()}
+        />
+        <HoursPeriod
+          names={["quiet-from", "quiet-to"]}
+          labels={[m.notifications_quiet_from(), m.notifications_quiet_to()]}
+          value={{
+            from: settings.quiet?.starts ?? usualNight.starts,
+            to: settings.quiet?.ends ?? usualNight.ends,
+          }}
+        />
+        {error && (
+          <div role="alert">
+            <FieldError id="quiet-error">{errors[error]()}</FieldError>
+          </div>
+        )}
+      </CardSection>
+      <Button type="submit" size="large" busy={busy}>
+        {m.notifications_settings_save()}
+      </Button>
+    </Form>
+  );
+}
+
+function KindFields(choice: DrawnSettings["choices"][number]) {
+  const { kind, label, paces } = choice;
+  const mailId = `mail-${kind}`;
+  return (
+    <fieldset className="py-4 first:pt-1 last:pb-0">
+      <legend className="float-start mb-1 w-full font-bold">{label}</legend>
+      <div className="clear-both grid grid-cols-2 items-center gap-x-4 gap-y-1 md:grid-cols-[1fr_1fr_1.4fr]">
+        <Checkbox
+          id={`shown-${kind}`}
+          name="shown"
+          value={kind}
+          defaultChecked={choice.isShown}
+          label={m.notifications_shown()}
+        />
+        <Checkbox
+          id={`pushed-${kind}`}
+          name="pushed"
+          value={kind}
+          defaultChecked={choice.isPushed}
+          label={m.notifications_pushed()}
+        />
+        <div className="col-span-2 flex items-center gap-3 md:col-span-1">
+          <label htmlFor={mailId} className="shrink-0">
+            {m.notifications_mailed()}
+          </label>
+          <div className="min-w-0 flex-1">
+            <Select id={mailId} name={mailId} defaultValue={choice.mail}>
+              {paces.map((pace) => (
+                <option key={pace} value={pace}>
+                  {paceWords[pace]()}
+                </option>
+              ))}
+            </Select>
+          </div>
+        </div>
+      </div>
+    </fieldset>
+  );
+}
+
+const paceWords: Record<MailPace, () => string> = {
+  now: m.notifications_pace_now,
+  daily: m.notifications_pace_daily,
+  never: m.notifications_pace_never,
+};
+
+const errors: Record<QuietError, () => string> = {
+  quiet_same: m.notifications_quiet_same,
+  quiet_incomplete: m.notifications_quiet_incomplete,
+};

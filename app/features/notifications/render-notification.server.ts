@@ -1,0 +1,61 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { m } from "#app/paraglide/messages.js";
+import { type Digits, formatNumber } from "#app/platform/format.ts";
+import { withLocale } from "#app/platform/locale.server.ts";
+import type { Locale } from "#app/platform/locale.ts";
+import { wordsAround } from "#app/platform/words-around.ts";
+import * as icons from "#app/ui/icons.tsx";
+import { kindOf, kinds } from "./kinds/kinds.server.ts";
+import type { Kind, NotificationContent } from "./kinds/kind.server.ts";
+
+type Line = NotificationContent & { type: string };
+
+/** As a mail has it: with the listing's title, and nobody's name. */
+export function notificationLine(content: Line, locale: Locale): string {
+  const { words, mail } = kindOf(content.type);
+  const { count, listing } = content;
+  return withLocale(locale, () => {
+    if (mail) return mail({ count });
+    const name = listing ? `\u2068${listing.title}\u2069` : m.notifications_gone();
+    return words(content, { name, shown: formatNumber(count, locale), locale, digits: "latn" });
+  });
+}
+
+const markup = new Map(
+  kinds.map(({ type, icon }) => [
+    type,
+    // oxlint-disable-next-line import/namespace -- its type has these names alone
+    renderToStaticMarkup(createElement(icons[icon], { "aria-hidden": true, className: "size-5" })),
+  ]),
+);
+
+export type RenderedNotification = ReturnType<typeof renderNotification>;
+
+/** As its page has it: the sentence around the name that stands in it, so that a browser knows no kinds. */
+export function renderNotification<
+  Content extends Line & { id: string; at: Date; isRead: boolean },
+>(content: Content, locale: Locale, digits: Digits) {
+  const { id, type, at, isRead, count, data } = content;
+  const { words, about, reason } = kindOf(type);
+  const wording = { shown: formatNumber(count, locale, digits), locale, digits };
+  const parts = wordsAround((name) => words(content, { ...wording, name }));
+  const because = reason?.(content);
+  if (because) parts.push(`${parts.pop()} ${because}`);
+  return {
+    id,
+    at,
+    isRead,
+    icon: markup.get(type) ?? "",
+    words: parts,
+    name: parts.length > 1 ? nameIn(content, about) : null,
+    note: reason && data.note ? String(data.note) : null,
+  };
+}
+
+/** Without a text it is gone, or out of the member's sight. */
+function nameIn(content: NotificationContent, about: Kind["about"] = "sender") {
+  const { title, name, locale } = { title: "", name: "", locale: undefined, ...content[about] };
+  const gone = about === "community" ? m.community_gone() : m.notifications_gone();
+  return { text: title || name, lang: locale, gone };
+}

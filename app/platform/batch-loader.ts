@@ -1,0 +1,50 @@
+const mostBatches = 2;
+
+/**
+ * Batches what is asked at one moment; no answer is older than its question. `askAll` gives one answer for
+ * each, in
+ * their order, `most` at a time; when it fails, all of that batch fail.
+ */
+export function batchLoader<Key, Value>(
+  loadAll: (keys: readonly Key[]) => Promise<readonly Value[]>,
+  most = 200,
+): (key: Key) => Promise<Value> {
+  type Pending = {
+    key: Key;
+    resolve: (value: Value) => void;
+    reject: (error: unknown) => void;
+  };
+  const waiting: Pending[] = [];
+  let batches = 0;
+  let isComing = false;
+
+  async function load(): Promise<void> {
+    isComing = false;
+    if (batches >= mostBatches || waiting.length === 0) return;
+    const some = waiting.splice(0, most);
+    batches++;
+    if (waiting.length > 0) come();
+    try {
+      const values = await loadAll(some.map(({ key }) => key));
+      for (const [index, { resolve }] of some.entries()) resolve(values[index] as Value);
+    } catch (error) {
+      for (const { reject } of some) reject(error);
+    } finally {
+      batches--;
+      if (waiting.length > 0) come();
+    }
+  }
+
+  function come(): void {
+    if (isComing) return;
+    isComing = true;
+    // After all that is ready to run now, which may ask as well.
+    setImmediate(() => void load());
+  }
+
+  return (key) =>
+    new Promise<Value>((resolve, reject) => {
+      waiting.push({ key, resolve, reject });
+      come();
+    });
+}

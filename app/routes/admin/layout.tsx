@@ -1,0 +1,17 @@
+import { Outlet } from "react-router";
+import type { Route } from "./+types/layout";
+import { StaffLayout } from "#app/features/moderation/staff-layout.tsx";
+import { getStaffMenu } from "#app/features/moderation/overview.server.ts";
+import { viewerContext } from "#app/platform/request-info.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { menu: await getStaffMenu(context.get(viewerContext)) };
+}
+
+export default function StaffPages({ loaderData }: Route.ComponentProps) {
+  return (
+    <StaffLayout menu={loaderData.menu}>
+      <Outlet />
+    </StaffLayout>
+  );
+}

@@ -1,0 +1,54 @@
+import { createContext, type RouterContextProvider } from "react-router";
+import { findSignedInBy, findViewer } from "#app/features/accounts/session.server.ts";
+import { keptIdsOf, listFavoriteIds } from "#app/features/favorites/favorites.server.ts";
+import type { Unread } from "#app/features/notifications/notification.ts";
+import { countUnread, unreadOf } from "#app/features/notifications/notifications.server.ts";
+import { madeForAnyMember } from "#app/platform/cacheable-rendering.server.ts";
+import { viewerContext } from "#app/platform/request-info.ts";
+import { anyMember } from "#app/platform/viewer.ts";
+
+/** What every page's frame shows of who looks; nothing waits for a visitor, and they keep their hearts themselves. */
+type ChromeData = { unread: Unread; favorites: number[] };
+
+const emptyChrome: ChromeData = { unread: { notifications: 0, messages: 0 }, favorites: [] };
+
+const chromeContext = createContext<ChromeData | null>(null);
+
+type Context = Readonly<Pick<RouterContextProvider, "get" | "set">>;
+
+const chromeParts = { unread: unreadOf, favorites: keptIdsOf };
+
+/** Finds out who looks, and for a page at once, in one statement, what its frame shows of them. */
+export async function findViewerAndChrome(request: Request, context: Context): Promise<void> {
+  const digits = madeForAnyMember();
+  if (digits) {
+    context.set(viewerContext, anyMember(digits));
+    context.set(chromeContext, emptyChrome);
+    return;
+  }
+  if (!hasChrome(request)) {
+    context.set(viewerContext, await findViewer(request));
+    return;
+  }
+  const found = await findSignedInBy(request, chromeParts);
+  context.set(viewerContext, found?.viewer ?? null);
+  context.set(chromeContext, found?.parts ?? emptyChrome);
+}
+
+/** The frame as it was found with the viewer; after an action, and where none was expected, asked anew. */
+export async function chromeDataOf(context: Context): Promise<ChromeData> {
+  const found = context.get(chromeContext);
+  if (found) return found;
+  const viewer = context.get(viewerContext);
+  const [unread, favorites] = await Promise.all([countUnread(viewer), listFavoriteIds(viewer)]);
+  return { unread, favorites };
+}
+
+// Files (feeds, pictures, JSON) have no frame, and a browser that has it says which routes it asks for.
+function hasChrome({ method, url }: Request): boolean {
+  const { pathname, searchParams } = new URL(url);
+  if (method !== "GET") return false;
+  if (!pathname.endsWith(".data")) return !/\.\w+$/.test(pathname);
+  const routes = searchParams.get("_routes");
+  return routes === null || routes.split(",").includes("root");
+}

@@ -1,0 +1,24 @@
+import { WithoutScript } from "#app/ui/without-script.tsx";
+import { useEffect } from "react";
+import { useRootData } from "#app/root-data.ts";
+import { later } from "#app/ui/island.tsx";
+import { showFlash } from "./show-flash.ts";
+
+// The words of all rooms: most pages have nothing to say.
+const FlashAlert = later(async () => (await import("./flash-alert.tsx")).FlashAlert);
+
+/** What the last redirect had to say: a toast, without script a line above the page. */
+export function FlashMessage() {
+  const root = useRootData();
+  const code = root?.flash ?? null;
+  // Each answer of the server says it anew, also when it is the same as before.
+  useEffect(() => {
+    if (root?.flash) void showFlash(root.flash);
+  }, [root]);
+  if (!code) return null;
+  return (
+    <WithoutScript>
+      <FlashAlert code={code} />
+    </WithoutScript>
+  );
+}

@@ -1,0 +1,221 @@
+import { formatMoment } from "#app/platform/format.ts";
+import { localeOfPath, pathIn } from "#app/platform/locale.ts";
+import { cachesOf, storedAs, keyIn, kindOf, toForget, tooMany } from "./stored-pages.ts";
+import {
+  filesIn,
+  isSpent,
+  type StoredAt,
+  offlineBannerText,
+  serverNow,
+  smallPicturesIn,
+  titleOf,
+  savesData,
+  withOfflineBanner,
+  withNewKey,
+  withoutExpired,
+  withoutOwnPart,
+} from "./drawn-page.ts";
+
+const shell = "shell";
+const files = "files";
+const picturesOfListing = 6;
+const mostPictures = 300;
+/** Databases of the device in which a member's own unsent and unfinished writings lie. */
+const writings = ["dalil-outgoing", "dalil-drafts"];
+
+/** Counts how often somebody left: what was asked for before is not kept after. */
+let leavings = 0;
+export const countSignOuts = () => leavings;
+
+/** Everything of everybody: somebody signs out. */
+export async function forgetAll(): Promise<void> {
+  leavings += 1;
+  const names = await caches.keys();
+  const theirs = names.filter((name) => name !== shell && name !== files);
+  await Promise.all(theirs.map((name) => caches.delete(name)));
+  forgetWritings();
+}
+
+/** Takes in whose answer has come, and lets go of what is somebody else's. */
+export async function setOwner(key: string): Promise<void> {
+  const gone = toForget(await caches.keys(), key);
+  if (gone.caches.length > 0) leavings += 1;
+  await Promise.all(gone.caches.map((name) => caches.delete(name)));
+  if (gone.writings) forgetWritings();
+  if (key !== "none") await caches.open(cachesOf(key).mark);
+}
+
+function forgetWritings(): void {
+  for (const name of writings) indexedDB.deleteDatabase(name);
+}
+
+/** Keeps a page with its files, and of a listing its small pictures. */
+export async function storePage(url: URL, answer: Response, key: string): Promise<void> {
+  const place = storedAs(url);
+  if (!place) return;
+  const html = withoutOwnPart(await answer.text(), key);
+  const headers = new Headers();
+  for (const name of ["content-type", "content-security-policy", "content-language"]) {
+    const value = answer.headers.get(name);
+    if (value) headers.set(name, value);
+  }
+  const date = Date.parse(answer.headers.get("date") ?? "");
+  headers.set("kept-device", String(Date.now()));
+  headers.set("kept-server", String(Number.isNaN(date) ? Date.now() : date));
+  headers.set("kept-title", encodeURIComponent(titleOf(html)));
+  const pages = await caches.open(cachesOf(key).pages);
+  await pages.delete(place.path);
+  await pages.put(place.path, new Response(html, { headers }));
+  await dropOld(pages);
+  if (place.kind !== "listing" || savesData(html)) return storeFiles(html);
+  const pictures = await caches.open(cachesOf(key).pictures);
+  // One that does not come takes no other with it.
+  await Promise.allSettled([
+    storeFiles(html),
+    ...smallPicturesIn(html, picturesOfListing).map(async (path) => {
+      if (!(await pictures.match(path))) await pictures.add(path);
+    }),
+  ]);
+}
+
+/** How long ago a page was kept, in milliseconds; never, when it was not. */
+export async function ageOf(url: URL): Promise<number> {
+  const place = storedAs(url);
+  const found = place && (await (await ownPages()).match(place.path));
+  return found ? Date.now() - storedAt(found).device : Number.POSITIVE_INFINITY;
+}
+
+export async function dropPage(url: URL): Promise<void> {
+  const place = storedAs(url);
+  if (place) await (await ownPages()).delete(place.path);
+}
+
+/** The page as it was kept, saying so. Null when there is none, or nothing of it may be read any more. */
+export async function readPage(url: URL): Promise<Response | null> {
+  const place = storedAs(url);
+  if (!place) return null;
+  const pages = await ownPages();
+  await dropOld(pages);
+  const found = await pages.match(place.path);
+  if (!found) return null;
+  // A page that is hydrated reads its own address.
+  if (place.path !== url.pathname + url.search) return Response.redirect(place.path, 302);
+  const at = storedAt(found);
+  const now = serverNow(at, Date.now());
+  const pageHtml = await found.text();
+  const html = now === null ? pageHtml : withoutExpired(pageHtml, now);
+  if (html !== pageHtml)
+    await pages.put(place.path, new Response(html, { headers: found.headers }));
+  const page = place.kind === "editor" ? withNewKey(html) : html;
+  const locale = localeOfPath(url.pathname);
+  const offline = await (
+    await caches.match(pathIn(locale, "/offline"), { cacheName: shell })
+  )?.text();
+  const words = offlineBannerText(offline ?? "").replace(
+    "{at}",
+    formatMoment(new Date(at.device), locale),
+  );
+  return new Response(withOfflineBanner(page, words), { headers: found.headers });
+}
+
+/** The page that says what can be read without a line. */
+export async function readOffline(url: URL): Promise<Response> {
+  const path = pathIn(localeOfPath(url.pathname), "/offline");
+  const stored = await caches.match(path, { cacheName: shell });
+  if (!stored) return Response.error();
+  if (url.pathname === path) return stored;
+  return Response.redirect(`${path}?for=${encodeURIComponent(url.pathname + url.search)}`, 302);
+}
+
+/** Has the offline page of a language ready. @throws when it cannot be fetched */
+export async function storeOffline(locale: "ar" | "en", isFresh: boolean): Promise<void> {
+  const path = pathIn(locale, "/offline");
+  const cache = await caches.open(shell);
+  if (!isFresh && (await cache.match(path))) return;
+  // Nobody's: without a cookie it is the same for all.
+  const answer = await fetch(path, { credentials: "omit", cache: "no-cache" });
+  if (!answer.ok || answer.redirected) throw new Error(`${path}: ${answer.status}`);
+  await cache.put(path, answer.clone());
+  await storeFiles(await answer.text());
+}
+
+export async function readFile(request: Request): Promise<Response> {
+  const known = await caches.match(request, { cacheName: files, ignoreVary: true });
+  if (known) return known;
+  const answer = await fetch(request);
+  if (answer.ok) await (await caches.open(files)).put(request, answer.clone());
+  return answer;
+}
+
+/** Files that nothing kept needs any more go with the version they were of. */
+export async function dropFiles(): Promise<void> {
+  const needed = new Set<string>();
+  for (const name of await caches.keys()) {
+    if (name !== shell && !name.startsWith("pages-")) continue;
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const html = (await (await cache.match(request))?.text()) ?? "";
+      for (const path of filesIn(html)) needed.add(path);
+    }
+  }
+  const cache = await caches.open(files);
+  for (const request of await cache.keys())
+    if (!needed.has(new URL(request.url).pathname)) await cache.delete(request);
+}
+
+/** A picture in any size it was kept in. */
+export async function readPicture(url: URL): Promise<Response> {
+  const pictures = await caches.open(cachesOf(await ownKey()).pictures);
+  const [, id] = url.pathname.split("/media/");
+  const folder = `/media/${id?.split("/")[0]}/`;
+  const exact = await pictures.match(url.pathname);
+  if (exact) return exact;
+  const other = (await pictures.keys()).find(({ url: stored }) =>
+    new URL(stored).pathname.startsWith(folder),
+  );
+  return (other && (await pictures.match(other))) ?? Response.error();
+}
+
+/** Keeps a small picture that a page has just shown. */
+export async function storePicture(url: URL, answer: Response): Promise<void> {
+  const pictures = await caches.open(cachesOf(await ownKey()).pictures);
+  await pictures.put(url.pathname, answer);
+  const all = await pictures.keys();
+  for (const request of all.slice(0, Math.max(0, all.length - mostPictures)))
+    await pictures.delete(request);
+}
+
+async function ownKey(): Promise<string> {
+  return keyIn(await caches.keys());
+}
+
+async function ownPages(): Promise<Cache> {
+  return caches.open(cachesOf(await ownKey()).pages);
+}
+
+async function storeFiles(html: string): Promise<void> {
+  const cache = await caches.open(files);
+  for (const path of filesIn(html)) {
+    if (await cache.match(path, { ignoreVary: true })) continue;
+    const answer = await fetch(path);
+    if (answer.ok) await cache.put(path, answer);
+  }
+}
+
+async function dropOld(pages: Cache): Promise<void> {
+  const paths = (await pages.keys()).map(({ url }) => pathOf(url));
+  for (const path of tooMany(paths)) await pages.delete(path);
+  for (const path of paths.filter((each) => kindOf(each) === "community")) {
+    const found = await pages.match(path);
+    if (found && isSpent(storedAt(found), Date.now())) await pages.delete(path);
+  }
+}
+
+function pathOf(address: string): string {
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+}
+
+function storedAt({ headers }: Response): StoredAt {
+  return { device: Number(headers.get("kept-device")), server: Number(headers.get("kept-server")) };
+}

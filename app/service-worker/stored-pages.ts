@@ -1,0 +1,100 @@
+import { barePath } from "#app/platform/locale.ts";
+
+/** What of the site a device keeps for the time without a line. */
+export type StoredKind =
+  | "listing"
+  | "conversation"
+  | "community"
+  | "deal"
+  | "favorites"
+  | "editor"
+  | "waiting"
+  | "home";
+
+type Rule = {
+  path: RegExp;
+  /** The latest so many, of both languages together. */
+  atMost: number;
+  /** What its address asks makes it another page. */
+  needsQuery?: boolean;
+};
+
+const rules: Record<StoredKind, Rule> = {
+  listing: { path: /^\/listing\/[1-9]\d{0,14}$/, atMost: 50 },
+  conversation: { path: /^\/messages$/, atMost: 30, needsQuery: true },
+  community: { path: /^\/community\/[0-9a-f-]{36}$/, atMost: 10 },
+  deal: { path: /^\/deal\/[0-9a-f-]{36}$/, atMost: 10 },
+  favorites: { path: /^\/favorites$/, atMost: 2 },
+  editor: { path: /^\/(?:add-listing|account\/listings\/\d{1,15}\/edit)$/, atMost: 5 },
+  waiting: { path: /^\/waiting$/, atMost: 2 },
+  home: { path: /^\/$/, atMost: 2 },
+};
+
+/** In the order in which they are told of. */
+export const storedKinds = Object.keys(rules) as StoredKind[];
+
+/** Which kept page an address of ours is, and under which path it lies; null for what is never kept. */
+export function storedAs({ pathname, search }: Pick<URL, "pathname" | "search">) {
+  const bare = barePath(pathname);
+  const kind = storedKinds.find((each) => rules[each].path.test(bare));
+  return kind ? { kind, path: pathname + (rules[kind].needsQuery ? search : "") } : null;
+}
+
+/** The page a request of the router's scripts is about. */
+export function pageOfData({ pathname, search }: Pick<URL, "pathname" | "search">): URL {
+  const path = pathname.replace(/(?:\/_)?\.data$/, "") || "/";
+  const page = new URL(path + search, "http://here.invalid");
+  page.searchParams.delete("_routes");
+  return page;
+}
+
+/** Whether two addresses are one page: their hash, and how they spell their query, make no other. */
+export function isSamePage(one: URL, other: URL): boolean {
+  const query = ({ search }: URL) => new URLSearchParams(search).toString();
+  return one.pathname === other.pathname && query(one) === query(other);
+}
+
+/** Of the paths kept, the earliest first, those that are to go. */
+export function tooMany(paths: readonly string[]): string[] {
+  return storedKinds.flatMap((kind) => {
+    const those = paths.filter((path) => kindOf(path) === kind);
+    return those.slice(0, Math.max(0, those.length - rules[kind].atMost));
+  });
+}
+
+/** The kind of a kept page, by the path it lies under. */
+export function kindOf(path: string): StoredKind | undefined {
+  return storedAs(new URL(path, "http://here.invalid"))?.kind;
+}
+
+/** Whose things lie in a cache: a member's key (platform/member-key.server.ts) or "none". */
+export const cachesOf = (key: string) => ({
+  pages: `pages-${key}`,
+  pictures: `pictures-${key}`,
+  /** Empty: says that this member's own writings may be on the device, also after their session ended. */
+  mark: `writer-${key}`,
+});
+
+/**
+ * What goes when the server says whose answer this is: everything of another member, and what a visitor
+ * read before, once somebody has left. `writings`: another member's unsent and unfinished ones go too.
+ */
+export function toForget(names: readonly string[], key: string) {
+  const others = names.filter((name) => {
+    const [, of] = /^(?:pages|pictures)-(.+)$/.exec(name) ?? [];
+    return of !== undefined && of !== "none" && of !== key;
+  });
+  const marks = key === "none" ? [] : names.filter((name) => isOthersMark(name, key));
+  const visitors = others.length + marks.length > 0 ? ["pages-none", "pictures-none"] : [];
+  return { caches: [...others, ...marks, ...visitors], writings: marks.length > 0 };
+}
+
+function isOthersMark(name: string, key: string): boolean {
+  return name.startsWith("writer-") && name !== cachesOf(key).mark;
+}
+
+/** Whose things are on the device: the one member's, else a visitor's. */
+export function keyIn(names: readonly string[]): string {
+  const member = names.find((name) => name.startsWith("pages-") && name !== "pages-none");
+  return member?.slice("pages-".length) ?? "none";
+}

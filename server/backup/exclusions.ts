@@ -1,0 +1,14 @@
+/** The tables that no backup holds, and why. pg-boss's schema stays out: its jobs are asked for again. */
+export const exclusions: Readonly<Record<string, string>> = {
+  sessions:
+    "who reads a backup must not be somebody, and a session that was ended must not come back",
+  auth_verifications: "half-finished sign-ins, of minutes",
+  account_tokens: "links of single use: one that was used must not be good again",
+  setup_links: "the link of a start, of single use",
+  limits: "how much of each limit is used up, of hours",
+  used_proofs: "answers to puzzles, of minutes",
+  live_channels: "what open pages hear; they are opened anew",
+  live_events: "what open pages hear; they are opened anew",
+  data_exports:
+    "members' copies of their data, whose files lie for a week; they are asked for again",
+};

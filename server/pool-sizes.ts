@@ -1,0 +1,59 @@
+import { availableParallelism, totalmem } from "node:os";
+import pg from "pg";
+
+export type PoolSizes = { processes: number; connections: number };
+
+const mostByDefault = 8;
+const gigabyte = 1024 ** 3;
+
+const mostConnections = 20;
+const leastConnections = 2;
+const listeners = 2;
+const mostReserved = 20;
+
+/** One web process for each core, no more than gigabytes of memory, and at most eight; what is set counts instead. */
+export function wantedProcesses(
+  set: number | undefined,
+  machine = { cores: availableParallelism(), memory: memoryAllowed() },
+): number {
+  const fitting = Math.min(machine.cores, Math.floor(machine.memory / gigabyte), mostByDefault);
+  return set ?? Math.max(1, fitting);
+}
+
+// A container may use less than its machine has; without a limit the number is absurdly large, or 0.
+function memoryAllowed(): number {
+  return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+}
+
+/** Divides `allowed` connections with one process to spare (while one is renewed there are two). */
+export function poolSizes(wanted: number, allowed: number): PoolSizes {
+  const reserved = Math.min(mostReserved, Math.floor(allowed / 4));
+  for (let processes = wanted; ; processes--) {
+    const places = processes === 1 ? 1 : processes + 1;
+    const share = Math.floor((allowed - reserved) / places) - listeners;
+    if (share >= leastConnections || processes === 1)
+      return {
+        processes,
+        connections: Math.min(mostConnections, Math.max(leastConnections, share)),
+      };
+  }
+}
+
+export async function countAllowed(poolConfig: pg.PoolConfig): Promise<number> {
+  const client = new pg.Client(poolConfig);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ allowed: number }>(
+      `select least(
+         current_setting('max_connections')::int
+           - current_setting('superuser_reserved_connections')::int
+           - coalesce(current_setting('reserved_connections', true)::int, 0),
+         nullif(datconnlimit, -1), nullif(rolconnlimit, -1)) as allowed
+       from pg_database, pg_roles
+       where datname = current_database() and rolname = current_user`,
+    );
+    return rows[0]?.allowed ?? mostConnections;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,211 @@
+import { writeFileSync } from "node:fs";
+import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import { demoAccounts, demoPassword } from "#db/demo/accounts.ts";
+import { selectorsOf } from "../app/ui/trim-style.ts";
+import { runCommand } from "#server/command-line.ts";
+import { ensureChromium } from "./chromium.ts";
+import { startForTests } from "../test/start-for-tests.ts";
+
+const usage = `Finds which rules of the style sheet stand for what is seen of the public pages before anything is
+scrolled, on telephones of two sizes, and writes their selectors to app/critical-css.json: each page carries
+its own (app/page-style.tsx). After a change of what opens these pages, on a built program.
+
+  npm run critical-css
+
+A selector that is missing is late by a moment, not lost. DALIL_TEST_URL names a program that runs already.`;
+
+const file = new URL("../app/critical-css.json", import.meta.url);
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 430, height: 932 },
+];
+/**
+ * What holds pictures that stand further down, without which they would cover the first screen; and what is
+ * not laid out while it is out of sight.
+ */
+const holding = [".listing-cover", ".card", ".relative", ".listing", ".site-footer"];
+/** What a page may do without for a moment: an ornament that is long to describe, how things move, a number. */
+const late = new Set([
+  ".khatam-lattice",
+  ".transition-colors",
+  ".transition-transform",
+  ".before\\:content-\\[attr\\(data-count\\)\\]:before",
+]);
+/** The fullest of these pages: the drawing where a picture is missing, and some colours, come later there. */
+const full = ["search", "seller"];
+const lateInFull =
+  /^\.(?:badge-brass|bg-brass-soft|text-inherit|shadow-soft)$|artwork|data-hue|--tile|^\.opacity-/;
+const themes = ["system", "light", "dark"];
+const eachKind = 3;
+
+await runCommand({ usage }, async () => {
+  const program = process.env.DALIL_TEST_URL
+    ? { url: process.env.DALIL_TEST_URL, stop: async () => {} }
+    : await startForTests(console.log);
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(console.log),
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
+  try {
+    await findAll(browser, program.url);
+  } finally {
+    await browser.close();
+    await program.stop();
+  }
+});
+
+async function findAll(browser: Browser, origin: string): Promise<void> {
+  const pages = await listPages(origin);
+  const selectors = [...new Set(selectorsOf(await readSheet(origin)))].filter(
+    (each) => !late.has(each),
+  );
+  const found: Record<string, Set<string>> = {};
+  for (const { visit, sizes } of await openVisits(browser, origin)) {
+    const page = await visit.newPage();
+    // Their places are known without them.
+    await page.route(/^[^?]*\/media\//, (route) => route.abort());
+    for (const [kind, paths] of Object.entries(pages))
+      for (const path of paths) {
+        const seen = (found[kind] ??= new Set());
+        await page.goto(origin + path, { waitUntil: "load" });
+        for (const size of sizes)
+          for (const each of await see(page, size, selectors)) seen.add(each);
+      }
+    await visit.close();
+  }
+  const kinds = Object.keys(found);
+  const all = selectors.filter(
+    (each) => holding.includes(each) || kinds.every((kind) => found[kind]?.has(each)),
+  );
+  const own = kinds.map((kind) => [
+    kind,
+    selectors.filter(
+      (each) =>
+        found[kind]?.has(each) &&
+        !all.includes(each) &&
+        !(full.includes(kind) && lateInFull.test(each)),
+    ),
+  ]);
+  writeFileSync(file, `${JSON.stringify({ all, ...Object.fromEntries(own) }, null, 2)}\n`);
+}
+
+async function listPages(origin: string): Promise<Record<string, string[]>> {
+  const all = await read(`${origin}/category/all`);
+  const listings = [...new Set(all.match(/\/listing\/\d+/g))].slice(0, eachKind);
+  const sellers: string[] = [];
+  for (const listing of listings)
+    sellers.push(...(/\/seller\/[\w-]+/.exec(await read(origin + listing)) ?? []));
+  const [category = ""] = /\/category\/(?!all)\w+/.exec(await read(`${origin}/`)) ?? [];
+  const [subcategory = ""] =
+    /\/category\/\w+\/subcategory\/[\w-]+/.exec(await read(origin + category)) ?? [];
+  const inBoth = (paths: string[]) =>
+    paths.flatMap((path) => [path, `/en${path === "/" ? "" : path}`]);
+  return {
+    home: inBoth(["/"]),
+    category: inBoth(["/category/all", category]),
+    subcategory: inBoth([subcategory]),
+    search: inBoth(["/search", `/search?q=${encodeURIComponent("سيارة")}`]),
+    listing: inBoth(listings),
+    seller: inBoth([...new Set(sellers)]),
+  };
+}
+
+type Visit = { visit: BrowserContext; sizes: readonly { width: number; height: number }[] };
+
+/** A visitor, one who saves data, and a member who likes lists. */
+async function openVisits(browser: Browser, origin: string): Promise<Visit[]> {
+  // As the server sent it: what the scripts change comes later than the style sheet.
+  const normalized = {
+    javaScriptEnabled: false,
+    isMobile: true,
+    hasTouch: true,
+    deviceScaleFactor: 2,
+  };
+  const visitor = await browser.newContext(normalized);
+  const saver = await browser.newContext({
+    ...normalized,
+    extraHTTPHeaders: { "save-data": "on" },
+  });
+  const member = await browser.newContext(normalized);
+  const page = await member.newPage();
+  await page.goto(`${origin}/sign-in`);
+  await page.locator("main [name=email]").fill(demoAccounts[1].email);
+  await page.locator("main [name=password]").fill(demoPassword);
+  await page.locator("main form:has([name=password]) button[type=submit]").last().click();
+  await page.waitForURL(/\/account/);
+  await page.goto(`${origin}/category/all`);
+  await page.locator("button[name=view][value=list]").first().click();
+  await page.close();
+  return [
+    { visit: visitor, sizes },
+    { visit: saver, sizes: sizes.slice(0, 1) },
+    { visit: member, sizes: sizes.slice(0, 1) },
+  ];
+}
+
+async function see(page: Page, size: { width: number; height: number }, selectors: string[]) {
+  await page.setViewportSize(size);
+  return page.evaluate(findSeen, { selectors, themes });
+}
+
+function findSeen({ selectors, themes }: { selectors: string[]; themes: string[] }): string[] {
+  const acted =
+    /:(?:hover|focus|active|target|checked|open|popover|autofill|user-)|::(?:-(?!webkit-search-cancel)|backdrop|file|selection|view)|(?<!:):-(?:webkit|moz|ms)/;
+  const isFolded = (element: Element): boolean => {
+    const folded = element.parentElement?.closest("details:not([open])");
+    return Boolean(folded && !element.closest("summary"));
+  };
+  const isSeen = (element: Element): boolean => {
+    if (isFolded(element)) return false;
+    const box = element.getBoundingClientRect();
+    if (box.width > 0 || box.height > 0) return box.top < innerHeight && box.bottom >= 0;
+    // What is hidden must stay so, where it stands.
+    const parent = element.parentElement;
+    if (!parent || getComputedStyle(parent).display === "none") return false;
+    const around = parent.getBoundingClientRect();
+    return around.top < innerHeight && around.bottom >= 0;
+  };
+  const elements = new Set([...document.querySelectorAll("*")].filter(isSeen));
+  const names = new Set(
+    [...document.querySelectorAll("[class]")].flatMap(({ classList }) => [...classList]),
+  );
+  const root = document.documentElement;
+  const { theme = "system" } = root.dataset;
+  const stands = (selector: string): boolean => {
+    const normalized = selector.replaceAll(
+      /::?(?:before|after|placeholder|marker|details-content|-webkit-search-cancel-button)(?![\w-])/g,
+      "",
+    );
+    if (normalized.includes(":host")) return false;
+    // Most stand for nothing on this page: that is seen by their names.
+    const [, name] = /^\.((?:\\.|[\w-])+)/.exec(normalized) ?? [];
+    if (name && !names.has(name.replaceAll(/\\(.)/g, "$1"))) return false;
+    try {
+      return [...document.querySelectorAll(normalized || "*")].some((each) => elements.has(each));
+    } catch {
+      // A browser's own, of another kind of browser.
+      return false;
+    }
+  };
+  const seen = new Set<string>();
+  for (const each of themes) {
+    root.dataset.theme = each;
+    for (const selector of selectors)
+      if (each === themes[0] || selector.includes("[data-theme"))
+        if (!acted.test(selector) && stands(selector)) seen.add(selector);
+  }
+  root.dataset.theme = theme;
+  return [...seen];
+}
+
+async function readSheet(origin: string): Promise<string> {
+  const href = /<link rel="stylesheet" href="([^"]+)"/.exec(await read(`${origin}/`))?.[1];
+  if (!href) throw new Error("The page names no style sheet");
+  return read(origin + href);
+}
+
+async function read(address: string): Promise<string> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${answer.status} for ${address}`);
+  return answer.text();
+}
