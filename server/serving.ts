@@ -13,7 +13,7 @@ import { drain, listen } from "./serve.ts";
 
 export type Serving = {
   stop(): Promise<void>;
-  /** Ends it while others go on serving: nobody's connection is closed under a request of their. */
+  /** Ends it while others go on serving: nobody's connection is closed under a request of theirs. */
   leave(): Promise<void>;
   figures(): Promise<Figures>;
   endStream(id: string): void;

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { joinAs, listingForm, listingIdsIn, photo, withFiles } from "./members.ts";
 import type { Browser } from "./program.ts";
 
-/** A listing with a picture, as visitors find it, and its owner with their. */
+/** A listing with a picture, as visitors find it, and its owner with theirs. */
 export type Shown = {
   owner: Browser;
   ownerId: string;

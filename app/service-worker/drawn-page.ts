@@ -34,7 +34,7 @@ export function withoutExpired(html: string, now: number): string {
 
 /**
  * The page without what is one member's own in it (app/root-data.ts), but for the opaque name under which this
- * device keeps what is their.
+ * device keeps what is theirs.
  */
 export function withoutOwnPart(html: string, key: string): string {
   const part = new RegExp(`(<script type="application/json" id="${ownPartId}">)[^<]*`);

@@ -31,7 +31,7 @@ export function ownPart({ isBehindProxy }: { isBehindProxy: boolean }): Hono {
   return app;
 }
 
-/** Whatever a member writes may change which pages are their: the program is asked for the next one. */
+/** Whatever a member writes may change which pages are theirs: the program is asked for the next one. */
 export function unmarkedByWrites() {
   return createMiddleware(async (c, next) => {
     await next();

@@ -181,7 +181,7 @@ test.describe("on a desktop", () => {
       .poll(async () => (await readStored()).map((each) => each.split(" ")[1]))
       .toEqual(expect.arrayContaining(["/", listing]));
     expect((await readStored()).filter((each) => each.startsWith("pages-none"))).toEqual([]);
-    // But for the page of what waits to be sent, which is their alone.
+    // But for the page of what waits to be sent, which is theirs alone.
     const texts = await page.evaluate(async () => {
       const all: string[] = [];
       for (const name of await caches.keys()) {

@@ -136,7 +136,7 @@ export class RecordedProgram {
     );
   }
 
-  /** The copy a member asks for of everything that is their. */
+  /** The copy a member asks for of everything that is theirs. */
   async copyFor(who: string, browser: Browser): Promise<void> {
     await browser.post("/account/settings", { intent: "export" });
     const { id } = await this.one("select id from data_exports order by requested_at desc limit 1");

@@ -135,7 +135,7 @@ describe("creating", () => {
     expect((await pageOf(rima, made)).iconMediaId).toBeNull();
     const own = await create(omar, { iconMediaId: id });
     expect((await pageOf(rima, own)).iconMediaId).toBe(id);
-    // Another admin keeps it, although it is not their.
+    // Another admin keeps it, although it is not theirs.
     await letIn(own, omar, rima, "admin");
     await updateCommunity({
       viewer: rima,

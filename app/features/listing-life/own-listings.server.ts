@@ -121,7 +121,7 @@ export async function changeListing(
   if (outcome === "refused") throw new Conflict();
 }
 
-/** The same for several, all or, where one is not their, none; each counts as one against the limit. */
+/** The same for several, all or, where one is not theirs, none; each counts as one against the limit. */
 export async function changeListings(
   viewer: Viewer,
   ids: readonly string[],

@@ -36,7 +36,7 @@ function tabCountsOf({ ownerId, since, mostRemoved }: Own) {
         from ${selectRemoved(ownerId, since, mostRemoved)} as gone)))`;
 }
 
-/** A member's own listings of one tab, latest first; after the one of this id, which is their too. */
+/** A member's own listings of one tab, latest first; after the one of this id, which is theirs too. */
 export async function selectOwnPage(
   db: Connection,
   { tab, after, ...own }: Own & { tab: OwnTab; after: number | null },
@@ -64,7 +64,7 @@ export async function selectOwnPage(
 
 async function findTabCounts(db: Connection, own: Own): Promise<TabCounts> {
   const { rows } = await db.execute<{ tabCounts: TabCounts }>(
-    sql`select ${tabCountsOf(own)} as standing`,
+    sql`select ${tabCountsOf(own)} as "tabCounts"`,
   );
   return rows[0]?.tabCounts ?? { active: 0, inactive: 0, removed: [] };
 }
