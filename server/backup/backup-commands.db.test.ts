@@ -146,7 +146,7 @@ describe("BACKUP_EVERY", { timeout: 120_000 }, () => {
   });
 
   it("says in the log that one failed, parks it for staff, and takes nothing away", async () => {
-    const lines: { said?: string; msg?: string }[] = [];
+    const lines: { lastOutput?: string; msg?: string }[] = [];
     const before = logger();
     useLogger(pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) }));
     const occupied = join(env.backupDir, backupName(hoursAgo(500)));
@@ -156,7 +156,7 @@ describe("BACKUP_EVERY", { timeout: 120_000 }, () => {
     await expect(makeBackup.run({}, attempt())).rejects.toThrow(/^The backup failed: .*written/);
     useLogger(before);
     expect(lines).toMatchObject([
-      { msg: "the backup failed", said: expect.stringMatching(/written/) },
+      { msg: "the backup failed", lastOutput: expect.stringMatching(/written/) },
     ]);
     expect((await backups()).map((name) => join(env.backupDir, name))).toEqual([occupied]);
   });

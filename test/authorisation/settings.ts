@@ -148,6 +148,8 @@ export const settingsOperations: Operation[] = [
         "communities",
         "memberships",
         "jobs",
+        "offers",
+        "deals",
         "listings",
         "listing_search",
         "seller_listings",
