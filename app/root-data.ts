@@ -39,6 +39,8 @@ export type RootData = {
     nameEn: string;
     /** In the page's language. */
     slogan: string;
+    /** The address of its picture, where it has one of its own. */
+    logo?: string | undefined;
     /** Where it is not the identity's own. */
     accent?: Accent | undefined;
     supportEmail: string;

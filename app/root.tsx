@@ -8,7 +8,7 @@ import { memberHeader, memberKey } from "#app/platform/member-key.server.ts";
 import { readFlash, clearFlash } from "#app/platform/flash-message.server.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { readingForVisitors } from "#app/platform/replica/replica.server.ts";
-import { site, sloganIn } from "#app/platform/site.server.ts";
+import { logoPath, site, sloganIn } from "#app/platform/site.server.ts";
 import { isAnyMember, isStaff } from "#app/platform/viewer.ts";
 import { asResponse } from "#app/platform/route-errors.server.ts";
 import { setRootData, type RootData, useRootData } from "./root-data.ts";
@@ -69,6 +69,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       nameAr: env.siteNameAr,
       nameEn: env.siteNameEn,
       slogan: sloganIn(info.locale),
+      ...(env.logo && { logo: logoPath() }),
       ...(env.accent !== "green" && { accent: env.accent }),
       supportEmail: env.supportEmail,
       facebookUrl: env.socialFacebookUrl,

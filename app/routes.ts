@@ -48,6 +48,7 @@ const open = [
   route("offline", "routes/offline.tsx"),
   route("manifest.webmanifest", "routes/web-manifest.ts"),
   route("opensearch.xml", "routes/open-search.ts"),
+  route("logo/:version", "routes/logo.ts"),
 ];
 
 const member = [

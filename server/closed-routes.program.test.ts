@@ -66,6 +66,7 @@ const openAddresses = [
   "/offline",
   "/manifest.webmanifest",
   "/opensearch.xml",
+  "/logo/:version",
   "/preferences/data-saver",
   "/preferences/language",
   "/preferences/theme",

@@ -30,6 +30,7 @@ export const readLimits: Record<string, RequestKind | null> = {
   "routes/suggest": null,
   "routes/web-manifest": null,
   "routes/open-search": null,
+  "routes/logo": null,
   "routes/well-known/security": null,
 };
 

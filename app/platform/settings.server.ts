@@ -53,6 +53,13 @@ const slogan = z
   .max(60, { error: "write at most 60 characters" })
   .describe("at most 60 characters");
 
+// "UklGR" is how RIFF, the head of a WebP, begins in base64.
+const logo = z
+  .string()
+  .max(65_536)
+  .regex(/^UklGR[\w+/]+={0,2}$/, { error: "write a WebP picture of at most 48 KB as base64" })
+  .describe("a WebP picture of at most 48 KB, as base64");
+
 const issuerAddress = z
   .string()
   .refine(
@@ -299,6 +306,12 @@ export const settings = {
     fallback: "All of Syria in one place",
     description: "The same in English.",
     schema: slogan,
+  },
+  logo: {
+    variable: "LOGO",
+    description:
+      "The mark before the name of the site; without it that is ours. Easier to choose at /admin/settings.",
+    schema: logo.optional(),
   },
   accent: {
     variable: "ACCENT",

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { bindCookies } from "./cookies.ts";
 import type { Env } from "./env.server.ts";
 import type { ChoosableName } from "./chosen/tables.ts";
@@ -34,6 +35,19 @@ export function site(): Env {
 export function siteAsGiven(): Env {
   if (!given) throw new Error("The configuration has not been read");
   return given;
+}
+
+let versioned: { logo: string; path: string } | undefined;
+
+/** Where the logo is served, by its content; undefined where the site has the identity's own mark. */
+export function logoPath(): string | undefined {
+  const { logo } = site();
+  if (!logo) return undefined;
+  if (versioned?.logo !== logo) {
+    const version = createHash("sha256").update(logo).digest("hex").slice(0, 16);
+    versioned = { logo, path: `/logo/${version}.webp` };
+  }
+  return versioned.path;
 }
 
 export function siteNameIn(locale: Locale): string {

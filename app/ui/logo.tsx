@@ -1,7 +1,10 @@
 import { khatamPath } from "./khatam.tsx";
 
-/** The mark: the star of the inlay with the sign of a place inside. */
-export function Logo({ className = "size-10" }: { className?: string }) {
+type LogoProps = { className?: string; src?: string | undefined };
+
+/** The site's own picture, or the mark: the star of the inlay with the sign of a place inside. */
+export function Logo({ className = "size-10", src }: LogoProps) {
+  if (src) return <img src={src} alt="" className={className} width="40" height="40" />;
   return (
     <svg viewBox="0 0 48 48" aria-hidden className={className}>
       <path

@@ -90,6 +90,10 @@ export const pageOperations: Operation[] = [
     cells: cells("on"),
   },
   open("Read how a browser searches the site", "open-search", "/opensearch.xml"),
+  {
+    ...open("Fetch a logo that the site does not have", "logo", "/logo/0123456789abcdef.webp"),
+    cells: cells(404),
+  },
   open("Read the list of sitemaps", "sitemap/sitemap-index", "/sitemap.xml"),
   open("Read the sitemap of pages", "sitemap/sitemap-pages", "/sitemap/pages.xml"),
   open("Read the sitemap of sellers", "sitemap/sitemap-sellers", "/sitemap/sellers.xml"),

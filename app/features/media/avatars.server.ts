@@ -6,7 +6,7 @@ import { deleteOwned, giveAgain, insertMedia } from "./data/media-queries.server
 import { removeFiles, writeVariants } from "./data/variant-files.server.ts";
 import { largestPictureBytes, type PictureProblem as AnyProblem } from "./media.ts";
 
-export type { SquareCut } from "./data/draw-picture.server.ts";
+export { drawLogo, type SquareCut } from "./data/draw-picture.server.ts";
 
 export type PictureProblem = Extract<
   AnyProblem,

@@ -7,9 +7,11 @@ import { ChoiceGroup } from "#app/ui/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
+import { Logo } from "#app/ui/logo.tsx";
 import { EditableSetting, FixedSetting, SettingSection } from "./setting-fields.tsx";
 import {
   isLimit,
+  type LogoReply,
   type SiteField,
   siteFieldNames,
   siteFields,
@@ -172,6 +174,52 @@ function AccentChoice({ chosen, isFixed }: { chosen: string; isFixed: boolean })
         return { value: accent, label: accentWords[accent](), icon };
       })}
     />
+  );
+}
+
+type SiteLogoProps = { settings: SiteSettings; reply: LogoReply | undefined };
+
+/** Above the name, in the header of every page. */
+export function SiteLogo({ settings: { logo }, reply }: SiteLogoProps) {
+  const busy = useNavigation().formData?.get("intent");
+  return (
+    <SettingSection title={m.site_logo()} text={m.site_logo_text()}>
+      {reply && <Alert tone="danger" role="alert" {...reply.logo} />}
+      <Logo src={logo.path} className="size-12" />
+      {logo.isFixed ? (
+        <FixedSetting label={m.site_logo()} value="" variable="LOGO" />
+      ) : (
+        <div className="flex flex-wrap items-end gap-3">
+          <LocalForm
+            to={path}
+            encType="multipart/form-data"
+            className="flex flex-wrap items-end gap-3"
+          >
+            <input type="hidden" name="intent" value="logo" />
+            <label className="block font-bold">
+              {m.site_logo_file()}
+              <input
+                type="file"
+                name="logo"
+                accept="image/png,image/jpeg,image/webp"
+                className="file-field mt-2 block max-w-full text-sm font-normal file:me-3 file:min-h-11 file:rounded-button file:border file:border-solid file:border-edge file:bg-surface file:px-4 file:font-bold file:text-green"
+              />
+            </label>
+            <Button type="submit" variant="secondary" busy={busy === "logo"}>
+              {m.site_logo_save()}
+            </Button>
+          </LocalForm>
+          {logo.path && (
+            <LocalForm to={path}>
+              <input type="hidden" name="intent" value="remove-logo" />
+              <Button type="submit" variant="secondary" busy={busy === "remove-logo"}>
+                {m.site_logo_remove()}
+              </Button>
+            </LocalForm>
+          )}
+        </div>
+      )}
+    </SettingSection>
   );
 }
 

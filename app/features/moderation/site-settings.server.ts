@@ -1,4 +1,5 @@
 import { sendTrialMail } from "#app/features/accounts/trial-mail.server.ts";
+import { drawLogo } from "#app/features/media/avatars.server.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { isChoosable, isFixed, saveChosen } from "#app/platform/chosen/chosen.server.ts";
 import { database } from "#app/platform/database.server.ts";
@@ -6,7 +7,7 @@ import { toLatinDigits } from "#app/platform/digits.ts";
 import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import type { Locale } from "#app/platform/locale.ts";
-import { site } from "#app/platform/site.server.ts";
+import { logoPath, site } from "#app/platform/site.server.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import {
@@ -33,7 +34,8 @@ export function getSiteSettings(viewer: MaybeViewer) {
     isSenderFixed: isFixed("mailFrom"),
   };
   const fixed = siteFieldNames.filter(isFixed);
-  return { values, fixed, publicUrl, mail, email, machine: machineFacts() };
+  const logo = { path: logoPath(), isFixed: isFixed("logo") };
+  return { values, fixed, logo, publicUrl, mail, email, machine: machineFacts() };
 }
 
 /** What the environment alone says: how one signs in, and where things are kept. No secret is among it. */
@@ -77,14 +79,39 @@ export async function saveSiteSettings(
   const wrong = siteFieldNames.filter(
     (name) => values[name] !== "" && !isFixed(name) && !isChoosable(name, values[name]),
   );
-  if (wrong.length > 0) return wrong;
+  if (wrong.length === 0) await saveAndRecord(actorId, values, now);
+  return wrong;
+}
+
+async function saveAndRecord(
+  actorId: string,
+  values: Parameters<typeof saveChosen>[1],
+  now: Date,
+): Promise<void> {
   await database().transaction(async (tx) => {
     const changed = await saveChosen(tx, values, now);
     if (changed.length === 0) return;
     const target = { targetKind: "site", targetId: changed.join(" ") };
     await recordAudit(tx, { actorId, action: "site-settings", ...target, reason: null, now });
   });
-  return [];
+}
+
+/** Every process shows it within a second; null brings the identity's own mark back. @throws {TooMany} */
+export async function saveLogo(
+  viewer: MaybeViewer,
+  bytes: Buffer | null,
+  now: Date,
+): Promise<Awaited<ReturnType<typeof drawLogo>>["problem"]> {
+  const { id } = asAdministrator(viewer);
+  let logo = "";
+  if (bytes) {
+    await consumeOrThrow(database(), limits.avatarByAccount, [id], now);
+    const drawn = await drawLogo(bytes);
+    if (drawn.problem) return drawn.problem;
+    logo = drawn.webp.toString("base64");
+  }
+  await saveAndRecord(id, { logo }, now);
+  return undefined;
 }
 
 /** Sends a mail to the administrator at once. @throws {TooMany} after three in an hour */

@@ -36,5 +36,8 @@ export const siteFieldNames = Object.keys(siteFields) as SiteField[];
 /** The fields that hold what their setting may not be. */
 export type SiteReply = { values: SiteValues; wrong: SiteField[] };
 
+/** Why a logo was not taken, in the reader's language. */
+export type LogoReply = { logo: { title: string; text: string } };
+
 /** What became of a trial mail: the server's answer or its refusal, in its own words. */
 export type TrialReply = { trial: { to: string; answer: string } | { refusal: string } };

@@ -6,6 +6,7 @@ export const choosable = [
   "siteNameEn",
   "sloganAr",
   "sloganEn",
+  "logo",
   "accent",
   "supportEmail",
   "socialFacebookUrl",

@@ -11,6 +11,7 @@ import { limits } from "#app/platform/limits/limits.ts";
 import { site } from "#app/platform/site.server.ts";
 import { startMailServer } from "#test/mail-server.ts";
 import { joinAs } from "#test/members.ts";
+import { photograph } from "#test/picture-files.ts";
 import { type Browser, useProgram } from "#test/program.ts";
 
 const { browser } = useProgram({ demo: false });
@@ -43,6 +44,11 @@ beforeAll(async () => {
   email = await joinAs(head);
   await database().execute(sql`update users set role = 'administrator'`);
 });
+
+function present(found: string | undefined): string {
+  if (!found) throw new Error("There is no logo yet");
+  return found;
+}
 
 const acts = async () =>
   (await database().select().from(auditLog)).map(({ action, targetId }) => [action, targetId]);
@@ -84,6 +90,34 @@ describe("the site's settings", () => {
       expect(text).toContain(accentStyle("blue"));
     }
     expect((await browser().get("/en/manifest.webmanifest")).text).toContain(form.sloganEn);
+  });
+
+  it("have a logo, for everybody at an address of its own, until it is taken back", async () => {
+    const png = new Uint8Array(await photograph("png"));
+    const upload = (bytes: Uint8Array<ArrayBuffer>) => {
+      const body = new FormData();
+      body.set("intent", "logo");
+      body.set("logo", new File([bytes], "logo.png", { type: "image/png" }));
+      return head.post(path, body);
+    };
+    const refused = await upload(new TextEncoder().encode("<svg onload=alert(1)>"));
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain("logo.png");
+    for (let n = 0; n < 2; n++) expect((await upload(png)).status).toBe(302);
+    const address = await vi.waitFor(async () => {
+      const { text } = await browser().get("/en/search");
+      return present(/src="(\/logo\/\w+\.webp)"/.exec(text)?.[1]);
+    }, patience);
+    const { status, headers } = await browser().get(address);
+    expect(status).toBe(200);
+    expect(headers.get("content-type")).toBe("image/webp");
+    expect(headers.get("cache-control")).toContain("immutable");
+    expect((await acts()).filter(([, target]) => target === "logo")).toHaveLength(1);
+    expect((await head.post(path, { intent: "remove-logo" })).status).toBe(302);
+    await vi.waitFor(async () => {
+      expect((await browser().get("/en/search")).text).not.toContain(address);
+      expect((await browser().get(address)).status).toBe(404);
+    }, patience);
   });
 
   it("say how often a member may publish", async () => {

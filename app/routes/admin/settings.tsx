@@ -3,18 +3,22 @@ import type { Route } from "./+types/settings";
 import {
   getSiteSettings,
   readSiteValues,
+  saveLogo,
   saveSiteSettings,
   trySiteMail,
 } from "#app/features/moderation/site-settings.server.ts";
 import {
+  SiteLogo,
   SiteMachine,
   SiteMail,
   SiteSettingsForm,
 } from "#app/features/moderation/site-settings-form.tsx";
-import type { SiteReply } from "#app/features/moderation/site-settings.ts";
+import { type AvatarProblem, avatarProblemWords } from "#app/features/accounts/profile-words.ts";
+import type { LogoReply, SiteReply } from "#app/features/moderation/site-settings.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
+import { cleanLine } from "#app/platform/text.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { metaOf } from "../page-meta.ts";
 import { redirectAfterDecision } from "#app/features/staff/queue.server.ts";
@@ -35,6 +39,19 @@ export async function action({ request, context }: Route.ActionArgs) {
       const { locale } = context.get(requestInfoContext);
       return trySiteMail(viewer, { locale, now });
     }
+    case "logo": {
+      const file = form.get("logo");
+      const name = file instanceof File ? cleanLine(file.name).slice(0, 100) : "";
+      const refuse = (problem: AvatarProblem) =>
+        data<LogoReply>({ logo: avatarProblemWords(problem, name) }, { status: 422 });
+      if (!(file instanceof File) || file.size === 0) return refuse("picture_missing");
+      const problem = await saveLogo(viewer, Buffer.from(await file.arrayBuffer()), now);
+      if (problem) return refuse(problem);
+      return redirectAfterDecision(context, { path, flash: "staff-saved" }, async () => {});
+    }
+    case "remove-logo":
+      await saveLogo(viewer, null, now);
+      return redirectAfterDecision(context, { path, flash: "staff-saved" }, async () => {});
     case "save": {
       const values = readSiteValues(form);
       const wrong = await saveSiteSettings(viewer, values, now);
@@ -50,12 +67,17 @@ export const meta = metaOf(m.site_settings, m.site_settings_text, { path, noinde
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { settings } = loaderData;
-  const isTrial = actionData && "trial" in actionData;
+  const [trial, logo, saved] = [
+    actionData && "trial" in actionData ? actionData : undefined,
+    actionData && "logo" in actionData ? actionData : undefined,
+    actionData && "wrong" in actionData ? actionData : undefined,
+  ];
   return (
     <div className="max-w-2xl space-y-5">
       <PageHeading title={m.site_settings()} text={m.site_settings_text()} />
-      <SiteSettingsForm settings={settings} reply={isTrial ? undefined : actionData} />
-      <SiteMail settings={settings} reply={isTrial ? actionData : undefined} />
+      <SiteSettingsForm settings={settings} reply={saved} />
+      <SiteLogo settings={settings} reply={logo} />
+      <SiteMail settings={settings} reply={trial} />
       <SiteMachine settings={settings} />
     </div>
   );

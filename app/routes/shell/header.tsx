@@ -82,10 +82,10 @@ export function Header() {
 }
 
 function Brand() {
-  const { name, slogan } = useSite();
+  const { name, slogan, logo } = useSite();
   return (
     <LocalLink to="/" className="header-brand flex min-h-11 items-center gap-2 rounded-button">
-      <Logo className="size-9 shrink-0" />
+      <Logo className="size-9 shrink-0" src={logo} />
       <span className="min-w-0 flex-1">
         <span className="block truncate text-lg leading-[1.6] font-extrabold md:text-xl">
           {name}

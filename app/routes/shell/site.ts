@@ -5,6 +5,7 @@ import { type RootData, useRootData } from "#app/root-data.ts";
 type Site = {
   name: string;
   slogan: string;
+  logo: string | undefined;
   supportEmail: string;
   facebookUrl: string;
   telegramUrl: string;
@@ -17,6 +18,7 @@ export function useSite(): Site {
   return {
     name: name || m.shell_name(),
     slogan: site?.slogan ?? "",
+    logo: site?.logo,
     supportEmail: site?.supportEmail ?? "",
     facebookUrl: site?.facebookUrl ?? "",
     telegramUrl: site?.telegramUrl ?? "",

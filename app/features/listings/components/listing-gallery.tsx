@@ -37,9 +37,7 @@ export function ListingGallery({ title, pictures, artwork, actions }: ListingGal
         )}
       </div>
       {actions && (
-        <div className="pointer-events-none absolute inset-x-3 top-3 z-10 flex justify-end gap-2 *:pointer-events-auto">
-          {actions}
-        </div>
+        <div className="absolute end-3 top-3 z-10 flex w-24 justify-end gap-2">{actions}</div>
       )}
       {pictures.length > 1 && (
         <ul className="flex gap-2 overflow-x-auto p-0.5">

@@ -68,6 +68,29 @@ async function drawPlaceholder(source: () => Sharp): Promise<string> {
   return `data:image/webp;base64,${tiny.toString("base64")}`;
 }
 
+const logoSize = 96;
+
+/** A square of 96 pixels, in which all of the picture stands; without metadata. */
+export function drawLogo(
+  bytes: Buffer,
+): Promise<{ webp: Buffer; problem?: undefined } | { problem: ReadingProblem }> {
+  return inTurn(async () => {
+    const picture = await readPicture(bytes);
+    if (picture.problem) return { problem: picture.problem };
+    try {
+      const webp = await picture
+        .open()
+        .resize({ width: logoSize, height: logoSize, fit: "contain", background: "#0000" })
+        .toColourspace("srgb")
+        .webp({ quality: 90 })
+        .toBuffer();
+      return { webp };
+    } catch {
+      return { problem: "picture_not_a_picture" };
+    }
+  });
+}
+
 /** A square as fractions: the side of the shorter side, the corner of width and height; null is the middle. */
 export type SquareCut = { x: number; y: number; size: number } | null;
 
