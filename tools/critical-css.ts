@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from "@playwri
 import { demoAccounts, demoPassword } from "#db/demo/accounts.ts";
 import { selectorsOf } from "../app/ui/trim-style.ts";
 import { runCommand } from "#server/command-line.ts";
-import { ensureChromium } from "./chromium.ts";
+import { ensureChromium, findHeadlessShell } from "./chromium.ts";
 import { startForTests } from "../test/start-for-tests.ts";
 
 const usage = `Finds which rules of the style sheet stand for what is seen of the public pages before anything is
@@ -43,7 +43,7 @@ await runCommand({ usage }, async () => {
     ? { url: process.env.DALIL_TEST_URL, stop: async () => {} }
     : await startForTests(console.log);
   const browser = await chromium.launch({
-    executablePath: ensureChromium(console.log),
+    executablePath: findHeadlessShell() ?? ensureChromium(console.log),
     args: ["--no-sandbox", "--disable-gpu"],
   });
   try {
@@ -115,18 +115,18 @@ type Visit = { visit: BrowserContext; sizes: readonly { width: number; height: n
 /** A visitor, one who saves data, and a member who likes lists. */
 async function openVisits(browser: Browser, origin: string): Promise<Visit[]> {
   // As the server sent it: what the scripts change comes later than the style sheet.
-  const normalized = {
+  const withoutScript = {
     javaScriptEnabled: false,
     isMobile: true,
     hasTouch: true,
     deviceScaleFactor: 2,
   };
-  const visitor = await browser.newContext(normalized);
+  const visitor = await browser.newContext(withoutScript);
   const saver = await browser.newContext({
-    ...normalized,
+    ...withoutScript,
     extraHTTPHeaders: { "save-data": "on" },
   });
-  const member = await browser.newContext(normalized);
+  const member = await browser.newContext(withoutScript);
   const page = await member.newPage();
   await page.goto(`${origin}/sign-in`);
   await page.locator("main [name=email]").fill(demoAccounts[1].email);
@@ -172,16 +172,16 @@ function findSeen({ selectors, themes }: { selectors: string[]; themes: string[]
   const root = document.documentElement;
   const { theme = "system" } = root.dataset;
   const stands = (selector: string): boolean => {
-    const normalized = selector.replaceAll(
+    const bare = selector.replaceAll(
       /::?(?:before|after|placeholder|marker|details-content|-webkit-search-cancel-button)(?![\w-])/g,
       "",
     );
-    if (normalized.includes(":host")) return false;
+    if (bare.includes(":host")) return false;
     // Most stand for nothing on this page: that is seen by their names.
-    const [, name] = /^\.((?:\\.|[\w-])+)/.exec(normalized) ?? [];
+    const [, name] = /^\.((?:\\.|[\w-])+)/.exec(bare) ?? [];
     if (name && !names.has(name.replaceAll(/\\(.)/g, "$1"))) return false;
     try {
-      return [...document.querySelectorAll(normalized || "*")].some((each) => elements.has(each));
+      return [...document.querySelectorAll(bare || "*")].some((each) => elements.has(each));
     } catch {
       // A browser's own, of another kind of browser.
       return false;
