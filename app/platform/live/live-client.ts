@@ -14,6 +14,8 @@ const pollMs = 15_000;
 
 const listeners = new Map<Listener, string | undefined>();
 const latest = new Map<string | undefined, LiveEvent>();
+/** The counts as they are now: a tab may have been drawn before they changed, and have begun to listen after. */
+let unread: LiveEvent | undefined;
 let stop: (() => void) | undefined;
 
 /** Hears the member's events, or a community's, until the returned function is called. Never on the server. */
@@ -28,11 +30,13 @@ export function listenLive(listener: Listener, channel?: `community:${string}`):
     stop?.();
     stop = undefined;
     latest.clear();
+    unread = undefined;
   };
 }
 
 function dispatch(event: LiveEvent): void {
   const { kind, seq, channel } = event;
+  if (kind === "unread" || kind === "closed") unread = kind === "closed" ? undefined : event;
   if (kind !== "closed") latest.set(channel, { ...event, kind: "hello", seq, data: {} });
   for (const [listener, wanted] of listeners) if (wanted === channel) listener(event);
 }
@@ -51,6 +55,7 @@ function start(): () => void {
     if ("from" in data) {
       if (!isHolding) return;
       for (const event of latest.values()) postToTabs({ event, cursor, to: data.from });
+      if (unread) postToTabs({ event: unread, cursor, to: data.from });
     } else if (!data.to || data.to === self) {
       cursor = data.cursor;
       dispatch(data.event);
