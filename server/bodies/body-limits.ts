@@ -22,6 +22,7 @@ const larger: Record<string, Partial<typeof usual>> = {
   "routes/account/profile": { multipart: 30 * mib },
   "routes/messages": { multipart: 30 * mib },
   "routes/pictures": { multipart: 5 * mib + 64 * kib },
+  "routes/admin/settings": { multipart: 5 * mib + 64 * kib },
   "routes/admin/rule": { urlencoded: 256 * kib },
 };
 

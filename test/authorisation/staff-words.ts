@@ -33,6 +33,17 @@ const act = (
   cells: administrators("done"),
 });
 
+/** Of the site's settings: what an administrator is answered, and nothing changes. */
+const unchanged = (name: string, intent: string, success: number): Operation => ({
+  name,
+  by: "routes/admin/settings",
+  method: "POST",
+  path: "/admin/settings",
+  form: { intent },
+  success,
+  cells: staff("same", { moderator: 404 }),
+});
+
 const part = "taxonomy-part";
 const cars = "/admin/taxonomy/category/cars";
 
@@ -62,33 +73,9 @@ export const staffWordsOperations: Operation[] = [
     { intent: "save", siteNameAr: "سوق", siteNameEn: "Souk", supportEmail: "help@dalil.test" },
     ["site_settings"],
   ),
-  {
-    name: "Choose a logo, without a picture",
-    by: "routes/admin/settings",
-    method: "POST",
-    path: "/admin/settings",
-    form: { intent: "logo" },
-    success: 422,
-    cells: staff("same", { moderator: 404 }),
-  },
-  {
-    name: "Restore the site's own mark, where it stands",
-    by: "routes/admin/settings",
-    method: "POST",
-    path: "/admin/settings",
-    form: { intent: "remove-logo" },
-    success: 302,
-    cells: staff("same", { moderator: 404 }),
-  },
-  {
-    name: "Try the site's mail, where none is set",
-    by: "routes/admin/settings",
-    method: "POST",
-    path: "/admin/settings",
-    form: { intent: "trial" },
-    success: 200,
-    cells: staff("same", { moderator: 404 }),
-  },
+  unchanged("Choose a logo, without a picture", "logo", 422),
+  unchanged("Restore the site's own mark, where it stands", "remove-logo", 302),
+  unchanged("Try the site's mail, where none is set", "trial", 200),
   page("Open a group of words to review", "rule", "/admin/rules/{rule}"),
   act("Edit a category", part, cars, { intent: "edit", ...texts }, ["categories"]),
   act("Add a subcategory", part, cars, { intent: "add", id: "car-wash", ...texts }, [

@@ -202,7 +202,7 @@ export function SiteLogo({ settings: { logo }, reply }: SiteLogoProps) {
                 type="file"
                 name="logo"
                 accept="image/png,image/jpeg,image/webp"
-                className="file-field mt-2 block max-w-full text-sm font-normal file:me-3 file:min-h-11 file:rounded-button file:border file:border-solid file:border-edge file:bg-surface file:px-4 file:font-bold file:text-green"
+                className="mt-2 block max-w-full text-sm font-normal file:me-3 file:min-h-11 file:rounded-button file:border file:border-solid file:border-edge file:bg-surface file:px-4 file:font-bold file:text-green"
               />
             </label>
             <Button type="submit" variant="secondary" busy={busy === "logo"}>

@@ -1,5 +1,6 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
+import sharp from "sharp";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { accentStyle } from "#app/platform/accents.ts";
 import { auditLog } from "#app/platform/audit/tables.ts";
@@ -50,6 +51,13 @@ function present(found: string | undefined): string {
   return found;
 }
 
+function noise(side: number): Promise<Buffer> {
+  const raw = { width: side, height: side, channels: 3 } as const;
+  return sharp(randomBytes(side * side * 3), { raw })
+    .png()
+    .toBuffer();
+}
+
 const acts = async () =>
   (await database().select().from(auditLog)).map(({ action, targetId }) => [action, targetId]);
 
@@ -94,6 +102,8 @@ describe("the site's settings", () => {
 
   it("have a logo, for everybody at an address of its own, until it is taken back", async () => {
     const png = new Uint8Array(await photograph("png"));
+    // As a scanner or a phone makes them, far larger than what is served.
+    const large = new Uint8Array(await noise(600));
     const upload = (bytes: Uint8Array<ArrayBuffer>) => {
       const body = new FormData();
       body.set("intent", "logo");
@@ -103,6 +113,8 @@ describe("the site's settings", () => {
     const refused = await upload(new TextEncoder().encode("<svg onload=alert(1)>"));
     expect(refused.status).toBe(422);
     expect(refused.text).toContain("logo.png");
+    expect(large.length).toBeGreaterThan(500_000);
+    expect((await upload(large)).status).toBe(302);
     for (let n = 0; n < 2; n++) expect((await upload(png)).status).toBe(302);
     const address = await vi.waitFor(async () => {
       const { text } = await browser().get("/en/search");
@@ -112,7 +124,7 @@ describe("the site's settings", () => {
     expect(status).toBe(200);
     expect(headers.get("content-type")).toBe("image/webp");
     expect(headers.get("cache-control")).toContain("immutable");
-    expect((await acts()).filter(([, target]) => target === "logo")).toHaveLength(1);
+    expect((await acts()).filter(([, target]) => target === "logo")).toHaveLength(2);
     expect((await head.post(path, { intent: "remove-logo" })).status).toBe(302);
     await vi.waitFor(async () => {
       expect((await browser().get("/en/search")).text).not.toContain(address);

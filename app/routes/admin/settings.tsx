@@ -15,6 +15,7 @@ import {
 } from "#app/features/moderation/site-settings-form.tsx";
 import { type AvatarProblem, avatarProblemWords } from "#app/features/accounts/profile-words.ts";
 import type { LogoReply, SiteReply } from "#app/features/moderation/site-settings.ts";
+import { largestPictureBytes } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
@@ -45,6 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const refuse = (problem: AvatarProblem) =>
         data<LogoReply>({ logo: avatarProblemWords(problem, name) }, { status: 422 });
       if (!(file instanceof File) || file.size === 0) return refuse("picture_missing");
+      if (file.size > largestPictureBytes) return refuse("picture_too_large");
       const problem = await saveLogo(viewer, Buffer.from(await file.arrayBuffer()), now);
       if (problem) return refuse(problem);
       return redirectAfterDecision(context, { path, flash: "staff-saved" }, async () => {});
