@@ -138,7 +138,7 @@ export class DatabaseMachines {
       conf,
       settings("patroni.yml")
         .replaceAll("/etc/patroni", this.#folder)
-        .replace("/tmp/dalil-patroni.pgpass", join(this.#folder, `${name}.pgpass`)),
+        .replace("/var/lib/postgresql/dalil-patroni.pgpass", join(this.#folder, `${name}.pgpass`)),
     );
     machine.patroni = asPostgres("patroni", [conf], {
       PATRONI_NAME: name,
