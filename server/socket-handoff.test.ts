@@ -20,13 +20,13 @@ it("answers also what was handed to a process that is killed before it took it",
     args: [`${port}`],
     execArgv: [],
   });
-  const handedOn = new SocketHandoff();
+  const handoff = new SocketHandoff();
   for (let n = 0; n < 2; n++) {
     const worker = cluster.fork();
     workers.push(worker);
-    handedOn.watch(worker);
+    handoff.watch(worker);
     await once(worker, "message");
-    handedOn.opened(worker);
+    handoff.opened(worker);
   }
   const [frozen] = workers;
   frozen?.process.kill("SIGSTOP");

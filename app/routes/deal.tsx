@@ -2,11 +2,7 @@ import { useRevalidator } from "react-router";
 import type { Route } from "./+types/deal";
 import { DealPanel } from "#app/features/offers/deal-panel.tsx";
 import { cancelDeal, getDeal, setMeeting, typeCode } from "#app/features/offers/deals.server.ts";
-import {
-  answerForm as cancelForm,
-  codeForm,
-  meetingForm,
-} from "#app/features/offers/offer-form.server.ts";
+import { decisionForm, codeForm, meetingForm } from "#app/features/offers/offer-form.server.ts";
 import { dealPath } from "#app/features/offers/offer.ts";
 import { dealFailed } from "#app/features/offers/offer-words.ts";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
@@ -49,7 +45,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         return { flash: "deal-code-taken", to };
       });
     default:
-      return answerForm({ form, context }, cancelForm, async ({ member, now }) => {
+      return answerForm({ form, context }, decisionForm, async ({ member, now }) => {
         await cancelDeal({ viewer: member(), dealId: params.id, now });
         return { flash: "deal-cancelled", to };
       });

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRevalidator } from "react-router";
 import type { Route } from "./+types/listing-offer";
 import { ListingNotFound } from "#app/features/listings/listing-not-found.tsx";
-import { answerForm as answer, offerForm } from "#app/features/offers/offer-form.server.ts";
+import { decisionForm, offerForm } from "#app/features/offers/offer-form.server.ts";
 import { dealPath, offerPath } from "#app/features/offers/offer.ts";
 import { offerFailed, priceWords } from "#app/features/offers/offer-words.ts";
 import { OffersPanel } from "#app/features/offers/offers-panel.tsx";
@@ -42,7 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       await makeOffer({ viewer: member(), listingId: params.id, input, now });
       return { flash: "offer-sent", to };
     });
-  return answerForm({ form, context }, answer, async ({ member, read, now }) => {
+  return answerForm({ form, context }, decisionForm, async ({ member, read, now }) => {
     const { offer, waiting } = read();
     const asked = { viewer: member(), offerId: offer, now };
     if (intent === "accept") {

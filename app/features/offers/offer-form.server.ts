@@ -25,7 +25,7 @@ export const offerForm = {
   refused,
 } satisfies Form;
 
-export const answerForm = {
+export const decisionForm = {
   schema: z.object({ offer: typed, waiting: typed.transform((text) => text === "yes") }),
   failed: offerFailed,
   refused,

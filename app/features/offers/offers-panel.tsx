@@ -156,7 +156,7 @@ function Answers({ talk, offer, answered }: OneProps) {
           fields={fields}
           answered={answered}
           onDone={() => void navigate(pathIn(getLocale(), dealPath(offer.id)))}
-          className="space-y-1"
+          className="space-y-3"
         >
           {({ busy }) => (
             <>

@@ -202,7 +202,7 @@ function ListingVideo({ video }: { video: Video }) {
 function VideoFile({ url }: { url: string }) {
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody could write them for them */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a seller uploads a video without captions */}
       <video controls preload="none" playsInline src={url} className={panelClass}>
         <a href={url} rel="nofollow ugc noopener">
           {m.details_video_play()}
