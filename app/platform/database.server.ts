@@ -195,7 +195,7 @@ export function isDatabaseSilent(error: unknown): boolean {
   return false;
 }
 
-/** The name of the constraint that a statement broke, or null when that was not its trouble. */
+/** The name of the constraint that a statement broke, or null when it failed for another reason. */
 export function brokenConstraint(error: unknown): string | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ("constraint" in cause && typeof cause.constraint === "string") return cause.constraint;

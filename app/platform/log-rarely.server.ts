@@ -1,6 +1,6 @@
 const quietMs = 60_000;
 
-/** Reports a recurring trouble once a minute, with how often it went unreported before. */
+/** Reports a recurring problem once a minute, with how often it went unreported before. */
 export function onceAMinute<Problem>(
   log: (problem: Problem, unsaid: number) => void,
 ): (problem: Problem) => void {

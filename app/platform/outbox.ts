@@ -6,7 +6,7 @@ export type PendingForm = {
   id: string;
   /** The account that wrote it; whoever else is signed in on this device does not send it. */
   senderId: string;
-  /** What it belongs to, a conversation for example: those of a lane go one after another. */
+  /** What it belongs to, a conversation for example: forms with the same key are sent one after another. */
   queueKey: string;
   /** Answers with a SendReply and the `message` taken; a page's own form (`….data`) by its status alone. */
   action: string;

@@ -58,14 +58,14 @@ type Until = "seen" | "touched";
 
 const isServer = typeof document === "undefined";
 const pendingIslands = new Set<() => void>();
-let isAwake = isServer;
+let hydratesAtOnce = isServer;
 
 /**
- * Wakes what sleeps, and lets nothing sleep any more: the page is about to change. Called as
- * soon as the router stirs (routes/shell/page-scripts.tsx).
+ * Hydrates all islands, and every later one at once: the page is about to change. Called as
+ * soon as the router begins to navigate (routes/shell/page-scripts.tsx).
  */
 export function hydrateAll(): void {
-  isAwake = true;
+  hydratesAtOnce = true;
   for (const hydrate of pendingIslands) hydrate();
   pendingIslands.clear();
 }
@@ -96,9 +96,9 @@ export function island<P extends object>(load: Load<P>, until: Until): Component
   const started = new Promise<void>((resolve) => {
     hydrate = resolve;
   });
-  if (!isAwake) pendingIslands.add(hydrate);
+  if (!hydratesAtOnce) pendingIslands.add(hydrate);
   const Part = partOf<P>(async () => {
-    if (!isAwake) await started;
+    if (!hydratesAtOnce) await started;
     return load();
   }, load);
   return memo(function Island(props: P) {
@@ -139,12 +139,12 @@ type PendingIsland = { until: Until; hydrate: () => void; hydrated: Promise<void
 
 function watch(mark: Element | null, { until, hydrate, hydrated }: PendingIsland) {
   const part = mark?.nextElementSibling;
-  if (!part || isAwake) return hydrate();
+  if (!part || hydratesAtOnce) return hydrate();
   const ending = new AbortController();
   function turn({ target }: Event) {
     if (target instanceof Node && part?.contains(target)) hydrate();
   }
-  // At the window and on the way down: React lets no event into a part that still sleeps.
+  // At the window and on the way down: React lets no event into an island that is not hydrated.
   for (const kind of turning)
     addEventListener(kind, turn, { signal: ending.signal, passive: true, capture: true });
   const sight = until === "seen" ? new IntersectionObserver(look, { rootMargin: "200px" }) : null;

@@ -146,7 +146,7 @@ function LanguageToggle() {
 }
 
 /**
- * Escape closes the open menu also while the menu itself still sleeps (ui/island.tsx): it has opened without
+ * Escape closes the open menu also before the menu is hydrated (ui/island.tsx): it has opened without
  * its script, and may be given up before that has come.
  */
 function useEscape(): void {
@@ -157,7 +157,7 @@ function useEscape(): void {
       open.removeAttribute("open");
       open.querySelector("summary")?.focus();
     }
-    // On its way down: React lets no key out of a part that still sleeps.
+    // On its way down: React lets no key out of an island that is not hydrated.
     addEventListener("keydown", close, true);
     return () => removeEventListener("keydown", close, true);
   }, []);

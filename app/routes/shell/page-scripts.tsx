@@ -21,7 +21,7 @@ export function PageScripts() {
   );
 }
 
-// A page that is about to change needs the code of its parts that still sleep, and soon that of the next.
+// A page that is about to change needs the code of its islands that are not hydrated, and soon that of the next.
 function Waker() {
   const router = useRouter();
   useEffect(() => router?.subscribe(hydrateAll), [router]);

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { onOutbox, type PendingForm, readOutbox, waitsForSignIn } from "#app/platform/outbox.ts";
 
-/** What this account has written in one lane and nobody has taken yet, the earliest first. */
+/** What this account has written under one queue key and the server has not taken yet, the earliest first. */
 export function usePendingMessages(senderId: string, queueKey: string): PendingForm[] {
   const [waiting, setWaiting] = useState<PendingForm[]>([]);
   useEffect(() => {
