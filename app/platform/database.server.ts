@@ -73,9 +73,9 @@ export function openDatabase(
   const open = (poolConfig: pg.PoolConfig) => {
     const pool = new pg.Pool(poolConfig);
     pool.on("error", onIdleError);
+    if (preparesStatements) prepareHotStatements(pool);
     pool.on("connect", (client) => {
       client.on("error", () => {});
-      if (preparesStatements) prepareHotStatements(client);
       if (answersRequests) endWhenSilent(client);
     });
     return publishingTransactions(drizzle({ client: pool }), pool);

@@ -35,10 +35,8 @@ export function openReplica(options: {
   };
   const pool = new pg.Pool({ ...replicaConfig, query_timeout: 5_000, keepAlive: true });
   pool.on("error", () => {});
-  pool.on("connect", (client) => {
-    client.on("error", () => {});
-    prepareHotStatements(client);
-  });
+  pool.on("connect", (client) => client.on("error", () => {}));
+  prepareHotStatements(pool);
   const watch = new ReplicaWatch({
     database: options.databaseConfig,
     replica: replicaConfig,
