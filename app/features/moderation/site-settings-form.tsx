@@ -193,16 +193,16 @@ export function SiteLogo({ settings: { logo }, reply }: SiteLogoProps) {
           <LocalForm
             to={path}
             encType="multipart/form-data"
-            className="flex flex-wrap items-end gap-3"
+            className="flex max-w-full flex-wrap items-end gap-3"
           >
             <input type="hidden" name="intent" value="logo" />
-            <label className="block font-bold">
+            <label className="block max-w-full font-bold">
               {m.site_logo_file()}
               <input
                 type="file"
                 name="logo"
                 accept="image/png,image/jpeg,image/webp"
-                className="mt-2 block max-w-full text-sm font-normal file:me-3 file:min-h-11 file:rounded-button file:border file:border-solid file:border-edge file:bg-surface file:px-4 file:font-bold file:text-green"
+                className="mt-2 block w-full text-sm font-normal file:me-3 file:min-h-11 file:rounded-button file:border file:border-solid file:border-edge file:bg-surface file:px-4 file:font-bold file:text-green"
               />
             </label>
             <Button type="submit" variant="secondary" busy={busy === "logo"}>
