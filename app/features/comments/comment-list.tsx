@@ -3,13 +3,12 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { Eye, EyeOff, MessageSquare, RotateCcw, Trash2 } from "#app/ui/icons.tsx";
+import { Eye, EyeOff, RotateCcw, Trash2 } from "#app/ui/icons.tsx";
 import { type ReactNode, useId } from "react";
 import { Form, useNavigate } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -48,7 +47,10 @@ export function Comments(props: CommentsProps) {
         <DeletedComment commentId={deletedId} listingId={listingId} />
       )}
       {comments.length === 0 ? (
-        <EmptyState icon={MessageSquare} title={m.comments_none()} text={m.comments_none_text()} />
+        <div>
+          <p className="font-bold">{m.comments_none()}</p>
+          <p className="text-muted">{m.comments_none_text()}</p>
+        </div>
       ) : (
         <ul className="space-y-5">
           {comments.map((comment) => (

@@ -179,6 +179,7 @@ function ProductPictures({ title, pictures }: ProductPicturesProps) {
             <PictureImage
               picture={picture}
               sizes="(min-width: 64rem) 160px, (min-width: 40rem) 24vw, 32vw"
+              blurred={false}
             />
           </a>
         </li>
