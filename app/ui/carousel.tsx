@@ -27,6 +27,8 @@ type CarouselProps = {
   className?: string;
 };
 
+const phone = "(width < 48rem)";
+
 /**
  * Slides that advance by themselves and loop, with dots and a pause button. Each is
  * drawn shortly before it is seen, the first at once; without script they follow each other sideways.
@@ -49,7 +51,14 @@ export function Carousel({
   const held = useRef(false);
   const count = slides.length;
 
-  useEffect(() => play(mayMoveByItself()), []);
+  // A phone that nobody scrolls shows the first alone, and neither fetches nor draws the others.
+  useEffect(() => {
+    if (!mayMoveByItself()) return;
+    const begin = () => play(true);
+    if (!matchMedia(phone).matches) begin();
+    else window.addEventListener("scroll", begin, { once: true, capture: true });
+    return () => window.removeEventListener("scroll", begin, { capture: true });
+  }, []);
 
   useEffect(() => {
     if (!playing) return;

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { desktop } from "./devices.ts";
+import { desktop, phone } from "./devices.ts";
 import { expect, test } from "./own-origin.ts";
 
 test.use(desktop);
@@ -52,6 +52,23 @@ test.describe("on a device that moves", () => {
     );
     await page.clock.runFor(3_500);
     await expect(dot(page, 4)).toHaveAttribute(isShown.name, isShown.value);
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ ...phone, contextOptions: { reducedMotion: "no-preference" } });
+
+  test("the first slide is the only one until the page is scrolled", async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/en");
+    await expect(hero(page).getByRole("button", { name: "Play" })).toBeVisible();
+    await page.clock.runFor(20_000);
+    await expect(dot(page, 1)).toHaveAttribute(isShown.name, isShown.value);
+    await expect(hero(page).getByRole("heading")).toHaveCount(1);
+    await page.mouse.wheel(0, 40);
+    await expect(hero(page).getByRole("button", { name: "Pause" })).toBeVisible();
+    await page.clock.runFor(3_000);
+    await expect(dot(page, 2)).toHaveAttribute(isShown.name, isShown.value);
   });
 });
 
