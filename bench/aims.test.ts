@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Aim, aims, judge, judgeAll } from "./aims.ts";
-import type { Run } from "./figures.ts";
+import { readRuns, type Run } from "./figures.ts";
 import type { Figures } from "./part.ts";
 
 const run = (figures: Figures): Run => ({
@@ -70,4 +70,8 @@ test("every aim of the table has a limit, and none stands there twice", () => {
   expect(new Set(names).size).toBe(names.length);
   expect(aims.every(({ limit }) => Number.isFinite(limit))).toBe(true);
   expect(judgeAll({}).every(({ isMet }) => isMet === null)).toBe(true);
+});
+
+test("every aim finds its figure among those that are kept", () => {
+  expect(judgeAll(readRuns()).filter(({ measured }) => measured === null)).toEqual([]);
 });

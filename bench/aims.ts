@@ -25,7 +25,7 @@ const table = `
 visitors | home; category; listing; search | from memory, req/s | bare node:http, req/s | ≥ 60 %
 visitors | home; category; listing; search | from memory, req/s | made for each, req/s | ≥ 40 ×
 nginx | home; category; listing; search | kept by nginx, req/s | a file of nginx, req/s | ≥ 90 %
-telling | a change of a listing, 50 writers | told, p95 ms | not told, p95 ms | ≤ 1.3 ×
+notifying | a change of a listing, 50 writers | notified, p95 ms | not notified, p95 ms | ≤ 1.3 ×
 bytes | ${pages} | first flight, KB | | ≤ ${kb(budgets.firstFlight)} KB
 bytes | ${pages} | JavaScript, KB | | ≤ ${kb(budgets.script)} KB
 bytes | a listing without JavaScript, with its first picture | in all, KB | | ≤ ${kb(budgets.listingWithoutScript)} KB

@@ -17,7 +17,7 @@ export default part({
       const took = await change(pool, seconds);
       return { "changes/s": took.length / seconds, "p95 ms": quantile(took, 0.95) };
     };
-    const ways = { notified: () => notified("enable"), "not told": () => notified("disable") };
+    const ways = { notified: () => notified("enable"), "not notified": () => notified("disable") };
     return { [`a change of a listing, ${writers} writers`]: await inTurn(rounds, ways) };
   },
 });

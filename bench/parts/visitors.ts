@@ -1,7 +1,7 @@
 import { type Figures, inTurn, part } from "../part.ts";
 import { demoPages, startNextTo, startDemo } from "../program.ts";
 import { asBrowser } from "../ask.ts";
-import { cachedPage, restOf, wrk } from "../wrk.ts";
+import { cachedPage, type LoadOptions, restOf, wrk } from "../wrk.ts";
 
 // Pages from the memory of the process, made for each who asks, and the same bytes from a bare node:http.
 export default part({
@@ -18,16 +18,17 @@ export default part({
         headers: given,
         body: body.toString("base64"),
       });
-      const load = async (at: string, target = page, connections = 32) => {
+      const load = async (at: string, target = page, how: Partial<LoadOptions> = {}) => {
         await restOf(origin);
-        return wrk(at, target, { seconds, connections });
+        return wrk(at, target, { seconds, connections: 32, ...how });
       };
       // For a cookie that nobody knows the page is made each time.
       const alone = { path, headers: { ...asBrowser, cookie: "bench=1" } };
       const ways = {
         "from memory": () => load(origin),
         "bare node:http": () => load(bare.origin),
-        "made for each": () => load(origin, alone, 10),
+        // No network may search so often.
+        "made for each": () => load(origin, alone, { connections: 10, isFromMany: true }),
       };
       await inTurn(1, ways);
       figures[name] = { "KB in Brotli": body.length / 1_024, ...(await inTurn(rounds, ways)) };
