@@ -10,7 +10,6 @@ export const formPlatforms = [
   "twitter",
   "linkedin",
 ] as const satisfies readonly SocialPlatform[];
-export type FormPlatform = (typeof formPlatforms)[number];
 
 export type AvatarProblem =
   | "picture_missing"

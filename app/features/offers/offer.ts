@@ -14,8 +14,6 @@ export const remindedBefore = hour;
 
 export const longestMeetingPlace = 200;
 
-export type Sum = Pick<Price, "currency" | "pound"> & { amount: number };
-
 /** An offer is a price for one thing that changes hands; what has none that is known takes no offers. */
 export function takesOffers({
   listingType,

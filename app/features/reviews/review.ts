@@ -12,10 +12,6 @@ export const reviewsPerPage = 20;
 export const ratings = [1, 2, 3, 4, 5] as const;
 export type Rating = (typeof ratings)[number];
 
-export function isRating(value: unknown): value is Rating {
-  return ratings.some((each) => each === value);
-}
-
 export type Review = {
   id: string;
   rating: number;
