@@ -87,8 +87,8 @@ describe("a subcategory", () => {
     expect(wordsOf(shown.text)).toContain("Solar panels");
     expect(await logged("subcategory-added", "solar-panels")).toBe(1);
     for (const [category, id, words] of [
-      ["living", "solar-panels", "There is a subcategory of this id"],
-      ["cars", "solar-panels", "There is a subcategory of this id"],
+      ["living", "solar-panels", "There is a subcategory with this id"],
+      ["cars", "solar-panels", "There is a subcategory with this id"],
       ["cars", "Solar Panels", "Small Latin letters"],
       ["cars", "", "Small Latin letters"],
     ] as const) {
@@ -123,7 +123,7 @@ describe("an entry of the dictionary", () => {
     expect(holds(found.text, "jasmine-tea")).toBe(true);
     const again = await people.staff.post(list, entry);
     expect(again.status).toBe(422);
-    expect(holds(again.text, "There is an entry of this id")).toBe(true);
+    expect(holds(again.text, "There is an entry with this id")).toBe(true);
     expect(holds(again.text, "شايات الياسمين")).toBe(true);
 
     const one = `${list}/${entry.id}`;
