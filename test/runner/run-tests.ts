@@ -30,7 +30,7 @@ type Proof = Omit<Part, "name" | "seconds">;
 
 const results = join(root, "test-results");
 const print = (line: string) => console.log(line);
-/** Browser tests that may need their second try (docs/decisions/022-second-try.md). */
+/** Browser tests that may need their second try (docs/decisions/022-browser-test-retry.md). */
 const mostFlaky = 2;
 const nothing = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
