@@ -30,7 +30,7 @@ const mark = "build/.built-from";
 export async function ensureBuild(root: string, log: (line: string) => void): Promise<void> {
   if (isBuilt(root)) return;
   log(
-    "Building the program, once after each change of its files: half a minute on a fast machine, some minutes on a small one.",
+    "Building the program. This happens after each change of its files and takes half a minute on a fast machine, some minutes on a small one.",
   );
   const begun = performance.now();
   const reminder = setInterval(

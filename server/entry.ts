@@ -154,7 +154,7 @@ async function renewSite(drop: () => void): Promise<void> {
   try {
     await readChosen(database());
   } catch (error) {
-    logger().warn({ err: error }, "the settings could not be read anew");
+    logger().warn({ err: error }, "the settings could not be read again");
   }
   if (site() !== before) drop();
 }

@@ -14,7 +14,7 @@ export function assertRoutesClosed(build: ServerBuild): void {
   for (const route of routes) {
     if (parents.has(route.id) || gates.has(route.id)) continue;
     if (!gateOf(build, route.id))
-      throw new Error(`The route ${route.id} stands under no gate in app/routes.ts`);
+      throw new Error(`The route ${route.id} is under no gate in app/routes.ts`);
   }
 }
 

@@ -10,8 +10,8 @@ import { forkAhead } from "./web-processes.ts";
 const root = join(import.meta.dirname, "..");
 const print = (line: string) => console.log(line);
 
-const usage = `Starts Dalil, after the first time's installing and building. Settings are variables of the environment:
-docs/settings.md has them all.
+const usage = `Starts Dalil; the first start also installs and builds it. The settings are environment variables:
+docs/settings.md lists all of them.
 
   npm start`;
 
@@ -60,8 +60,8 @@ function sentenceFor(error: unknown): string | null {
   const code = "code" in error ? error.code : undefined;
   const port = "port" in error ? error.port : process.env.PORT;
   if (code === "EADDRINUSE")
-    return `The port ${port} is in use by another program: stop that one, or set PORT to a free one.`;
+    return `The port ${port} is in use by another program. Stop that program, or set PORT to a free port.`;
   if (code === "EACCES")
-    return `The port ${port} may not be opened by this user: set PORT to one above 1023.`;
+    return `The port ${port} may not be opened by this user. Set PORT to one above 1023.`;
   return null;
 }

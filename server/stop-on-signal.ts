@@ -5,7 +5,7 @@ export function stopOnSignal(print: (line: string) => void): AbortController {
     process.on(signal, () => {
       if (controller.signal.aborted) return;
       controller.abort();
-      print("\nStopping after what is being written…");
+      print("\nStopping once the current batch is written…");
     });
   }
   return controller;

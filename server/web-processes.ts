@@ -90,7 +90,7 @@ export class WebProcesses {
 
   async #renewAll(): Promise<void> {
     const { print, count } = this.#options;
-    print("The web processes are renewed, one after the other.");
+    print("Replacing the web processes one after the other.");
     for (let place = 1; place <= count && !this.#isStopping; place++) {
       this.#replaced = place;
       const old = this.#serving.get(place);
@@ -99,7 +99,7 @@ export class WebProcesses {
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         print(
-          `Web process ${place} could not be renewed (${reason}): the others stay as they are.`,
+          `Web process ${place} could not be replaced (${reason}). The others stay as they are.`,
         );
         if (!this.#serving.has(place)) this.#onExit(place, "could not start");
         return;
@@ -109,7 +109,7 @@ export class WebProcesses {
       order(old, { do: "leave" });
       await gone;
     }
-    if (!this.#isStopping) print("The web processes are new.");
+    if (!this.#isStopping) print("All web processes are replaced.");
   }
 
   async #start(place: number): Promise<void> {
@@ -179,7 +179,7 @@ export class WebProcesses {
     if (this.#isStopping) return;
     try {
       await this.#start(place);
-      this.#options.print(`Web process ${place} is back.`);
+      this.#options.print(`Web process ${place} is running again.`);
     } catch (error) {
       this.#onExit(place, error instanceof Error ? error.message : String(error));
     }

@@ -49,6 +49,6 @@ export function freeBytes(folder: string): number {
 function log(isNowShort: boolean): void {
   if (isNowShort === isShort) return;
   isShort = isNowShort;
-  if (isShort) logger().error("the disk is full: nothing is taken until there is room");
+  if (isShort) logger().error("the disk is full: writes are refused until there is room");
   else logger().warn("there is room on the disk again");
 }

@@ -36,7 +36,7 @@ export const makeBackup = handle(backupJob, async (_, { signal }) => {
   if (future.length > 0)
     logger().warn(
       { files: future.map(({ file }) => basename(file)) },
-      "backups are dated in the future, and do not count",
+      "backups are dated in the future and are ignored",
     );
   const { code, lastLine } = await runCommand(["server/backup.ts", "--rotate"], signal);
   if (code === 0) {

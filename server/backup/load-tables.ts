@@ -104,7 +104,7 @@ export class TableLoader {
     const expected = manifest.tables[table.name];
     if (expected?.rows !== rows || expected.sha256 !== sha256)
       throw new BackupProblem(
-        `The table ${table.name} is not what was backed up (${rows} of ${expected?.rows} rows).`,
+        `The table ${table.name} does not match the backup (${rows} of ${expected?.rows} rows).`,
       );
   }
 }

@@ -116,7 +116,7 @@ async function archiveLength(file: string): Promise<number> {
 }
 
 function readHeader(entry: Entry): Header {
-  if (entry.name !== "backup.json") throw new BackupProblem("The file is no backup of Dalil.");
+  if (entry.name !== "backup.json") throw new BackupProblem("The file is not a backup of Dalil.");
   const known = z.object({ format: z.number() }).safeParse(json(entry));
   if (known.success && known.data.format > formatVersion)
     throw new BackupProblem(
@@ -132,12 +132,12 @@ function pieceOf(entry: Entry): Piece {
   if (table) return { kind: "rows", table, bytes };
   if (name === keysEntry) return { kind: "keys", bytes };
   if (isPictureKey(name)) return { kind: "picture", entry };
-  throw new BackupProblem(`The file holds ${name}, which no backup does.`);
+  throw new BackupProblem(`The file contains ${name}, which does not belong into a backup.`);
 }
 
 function tableOf(running: Map<string, RunningTable>, table: string): RunningTable {
   const found = running.get(table);
-  if (!found) throw new BackupProblem(`The file holds rows of ${table}, which it does not name.`);
+  if (!found) throw new BackupProblem(`The file contains rows of ${table}, which its list of tables does not name.`);
   return found;
 }
 
@@ -153,11 +153,11 @@ function compareWith(
     const { rows, bytes, sha256 } = running.end();
     const expected = manifest.tables[table];
     if (expected?.rows !== rows || expected.bytes !== bytes || expected.sha256 !== sha256)
-      throw new BackupProblem(`The file is damaged: the table ${table} is not what it was.`);
+      throw new BackupProblem(`The file is damaged: the checksum of the table ${table} is wrong.`);
   }
   const { count, bytes } = manifest.files;
   if (count !== found.files.count || bytes !== found.files.bytes || manifest.sums !== found.sums)
-    throw new BackupProblem("The file is damaged: something that was written is missing.");
+    throw new BackupProblem("The file is damaged: a part that was written is missing.");
 }
 
 function json({ name, bytes }: Entry): unknown {
@@ -171,15 +171,15 @@ function json({ name, bytes }: Entry): unknown {
 function parse<Shape extends z.ZodType>(schema: Shape, entry: Entry): z.output<Shape> {
   const result = schema.safeParse(json(entry));
   if (!result.success)
-    throw new BackupProblem(`The file is damaged: ${entry.name} is not as it should be.`);
+    throw new BackupProblem(`The file is damaged: ${entry.name} is wrong.`);
   return result.data;
 }
 
 function inWords(error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (code === "Z_BUF_ERROR") return new BackupProblem("The file is cut: its end is missing.");
-  if (/^(ZSTD_|Z_)/.test(code)) return new BackupProblem("The file is damaged, or no backup.");
+  if (/^(ZSTD_|Z_)/.test(code)) return new BackupProblem("The file is damaged, or is not a backup.");
   if (code === "ENOENT") return new BackupProblem("There is no such file.");
-  if (code === "EISDIR") return new BackupProblem("That is a folder, and no backup.");
+  if (code === "EISDIR") return new BackupProblem("That is a folder, not a backup.");
   return error;
 }

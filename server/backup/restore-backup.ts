@@ -101,7 +101,7 @@ function schemaOf(header: Header, folder: string) {
       );
     if (migration.checksum !== checksum)
       throw new BackupProblem(
-        `The migration ${name} was another when the backup was made: use the program that made it.`,
+        `The migration ${name} has changed since the backup. Restore it with the program that made it.`,
       );
     return migration;
   });
@@ -143,7 +143,7 @@ async function fill(
     await loader.abandon();
     throw error;
   }
-  progress.print("Building the indexes, and comparing every table…");
+  progress.print("Building the indexes and comparing every table…");
   await loader.end(known.header, known.manifest, progress.tables);
 }
 
@@ -169,11 +169,11 @@ async function requireEmptyDatabase(client: pg.Client): Promise<void> {
   );
   if (rows.length === 0) return;
   const cure = site().databaseUrl
-    ? "make a new database, and name it in DATABASE_URL."
+    ? "create a new database, and name it in DATABASE_URL."
     : "stop the program, and set DATA_DIR to a new folder, or move the old one away.";
   throw new BackupProblem(
     `The database is not empty (${rows.length} tables, such as ${rows[0]?.name}). ` +
-      `A backup is put back into an empty place only: ${cure}`,
+      `A backup is restored into an empty place only: ${cure}`,
   );
 }
 
@@ -183,13 +183,13 @@ async function requireEmptyFiles(store: MediaStore, secret: string | null): Prom
   for (const root of storedRoots) {
     for await (const { key } of store.list(root)) {
       throw new BackupProblem(
-        `There are pictures in ${where} already (such as ${key}). A backup is put back into an empty place ` +
+        `There are pictures in ${where} already (such as ${key}). A backup is restored into an empty place ` +
           `only. If a restore was broken off there, remove the folders ${storedRoots.join(", ")}.`,
       );
     }
   }
   if (secret !== null && (await hasOtherKeys(secret)))
     throw new BackupProblem(
-      `${site().dataDir}/keys holds other keys than the backup: set DATA_DIR to a new folder.`,
+      `${site().dataDir}/keys contains other keys than the backup. Set DATA_DIR to a new folder.`,
     );
 }

@@ -96,12 +96,12 @@ async function takeTurn(client: pg.Client): Promise<void> {
     [BACKUP_LOCK],
   );
   if (!rows[0]?.mine)
-    throw new BackupProblem("Another backup is being made: let it end, or stop it.");
+    throw new BackupProblem("Another backup is running. Wait until it ends, or stop it.");
 }
 
 async function requireFree(file: string): Promise<void> {
   if (await stat(file).catch(() => null))
-    throw new BackupProblem(`${file} is there already: name another file.`);
+    throw new BackupProblem(`${file} already exists. Name another file.`);
 }
 
 async function* entriesOf(

@@ -7,7 +7,7 @@ import { Findings } from "./finding.ts";
 const warnMs = 2_000;
 const mostMs = 60_000;
 
-const cure = "set the clocks by NTP on every machine of the program (timedatectl set-ntp true).";
+const cure = "set the clocks by NTP on every machine (timedatectl set-ntp true).";
 
 export async function lookAtDatabaseClock(client: pg.Client, now: () => number = Date.now) {
   const before = now();

@@ -18,7 +18,7 @@ export async function lookAtDisk(
   const findings = new Findings();
   const { bavail, bsize, ffree, files } = await read(folder);
   const free = bavail * bsize;
-  const cure = `take away what is not needed on the disk of ${folder}, or give it a larger one.`;
+  const cure = `delete what is not needed on the disk of ${folder}, or use a larger one.`;
   const found = `${sizeOf(free)} are free.`;
   if (free < leastBytes) findings.problem(what, found, cure);
   else if (free < scarceBytes) findings.warning(what, found, cure);

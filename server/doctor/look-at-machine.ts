@@ -24,13 +24,13 @@ export function lookAtMachine(machine: Machine, wantedProcesses: number): Findin
     findings.problem(
       "Memory",
       found,
-      "end what else runs here, give the machine more, or add swap space.",
+      "stop other programs, add memory, or add swap space.",
     );
   } else if (memory < (wantedProcesses + 1) * 0.5 * gigabyte) {
     findings.warning(
       "Memory",
-      `${found} ${wantedProcesses} web processes and the database want about ${sizeOf((wantedProcesses + 1) * 0.5 * gigabyte)}.`,
-      "set WEB_PROCESSES lower, or give the machine more.",
+      `${found} ${wantedProcesses} web processes and the database need about ${sizeOf((wantedProcesses + 1) * 0.5 * gigabyte)}.`,
+      "lower WEB_PROCESSES, or add memory.",
     );
   } else findings.right("Memory", found);
   lookAtOpenFiles(openFiles, findings);
@@ -40,7 +40,7 @@ export function lookAtMachine(machine: Machine, wantedProcesses: number): Findin
 function lookAtOpenFiles(openFiles: number | null, findings: Findings): void {
   if (openFiles === null) return;
   const cure = "raise it: LimitNOFILE= in the systemd unit, ulimits in compose.yaml, or ulimit -n.";
-  const found = `a process may hold ${openFiles} open; every open browser is one.`;
+  const found = `a process may have ${openFiles} open files; every open browser takes one.`;
   if (openFiles < leastFiles) findings.problem("Open files", found, cure);
   else if (openFiles < goodFiles) findings.warning("Open files", found, cure);
   else findings.right("Open files", found);

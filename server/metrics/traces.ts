@@ -23,7 +23,7 @@ export class Traces {
   #spans: object[] = [];
   #timer: NodeJS.Timeout | undefined;
   readonly #failed = onceAMinute((problem: string) =>
-    logger().warn({ problem }, "the collector of traces does not take them"),
+    logger().warn({ problem }, "the trace collector refuses the traces"),
   );
 
   constructor(endpoint: string) {

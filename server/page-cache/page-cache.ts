@@ -42,7 +42,7 @@ const retryMs = 2_000;
 const mostTries = 3;
 
 const nobodyFound = onceAMinute((error: unknown, unsaid) =>
-  logger().warn({ err: error, unsaid }, "who asks for a page could not be found"),
+  logger().warn({ err: error, unsaid }, "the reader of a page could not be found"),
 );
 
 type Options = {
@@ -208,7 +208,7 @@ export class PageCache {
     const { method, url = "" } = request;
     const [path = ""] = url.split("?", 1);
     const line = { request: id, method, path, route: this.#routeOf(path) };
-    logger().debug({ ...line, status: response.statusCode, ms: 0 }, "from memory");
+    logger().debug({ ...line, status: response.statusCode, ms: 0 }, "from the page cache");
   }
 
   async #renderMiss(visit: Visit): Promise<void> {
@@ -224,7 +224,7 @@ export class PageCache {
       if (visit.reader) return visit.ordinary();
       await giveAnswer(made.answer, visit.request, visit.response);
     } catch (error) {
-      logger().error({ err: error }, "a page for visitors could not be made");
+      logger().error({ err: error }, "a page for the cache could not be rendered");
       if (visit.response.headersSent) visit.response.destroy();
       else visit.ordinary();
     }

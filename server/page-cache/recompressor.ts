@@ -16,7 +16,7 @@ export class Recompressor {
     this.#isBusy = true;
     page
       .packBest()
-      .catch((error: unknown) => logger().error({ err: error }, "a page was not packed"))
+      .catch((error: unknown) => logger().error({ err: error }, "a page was not compressed"))
       .finally(() => {
         const took = performance.now() - begun;
         this.#restsUntil = performance.now() + took / share - took;

@@ -125,7 +125,7 @@ export class StoredPage {
 
   async #text(): Promise<Buffer> {
     const packed = this.#packed.get("br");
-    if (!packed) throw new Error("A page is packed before it is kept");
+    if (!packed) throw new Error("A page is compressed before it is stored");
     const { body } = packed;
     return unpackBrotli(this.#isOpen ? endBrotli(body, Buffer.alloc(0)) : body);
   }

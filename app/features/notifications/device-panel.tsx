@@ -57,7 +57,7 @@ async function send(fields: Record<string, string>): Promise<void> {
     body,
     redirect: "manual",
   });
-  if (!answer.ok) throw new Error(`the device was answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`the response for the device was ${answer.status}`);
 }
 
 type DevicePanelProps = { publicKey: string; endpoints: readonly string[] };

@@ -180,7 +180,7 @@ export class LiveHub {
       await this.#endFallen(this.#inTurn(turn, checkEvery));
       await this.#look(this.#inTurn(turn, lookEvery));
     } catch (error) {
-      logger().warn({ err: error }, "the live streams could not be looked after");
+      logger().warn({ err: error }, "the live streams could not be checked");
     }
   }
 

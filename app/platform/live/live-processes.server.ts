@@ -70,7 +70,7 @@ export class OtherProcesses {
       const passed = JSON.stringify([this.#self, ...signals]);
       if (signals.length > 0 && passed.length < longestPayload) await notify(signalChannel, passed);
     } catch (error) {
-      logger().warn({ err: error }, "other processes could not be woken");
+      logger().warn({ err: error }, "other processes could not be notified");
     }
   }
 

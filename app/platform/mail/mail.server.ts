@@ -60,7 +60,7 @@ const address = /^[^\s\p{Cc}\p{Cf}@<>()[\]\\,;:"]{1,64}@[^\s\p{Cc}\p{Cf}@<>()\\,
 
 /** @throws {TypeError} without repeating what was given */
 export function assertMailAddress(text: string): void {
-  if (!address.test(text)) throw new TypeError("This is no e-mail address");
+  if (!address.test(text)) throw new TypeError("This is not an email address");
 }
 
 /** Whether nobody can ever read what is sent there: our placeholder for accounts without an e-mail (RFC 2606). */

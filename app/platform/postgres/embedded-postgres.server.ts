@@ -69,7 +69,7 @@ async function holdPresence(server: Server): Promise<() => Promise<void>> {
     for (let waitMs = 250; !leaving; waitMs = Math.min(waitMs * 2, LONGEST_RETRY_PAUSE_MS)) {
       try {
         presence = await enter(false);
-        server.log("The database server is back.");
+        server.log("The database server is running again.");
         return;
       } catch (error) {
         server.log(error instanceof Error ? error.message : String(error));

@@ -64,6 +64,6 @@ async function lockOpened(descriptor: number, file: string): Promise<boolean> {
   }
   throw new PostgresError(
     `${file} cannot be locked (${complaint.trim()}): the program flock of the package util-linux must be ` +
-      "installed, and DATA_DIR lie on a disk that keeps locks.",
+      "installed, and DATA_DIR must be on a disk that supports locks.",
   );
 }

@@ -77,16 +77,16 @@ export function findWaiting(migrations: Migration[], landed: LandedMigration[]):
     const migration = byName.get(name);
     if (!migration) {
       throw new MigrationError(
-        `The database knows the migration ${name} and this program does not: start the newer ` +
+        `The database has the migration ${name}, which this program does not know. Start the newer ` +
           "program that brought it.",
       );
     }
     if (migration.checksum !== checksum) {
       throw new MigrationError(
-        `The migration ${name} that landed in the database is not the one of this program: either an ` +
-          "unreleased version made the database, then go on with that version, put a backup from before it " +
-          "into an empty place (docs/backup.md) or begin with an empty one; or the file was edited, then " +
-          "put it back. Nothing was changed.",
+        `The migration ${name} in the database differs from the one of this program. If an unreleased ` +
+          "version made the database, use that version, restore an older backup into an empty place " +
+          "(docs/backup.md), or start with an empty one. If the file was edited, undo the edit. " +
+          "Nothing was changed.",
       );
     }
   }
@@ -96,7 +96,7 @@ export function findWaiting(migrations: Migration[], landed: LandedMigration[]):
   const early = waiting.find(({ name }) => last && name < last.name);
   if (early) {
     throw new MigrationError(
-      `The migration ${early.name} comes before ${last?.name}, which has landed: give it the next ` +
+      `The migration ${early.name} comes before ${last?.name}, which has run already. Give it the next ` +
         "free number.",
     );
   }
@@ -118,7 +118,7 @@ async function applyPatiently(
       const isLocked = cause?.code === "55P03" || cause?.code === "40P01";
       if (!isLocked || performance.now() - begun > patienceMs) throw error;
       await client.query("rollback");
-      if (tries === 1) log(`Others hold what ${migration.name} must change; trying again.`);
+      if (tries === 1) log(`${migration.name} waits for a lock that others hold; trying again.`);
       await pause(Math.min(LONGEST_PAUSE_MS, 200 * tries));
     }
   }

@@ -134,7 +134,7 @@ export class ReplicaWatch {
            then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 end as position`,
       );
       if (replayed.position === null)
-        throw new Error("What DATABASE_REPLICA_URL names is no replica");
+        throw new Error("DATABASE_REPLICA_URL names a database that is not a replica");
       this.position.replayed(replayed.position);
       return true;
     } catch (error) {
@@ -181,6 +181,6 @@ async function ask<ResultRow extends pg.QueryResultRow>(
   text: string,
 ): Promise<ResultRow> {
   const { rows } = await pool.query<ResultRow>(text);
-  if (!rows[0]) throw new Error("The database did not say how far it is");
+  if (!rows[0]) throw new Error("The database did not report its position");
   return rows[0];
 }

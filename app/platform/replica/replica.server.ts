@@ -43,7 +43,7 @@ export function openReplica(options: {
     mostLagMs: options.mostLagMs,
     onError: onceAMinute((error, unsaid) => {
       const problem = error instanceof Error ? error.message : String(error);
-      logger().warn({ problem, unsaid }, "the replica is not read from");
+      logger().warn({ problem, unsaid }, "the replica is not used");
     }),
   });
   opened = { watch, pool, reading: readingFrom(pool, watch) };

@@ -46,7 +46,7 @@ export async function beginSending(
     select sent.*, ${answer} as taken, ${withoutCommitWait} as commit
     from (select) as asked left join sent on true`);
   const [row] = rows;
-  if (!row) throw new Error("Nothing was answered");
+  if (!row) throw new Error("The statement returned no row");
   const { senderId: sentBy, communityId, digest, taken } = row;
   return { sent: communityId === null ? null : { senderId: sentBy, communityId, digest }, taken };
 }

@@ -46,7 +46,7 @@ export async function countDemoRows(db: Connection): Promise<DemoCounts> {
       (select count(*)::int from reviews
         where reviewer_id not in (select id from people) and seller_id in (select id from people))
         as "reviewsOfMembers"`);
-  if (!rows[0]) throw new Error("The demo was not counted");
+  if (!rows[0]) throw new Error("The demo content was not counted");
   return rows[0];
 }
 
