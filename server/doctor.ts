@@ -62,7 +62,7 @@ async function examine(): Promise<Finding[]> {
   } else looked.push(notYet("Data folder", `${env.dataDir} does not exist yet.`));
   await look("Backups", () => lookAtBackups(env, new Date()));
   await lookInDatabase(env, wanted, look, looked);
-  // With what was chosen in the browser, where the database could say it.
+  // Including the settings chosen in the browser, if the database could be read.
   await look("Settings", () => lookAtSettings(site()));
   await look("Mail", () => lookAtMail(site().smtpUrl));
   const { databaseReplicaUrl: connectionString, databaseReplicaLag } = env;
@@ -99,7 +99,7 @@ async function lookInDatabase(env: Env, wanted: number, look: Look, looked: Find
 
 async function open(env: Env, findings: Findings) {
   try {
-    // What a given database lacks is for the checks to say; the one in the data folder may have to be started.
+    // The checks report what an external database lacks; the one in the data folder may have to be started.
     const embedded = env.databaseUrl ? null : await connectDatabase(env, () => {});
     const client = new pg.Client(
       embedded?.poolConfig ?? {

@@ -7,7 +7,7 @@ const gates = new Set([
   "routes/gates/staff-or-home",
 ]);
 
-/** Closed by default: a page that stands under no gate in app/routes.ts stops the start of the process. */
+/** Closed by default: a page without a gate in app/routes.ts stops the start of the process. */
 export function assertRoutesClosed(build: ServerBuild): void {
   const routes = Object.values(build.routes).filter((route) => route !== undefined);
   const parents = new Set(routes.map((route) => route.parentId));

@@ -25,7 +25,7 @@ export async function runProgram(running: Running): Promise<void> {
   const { env, print, stopped } = running;
   closeDataFolder(env.dataDir, print);
   const reserve = env.databaseUrl ? null : new DiskReserve(env.dataDir, print);
-  // A database that ended on a full disk needs room to come up.
+  // A database that ended on a full disk needs room to start.
   reserve?.give();
   const database = await connectDatabase(env, print);
   try {

@@ -19,7 +19,7 @@ const given = readCommandLine({ usage }, process.argv.slice(2));
 if (typeof given === "number") process.exit(given);
 
 process.chdir(root);
-// The production build of React and of everything else, unless the operator says otherwise.
+// The production build of React and other packages, unless the operator sets it.
 process.env.NODE_ENV ??= "production";
 
 try {
@@ -37,14 +37,14 @@ async function start(env: Env): Promise<void> {
 
   await tryPort(env);
   await ensureBuild(root, print);
-  // It reads its modules while this one does and the database comes up, which shortens a restart.
+  // It reads its modules while this process does and the database starts, which shortens a restart.
   const ahead = wantedProcesses(env.webProcesses) > 1 ? forkAhead() : undefined;
   const { runProgram } = await import("./run-program.ts");
   await runProgram({ env, print, stopped, ahead });
   process.exit(0);
 }
 
-// Before the minutes of a first build and a first database.
+// Before a first build and a first database, which take minutes.
 async function tryPort({ port, host }: Env): Promise<void> {
   const server = createServer().listen(port, host);
   await once(server, "listening");
@@ -52,7 +52,7 @@ async function tryPort({ port, host }: Env): Promise<void> {
   await once(server, "close");
 }
 
-// What an operator can mend is said in a sentence; the rest is a bug and shows where it happened.
+// A problem that an operator can fix is a sentence; the rest is a bug with its stack.
 function sentenceFor(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof EnvError || /^(PostgresError|MigrationError|WebError)$/.test(error.name))

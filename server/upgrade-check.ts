@@ -15,7 +15,7 @@ import { type Judged, judgeMigration } from "./upgrade/judge-statement.ts";
 
 type Step = Judged & {
   migration: string;
-  /** As PostgreSQL knows them; null where no table is touched, or one that does not exist yet. */
+  /** PostgreSQL's estimate; null where no table is touched, or one that does not exist yet. */
   rows: number | null;
   seconds: number;
 };
@@ -24,7 +24,7 @@ type Step = Judged & {
 const readPerSecond = 200_000_000;
 const writtenPerSecond = 20_000_000;
 
-/** Only looks at the database; `landed` is how many it has. @throws {MigrationError} as `findWaiting` */
+/** Only reads the database; `landed` is how many it has. @throws {MigrationError} as `findWaiting` */
 async function readPlan(poolConfig: pg.PoolConfig, folder: string) {
   const client = new pg.Client(poolConfig);
   await client.connect();

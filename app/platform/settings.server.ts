@@ -5,7 +5,7 @@ import { accents } from "#app/platform/accents.ts";
 
 export interface Setting<Schema extends z.ZodType = z.ZodType> {
   variable: string;
-  /** What an unset or empty variable means; `{PORT}` stands for the port. Without it, it may be absent. */
+  /** The default of an unset or empty variable; `{PORT}` is the port. Without one it may be absent. */
   fallback?: string;
   description: string;
   /** The version of the program that brought it; 0.1 unless told. */
@@ -146,7 +146,7 @@ const origin = z
   })
   .describe("scheme, host and port, such as https://dalil.example");
 
-// Without the text itself: what is told of a wrong setting may stand in a log.
+// Without the text itself: errors of settings may end up in a log.
 const keyList = z
   .string()
   .transform((text, context) => {

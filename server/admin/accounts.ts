@@ -78,7 +78,7 @@ export const anonymise: Run = async ({ words: [email = ""], options }) => {
   print(`This erases the account ${email} (${name}) for good, with its listings, pictures, comments and reviews.
 Conversations stay with the other people, without the name.`);
   if (!options.yes && !(await isConfirmed())) return 1;
-  // Communities are passed on, and whoever was told of what goes is told that it went.
+  // The subscribers hand communities over and send the events of the erasure.
   registerSubscribers();
   try {
     await eraseMember(email, new Date());

@@ -1,12 +1,12 @@
 import type { Env } from "#app/platform/env.server.ts";
 import type { CommandLine, ParsedArguments } from "../command-line.ts";
 
-/** Does the command; gives the exit code. */
+/** Runs the command; returns the exit code. */
 export type Run = (given: ParsedArguments, env: Env) => Promise<number>;
 
 export type Command = CommandLine & {
   text: string;
-  /** Loaded for the command alone: its help needs no built program. */
+  /** Loaded only to run: the help needs no built program. */
   load(): Promise<Run>;
 };
 

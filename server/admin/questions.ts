@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline/promises";
 
-/** Whether whoever sits at the terminal writes yes; nobody there says no. */
+/** Whether the person at the terminal types yes; without a terminal no. */
 export async function isConfirmed(): Promise<boolean> {
   if (!process.stdin.isTTY) {
     console.error("Nothing was changed. Add --yes, or answer at a terminal.");

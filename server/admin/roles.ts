@@ -34,7 +34,7 @@ export const secondStep: Run = async ({ words: [email = ""] }, env) => {
   return 0;
 };
 
-/** Prints the link of the second step to whoever needs it; false for everybody else. */
+/** Prints the link for two-factor sign-in if the account needs one; false otherwise. */
 export async function offerSecondStep({ publicUrl }: Env, email: string): Promise<boolean> {
   const link = await makeSecondStepLink(email, new Date());
   if (link === "not-needed") return false;

@@ -7,7 +7,7 @@ import { cureOf } from "../doctor/look-at-mail.ts";
 import type { Run } from "./commands.ts";
 
 export const testMail: Run = async ({ words: [given = ""] }) => {
-  // As it was chosen in the browser, or as the environment has it.
+  // Chosen in the browser, or from the environment.
   const { smtpUrl, mailFrom } = site();
   const { data: to } = emailRule.safeParse(given);
   if (!to) {

@@ -16,7 +16,7 @@ import { keysEntry } from "./stored-keys.ts";
 import { RunningSums, RunningTable } from "./sums.ts";
 import { somethingFollows, unpackTar } from "./tar.ts";
 
-/** Node's compression puts it behind an archive that ends with a full piece. */
+/** Node's compression appends it to an archive that ends with a full chunk. */
 const emptyZstd = zstdCompressSync("", { params: { [constants.ZSTD_c_checksumFlag]: 1 } });
 
 export type Piece =
@@ -27,8 +27,8 @@ export type Piece =
   | { kind: "end"; manifest: Manifest };
 
 /**
- * Reads a backup piece by piece and checks the sums; nothing is proved before the end.
- * @throws {BackupProblem} when it is no backup, of a newer format, damaged or cut
+ * Reads a backup in chunks and checks the checksums; nothing is proved before the end.
+ * @throws {BackupProblem} when it is not a backup, of a newer format, damaged or incomplete
  */
 export async function* readBackup(file: string, signal?: AbortSignal): AsyncGenerator<Piece> {
   const sums = new RunningSums();
@@ -71,7 +71,7 @@ export async function* readBackup(file: string, signal?: AbortSignal): AsyncGene
   yield { kind: "end", manifest };
 }
 
-/** Reads a backup to its end, and keeps nothing of it. @throws {BackupProblem} as `readBackup` */
+/** Reads a backup to its end, to check it. @throws {BackupProblem} as `readBackup` */
 export async function checkBackup(file: string, signal?: AbortSignal) {
   let header: Header | undefined;
   let hasKeys = false;
@@ -94,7 +94,7 @@ async function* entriesOf(file: string, signal?: AbortSignal): AsyncGenerator<En
   source.on("error", (error) => decompressed.destroy(error));
   try {
     yield* unpackTar(source.pipe(decompressed));
-    // Node's decompression passes over what follows a frame in the same piece.
+    // Node's decompression ignores what follows a frame in the same chunk.
     if (decompressed.bytesWritten !== length) throw new BackupProblem(somethingFollows);
   } finally {
     source.destroy();
@@ -102,7 +102,7 @@ async function* entriesOf(file: string, signal?: AbortSignal): AsyncGenerator<En
   }
 }
 
-/** In bytes, without the empty frame at its end, which a piece's border could cut in two. */
+/** In bytes, without the empty frame at its end, which a chunk could split. */
 async function archiveLength(file: string): Promise<number> {
   const handle = await open(file);
   try {

@@ -30,9 +30,9 @@ export type RestoreProgress = {
 const migrations = join(import.meta.dirname, "../../db/migrations");
 
 /**
- * Restores into an empty database and an empty store, whole or not at all. The file is checked to its end
- * first, the database is one transaction, and what was put into the store is removed when anything fails.
- * @throws {BackupProblem} when the file is no whole backup, of a newer program, or the place is not empty
+ * Restores into an empty database and an empty store, completely or not at all. The file is checked first, the
+ * database is one transaction, and the stored files are removed when anything fails.
+ * @throws {BackupProblem} when the file is incomplete or of a newer program, or the place is not empty
  */
 export async function restoreBackup(options: {
   poolConfig: pg.PoolConfig;
@@ -49,7 +49,7 @@ export async function restoreBackup(options: {
   const client = new pg.Client({
     ...poolConfig,
     application_name: "dalil restore",
-    // It waits for the pictures, for hours perhaps.
+    // It may wait hours for the pictures.
     keepAlive: true,
   });
   client.on("error", () => {});
@@ -159,7 +159,7 @@ async function makeSchema(client: pg.Client, migrations: readonly Migration[]): 
   }
 }
 
-/** Nothing is ever written over. @throws {BackupProblem} what lies there, and what to do */
+/** Nothing is ever overwritten. @throws {BackupProblem} with what is there, and what to do */
 async function requireEmptyDatabase(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relnamespace::regnamespace || '.' || c.relname as name from pg_class c
@@ -177,7 +177,7 @@ async function requireEmptyDatabase(client: pg.Client): Promise<void> {
   );
 }
 
-/** The same of the pictures and the keys. `secret`: the backup's own, if it has one. */
+/** The same for pictures and keys. `secret`: the backup's own, if it has one. */
 async function requireEmptyFiles(store: MediaStore, secret: string | null): Promise<void> {
   const where = site().s3Bucket ? `the bucket ${site().s3Bucket}` : site().dataDir;
   for (const root of storedRoots) {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type pg from "pg";
 import { Findings } from "./finding.ts";
 
-/** What ends or begins by the clock (sessions, offers, codes) is off by as much as clocks differ. */
+/** Sessions, offers and codes begin and end as wrongly as the clocks differ. */
 const warnMs = 2_000;
 const mostMs = 60_000;
 

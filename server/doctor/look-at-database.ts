@@ -39,7 +39,7 @@ export async function lookAtDatabase(
   return findings;
 }
 
-// Version, encoding, and whether Arabic letters are letters: the very check of the start.
+// Version, encoding, and whether Arabic letters count as letters: the same check as at the start.
 async function lookAtLetters(client: pg.Client, state: DatabaseState, findings: Findings) {
   const { encoding, provider, locale } = state;
   try {

@@ -2,7 +2,7 @@ import { statfs } from "node:fs/promises";
 import type { StatsFs } from "node:fs";
 import { Findings, sizeOf } from "./finding.ts";
 
-/** Below this the program itself says that it is not ready (/readyz). */
+/** Below this the program itself is not ready (/readyz). */
 const leastBytes = 100 * 1024 ** 2;
 const scarceBytes = 1024 ** 3;
 const leastFiles = 1_000;

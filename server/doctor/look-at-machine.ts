@@ -8,7 +8,7 @@ const leastFiles = 1_024;
 const goodFiles = 16_384;
 
 export type Machine = {
-  /** Bytes that the program may use; bytes of them that nobody uses, where that is known. */
+  /** The bytes that the program may use, and how many of them are free, where that is known. */
   memory: number;
   available: number | null;
   openFiles: number | null;

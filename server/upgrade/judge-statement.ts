@@ -2,14 +2,14 @@ import type { Statement } from "#app/platform/postgres/split-statements.server.t
 
 export type Judged = {
   line: number;
-  /** The table it changes; null where it changes none that holds rows. */
+  /** The table it changes; null where it changes none with rows. */
   table: string | null;
   does: string;
-  /** Whom it keeps waiting: nobody, everybody for a moment, or writers (everybody) for as long as it works. */
+  /** Whom it blocks: nobody, everybody for a moment, or writers (everybody) as long as it works. */
   waits: "nobody" | "a moment" | "writers" | "everybody";
-  /** What it works through: nothing, every row, or every row to write it (or an index) anew. */
+  /** What it processes: nothing, every row, or every row with a rewrite (of the row or an index). */
   work: "nothing" | "reads" | "writes";
-  /** Why it must not be in a migration, and what instead; null where it may, or is marked. */
+  /** Why it must not be in a migration, and what to do instead; null where it may, or is marked. */
   refused: string | null;
 };
 
@@ -49,7 +49,7 @@ const alterations: [pattern: RegExp, verdict: Verdict][] = [
     ),
   ],
   [
-    // Of now() every row gets the same; of any other function nobody knows it from the text.
+    // now() gives every row the same value; any other function may not.
     /^add (column )?.*\bdefault\b.*\b(?!now\b)\w+\s*\(/,
     long(
       "adds a column with a different value in every row",
@@ -108,7 +108,7 @@ const alterations: [pattern: RegExp, verdict: Verdict][] = [
   ],
 ];
 
-/** Whole statements; the name of the table is the pattern's group. */
+/** Full statements; the group of the pattern is the name of the table. */
 const statements: [pattern: RegExp, verdict: Verdict][] = [
   [
     /^create (?:unique )?index concurrently if not exists \w+ on (?:only )?([\w.]+)/,

@@ -19,7 +19,7 @@ type Receiver = {
   look(): Promise<void>;
 };
 
-/** The other processes on the same database: tells them what this one caused, and hears what they did. */
+/** The connection to the other processes on the same database: signals this one's events and receives theirs. */
 export class OtherProcesses {
   readonly #self = randomUUID();
   readonly #poolConfig: pg.PoolConfig;

@@ -42,7 +42,7 @@ async function knowsLetters(client: pg.Client, isFirst = true): Promise<boolean>
     return rows[0]?.knows === true;
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;
-    // The migrations of another program that starts made it meanwhile: now it is there.
+    // Another starting program has created it meanwhile.
     if (error.code === "23505" && isFirst) {
       await client.query("rollback");
       return await knowsLetters(client, false);

@@ -42,9 +42,9 @@ export interface Server {
 }
 
 /**
- * Connects to the running server, or starts it, and makes its files first where `mayCreate`. The connection
- * is the program's part in the server: it ends when the server dies, and `leaveServer` takes it back.
- * @throws {PostgresError} when it cannot be had
+ * Connects to the running server, or starts it, and creates its files first with `mayCreate`. The connection
+ * is the program's share in the server: it ends when the server dies, and `leaveServer` closes it.
+ * @throws {PostgresError} when that is impossible
  */
 export async function connectOrStart(server: Server, mayCreate: boolean): Promise<pg.Client> {
   const { place, door, log } = server;
@@ -119,7 +119,7 @@ async function isLast(presence: pg.Client): Promise<boolean> {
     await ask(presence, "pg_advisory_unlock_shared");
     return await ask(presence, "pg_try_advisory_lock");
   } catch {
-    // The server has died. Where it runs again, another program has started it and will stop it.
+    // The server has died. If it runs again, another program has started it and will stop it.
     return false;
   }
 }

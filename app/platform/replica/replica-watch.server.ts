@@ -83,7 +83,7 @@ export class ReplicaWatch {
     onError(error: unknown): void;
   }) {
     this.position = new ReplicaPosition(options.mostLagMs);
-    // Connections of its own: where all others are at work it is no less known how far the replica is.
+    // A connection of its own, so that a busy pool does not delay the check.
     this.#database = poolOfOne(options.database);
     this.#replica = poolOfOne(options.replica);
     this.#onError = options.onError;
