@@ -8,7 +8,7 @@ import { findReader } from "../page-cache/reader.ts";
 const reads = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * A member's own part of a page that a proxy cached, for that page's script; null for those who do not get such
+ * A member's own part of a page that a proxy cached, for that page's script. Null for those who do not get such
  * a page: the script then requests all of it again. Pages of other sites get no response.
  */
 export function ownPart({ isBehindProxy }: { isBehindProxy: boolean }): Hono {
