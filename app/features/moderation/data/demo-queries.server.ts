@@ -11,7 +11,7 @@ import { reports } from "./tables.ts";
 const people = sql`(select id from users where is_demo)`;
 const demoIn = (column: AnyPgColumn) => inArray(column, people);
 
-// Of the demo: whose two people are, or were. One with a real member stays, as with any erased account.
+// Conversations between two demo accounts. One with a real member stays, as with any erased account.
 const isDemoConversation = and(
   or(demoIn(conversations.lowId), demoIn(conversations.highId)),
   or(isNull(conversations.lowId), demoIn(conversations.lowId)),
