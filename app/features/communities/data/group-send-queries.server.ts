@@ -123,7 +123,7 @@ export async function seeUpTo(
   return (rowCount ?? 0) > 0;
 }
 
-/** Removes what has expired, a batch at a time, and keeps the ids; gives how many. */
+/** Deletes expired messages, a batch at a time, but not their ids; returns how many. */
 export async function purgeExpired(db: Connection, now: Date, limit: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     with gone as (
