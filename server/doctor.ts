@@ -136,9 +136,7 @@ async function attempt(check: string, run: () => Findings | Promise<Findings>): 
     return (await run()).all;
   } catch (error) {
     const cure = "fix that first; the rest of this check was skipped.";
-    return [
-      { check, state: "problem", found: `could not be checked: ${reasonOf(error)}.`, cure },
-    ];
+    return [{ check, state: "problem", found: `could not be checked: ${reasonOf(error)}.`, cure }];
   }
 }
 

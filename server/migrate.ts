@@ -22,8 +22,7 @@ export async function migrateDatabase(
         if (env?.backupBeforeUpgrade) await backUpFirst(poolConfig, env, log);
       },
     });
-    if (applied.length > 0)
-      log(`Migrated the database (${applied.length} migrations).`);
+    if (applied.length > 0) log(`Migrated the database (${applied.length} migrations).`);
   } finally {
     await pool.end();
   }

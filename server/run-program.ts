@@ -63,7 +63,9 @@ async function serve({ env, print, ahead }: Running, config: PoolConfig): Promis
   if (processes > 1 && ahead) return serveTogether({ count: processes, poolConfig, print, ahead });
   ahead?.process.kill("SIGKILL");
   const serving = await serveProgram({ env, poolConfig, worksJobs: true });
-  process.on("SIGUSR2", () => print("A single web process cannot be replaced while it serves. Restart the program."));
+  process.on("SIGUSR2", () =>
+    print("A single web process cannot be replaced while it serves. Restart the program."),
+  );
   return { stop: serving.stop, failed: new Promise(() => {}) };
 }
 

@@ -93,9 +93,7 @@ async function run(): Promise<number> {
     print(`${files.size} migrations are waiting, after ${landed} that have run:`);
     for (const file of files) printFile(file, steps);
     const seconds = steps.reduce((sum, step) => sum + step.seconds, 0);
-    print(
-      `Together about ${inTime(seconds)}; each wait for a lock is shorter than a second.`,
-    );
+    print(`Together about ${inTime(seconds)}; each wait for a lock is shorter than a second.`);
     return await printBackup(env, poolConfig);
   } finally {
     await database.stop();
@@ -118,7 +116,9 @@ function printFile(file: string, steps: readonly Step[]): void {
 
 async function printBackup(env: Env, poolConfig: Parameters<typeof estimateCosts>[0]) {
   if (!env.backupBeforeUpgrade) {
-    print("BACKUP_BEFORE_UPGRADE is 0, so the program makes no backup first. Make one: npm run backup");
+    print(
+      "BACKUP_BEFORE_UPGRADE is 0, so the program makes no backup first. Make one: npm run backup",
+    );
     return 0;
   }
   const { tableBytes, seconds, people } = await estimateCosts(poolConfig);
@@ -130,6 +130,8 @@ async function printBackup(env: Env, poolConfig: Parameters<typeof estimateCosts
       `${inBytes(tableBytes)} and the pictures.${free === null ? "" : ` ${inBytes(free)} are free there.`}`,
   );
   if (free === null || free > tableBytes) return 0;
-  console.error("The disk may be too small for the backup. Free some space, or set BACKUP_DIR to another disk.");
+  console.error(
+    "The disk may be too small for the backup. Free some space, or set BACKUP_DIR to another disk.",
+  );
   return 1;
 }

@@ -484,8 +484,7 @@ export const settings = {
   },
   s3Endpoint: {
     variable: "S3_ENDPOINT",
-    description:
-      "The address of an S3-compatible store for the pictures; unset: the data folder.",
+    description: "The address of an S3-compatible store for the pictures; unset: the data folder.",
     schema: storeAddress.optional(),
   },
   s3Bucket: {
@@ -519,7 +518,8 @@ export const settings = {
   trustedProxies: {
     variable: "TRUSTED_PROXIES",
     fallback: "0",
-    description: "How many proxies are in front of the program; they are trusted to name the client's address.",
+    description:
+      "How many proxies are in front of the program; they are trusted to name the client's address.",
     schema: integer(0, 16),
   },
   pageCacheMb: {
@@ -578,7 +578,8 @@ export const settings = {
   logLevel: {
     variable: "LOG_LEVEL",
     fallback: "info",
-    description: "The lowest level that is logged: trace, debug, info, warn, error, fatal or silent.",
+    description:
+      "The lowest level that is logged: trace, debug, info, warn, error, fatal or silent.",
     schema: z
       .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"], {
         error: "write trace, debug, info, warn, error, fatal or silent",

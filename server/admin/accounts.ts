@@ -33,7 +33,9 @@ export const create: Run = async ({ words, options }, env) => {
   const member = { email, name: String(options.name ?? ""), locale };
   const link = await createMember(member, new Date());
   if (link === "taken") {
-    console.error(`${email} already has an account. For a new password: npm run admin -- reset-password ${email}`);
+    console.error(
+      `${email} already has an account. For a new password: npm run admin -- reset-password ${email}`,
+    );
     return 1;
   }
   print(`Created an account for ${email}.`);

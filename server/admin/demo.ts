@@ -29,10 +29,15 @@ and what real members did with them: ${counts.commentsOfMembers} comments, ${cou
 Conversations with real members stay, as those with any account that is erased.`);
   if (!options.yes && !(await isConfirmed())) return 1;
   await removeDemo(new Date());
-  print("The demo content is deleted. Its pictures are removed from the disk while the program runs.");
+  print(
+    "The demo content is deleted. Its pictures are removed from the disk while the program runs.",
+  );
   const administrators = (await listStaff()).filter(({ role }) => role === "administrator");
   if (administrators.length === 0)
     print("There is no administrator now. Make one: npm run admin -- grant EMAIL");
-  if (demo) print("DEMO is on: the next start with an empty database loads it again. Set DEMO=0 to prevent that.");
+  if (demo)
+    print(
+      "DEMO is on: the next start with an empty database loads it again. Set DEMO=0 to prevent that.",
+    );
   return 0;
 };

@@ -24,7 +24,8 @@ export const revoke: Run = ({ words: [email = ""] }) => give(email, "user");
 export const list: Run = async () => {
   const staff = await listStaff();
   for (const { email, name, role } of staff) print(`${role.padEnd(14)} ${email}  ${name}`);
-  if (staff.length === 0) print("There are no staff yet. Make an administrator: npm run admin -- grant EMAIL");
+  if (staff.length === 0)
+    print("There are no staff yet. Make an administrator: npm run admin -- grant EMAIL");
   return 0;
 };
 

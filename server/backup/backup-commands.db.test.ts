@@ -164,7 +164,9 @@ describe("BACKUP_EVERY", { timeout: 120_000 }, () => {
 
 describe("an upgrade", { timeout: 120_000 }, () => {
   it("is told beforehand, and a backup goes before it", async () => {
-    expect((await run("upgrade-check.ts")).said).toMatch(/Nothing will change: .* all \d+ migrations/);
+    expect((await run("upgrade-check.ts")).said).toMatch(
+      /Nothing will change: .* all \d+ migrations/,
+    );
     const last = (await readdir(join(root, "db/migrations"))).sort().at(-1) ?? "";
     await ask(`delete from schema_migrations where name = '${last}'`);
     const messages = await run("upgrade-check.ts");

@@ -137,7 +137,10 @@ function pieceOf(entry: Entry): Piece {
 
 function tableOf(running: Map<string, RunningTable>, table: string): RunningTable {
   const found = running.get(table);
-  if (!found) throw new BackupProblem(`The file contains rows of ${table}, which its list of tables does not name.`);
+  if (!found)
+    throw new BackupProblem(
+      `The file contains rows of ${table}, which its list of tables does not name.`,
+    );
   return found;
 }
 
@@ -170,15 +173,15 @@ function json({ name, bytes }: Entry): unknown {
 
 function parse<Shape extends z.ZodType>(schema: Shape, entry: Entry): z.output<Shape> {
   const result = schema.safeParse(json(entry));
-  if (!result.success)
-    throw new BackupProblem(`The file is damaged: ${entry.name} is wrong.`);
+  if (!result.success) throw new BackupProblem(`The file is damaged: ${entry.name} is wrong.`);
   return result.data;
 }
 
 function inWords(error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (code === "Z_BUF_ERROR") return new BackupProblem("The file is cut: its end is missing.");
-  if (/^(ZSTD_|Z_)/.test(code)) return new BackupProblem("The file is damaged, or is not a backup.");
+  if (/^(ZSTD_|Z_)/.test(code))
+    return new BackupProblem("The file is damaged, or is not a backup.");
   if (code === "ENOENT") return new BackupProblem("There is no such file.");
   if (code === "EISDIR") return new BackupProblem("That is a folder, not a backup.");
   return error;

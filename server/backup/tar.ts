@@ -46,5 +46,5 @@ function inWords(error: unknown): unknown {
   if (error.message === "Tar archive is truncated.")
     return new BackupProblem("The file is cut: its end is missing.");
   if (error.message === "Invalid EOF.") return new BackupProblem(somethingFollows);
-  return new BackupProblem("The file is damaged, or no backup.");
+  return new BackupProblem("The file is damaged, or is not a backup.");
 }

@@ -21,11 +21,7 @@ export function lookAtMachine(machine: Machine, wantedProcesses: number): Findin
   findings.right("Node", node);
   const found = `${sizeOf(memory)}${available === null ? "" : `, ${sizeOf(available)} of them unused`}.`;
   if (available !== null && available < leastAvailable) {
-    findings.problem(
-      "Memory",
-      found,
-      "stop other programs, add memory, or add swap space.",
-    );
+    findings.problem("Memory", found, "stop other programs, add memory, or add swap space.");
   } else if (memory < (wantedProcesses + 1) * 0.5 * gigabyte) {
     findings.warning(
       "Memory",

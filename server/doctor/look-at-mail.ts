@@ -4,10 +4,7 @@ import { Findings, reasonOf } from "./finding.ts";
 export async function lookAtMail(smtpUrl: string | undefined): Promise<Findings> {
   const findings = new Findings();
   if (!smtpUrl) {
-    findings.right(
-      "Mail",
-      "is written to the folder mail in the data folder and sent to nobody.",
-    );
+    findings.right("Mail", "is written to the folder mail in the data folder and sent to nobody.");
     findings.warning(
       "Sign-up",
       "reveals who has an account: without mail a new account can be used at once, and whoever cannot use one " +

@@ -75,7 +75,8 @@ export class ContentChanges {
       this.#isListening = true;
       this.#beat = setInterval(() => void this.#look(client, lost), beatMs).unref();
     } catch (error) {
-      if (!this.#isClosed) logger().debug({ err: error }, "the connection for invalidations failed");
+      if (!this.#isClosed)
+        logger().debug({ err: error }, "the connection for invalidations failed");
       lost();
     }
   }

@@ -81,7 +81,10 @@ export async function makePage(input: MakePageInput, means: Means) {
   if (!isCacheable || !isForAll || !filled.nonce) return asOrdinary(unkept);
   const hashed = nonceToHashes(body, filled.nonce);
   if (!hashed) {
-    logger().error({ path: page.path }, "a page contains its nonce outside of its scripts and styles");
+    logger().error(
+      { path: page.path },
+      "a page contains its nonce outside of its scripts and styles",
+    );
     return asOrdinary(unkept);
   }
   const storedHeaders = [...answer.headers].filter(([name]) => !ofOneAnswer.has(name));

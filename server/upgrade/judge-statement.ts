@@ -56,9 +56,15 @@ const alterations: [pattern: RegExp, verdict: Verdict][] = [
       "it rewrites every row: add it empty, fill it in batches",
     ),
   ],
-  [/^add (constraint \w+ )?(foreign key|check)\b.*\bnot valid$/, fine("adds a constraint for new rows")],
+  [
+    /^add (constraint \w+ )?(foreign key|check)\b.*\bnot valid$/,
+    fine("adds a constraint for new rows"),
+  ],
   [/^add (constraint \w+ )?(foreign key|check)\b/, reading("adds a rule", twoSteps)],
-  [/^add (constraint \w+ )?(unique|primary key) using index/, fine("turns an index into a constraint")],
+  [
+    /^add (constraint \w+ )?(unique|primary key) using index/,
+    fine("turns an index into a constraint"),
+  ],
   [
     /^add (constraint \w+ )?(unique|primary key|exclude)\b/,
     long("adds a constraint with an index", `${concurrent}; then ADD CONSTRAINT … USING INDEX`),
@@ -117,10 +123,7 @@ const statements: [pattern: RegExp, verdict: Verdict][] = [
   [
     /^create (?:unique )?index concurrently .*? on (?:only )?([\w.]+)/,
     {
-      ...long(
-        "builds an index",
-        "write IF NOT EXISTS and a name: an interrupted one starts again",
-      ),
+      ...long("builds an index", "write IF NOT EXISTS and a name: an interrupted one starts again"),
       waits: "nobody",
     },
   ],
