@@ -226,7 +226,7 @@ describe("npm run admin", () => {
     });
     expect(await admin("test-mail", "rima@dalil.test")).toEqual({
       code: 1,
-      said: expect.stringContaining("set SMTP_URL"),
+      said: expect.stringContaining("Set SMTP_URL"),
     });
     for (const { said: texts } of [refused, away]) expect(texts).not.toMatch(/^ +at /m);
   });
