@@ -89,8 +89,8 @@ describe("a subcategory", () => {
     for (const [category, id, words] of [
       ["living", "solar-panels", "There is a subcategory with this id"],
       ["cars", "solar-panels", "There is a subcategory with this id"],
-      ["cars", "Solar Panels", "Small Latin letters"],
-      ["cars", "", "Small Latin letters"],
+      ["cars", "Solar Panels", "Lowercase Latin letters"],
+      ["cars", "", "Lowercase Latin letters"],
     ] as const) {
       const form = { ...added, id, descriptionEn: "Panels and batteries" };
       const answer = await people.staff.post(`/en/admin/taxonomy/category/${category}`, form);
@@ -137,7 +137,7 @@ describe("an entry of the dictionary", () => {
   });
 
   it.each([
-    [{ id: "No Good", terms: entry.terms }, "Small Latin letters"],
+    [{ id: "No Good", terms: entry.terms }, "Lowercase Latin letters"],
     [{ id: "one-word", terms: "كلمة" }, "At least two words"],
     [{ id: "long-word", terms: `كلمة\n${"ش".repeat(61)}` }, "60 characters at most for a word"],
     [
