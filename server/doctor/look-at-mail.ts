@@ -20,7 +20,11 @@ export async function lookAtMail(smtpUrl: string | undefined): Promise<Findings>
     await verifySmtp(smtpUrl);
     findings.right("Mail", `${server} accepts our mails.`);
   } catch (error) {
-    findings.problem("Mail", `${server} does not accept our mails: ${reasonOf(error)}.`, cureOf(error));
+    findings.problem(
+      "Mail",
+      `${server} does not accept our mails: ${reasonOf(error)}.`,
+      cureOf(error),
+    );
   }
   return findings;
 }
