@@ -10,7 +10,7 @@ import { requestInfoContext } from "#app/platform/request-info.ts";
 import { bufferedResponse } from "#app/platform/buffered-response.server.ts";
 import { renderPage } from "./render-page.server.tsx";
 
-/** A page goes out whole: no loader leaves data for later, and it is compressed in one go. */
+/** A page is sent as one string: no loader defers data, and it is compressed in one go. */
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -27,12 +27,12 @@ export type RootData = {
     /** The staff's pages are there for them. */
     isStaff: boolean;
   } | null;
-  /** The page was made for members, none in particular: what is one member's own comes beside it. */
+  /** The page was rendered for all members; one member's own part is appended to it. */
   isForAnyMember: boolean;
   /** Said once, after a redirect: as a toast, without JavaScript as text. */
   flash: FlashCode | null;
   unread: { messages: number; notifications: number };
-  /** The listings the member keeps, the latest 500; a visitor's stand in their browser. */
+  /** The member's favorites, the latest 500; a visitor's are in their browser. */
   favorites: number[];
   site: {
     nameAr: string;
@@ -55,7 +55,7 @@ export type RootData = {
 
 let filled: { root: RootData; complete: RootData } | undefined;
 
-/** In a browser: a page that was made for any member, filled with what is this one's. */
+/** In a browser: adds a member's own part to a page for all members. */
 export function fillRootData(root: RootData): RootData {
   const own = root.isForAnyMember ? readOwnPart() : null;
   if (!own || !root.viewer) return root;
@@ -76,7 +76,7 @@ export function setRootData(data: RootData | undefined): void {
 /** Undefined only on an error page of a request that failed before the root loader. */
 export function useRootData(): RootData | undefined {
   const root = useRouteLoaderData<RootData>("root");
-  // First as it was drawn, so that what stands there can be taken over; then filled.
+  // First as it was drawn, for hydration; then with the member's part.
   const complete = useSyncExternalStore(
     watchOwnPart,
     () => root && fillRootData(root),

@@ -36,7 +36,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-// The service worker keeps pages for whom they are; it has no use for it on anything else.
+// The service worker stores pages by their owner; other responses need no owner.
 function isForWorker({ headers }: Response): boolean {
   const isPage = /^text\/(?:html|x-script)/.test(headers.get("content-type") ?? "");
   return isPage && !headers.get("cache-control")?.includes("public");
@@ -97,7 +97,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const [firstScreen] = useState(
     () => matches.flatMap(({ handle }) => firstScreenOf(handle) ?? [])[0],
   );
-  // A page that stands in a frame of another page (embed-map.tsx) has none of its own.
+  // A page in an iframe of another page (embed-map.tsx) has none of its own.
   const isFramed = matches.some(({ handle }) => handleHas(handle, "isFramed"));
   const isChat = matches.some(({ handle }) => handleHas(handle, "isChat"));
   return (

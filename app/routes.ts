@@ -1,7 +1,7 @@
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
-// Every address of the product. Arabic stands on the bare path, English under /en.
-// A page is closed unless it stands under `open`; see docs/decisions/003-closed-routes.md.
+// Every address of the product. Arabic has the bare path, English is under /en.
+// A page is closed unless it is under `open`; see docs/decisions/003-closed-routes.md.
 
 const open = [
   index("routes/home.tsx"),

@@ -21,7 +21,7 @@ export function startScripts(context: EntryContext, data: string, nonce: string)
   );
 }
 
-// Every file is asked for at once, not one after the other as they name each other.
+// All files are requested at once, not one after the other as they import each other.
 function starterOf({ manifest, staticHandlerContext }: EntryContext): string {
   const pages = staticHandlerContext.matches.map(({ route }) => route.id);
   const routes = pages.map((id) => manifest.routes[id]);

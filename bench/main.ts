@@ -11,15 +11,15 @@ import { lackOf } from "./tools.ts";
 
 const names = readdirSync(join(import.meta.dirname, "parts")).map((file) => basename(file, ".ts"));
 
-const usage = `Measures the program, keeps the figures in docs/benchmarks.json and draws docs/benchmarks.md.
+const usage = `Measures the program, stores the figures in docs/benchmarks.json and draws docs/benchmarks.md.
 
   npm run bench -- [--only PARTS] [--listings SITES] [--keep DIR] [--quick] [--draw]
 
   --only      some of ${names.join(",")}
-  --listings  with so many listings: 10000,100000/1,1000000 (behind a stroke, of so many owners)
-  --keep      leaves the databases in this folder, and uses those that lie there
-  --quick     one short round with 1,000 listings; keeps no figures
-  --draw      measures nothing`;
+  --listings  numbers of listings: 10000,100000/1,1000000 (after the slash: of owners)
+  --keep      stores the databases in this folder, and uses those already there
+  --quick     one short round with 1,000 listings; stores no figures
+  --draw      only draws`;
 
 const options = {
   only: { type: "string", default: names.join(",") },

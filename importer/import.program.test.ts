@@ -93,7 +93,7 @@ test("imports beside a program that runs, and alone; says what it did, and what 
 
   writeFileSync(join(dataDir, "cut.json"), JSON.stringify(rows()).slice(0, -20));
   const cut = await runImport("cut.json", "--owner", "rima@old.example");
-  expect(cut.said).toContain("cut.json is no whole JSON list: it breaks off in row 3.");
+  expect(cut.said).toContain("cut.json is not a complete JSON list: it breaks off in row 3.");
   expect(cut.said).toContain("Nothing was imported.");
   expect(cut.code).toBe(1);
 
@@ -103,7 +103,7 @@ test("imports beside a program that runs, and alone; says what it did, and what 
   expect(none.code).toBe(1);
 
   const nobody = await runImport("old.json", "--owner", "nobody@old.example");
-  expect(nobody.said).toContain("No account has the e-mail address nobody@old.example.");
+  expect(nobody.said).toContain("No account has the email address nobody@old.example.");
   expect(nobody.said, "a sentence and no stack").not.toMatch(/\n\s+at /);
   expect(nobody.code).toBe(1);
 

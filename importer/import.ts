@@ -14,16 +14,16 @@ import { importListings } from "./import-listings.ts";
 import { ImportProblem } from "./read-file.ts";
 import { outcomeInWords, planInWords, type Tally } from "./tally.ts";
 
-const usage = `Brings in the listings of the existing product; may run beside the program, and again.
+const usage = `Imports the listings of the old product. The program may run meanwhile, and you may run the import again.
 
   npm run import -- FILE [--profiles FILE] [--owner EMAIL] [--dry-run] [--report FILE] [--pictures]
 
   FILE        the table "listings": JSON (a list, or one object a line) or CSV with names in its first line
-  --profiles  the table "profiles": a row's user_id is the account with that profile's e-mail address
-  --owner     whose the rows are that --profiles leaves over, or all without it
-  --dry-run   only says what would be done
-  --report    where the report goes, JSON lines; without it FILE.report.jsonl
-  --pictures  the program fetches the pictures that the listings name`;
+  --profiles  the table "profiles": a row's user_id is the account with the email address of that profile
+  --owner     the owner of all rows, or of those that --profiles does not assign
+  --dry-run   only reports what would be done
+  --report    the file of the report (JSON lines); by default FILE.report.jsonl
+  --pictures  the program downloads the pictures that the listings name`;
 
 const print = (line: string) => console.log(line);
 const root = join(import.meta.dirname, "..");
@@ -77,7 +77,7 @@ async function run(plan: ReturnType<typeof readPlan>): Promise<number> {
     if (!plan.isDryRun) await analyzeTables(database.poolConfig, "all");
     if (plan.withPictures && !plan.isDryRun)
       print(
-        `${await bringImportedPictures(new Date())} pictures will be fetched while the program runs.`,
+        `${await bringImportedPictures(new Date())} pictures will be downloaded while the program runs.`,
       );
     return conclude(tally, plan, stop.signal.aborted);
   } finally {
@@ -90,7 +90,7 @@ function conclude(tally: Tally, plan: { isDryRun: boolean; report: string }, isS
   if (!plan.isDryRun) print(outcomeInWords(tally));
   print(`The report: ${plan.report}`);
   if (isStopped) {
-    print("Stopped before the end. Run it again: it goes on where it was.");
+    print("Stopped before the end. Run it again to continue.");
     return 130;
   }
   if (!tally.isComplete) {

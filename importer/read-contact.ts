@@ -24,7 +24,7 @@ export function readEmail(value: unknown, note: Note): string | null {
     .toLowerCase();
   if (!email) return null;
   if (email.length <= longestEmail && emailPattern.test(email)) return email;
-  note("contact_email", "no e-mail address: left out", value);
+  note("contact_email", "not an email address: left out", value);
   return null;
 }
 

@@ -73,7 +73,7 @@ describe("no file to read", () => {
   it.each([
     ["a list that breaks off", '[{"id":1},{"id":2', "it breaks off in row 2"],
     ["a list that does not end", '[{"id":1}', "it breaks off in row 2"],
-    ["a list with something behind it", '[{"id":1}] and more', "no whole JSON list"],
+    ["a list with something behind it", '[{"id":1}] and more', "not a complete JSON list"],
     ["a list in which something is no JSON", '[{"id":1}, {"id":nope}]', "it breaks off in row 2"],
     ["a list of nothing", " [ ] ", "has no rows"],
     [

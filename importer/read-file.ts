@@ -74,7 +74,7 @@ async function* readText(path: string, progress: (bytes: number) => void): Piece
     try {
       return piece ? decoder.decode(piece, { stream: true }) : decoder.decode();
     } catch {
-      throw new ImportProblem(`${path} is not UTF-8: save it in that encoding.`);
+      throw new ImportProblem(`${path} is not UTF-8. Save it in that encoding.`);
     }
   };
   for await (const piece of createReadStream(path, { highWaterMark: pieceBytes })) {
@@ -86,7 +86,7 @@ async function* readText(path: string, progress: (bytes: number) => void): Piece
 }
 
 function breaksOff(path: string): ImportProblem {
-  return new ImportProblem(`${path} breaks off in its last row: is it whole?`);
+  return new ImportProblem(`${path} breaks off in its last row. Is it complete?`);
 }
 
 async function* readList(pieces: Pieces, path: string): AsyncGenerator<FileRow[]> {
@@ -106,7 +106,7 @@ async function* readList(pieces: Pieces, path: string): AsyncGenerator<FileRow[]
     }
   } catch (error) {
     if (error instanceof ImportProblem) throw error;
-    throw new ImportProblem(`${path} is no whole JSON list: it breaks off in row ${number}.`);
+    throw new ImportProblem(`${path} is not a complete JSON list: it breaks off in row ${number}.`);
   }
   yield rows;
 }
@@ -137,14 +137,14 @@ function parseLine(line: string): FileRow {
   try {
     return toRow(JSON.parse(line), () => line);
   } catch {
-    return { problem: "this is no JSON", text: line };
+    return { problem: "not JSON", text: line };
   }
 }
 
 function toRow(value: unknown, text: () => string): FileRow {
   if (value !== null && typeof value === "object" && !Array.isArray(value))
     return { record: value as Record<string, unknown> };
-  return { problem: "this is no object with columns", text: text() };
+  return { problem: "not an object with columns", text: text() };
 }
 
 async function* readCsv(pieces: Pieces, path: string): AsyncGenerator<FileRow[]> {
@@ -161,7 +161,7 @@ async function* readCsv(pieces: Pieces, path: string): AsyncGenerator<FileRow[]>
       return null;
     },
     on_skip: (error, text = "") => {
-      rows.push({ problem: error?.message ?? "this is no CSV", text: text.trim() });
+      rows.push({ problem: error?.message ?? "not CSV", text: text.trim() });
       isCut ||= error?.code === "CSV_QUOTE_NOT_CLOSED";
       return undefined;
     },

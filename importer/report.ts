@@ -26,7 +26,7 @@ export async function openReport(path: string): Promise<Report> {
     await once(file, "open");
   } catch {
     throw new ImportProblem(
-      `The report cannot be written to ${path}: give another place with --report.`,
+      `The report cannot be written to ${path}. Name another file with --report.`,
     );
   }
   const write = (line: object) => void file.write(`${JSON.stringify(line)}\n`);

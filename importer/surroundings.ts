@@ -53,7 +53,7 @@ export async function findOwnersOf(given: {
 
 async function findOne(email: string): Promise<Owner> {
   const account = (await accountsByEmail([email])).get(email.toLowerCase());
-  if (!account) throw new ImportProblem(`No account has the e-mail address ${email}.`);
+  if (!account) throw new ImportProblem(`No account has the email address ${email}.`);
   return { id: account.id };
 }
 
@@ -81,11 +81,11 @@ function toOwner(
   email: string,
   account: { id: string; emailVerified: boolean } | undefined,
 ): Owner {
-  if (!email) return refused(`the profile of "${id}" has no e-mail address`);
-  if (!account) return refused(`no account has the e-mail address in the profile of "${id}"`);
+  if (!email) return refused(`the profile of "${id}" has no email address`);
+  if (!account) return refused(`no account has the email address in the profile of "${id}"`);
   // Anybody can sign up with another's address; only its owner can confirm it.
   if (!account.emailVerified)
-    return refused(`the account of "${id}" has not confirmed its e-mail address`);
+    return refused(`the account of "${id}" has not confirmed its email address`);
   return { id: account.id };
 }
 

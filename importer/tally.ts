@@ -48,10 +48,10 @@ export function planInWords(tally: Tally): string {
   ];
   if (tally.unknownPounds > 0)
     lines.push(
-      `${rows(tally.unknownPounds)} with prices in Syrian pounds: their owners will say whether new or old.`,
+      `${rows(tally.unknownPounds)} with prices in Syrian pounds: their owners will be asked whether new or old.`,
     );
   if (tally.unread.size > 0)
-    lines.push(`Columns that are not read: ${[...tally.unread].slice(0, mostShown).join(", ")}.`);
+    lines.push(`Unknown columns: ${[...tally.unread].slice(0, mostShown).join(", ")}.`);
   lines.push(...list(`${rows(tally.refused)} refused:`, tally.refusals));
   lines.push(...list(`${rows(tally.changed)} with something changed or left out:`, tally.changes));
   return lines.join("\n");

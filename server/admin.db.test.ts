@@ -74,17 +74,17 @@ describe("npm run admin", () => {
   });
 
   it.each([
-    [[], "What an operator does"],
+    [[], "Commands for the operator"],
     [["crate"], 'There is no command "crate"'],
-    [["grant"], "An address is missing."],
+    [["grant"], "The email address is missing."],
     [["remove-demo", "now"], '"now" is too much.'],
     [["sessions", "a@b.example", "--ends"], "Unknown option '--ends'."],
     [["create", "a@b.example", "--name"], "Option '--name <value>' argument missing."],
     [["anonymise", "a@b.example", "--yes=1"], "Option '--yes' does not take an argument."],
-    [["create", "nobody"], "nobody is no e-mail address"],
-    [["create", "a@b.example", "--language", "fr"], "write ar or en"],
-    [["grant", "a@b.example", "king"], "king is no role"],
-    [["test-mail", "nobody"], "nobody is no e-mail address"],
+    [["create", "nobody"], "nobody is not an email address"],
+    [["create", "a@b.example", "--language", "fr"], "Write --language ar or en"],
+    [["grant", "a@b.example", "king"], "There is no role king"],
+    [["test-mail", "nobody"], "nobody is not an email address"],
   ])("ends with 2 and a sentence at %j", async (args, sentence) => {
     const { code, said: texts } = await admin(...args);
     expect([code, texts]).toEqual([2, expect.stringContaining(sentence)]);
@@ -175,13 +175,13 @@ describe("npm run admin", () => {
     await signIn();
     expect((await admin("sessions", email)).said).toContain("Chrome, Android");
     expect((await admin("sessions", email, "--end")).said).toContain("1 sessions ended");
-    expect((await admin("sessions", email)).said).toBe(`${email} is signed in nowhere.\n`);
+    expect((await admin("sessions", email)).said).toBe(`${email} is not signed in anywhere.\n`);
     await signIn();
     const removed = await admin("reset-second-factor", email);
     expect(removed).toEqual({ code: 0, said: expect.stringMatching(/\?second-step=[\w-]{43}/) });
     expect(await db().$count(sessions, eq(sessions.userId, userId))).toBe(0);
     expect(await db().$count(twoFactors)).toBe(0);
-    expect((await admin("reset-second-factor", email)).said).toContain("nothing was done");
+    expect((await admin("reset-second-factor", email)).said).toContain("Nothing was changed");
     expect((await acts()).slice(-3)).toEqual([
       "sessions-ended",
       "second-factor-removed",
@@ -226,7 +226,7 @@ describe("npm run admin", () => {
     });
     expect(await admin("test-mail", "rima@dalil.test")).toEqual({
       code: 1,
-      said: expect.stringContaining("set SMTP_URL"),
+      said: expect.stringContaining("Set SMTP_URL"),
     });
     for (const { said: texts } of [refused, away]) expect(texts).not.toMatch(/^ +at /m);
   });
@@ -261,15 +261,15 @@ describe("npm run admin", () => {
     const unasked = await admin("remove-demo");
     expect(unasked).toMatchObject({
       code: 1,
-      said: expect.stringContaining("1 people of the demo"),
+      said: expect.stringContaining("1 demo accounts"),
     });
     expect(unasked.said).toContain("--yes");
     expect(await people()).toBe(2);
     const { code, said: texts } = await admin("remove-demo", "--yes");
-    expect([code, texts]).toEqual([0, expect.stringContaining("The demo is out.")]);
+    expect([code, texts]).toEqual([0, expect.stringContaining("The demo content is deleted.")]);
     expect(texts).toContain("There is no administrator now");
     expect(await db().select({ id: users.id }).from(users)).toEqual([{ id: member.id }]);
-    expect((await admin("remove-demo")).said).toContain("There is no demo here.");
+    expect((await admin("remove-demo")).said).toContain("There is no demo content.");
     await db().delete(users).where(eq(users.id, member.id));
   });
 });

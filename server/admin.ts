@@ -22,7 +22,7 @@ async function run([name = "", ...args]: string[]): Promise<number> {
 async function runHere(command: Command, given: ParsedArguments): Promise<number> {
   process.chdir(join(import.meta.dirname, ".."));
   if (!existsSync("app/paraglide/messages.js")) {
-    console.error("The program has not been built here yet: npm start builds it.");
+    console.error("The program is not built yet. npm start builds it.");
     return 1;
   }
   const { operate } = await import("./admin/operate.ts");

@@ -62,14 +62,14 @@ export function createApp(means: Means): Hono<{ Variables: BodyVariables }> {
   app.route("/", health());
   app.route("/", metrics(env, readFigures));
   app.use(readableAddress());
-  // Before the language: the provider's answer counts once and must not be sent on.
+  // Before the language: the provider's response works once and must not be redirected.
   app.route("/auth/callback", providerCallback());
   app.route("/", oneClickUnsubscribe());
   app.use(canonicalAddress(env));
   app.use(unmarkedByWrites());
   app.use(firstRun(env));
   app.use("/assets/*", builtFiles("public, max-age=31536000, immutable"));
-  // Asked for anew each time: an old one would keep serving what it was built for.
+  // Revalidated each time: an old one would go on serving its own build.
   app.use("/sw.js", builtFiles("no-cache"));
   app.use(builtFiles("public, max-age=3600"));
   app.route("/media", media(pictures));
@@ -106,7 +106,7 @@ export function createApp(means: Means): Hono<{ Variables: BodyVariables }> {
   return app;
 }
 
-// The header is set on the answer itself: what is set on the context after the file was found comes too late.
+// The header is set on the response itself: on the context it comes too late once the file is found.
 function builtFiles(cacheControl: string): MiddlewareHandler {
   const serve = serveStatic({ root: "build/client", precompressed: true });
   return async (c, next) => {
@@ -121,8 +121,8 @@ function builtFiles(cacheControl: string): MiddlewareHandler {
 }
 
 /**
- * RFC 8058: mail programs POST without Origin and cookies, and the token says all. A form of our own page has
- * an Origin and goes on to the page.
+ * RFC 8058: mail programs POST without Origin and cookies, and the token identifies all. A form of our own page
+ * has an Origin and goes on to the page.
  */
 function oneClickUnsubscribe(): Hono<{ Variables: Variables }> {
   const app = new Hono<{ Variables: Variables }>();

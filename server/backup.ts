@@ -11,14 +11,14 @@ import { writeBackup } from "./backup/write-backup.ts";
 import { showSteps } from "./progress.ts";
 import { stopOnSignal } from "./stop-on-signal.ts";
 
-const usage = `Writes everything into one file, while the program serves or stands still.
+const usage = `Writes everything into one file. The program may run meanwhile.
 
   npm run backup -- [FILE] [--rotate]
 
-  FILE      where it goes; without it BACKUP_DIR/dalil-DATE-TIME.tar.zst
-  --rotate  takes away the oldest of BACKUP_DIR afterwards, so that BACKUP_KEEP are left
+  FILE      the file to write; by default BACKUP_DIR/dalil-DATE-TIME.tar.zst
+  --rotate  then deletes the oldest files of BACKUP_DIR, so that BACKUP_KEEP are left
 
-The file holds everybody's data: keep it as you keep the database, and on another machine (docs/backup.md).`;
+The file contains everybody's data: protect it like the database, on another machine (docs/backup.md).`;
 
 const print = (line: string) => console.log(line);
 const root = join(import.meta.dirname, "..");
@@ -55,28 +55,28 @@ async function backUp(given: string | undefined, isRotating: boolean): Promise<n
         files: (done) => {
           if (done < filesPrinted + filesPerLine) return;
           filesPrinted = done;
-          print(`${done} files of pictures`);
+          print(`${done} picture files`);
         },
         checking: () => {
           rows.end();
-          print("Reading it again…");
+          print("Reading the file to check it…");
         },
       },
     }).finally(rows.end);
     const { files } = written.manifest;
     print(
       `${written.file}: ${written.rows} rows and ${files.count} files, ${inBytes(written.bytes)}, ` +
-        `whole and read again, after ${inTime((performance.now() - begun) / 1000)}.`,
+        `complete and checked, after ${inTime((performance.now() - begun) / 1000)}.`,
     );
-    if (files.gone > 0) print(`${files.gone} files were taken away by their owners meanwhile.`);
+    if (files.gone > 0) print(`${files.gone} files were deleted by their owners meanwhile.`);
     if (!written.hasKeys && hasKeys())
       print(
-        `The keys are not in it: keep ${join(env.dataDir, "keys", "secret")} too, apart from the file. With ` +
-          "DATA_KEY they are in it, sealed.",
+        `The keys are not in it: store ${join(env.dataDir, "keys", "secret")} too, in another place. With ` +
+          "DATA_KEY they are in it, encrypted.",
       );
     if (isRotating)
       for (const old of await rotateBackups(env.backupDir, env.backupKeep, now))
-        print(`${old} was the oldest and is gone.`);
+        print(`Deleted ${old}, which was the oldest.`);
     return 0;
   } finally {
     await database.stop();
@@ -88,6 +88,6 @@ async function printCosts(poolConfig: Parameters<typeof estimateCosts>[0], file:
   const free = await freeBytes(file);
   print(
     `${inBytes(tableBytes)} of tables, about ${inTime(seconds)}, and the pictures; one processor is busy ` +
-      `meanwhile, and nobody waits.${free === null ? "" : ` ${inBytes(free)} are free there.`}`,
+      `meanwhile; the site goes on.${free === null ? "" : ` ${inBytes(free)} are free there.`}`,
   );
 }

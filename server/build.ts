@@ -30,7 +30,7 @@ const mark = "build/.built-from";
 export async function ensureBuild(root: string, log: (line: string) => void): Promise<void> {
   if (isBuilt(root)) return;
   log(
-    "Building the program, once after each change of its files: half a minute on a fast machine, some minutes on a small one.",
+    "Building the program. This happens after each change of its files and takes half a minute on a fast machine, some minutes on a small one.",
   );
   const begun = performance.now();
   const reminder = setInterval(
@@ -46,7 +46,7 @@ export async function ensureBuild(root: string, log: (line: string) => void): Pr
   writeFileSync(join(root, mark), `${fingerprint(root, timeOf)}\n${fingerprint(root, textOf)}\n`);
 }
 
-// By the times of the files, which is quick; where they were copied, into an image say, by their texts.
+// By the times of the files, which is quick; after a copy, such as into an image, by their contents.
 function isBuilt(root: string): boolean {
   const file = join(root, mark);
   if (!existsSync(join(root, "build/server/index.js")) || !existsSync(file)) return false;
@@ -54,7 +54,7 @@ function isBuilt(root: string): boolean {
   return times === fingerprint(root, timeOf) || texts === fingerprint(root, textOf);
 }
 
-// Compressed once, as well as it goes, instead of at every request.
+// Compressed once, at the best quality, instead of at every request.
 function compressFiles(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     if (!/\.(m?js|css|svg)$/.test(name)) continue;

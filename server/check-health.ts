@@ -1,6 +1,6 @@
 import { env, exit } from "node:process";
 
-// Ends with 0 when the program on this machine answers: the health check of a container.
+// Exits with 0 when the program on this machine answers: the health check of a container.
 const address = `http://127.0.0.1:${env.PORT || "3000"}/healthz`;
 
 try {

@@ -1,20 +1,20 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 
-/** What whoever called the command can mend: its message is said without a stack. */
+/** A problem that the caller can fix: its message is printed without a stack. */
 export class CommandProblem extends Error {
   override name = "CommandProblem";
 }
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
 
-/** What a command takes: its options as node:util reads them, and how many words besides. */
+/** The arguments of a command: options as in node:util, and the number of words. */
 export type CommandLine<O extends Options = Options> = {
   usage: string;
   options?: O;
   words?: {
     least: number;
     most: number;
-    /** What is said when there are too few. */
+    /** The message when there are too few. */
     missing?: string;
   };
 };
@@ -38,8 +38,8 @@ export type ParsedArguments<O extends Options = Options> = {
 };
 
 /**
- * Runs one of the commands of package.json and ends with its number: 0 done, 1 could not be done, 2 asked
- * wrongly. `--help` says the usage and does nothing else.
+ * Runs one of the commands of package.json and exits with its code: 0 done, 1 could not be done, 2 wrong
+ * arguments. `--help` prints the usage and does nothing else.
  */
 export function runCommand<const O extends Options = Record<never, never>>(
   line: CommandLine<O>,
@@ -63,7 +63,7 @@ export async function runArguments(
   }
 }
 
-/** What was given; or the number to end with, after the usage or what is wrong was said. */
+/** The parsed arguments; or the exit code, after the usage or the problem was printed. */
 export function readCommandLine<const O extends Options>(
   { usage, options, words = { least: 0, most: 0 } }: CommandLine<O>,
   args: string[],
@@ -91,7 +91,7 @@ export function readCommandLine<const O extends Options>(
   }
 }
 
-/** What an operator can mend is a sentence; a bug shows where it happened. */
+/** A problem that an operator can fix is a sentence; a bug has its stack. */
 function isSentence(error: unknown): error is Error {
   return error instanceof Error && sentences.has(error.name);
 }

@@ -5,7 +5,7 @@ import { runCommand } from "./run-command.ts";
 
 export const loadDemo = handle(demoJob, async (_, { signal }) => {
   const { code, lastLine } = await runCommand(["server/admin.ts", "load-demo"], signal, (text) =>
-    logger().info({ text: text.trim() }, "the demo is being loaded"),
+    logger().info({ text: text.trim() }, "loading the demo content"),
   );
-  if (code !== 0) throw new Error(`The demo was not loaded: ${lastLine}`);
+  if (code !== 0) throw new Error(`The demo content was not loaded: ${lastLine}`);
 });

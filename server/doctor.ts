@@ -24,10 +24,10 @@ import { lookAtStore } from "./doctor/look-at-store.ts";
 import { runCommand } from "./command-line.ts";
 import { wantedProcesses } from "./pool-sizes.ts";
 
-const usage = `Looks at everything that the program needs, and says what is wrong and what to do about it. It may run
-beside the program or without it, and changes nothing.
+const usage = `Checks everything that the program needs, and says what is wrong and what to do about it. It changes
+nothing, whether the program runs or not.
 
-  npm run doctor              says it on the console; ends with 1 when something is in the way
+  npm run doctor              prints the findings; exits with 1 if there is a problem
   npm run doctor -- --json    the same as JSON`;
 
 await runCommand({ usage, options: { json: { type: "boolean" } } }, async ({ options }) => {
@@ -43,7 +43,7 @@ async function examine(): Promise<Finding[]> {
     env = readEnv(process.env);
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
-    const cure = "docs/settings.md says what each setting may be.";
+    const cure = "docs/settings.md has the allowed values.";
     return error.problems.map((found) => ({ check: "Settings", state: "problem", found, cure }));
   }
   useSite(env);
@@ -59,10 +59,10 @@ async function examine(): Promise<Finding[]> {
     await look("Clock of files", () => lookAtFileClock(env.dataDir));
     await look("Pictures", () => lookAtStore(env));
     if (!env.mapTileUrl) await look("Map", () => lookAtMap(env.dataDir));
-  } else looked.push(notYet("Data folder", `${env.dataDir} is not there yet.`));
+  } else looked.push(notYet("Data folder", `${env.dataDir} does not exist yet.`));
   await look("Backups", () => lookAtBackups(env, new Date()));
   await lookInDatabase(env, wanted, look, looked);
-  // With what was chosen in the browser, where the database could say it.
+  // Including the settings chosen in the browser, if the database could be read.
   await look("Settings", () => lookAtSettings(site()));
   await look("Mail", () => lookAtMail(site().smtpUrl));
   const { databaseReplicaUrl: connectionString, databaseReplicaLag } = env;
@@ -99,7 +99,7 @@ async function lookInDatabase(env: Env, wanted: number, look: Look, looked: Find
 
 async function open(env: Env, findings: Findings) {
   try {
-    // What a given database lacks is for the checks to say; the one in the data folder may have to be started.
+    // The checks report what an external database lacks; the one in the data folder may have to be started.
     const embedded = env.databaseUrl ? null : await connectDatabase(env, () => {});
     const client = new pg.Client(
       embedded?.poolConfig ?? {
@@ -124,7 +124,7 @@ async function open(env: Env, findings: Findings) {
       "Database",
       `cannot be reached: ${reasonOf(error)}.`,
       env.databaseUrl
-        ? "check DATABASE_URL, that the server runs, and that it lets this machine in (pg_hba.conf)."
+        ? "check DATABASE_URL, that the server runs, and that it accepts this machine (pg_hba.conf)."
         : `the end of ${join(env.dataDir, "pg.log")} says why it does not start.`,
     );
     return null;
@@ -135,13 +135,11 @@ async function attempt(check: string, run: () => Findings | Promise<Findings>): 
   try {
     return (await run()).all;
   } catch (error) {
-    const cure = "mend that first; the rest of this check was not made.";
-    return [
-      { check, state: "problem", found: `could not be looked at: ${reasonOf(error)}.`, cure },
-    ];
+    const cure = "fix that first; the rest of this check was skipped.";
+    return [{ check, state: "problem", found: `could not be checked: ${reasonOf(error)}.`, cure }];
   }
 }
 
 function notYet(check: string, found: string): Finding {
-  return { check, state: "warning", found, cure: "npm start makes it." };
+  return { check, state: "warning", found, cure: "npm start creates it." };
 }

@@ -36,11 +36,11 @@ import { registerJobs } from "./worker.ts";
 
 export type Program = {
   fetch: ReturnType<typeof createApp>["fetch"];
-  /** Answers the event stream, and says whether a request was for it; ask it before `fetch`. */
+  /** Answers the event stream, and returns whether a request was for it; call it before `fetch`. */
   live: Live["answer"];
-  /** Answers a visitor's page from memory and leaves everything else to `ordinary`; ask it before `fetch`. */
+  /** Answers from the page cache and leaves everything else to `ordinary`; call it before `fetch`. */
   fromMemory: PageCache["answer"];
-  /** Counts an answer; call it once a request was given to `live`, `fromMemory` or `fetch`. */
+  /** Counts a response; call it once a request was given to `live`, `fromMemory` or `fetch`. */
   watch: Answers["watch"];
   figures(): Promise<Figures>;
   endStream: Live["end"];
@@ -59,7 +59,7 @@ type ProgramOptions = {
   watchStream?: StreamWatch;
 };
 
-/** The built program, for a socket (server/serving.ts) or to be asked directly; does its jobs from the start. */
+/** The built program, for a socket (server/serving.ts) or direct calls; it works jobs from the start. */
 export async function createProgram({
   env,
   poolConfig,
@@ -125,7 +125,7 @@ export async function createProgram({
     ? await startWorker({ poolConfig: direct, handlers: registerJobs() })
     : null;
   if (worksJobs) await renewIndex();
-  // A provider that is away keeps nobody waiting: it is asked again when somebody wants it.
+  // A provider that is away delays nothing: it is tried again when somebody uses it.
   void greetProviders();
   return {
     fetch,
@@ -148,13 +148,13 @@ export async function createProgram({
   };
 }
 
-/** What was made between the change and its reading was made with the old settings. */
+/** Pages made between the change and this reading have the old settings. */
 async function renewSite(drop: () => void): Promise<void> {
   const before = site();
   try {
     await readChosen(database());
   } catch (error) {
-    logger().warn({ err: error }, "the settings could not be read anew");
+    logger().warn({ err: error }, "the settings could not be read again");
   }
   if (site() !== before) drop();
 }

@@ -14,7 +14,7 @@ import { StaticHeader } from "#app/ui/static-header.tsx";
 type Words = { title: string; text: string };
 type ErrorPageOptions = { words?: () => Words; headers?: Record<string, string> };
 
-/** A refusal in the visitor's language where no page can say it; without `words` the status has its own. */
+/** A refusal in the visitor's language where no page can show it; without `words` the status has its own. */
 export function errorPage(
   info: RequestInfo,
   status: number,

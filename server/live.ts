@@ -9,7 +9,7 @@ import { LiveStream } from "#app/platform/live/live-stream.server.ts";
 import { mostStreamsOfProcess } from "#app/platform/live/stream-limits.ts";
 import { semaphore } from "#app/platform/semaphore.server.ts";
 
-/** So many streams look up their session at the same time; pages have the other connections. */
+/** How many streams look up their session at once; pages have the other connections. */
 const openingAtOnce = 6;
 const reserved = 500;
 
@@ -23,7 +23,7 @@ export type Live = {
 
 type LiveOptions = { publicUrl: string; poolConfig: PoolConfig; watchStream?: StreamWatch };
 
-/** On the bare server, which halves an open stream's cost; session and visibility are those of pages. */
+/** On the bare server, which halves the cost of a stream; session and visibility work as for pages. */
 export function createLive({ publicUrl, poolConfig, watchStream }: LiveOptions): Live {
   const hub = new LiveHub({ poolConfig, findSessionStates, watchStream });
   const most = Math.min(openFilesAllowed() - reserved, mostStreamsOfProcess);
@@ -42,7 +42,7 @@ export function createLive({ publicUrl, poolConfig, watchStream }: LiveOptions):
     if (response.destroyed) return;
     // 204 tells a browser not to ask again.
     if (!session || session.viewer.isSuspended) return refuse(response, 204);
-    // Its end is the connection's end: else every event would be wrapped once more, as a chunk of the answer.
+    // It ends with the connection: otherwise every event would be wrapped in a chunk.
     response.removeHeader("transfer-encoding");
     response.shouldKeepAlive = false;
     response.writeHead(200, {
@@ -54,7 +54,7 @@ export function createLive({ publicUrl, poolConfig, watchStream }: LiveOptions):
     request.socket.setNoDelay(true);
     request.socket.setKeepAlive(true, 60_000);
     const stream = new LiveStream({ ...session, answer: response, cursor: cursorOf(request) });
-    // What a browser sent along is held no longer than it is needed: a stream is open for hours.
+    // The request's headers are released when they are no longer needed: a stream is open for hours.
     request.headers = {};
     request.rawHeaders.length = 0;
     response.on("close", () => hub.remove(stream));
@@ -91,7 +91,7 @@ function refuse(response: ServerResponse, status: number, headers: Record<string
   response.writeHead(status, { "cache-control": "no-store", ...headers }).end();
 }
 
-/** Where the browser was cut off: what it says itself wins over what its page said. */
+/** The cursor: the browser's own header wins over the page's. */
 function cursorOf(request: IncomingMessage): string | null {
   const given =
     request.headers["last-event-id"] ??

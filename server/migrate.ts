@@ -22,8 +22,7 @@ export async function migrateDatabase(
         if (env?.backupBeforeUpgrade) await backUpFirst(poolConfig, env, log);
       },
     });
-    if (applied.length > 0)
-      log(`The database was brought up to date (${applied.length} migrations).`);
+    if (applied.length > 0) log(`Migrated the database (${applied.length} migrations).`);
   } finally {
     await pool.end();
   }
@@ -40,8 +39,8 @@ async function backUpFirst(poolConfig: pg.PoolConfig, env: Env, log: (line: stri
   const now = clock.now();
   const file = join(env.backupDir, backupName(now, { isBeforeUpgrade: true }));
   log(
-    `This version changes the database. A backup goes before it into ${file}: about ${inTime(seconds)}, and ` +
-      "the pictures. BACKUP_BEFORE_UPGRADE=0 leaves it to you.",
+    `This version changes the database. First comes a backup into ${file}: about ${inTime(seconds)}, and ` +
+      "the pictures. With BACKUP_BEFORE_UPGRADE=0 you make it yourself.",
   );
   const progress = { rows: () => {}, files: () => {}, checking: () => {} };
   await writeBackup({ poolConfig, file, progress });

@@ -5,7 +5,7 @@ import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { useSite } from "#app/platform/site.server.ts";
 
-/** The address by which the first administrator is made; null where there is one. */
+/** The address for creating the first administrator; null where there is one. */
 export async function offerSetup(env: Env, poolConfig: PoolConfig): Promise<string | null> {
   useSite(env);
   openDatabase({ ...poolConfig, max: 1 }, () => {});

@@ -147,7 +147,7 @@ describe("a line of the log", () => {
       // The line of an answer may come after it.
       const lines = logged() as ({ msg?: string } & Line)[];
       const line = lines.find(
-        (one) => one.msg === "from memory" && ids.includes(one.request ?? ""),
+        (one) => one.msg === "from the page cache" && ids.includes(one.request ?? ""),
       );
       expect(line).toMatchObject({ route: "routes/business-guide", status: 200, ms: 0 });
     }, patience);

@@ -11,7 +11,7 @@ const leastConnections = 2;
 const listeners = 2;
 const mostReserved = 20;
 
-/** One web process for each core, no more than gigabytes of memory, and at most eight; what is set counts instead. */
+/** One web process for each core, at most one for each gigabyte of memory, at most eight; a set number wins. */
 export function wantedProcesses(
   set: number | undefined,
   machine = { cores: availableParallelism(), memory: memoryAllowed() },
@@ -20,12 +20,12 @@ export function wantedProcesses(
   return set ?? Math.max(1, fitting);
 }
 
-// A container may use less than its machine has; without a limit the number is absurdly large, or 0.
+// A container may have less than its machine; without a limit the number is absurdly large, or 0.
 function memoryAllowed(): number {
   return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 }
 
-/** Divides `allowed` connections with one process to spare (while one is renewed there are two). */
+/** Divides `allowed` connections with one process to spare (during a replacement there are two). */
 export function poolSizes(wanted: number, allowed: number): PoolSizes {
   const reserved = Math.min(mostReserved, Math.floor(allowed / 4));
   for (let processes = wanted; ; processes--) {

@@ -11,11 +11,11 @@ import { migrateDatabase } from "./migrate.ts";
 import { runCommand } from "./command-line.ts";
 import { stopOnSignal } from "./stop-on-signal.ts";
 
-const usage = `Brings the search index to this version of the program, beside it; may be stopped and run again.
+const usage = `Updates the search index to this version of the program, which may run meanwhile. You may stop it and run it again.
 
   npm run reindex -- [--all]
 
-  --all  every listing, also those whose row is of this version`;
+  --all  every listing, also those that are up to date`;
 
 const print = (line: string) => console.log(line);
 const root = join(import.meta.dirname, "..");
@@ -35,7 +35,7 @@ async function run(isFull: boolean): Promise<number> {
     const db = openDatabase({ max: 2, ...database.poolConfig }, () => {});
     const words = readFileSync(join(root, "db/dictionary/words.txt"), "utf8");
     const changed = await fillDictionary(db, words, new Date());
-    if (changed > 0) print(`The dictionary has ${changed} new or changed rows.`);
+    if (changed > 0) print(`The dictionary has ${changed} new or changed entries.`);
     const progress = showSteps("Indexing", print);
     const { signal } = stop;
     const written = await reindex(db, {
@@ -43,9 +43,9 @@ async function run(isFull: boolean): Promise<number> {
       isFull,
       onProgress: progress.at,
     }).finally(progress.end);
-    print(`${written} listings were indexed.`);
+    print(`Indexed ${written} listings.`);
     if (!signal.aborted) return 0;
-    print("Stopped before the end. Run it again: it goes on where it was.");
+    print("Stopped before the end. Run it again to continue.");
     return 130;
   } finally {
     await closeDatabase();

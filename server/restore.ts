@@ -11,17 +11,17 @@ import { showSteps } from "./progress.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { stopOnSignal } from "./stop-on-signal.ts";
 
-const usage = `Puts a backup into an empty place: the database of DATABASE_URL or DATA_DIR, and the pictures' store.
+const usage = `Restores a backup into an empty place: the database of DATABASE_URL or DATA_DIR, and the store of pictures.
 
   npm run restore -- FILE
 
-It is whole afterwards, every table and file compared, or the place is as empty as before (docs/backup.md).`;
+Afterwards it is complete, with every table and file compared, or the place is as empty as before (docs/backup.md).`;
 
 const print = (line: string) => console.log(line);
 const root = join(import.meta.dirname, "..");
 
 await runCommand(
-  { usage, words: { least: 1, most: 1, missing: "The file of the backup is missing." } },
+  { usage, words: { least: 1, most: 1, missing: "Name the backup file." } },
   ({ words: [file = ""] }) => restore(file),
 );
 
@@ -49,14 +49,14 @@ async function restore(given: string): Promise<number> {
     await analyzeTables(poolConfig, "all");
     const rowsInAll = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
     print(
-      `The state of ${header.madeAt} is back: ${rowsInAll} rows in ${header.tables.length} tables and ` +
-        `${manifest.files.count} files, compared, after ${inTime((performance.now() - begun) / 1000)}. ` +
-        "Start the program; everybody signs in anew.",
+      `Restored the state of ${header.madeAt}: ${rowsInAll} rows in ${header.tables.length} tables and ` +
+        `${manifest.files.count} files, all compared, after ${inTime((performance.now() - begun) / 1000)}. ` +
+        "Start the program; everybody must sign in again.",
     );
     if (!hasKeys() && !env.secretKey)
       print(
-        `The keys were not in the backup: put the kept ones into ${join(env.dataDir, "keys", "secret")} before ` +
-          "the start. Without them nobody's second factor is known, nor any browser that gets push messages.",
+        `The keys were not in the backup: put your copy into ${join(env.dataDir, "keys", "secret")} before ` +
+          "the start. Without them two-factor sign-in and push notifications of all members are lost.",
       );
     return 0;
   } finally {

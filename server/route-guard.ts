@@ -7,14 +7,14 @@ const gates = new Set([
   "routes/gates/staff-or-home",
 ]);
 
-/** Closed by default: a page that stands under no gate in app/routes.ts stops the start of the process. */
+/** Closed by default: a page without a gate in app/routes.ts stops the start of the process. */
 export function assertRoutesClosed(build: ServerBuild): void {
   const routes = Object.values(build.routes).filter((route) => route !== undefined);
   const parents = new Set(routes.map((route) => route.parentId));
   for (const route of routes) {
     if (parents.has(route.id) || gates.has(route.id)) continue;
     if (!gateOf(build, route.id))
-      throw new Error(`The route ${route.id} stands under no gate in app/routes.ts`);
+      throw new Error(`The route ${route.id} is under no gate in app/routes.ts`);
   }
 }
 

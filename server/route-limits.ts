@@ -4,7 +4,7 @@ import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts
 import type { RequestKind } from "#app/platform/limits/request-limits.ts";
 import { consumeRequest } from "#app/platform/limits/consume-request.server.ts";
 
-/** For addresses that are no page, by module. `null` needs no limit here. */
+/** For addresses that are not pages, by module. `null` needs no limit here. */
 export const readLimits: Record<string, RequestKind | null> = {
   "routes/feeds/category-feed": "feed",
   "routes/feeds/search-feed": "feed",

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 
 /**
- * Runs a command of the operator's in a process of its own: it takes no memory or time of requests.
- * `onLine` receives its output piece by piece.
+ * Runs an operator's command in its own process, which takes no memory or time from requests. `onLine`
+ * receives its output in chunks.
  */
 export async function runCommand(
   args: readonly string[],

@@ -25,7 +25,7 @@ export async function runProgram(running: Running): Promise<void> {
   const { env, print, stopped } = running;
   closeDataFolder(env.dataDir, print);
   const reserve = env.databaseUrl ? null : new DiskReserve(env.dataDir, print);
-  // A database that ended on a full disk needs room to come up.
+  // A database that ended on a full disk needs room to start.
   reserve?.give();
   const database = await connectDatabase(env, print);
   try {
@@ -58,12 +58,14 @@ async function serve({ env, print, ahead }: Running, config: PoolConfig): Promis
   const allowed = Math.min(await countAllowed(config), env.databaseConnections ?? Infinity);
   const { processes, connections } = poolSizes(wanted, allowed);
   if (processes < wanted)
-    print(`The database allows connections for ${processes} of ${wanted} web processes.`);
+    print(`The database allows connections for only ${processes} of ${wanted} web processes.`);
   const poolConfig = { max: connections, ...config };
   if (processes > 1 && ahead) return serveTogether({ count: processes, poolConfig, print, ahead });
   ahead?.process.kill("SIGKILL");
   const serving = await serveProgram({ env, poolConfig, worksJobs: true });
-  process.on("SIGUSR2", () => print("One web process alone cannot be renewed while it serves."));
+  process.on("SIGUSR2", () =>
+    print("A single web process cannot be replaced while it serves. Restart the program."),
+  );
   return { stop: serving.stop, failed: new Promise(() => {}) };
 }
 
@@ -84,7 +86,7 @@ async function loadDemo({ env, print }: Running, poolConfig: PoolConfig): Promis
   if (!env.demo) {
     if (!process.env.DEMO?.trim())
       print(
-        `No demo content by itself: ${env.publicUrl} is open to everybody. The page of a first start asks for it.`,
+        `The demo content was not loaded: ${env.publicUrl} is a public address. The setup page offers it.`,
       );
     return;
   }
@@ -117,7 +119,7 @@ function greet(
   ];
   if (hasDemo && !env.demo) {
     lines.push(
-      "  The demo is still here, and its accounts are closed: npm run admin -- remove-demo",
+      "  The demo content is still here, but nobody can sign in to its accounts. Delete it: npm run admin -- remove-demo",
     );
   } else if (hasDemo) {
     lines.push(
@@ -127,7 +129,7 @@ function greet(
   }
   if (setupAddress)
     lines.push(
-      "  It has no administrator yet. Whoever opens this link becomes that, once; the next start prints another:",
+      "  There is no administrator yet. Whoever opens this link first becomes one. Each start prints a new link:",
       `    ${setupAddress}`,
     );
   print(lines.join("\n"));

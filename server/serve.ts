@@ -17,7 +17,7 @@ const usual: Record<string, string> = {
 
 /** Answers what Node's parser refuses: an unencoded address is redirected to its percent-encoded form. */
 export function answerUnparsed(error: ParseError, socket: Duplex): void {
-  // More of what was refused: thrown away, or the answer would be lost with a connection that is reset.
+  // The rest of a refused body is discarded: a reset connection would lose the response.
   if (socket.writableEnded) return;
   if (!socket.writable) return void socket.destroy();
   const encoded = error.code === "HPE_INVALID_URL" ? encodedAddress(error.rawPacket) : null;
@@ -30,7 +30,7 @@ export function answerUnparsed(error: ParseError, socket: Duplex): void {
 /** The target of the packet's request line with its bytes beyond ASCII encoded; null where it has none of them. */
 function encodedAddress(packet: Buffer | undefined): string | null {
   const line = packet?.toString("latin1").split("\r\n", 1)[0] ?? "";
-  // Two slashes at its beginning would lead to another site.
+  // Two slashes at the beginning would lead to another site.
   const [, target] =
     /^(?:GET|HEAD) (\/(?!\/)[\x21-\x7e\x80-\xff]*) HTTP\/1\.[01]$/.exec(line) ?? [];
   if (!target || !/[\x80-\xff]/.test(target)) return null;
@@ -44,7 +44,7 @@ const backlog = 1_024;
 const drainMs = 10_000;
 const idleMs = 500;
 
-/** How long a request may take to arrive, in milliseconds; whoever is slower is cut off within a second more. */
+/** How long a request may take to arrive, in milliseconds; a slower one is cut off within another second. */
 export const patience = {
   headersTimeout: 20_000,
   requestTimeout: 60_000,
@@ -54,7 +54,7 @@ export const patience = {
 export async function listen(program: Program, port: number, host: string, times = patience) {
   const pages = getRequestListener(program.fetch);
   const server = createServer(times, (request, response) => {
-    // Nothing has an answer to it, and no Request can be made of it (Fetch, 2.2.1).
+    // Nothing can answer it, and no Request can be made of it (Fetch, 2.2.1).
     if (request.method === "TRACE") response.writeHead(405, { allow: "GET, HEAD, POST" }).end();
     else if (!program.live(request, response))
       program.fromMemory(request, response, () => void pages(request, response));
@@ -65,7 +65,7 @@ export async function listen(program: Program, port: number, host: string, times
   return server;
 }
 
-/** What runs may finish, ten seconds at most; kept connections are cut after half a second of silence. */
+/** Open requests may finish, ten seconds at most; idle connections are cut after half a second. */
 export async function drain(server: Server): Promise<void> {
   const closed = once(server, "close");
   // Not the HTTP server's own way, which cuts waiting connections: a request may be on its way there.

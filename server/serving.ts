@@ -13,24 +13,24 @@ import { drain, listen } from "./serve.ts";
 
 export type Serving = {
   stop(): Promise<void>;
-  /** Ends it while others go on serving: nobody's connection is closed under a request of theirs. */
+  /** Stops it while others go on serving: no connection is closed during a request. */
   leave(): Promise<void>;
   figures(): Promise<Figures>;
   endStream(id: string): void;
 };
 
-/** A connection on which nothing comes is closed by the server after five seconds and one of patience. */
+/** The server closes an idle connection after five seconds and one of tolerance. */
 const idleMs = 7_000;
 const leavingMs = 10_000;
 
-/** Reads the modules of the built program, which takes seconds on a small machine; once, however often asked. */
+/** Reads the modules of the built program, which takes seconds on a small machine; only once. */
 export function readBuilt(): Promise<{ createProgram: typeof createProgram }> {
   return import(pathToFileURL(join(import.meta.dirname, "../build/server/index.js")).href);
 }
 
 /**
- * `askAll`: the figures of all processes, where this is one `place` of several.
- * @throws when the port cannot be had; nothing is left open then
+ * `askAll`: the metrics of all processes, where this is one `place` of several.
+ * @throws when the port cannot be opened; nothing is left open then
  */
 export async function serveProgram(options: {
   env: Env;
@@ -50,7 +50,7 @@ export async function serveProgram(options: {
       figures: program.figures,
       endStream: program.endStream,
       stop: async () => {
-        // A balancer keeps its connections: it is told to leave them before they are cut.
+        // A balancer reuses connections: it must learn to leave them before they are cut.
         endAnswers();
         await program.endLive();
         await drain(server);
@@ -68,7 +68,7 @@ export async function serveProgram(options: {
   }
 }
 
-/** From the call of what it gives back, each answer says that it is its connection's last one. */
+/** After a call of the returned function, each response says that it is the last on its connection. */
 function watchAnswers(server: Server): () => void {
   const running = new Set<ServerResponse>();
   let isLeaving = false;

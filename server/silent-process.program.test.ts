@@ -61,7 +61,7 @@ it("a web process that is frozen is replaced, and nobody waits for it any longer
   const stored = await Promise.all(sockets.map(ask));
   expect(new Set(stored)).toEqual(new Set(["answered", "ended"]));
   expect(texts.join("\n")).toMatch(/Web process \d has not answered for 4 s; ending it\./);
-  await vi.waitFor(() => expect(texts.join("\n")).toMatch(/Web process \d is back\./), {
+  await vi.waitFor(() => expect(texts.join("\n")).toMatch(/Web process \d is running again\./), {
     timeout: 120_000,
   });
   const now = webProcessesOf(own);

@@ -6,7 +6,7 @@ const lastWordsMs = 50;
 
 type Send = (word: Word, connection?: unknown, ...rest: unknown[]) => boolean;
 
-/** Connections a process has not confirmed: Node waits for that for ever, also of a killed one. */
+/** Connections that a process has not confirmed: Node waits for ever, even for a killed one. */
 export class SocketHandoff {
   readonly #undelivered: Handoff[] = [];
   readonly #workers = new Set<Worker>();
@@ -23,7 +23,7 @@ export class SocketHandoff {
     child.on("internalMessage", ({ ack }: Word) => {
       if (ack !== undefined) pending.delete(ack);
     });
-    // Its last words are heard first: what it did not say it has, it has read nothing of.
+    // Its last messages come first: it has read nothing of a connection that it did not confirm.
     child.once("exit", () => {
       this.#workers.delete(worker);
       setTimeout(() => {
@@ -44,7 +44,7 @@ export class SocketHandoff {
     const [worker] = [...this.#workers].filter((each) => each.isConnected());
     if (!worker) return;
     const send = worker.process.send.bind(worker.process) as Send;
-    // Under the same number: Node hears of it as if it had been the first.
+    // Under the same number: for Node it is the first confirmation.
     for (const { word, connection } of this.#undelivered.splice(0)) send(word, connection);
   }
 }

@@ -10,8 +10,8 @@ import { forkAhead } from "./web-processes.ts";
 const root = join(import.meta.dirname, "..");
 const print = (line: string) => console.log(line);
 
-const usage = `Starts Dalil, after the first time's installing and building. Settings are variables of the environment:
-docs/settings.md has them all.
+const usage = `Starts Dalil; the first start also installs and builds it. The settings are environment variables:
+docs/settings.md lists all of them.
 
   npm start`;
 
@@ -19,7 +19,7 @@ const given = readCommandLine({ usage }, process.argv.slice(2));
 if (typeof given === "number") process.exit(given);
 
 process.chdir(root);
-// The production build of React and of everything else, unless the operator says otherwise.
+// The production build of React and other packages, unless the operator sets it.
 process.env.NODE_ENV ??= "production";
 
 try {
@@ -37,14 +37,14 @@ async function start(env: Env): Promise<void> {
 
   await tryPort(env);
   await ensureBuild(root, print);
-  // It reads its modules while this one does and the database comes up, which shortens a restart.
+  // It reads its modules while this process does and the database starts, which shortens a restart.
   const ahead = wantedProcesses(env.webProcesses) > 1 ? forkAhead() : undefined;
   const { runProgram } = await import("./run-program.ts");
   await runProgram({ env, print, stopped, ahead });
   process.exit(0);
 }
 
-// Before the minutes of a first build and a first database.
+// Before a first build and a first database, which take minutes.
 async function tryPort({ port, host }: Env): Promise<void> {
   const server = createServer().listen(port, host);
   await once(server, "listening");
@@ -52,7 +52,7 @@ async function tryPort({ port, host }: Env): Promise<void> {
   await once(server, "close");
 }
 
-// What an operator can mend is said in a sentence; the rest is a bug and shows where it happened.
+// A problem that an operator can fix is a sentence; the rest is a bug with its stack.
 function sentenceFor(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof EnvError || /^(PostgresError|MigrationError|WebError)$/.test(error.name))
@@ -60,8 +60,8 @@ function sentenceFor(error: unknown): string | null {
   const code = "code" in error ? error.code : undefined;
   const port = "port" in error ? error.port : process.env.PORT;
   if (code === "EADDRINUSE")
-    return `The port ${port} is in use by another program: stop that one, or set PORT to a free one.`;
+    return `The port ${port} is in use by another program. Stop that program, or set PORT to a free port.`;
   if (code === "EACCES")
-    return `The port ${port} may not be opened by this user: set PORT to one above 1023.`;
+    return `The port ${port} may not be opened by this user. Set PORT to one above 1023.`;
   return null;
 }

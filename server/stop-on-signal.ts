@@ -1,11 +1,11 @@
-/** A signal ends a command after what it is writing. Ctrl-C comes twice, from the terminal and from npm. */
+/** A signal ends a command after its current write. Ctrl-C comes twice, from the terminal and from npm. */
 export function stopOnSignal(print: (line: string) => void): AbortController {
   const controller = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, () => {
       if (controller.signal.aborted) return;
       controller.abort();
-      print("\nStopping after what is being written…");
+      print("\nStopping once the current batch is written…");
     });
   }
   return controller;

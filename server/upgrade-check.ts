@@ -15,7 +15,7 @@ import { type Judged, judgeMigration } from "./upgrade/judge-statement.ts";
 
 type Step = Judged & {
   migration: string;
-  /** As PostgreSQL knows them; null where no table is touched, or one that does not exist yet. */
+  /** PostgreSQL's estimate; null where no table is touched, or one that does not exist yet. */
   rows: number | null;
   seconds: number;
 };
@@ -24,7 +24,7 @@ type Step = Judged & {
 const readPerSecond = 200_000_000;
 const writtenPerSecond = 20_000_000;
 
-/** Only looks at the database; `landed` is how many it has. @throws {MigrationError} as `findWaiting` */
+/** Only reads the database; `landed` is how many it has. @throws {MigrationError} as `findWaiting` */
 async function readPlan(poolConfig: pg.PoolConfig, folder: string) {
   const client = new pg.Client(poolConfig);
   await client.connect();
@@ -64,8 +64,8 @@ function reckon({ work }: Judged, size: Size | undefined): number {
   return size.bytes / (work === "reads" ? readPerSecond : writtenPerSecond);
 }
 
-const usage = `Says what this version will do to the database, and changes nothing. Run it in the folder of the new
-version, with the settings of the old one, while that one serves.
+const usage = `Lists what this version will change in the database, and changes nothing. Run it in the folder of the new
+version, with the settings of the old one, while the old one serves.
 
   npm run upgrade-check`;
 
@@ -86,16 +86,14 @@ async function run(): Promise<number> {
       return 0;
     }
     if (steps.length === 0) {
-      print(`Nothing changes: the database has all ${landed} migrations of this version.`);
+      print(`Nothing will change: the database has all ${landed} migrations of this version.`);
       return 0;
     }
     const files = new Set(steps.map(({ migration }) => migration));
-    print(`${files.size} migrations are waiting, after ${landed} that have landed:`);
+    print(`${files.size} migrations are waiting, after ${landed} that have run:`);
     for (const file of files) printFile(file, steps);
     const seconds = steps.reduce((sum, step) => sum + step.seconds, 0);
-    print(
-      `Together about ${inTime(seconds)}; a lock that others hold is waited for under a second at a time.`,
-    );
+    print(`Together about ${inTime(seconds)}; each wait for a lock is shorter than a second.`);
     return await printBackup(env, poolConfig);
   } finally {
     await database.stop();
@@ -106,7 +104,7 @@ function printFile(file: string, steps: readonly Step[]): void {
   print(`\n  ${file}`);
   for (const step of steps.filter(({ migration }) => migration === file)) {
     const rows = step.rows === null ? "" : ` (about ${step.rows} rows)`;
-    const blocks = step.waits === "nobody" ? "keeps nobody waiting" : `keeps ${step.waits} waiting`;
+    const blocks = step.waits === "nobody" ? "blocks nobody" : `blocks ${step.waits}`;
     const waiting = step.waits === "a moment" ? "locks it for a moment" : blocks;
     const time = step.seconds >= 1 ? `, ${inTime(step.seconds)}` : "";
     print(
@@ -118,7 +116,9 @@ function printFile(file: string, steps: readonly Step[]): void {
 
 async function printBackup(env: Env, poolConfig: Parameters<typeof estimateCosts>[0]) {
   if (!env.backupBeforeUpgrade) {
-    print("BACKUP_BEFORE_UPGRADE is 0: no backup is made before it. Make one: npm run backup");
+    print(
+      "BACKUP_BEFORE_UPGRADE is 0, so the program makes no backup first. Make one: npm run backup",
+    );
     return 0;
   }
   const { tableBytes, seconds, people } = await estimateCosts(poolConfig);
@@ -126,10 +126,12 @@ async function printBackup(env: Env, poolConfig: Parameters<typeof estimateCosts
   const file = join(env.backupDir, backupName(clock.now(), { isBeforeUpgrade: true }));
   const free = await freeBytes(file);
   print(
-    `Before it a backup goes into ${env.backupDir}: about ${inTime(seconds)} and the pictures, at most ` +
+    `First comes a backup into ${env.backupDir}: about ${inTime(seconds)} and the pictures, at most ` +
       `${inBytes(tableBytes)} and the pictures.${free === null ? "" : ` ${inBytes(free)} are free there.`}`,
   );
   if (free === null || free > tableBytes) return 0;
-  console.error("The disk may be too small for it: make room, or set BACKUP_DIR to another disk.");
+  console.error(
+    "The disk may be too small for the backup. Free some space, or set BACKUP_DIR to another disk.",
+  );
   return 1;
 }

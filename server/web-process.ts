@@ -6,7 +6,7 @@ import { type Order, sendWord } from "./web-words.ts";
 // One of several processes that answer requests (web-processes.ts); it ends when the first one says so, or is
 // gone.
 
-// A terminal and a service manager signal all of them: the first one decides.
+// Terminals and service managers signal all processes: the first one decides.
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP", "SIGUSR2"] as const)
   process.on(signal, () => {});
 

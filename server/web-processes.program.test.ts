@@ -123,7 +123,7 @@ describe("two web processes on the database in the data folder", () => {
     const from = program.said().length;
     program.kill("SIGUSR2");
     await vi.waitFor(
-      () => expect(program.said().slice(from)).toContain("The web processes are new."),
+      () => expect(program.said().slice(from)).toContain("All web processes are replaced."),
       { timeout: 100_000, interval: 100 },
     );
     const { answered, failures } = await controller.end();
@@ -145,7 +145,7 @@ describe("two web processes on the database in the data folder", () => {
     );
     expect((await browser.get("/sign-in")).status).toBe(200);
     await vi.waitFor(
-      () => expect(program.said().slice(from)).toContain("Web process 1 is back."),
+      () => expect(program.said().slice(from)).toContain("Web process 1 is running again."),
       patience,
     );
     expect(webProcessesOf(program)).toHaveLength(2);

@@ -13,7 +13,7 @@ const mostDeaths = 5;
 const firstPauseMs = 100;
 const mostPatienceMs = 45_000;
 const usualSilenceMs = 20_000;
-/** How often it is asked in that time. The questions count, not the clock: a machine may sleep. */
+/** The number of pings in that time. Pings count, not the clock: a machine may sleep. */
 const mostUnanswered = 4;
 
 export type WebOptions = {
@@ -21,7 +21,7 @@ export type WebOptions = {
   poolConfig: PoolConfig;
   print(line: string): void;
   ahead: Worker;
-  /** After so long without an answer a process is killed and started again; twenty seconds unless said. */
+  /** After this long without an answer a process is killed and started again; twenty seconds by default. */
   silenceMs?: number;
 };
 
@@ -33,13 +33,13 @@ export function forkAhead(): Worker {
 
 /**
  * This process holds the socket and hands connections on, so that none is refused while a web process dies or
- * is renewed. The first of them also does the jobs.
+ * is replaced. The first of them also works the jobs.
  */
 export class WebProcesses {
   readonly failed: Promise<never>;
   readonly #fail: (error: Error) => void;
   readonly #options: WebOptions;
-  /** The one that serves in each place; places count from 1. */
+  /** The serving process of each place; places count from 1. */
   readonly #serving = new Map<number, Worker>();
   readonly #alive = new Set<Worker>();
   readonly #figures = new FigureRounds();
@@ -60,14 +60,14 @@ export class WebProcesses {
     this.#ahead = options.ahead;
   }
 
-  /** @throws what the first one threw that could not open */
+  /** @throws the error of the first one that could not open */
   async open(): Promise<void> {
     await this.#start(1);
     const others = Array.from({ length: this.#options.count - 1 }, (_, index) => index + 2);
     await Promise.all(others.map((place) => this.#start(place)));
   }
 
-  /** One after the other is replaced by a new one, of the build as it stands now, without a pause in serving. */
+  /** Replaces one after the other by a new one of the current build, without a pause in serving. */
   renew(): Promise<void> {
     this.#renewing ??= this.#renewAll().finally(() => {
       this.#renewing = undefined;
@@ -90,7 +90,7 @@ export class WebProcesses {
 
   async #renewAll(): Promise<void> {
     const { print, count } = this.#options;
-    print("The web processes are renewed, one after the other.");
+    print("Replacing the web processes one after the other.");
     for (let place = 1; place <= count && !this.#isStopping; place++) {
       this.#replaced = place;
       const old = this.#serving.get(place);
@@ -99,7 +99,7 @@ export class WebProcesses {
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         print(
-          `Web process ${place} could not be renewed (${reason}): the others stay as they are.`,
+          `Web process ${place} could not be replaced (${reason}). The others stay as they are.`,
         );
         if (!this.#serving.has(place)) this.#onExit(place, "could not start");
         return;
@@ -109,7 +109,7 @@ export class WebProcesses {
       order(old, { do: "leave" });
       await gone;
     }
-    if (!this.#isStopping) print("The web processes are new.");
+    if (!this.#isStopping) print("All web processes are replaced.");
   }
 
   async #start(place: number): Promise<void> {
@@ -148,7 +148,7 @@ export class WebProcesses {
       if (unanswered >= mostUnanswered) {
         print(`Web process ${place} has not answered for ${silenceMs / 1_000} s; ending it.`);
         clearInterval(pingTimer);
-        // What it holds ends with it, so that browsers ask again. A stopped process hears no other signal.
+        // Its connections end with it, so that browsers try again. A stopped process reacts to no other signal.
         worker.process.kill("SIGKILL");
         return;
       }
@@ -179,7 +179,7 @@ export class WebProcesses {
     if (this.#isStopping) return;
     try {
       await this.#start(place);
-      this.#options.print(`Web process ${place} is back.`);
+      this.#options.print(`Web process ${place} is running again.`);
     } catch (error) {
       this.#onExit(place, error instanceof Error ? error.message : String(error));
     }

@@ -3,7 +3,7 @@ import type { StreamOrder, StreamWord } from "./member-streams.ts";
 import type { FigureOrder, FigureWord } from "./metrics/figure-rounds.ts";
 
 export type Order =
-  /** The first place does the jobs; each is told apart by its own in figures, whoever stands there. */
+  /** The first place works the jobs; metrics name processes by their place. */
   | { do: "begin"; poolConfig: PoolConfig; place: number }
   | { do: "stop" }
   | { do: "leave" }
@@ -18,7 +18,7 @@ export type Word =
   | StreamWord
   | FigureWord;
 
-/** Fulfilled when it is on its way: only then may this process end. */
+/** Resolves when it is sent: only then may this process end. */
 export async function sendWord(word: Word): Promise<void> {
   const sent = word.type === "failed" ? { ...word, error: written(word.error) } : word;
   await new Promise<void>((resolve) => {
@@ -31,7 +31,7 @@ export function errorOf(word: Extract<Word, { type: "failed" }>): Error {
   return Object.assign(new Error("A web process failed"), word.error);
 }
 
-// An Error has nothing of its own to send.
+// An Error has no own properties to send.
 function written(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   return { ...error, name: error.name, message: error.message, stack: error.stack };

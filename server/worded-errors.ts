@@ -3,12 +3,12 @@ import type { RequestInfo } from "#app/platform/request-info.ts";
 import { withLocale } from "#app/platform/locale.server.ts";
 import { wordsOfStatus } from "#app/platform/status-words.ts";
 
-// The router writes every error of an address without a page like this, and some not at all.
+// The router's form of every error of an address without a page; some have none.
 const wordless = /^(?:\{"message":)?"?(?:Unexpected Server Error|Bad Request)/;
 
 /**
- * The router says nothing but a status where an address without a page refuses, and forgets when to come
- * back. Here is a page for whoever opened it, and a sentence for scripts.
+ * Where an address without a page refuses, the router sends only a status, without Retry-After. This adds a page
+ * for people and a sentence for scripts.
  */
 export async function inWords(
   answer: Response,

@@ -18,7 +18,7 @@ export const budgets = {
   plainScript: 3 * kilobyte,
   /** Home, a category with 20 cards scrolled through, three listings, with Save-Data. */
   savingSession: 300 * kilobyte,
-  /** The JavaScript of any public page: docs/decisions/017-scripts-by-language-and-page.md says what 15 of it buy. */
+  /** The JavaScript of any public page: docs/decisions/017-scripts-by-page.md says what 15 of it buy. */
   script: 135 * kilobyte,
 } as const;
 

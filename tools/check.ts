@@ -6,8 +6,8 @@ import { root } from "./source-files.ts";
 
 type Outcome = { ok: boolean; output: string };
 
-const usage = `Looks at types, format, lint, words, walls and licences, and runs the unit tests, side by side. Every step
-is run, so that one run names everything that is wrong.
+const usage = `Checks types, format, lint, words, walls and licenses, and runs the unit tests, in parallel. Every step
+runs, so that one run names everything that is wrong.
 
   npm run check`;
 

@@ -6,13 +6,13 @@ import { runCommand } from "#server/command-line.ts";
 import { ensureChromium, findHeadlessShell } from "./chromium.ts";
 import { startForTests } from "../test/start-for-tests.ts";
 
-const usage = `Finds which rules of the style sheet stand for what is seen of the public pages before anything is
-scrolled, on telephones of two sizes, and writes their selectors to app/critical-css.json: each page carries
-its own (app/page-style.tsx). After a change of what opens these pages, on a built program.
+const usage = `Finds the rules of the style sheet that the first screen of each public page needs, on phones of two
+sizes, and writes their selectors to app/critical-css.json (used in app/page-style.tsx). Run it on a
+built program after a change of these pages.
 
   npm run critical-css
 
-A selector that is missing is late by a moment, not lost. DALIL_TEST_URL names a program that runs already.`;
+A missing selector comes a moment late; it is not lost. DALIL_TEST_URL names a running program.`;
 
 const file = new URL("../app/critical-css.json", import.meta.url);
 const sizes = [
@@ -200,7 +200,7 @@ function findSeen({ selectors, themes }: { selectors: string[]; themes: string[]
 
 async function readSheet(origin: string): Promise<string> {
   const href = /<link rel="stylesheet" href="([^"]+)"/.exec(await read(`${origin}/`))?.[1];
-  if (!href) throw new Error("The page names no style sheet");
+  if (!href) throw new Error("The page has no style sheet");
   return read(origin + href);
 }
 

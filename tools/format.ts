@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { runCommand } from "#server/command-line.ts";
 
-const usage = `Writes what npm run check would only complain of.
+const usage = `Fixes what npm run check would only report.
 
   npm run format`;
 

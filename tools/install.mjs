@@ -72,7 +72,7 @@ async function npmCi(root, run) {
     env: installEnvironment(process.env),
   }).catch((error) => {
     if (error.code !== "ENOENT") throw error;
-    throw new Error("npm was not found: install Node together with npm, and start again.");
+    throw new Error("npm was not found. Install Node together with npm, and start again.");
   });
   if (code !== 0) {
     throw new Error(

@@ -52,7 +52,7 @@ function findNode() {
   if (existsSync(own) && spawnSync(own, ["--version"]).status === 0) return own;
   if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE) return process.execPath;
   throw new Error(
-    `Node ${OLDEST_NODE} or later is needed, and this is ${process.version}; the project brings ` +
+    `Node ${OLDEST_NODE} or later is needed, but this is ${process.version}; the project has ` +
       `none that runs on ${process.platform}-${process.arch}. Install a newer Node and start again.`,
   );
 }

@@ -8,9 +8,9 @@ import { root } from "./source-files.ts";
 
 /** What is read of the environment besides the settings, and what for: nothing an operator need set. */
 export const besides: Readonly<Record<string, string>> = {
-  NODE_ENV: "`production` unless it is set: the kind of React and of everything else that is used.",
-  INIT_CWD: "set by npm: the folder that `npm run import -- FILE` was called in.",
-  CHROMIUM_PATH: "the browser of the tests and the pictures, where it is not found by itself.",
+  NODE_ENV: "`production` unless it is set; selects the build of React and other packages.",
+  INIT_CWD: "set by npm: the folder in which `npm run import -- FILE` was called.",
+  CHROMIUM_PATH: "the browser of the tests and pictures, if it is not found automatically.",
 };
 
 /** Draws docs/settings.md. @throws when a schema does not say what it allows */
@@ -32,15 +32,15 @@ export function drawSettings(settings: Readonly<Record<string, Setting>>): strin
 
 Drawn by \`npm run settings\` from \`app/platform/settings.server.ts\`, which validates them; do not edit it by hand.
 
-They are variables of the environment, read once at the start. One that is unset or empty has its default; what is wrong is said in one list, and the program does not start. \`npm run doctor\` tries what they lead to: database, mail, store and folders.
+The settings are environment variables, read once at the start. An unset or empty one has its default. If some are wrong, the program lists all of them and does not start. \`npm run doctor\` tries the database, mail, store and folders they name.
 
 | variable | meaning | default | allowed | since |
 |---|---|---|---|---|
 ${rows.join("\n")}
 
-Given all or not at all: ${together.join("; ")}.
+Set all of a group or none: ${together.join("; ")}.
 
-## Read besides
+## Other variables
 
 ${others.join("\n")}
 `;
@@ -65,7 +65,7 @@ function row(cells: readonly string[]): string {
   return `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
 }
 
-const usage = `Writes docs/settings.md anew, from what validates the settings.
+const usage = `Writes docs/settings.md from the table that validates the settings.
 
   npm run settings`;
 

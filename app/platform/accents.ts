@@ -1,9 +1,9 @@
-/** The colours that a site may have; tokens.test.ts proves each on every ground. */
+/** The colors that a site may choose; tokens.test.ts checks the contrast of each on every background. */
 export const accents = ["green", "blue", "teal", "violet", "plum"] as const;
 
 export type Accent = (typeof accents)[number];
 
-/** By day and by night. Of green, tokens.css has the rest. */
+/** Light and dark. The rest of green is in tokens.css. */
 export const accentColours: Record<Accent, Record<string, readonly [string, string]>> = {
   green: { green: ["#0b6b45", "#4fc690"] },
   blue: {
@@ -36,7 +36,7 @@ export const accentColours: Record<Accent, Record<string, readonly [string, stri
   },
 };
 
-/** Goes over the roles of tokens.css, wherever it stands: those are in a layer. */
+/** Overrides the roles of tokens.css wherever it is placed: those are in a layer. */
 export function accentStyle(accent: Accent): string {
   const roles = Object.entries(accentColours[accent]).map(
     ([role, [day, night]]) => `--${role}:light-dark(${day},${night})`,

@@ -1,7 +1,7 @@
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "./locale.ts";
 
-/** What an address of ours answers to a script, in the page's language; null without an answer. */
+/** Fetches JSON from an address of ours, in the page's language; null without a response. */
 export async function askJson<Json>(path: string, signal: AbortSignal): Promise<Json | null> {
   try {
     const headers = { accept: "application/json" };

@@ -4,10 +4,10 @@ import { join } from "node:path";
 export type BackupFile = { file: string; madeAt: Date; bytes: number; isBeforeUpgrade: boolean };
 
 const pattern = /^dalil-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)(-before-upgrade)?\.tar\.zst$/;
-/** So far the clocks of machines that share a folder may differ, in milliseconds. */
+/** How far the clocks of machines that share a folder may differ, in milliseconds. */
 const clockDifference = 10 * 60 * 1_000;
 
-/** The newest first. `future` are those that a wrong clock has named: nothing follows from their age. */
+/** The newest first. `future` are those that a wrong clock has named: their age means nothing. */
 export async function listBackups(
   folder: string,
   now: Date,

@@ -1,9 +1,8 @@
 const mostBatches = 2;
 
 /**
- * Batches what is asked at one moment; no answer is older than its question. `askAll` gives one answer for
- * each, in
- * their order, `most` at a time; when it fails, all of that batch fail.
+ * Batches the calls of one moment; no result is older than its call. `askAll` returns one result for each, in
+ * their order, `most` at a time; when it fails, all calls of that batch fail.
  */
 export function batchLoader<Key, Value>(
   loadAll: (keys: readonly Key[]) => Promise<readonly Value[]>,
@@ -38,7 +37,7 @@ export function batchLoader<Key, Value>(
   function come(): void {
     if (isComing) return;
     isComing = true;
-    // After all that is ready to run now, which may ask as well.
+    // Runs after everything that is ready now, which may add calls.
     setImmediate(() => void load());
   }
 

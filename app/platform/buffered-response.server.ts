@@ -5,7 +5,7 @@ export function bufferedResponse(
   init: { status: number; headers: Headers },
 ): Response {
   init.headers.set("content-length", String(body.length));
-  // It does not lie in shared memory, which the type cannot know.
+  // It is not in shared memory, which the type cannot know.
   const answer = new Response(body as Uint8Array<ArrayBuffer>, init);
   bodies.set(answer, body);
   return answer;

@@ -5,20 +5,20 @@ type Rendering = { isCacheable: boolean; anyMember: Digits | null };
 
 const rendering = new AsyncLocalStorage<Rendering>();
 
-/** The page being made counts who asks for it: the memory of pages (server/page-cache) keeps none of it. */
+/** Keeps the page being rendered out of the page cache (server/page-cache), because it counts its readers. */
 export function markUncacheable(): void {
   const page = rendering.getStore();
   if (page) page.isCacheable = false;
 }
 
-/** How numbers are written in the page being made for whichever member asks; null in every other page. */
+/** The digits of the page being rendered for all members; null for every other page. */
 export function madeForAnyMember(): Digits | null {
   return rendering.getStore()?.anyMember ?? null;
 }
 
 /**
- * Runs `render` and says with its result whether the page may be kept; `anyMember` has it made for members,
- * none in particular, who want their numbers so.
+ * Runs `render` and returns with its result whether the page may be cached. `anyMember` renders it for all
+ * members with these digits.
  */
 export async function renderForCache<T>(
   render: () => Promise<T>,

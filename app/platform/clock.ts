@@ -1,2 +1,2 @@
-/** The one place that asks what time it is; rules take `now` as an argument. */
+/** The only place that reads the clock; rules take `now` as an argument. */
 export const clock = { now: (): Date => new Date() };

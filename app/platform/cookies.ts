@@ -6,7 +6,7 @@ export const cookieNames = {
   dataSaver: "dalil_data_saver",
   flash: "dalil_notice",
   device: "dalil_device",
-  /** Says to a proxy that its member is given the pages of all members (server/page-cache/member-mark.ts). */
+  /** Tells a proxy that this member gets the pages of all members (server/page-cache/member-mark.ts). */
   pages: "dalil_pages",
 } as const;
 
@@ -21,12 +21,12 @@ export function bindCookies(publicUrl: string): void {
   isHttps = publicUrl.startsWith("https:");
 }
 
-/** Over https the name binds a cookie to this host (RFC 6265bis, 4.1.3.2): no neighbouring host can set it. */
+/** Over https the name binds a cookie to this host (RFC 6265bis, 4.1.3.2): no other host can set it. */
 export function boundName(name: string): string {
   return isHttps ? `__Host-${name}` : name;
 }
 
-/** A Set-Cookie value; an age of 0 takes the cookie away. */
+/** A Set-Cookie value; an age of 0 deletes the cookie. */
 export function setCookie(
   name: string,
   value: string,

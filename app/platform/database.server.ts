@@ -17,7 +17,7 @@ export type Connection = Pick<
   | "$count"
 >;
 
-/** The same for what only reads: a query function that takes it can be asked of a replica. */
+/** The same for reads only: a query function that takes it can run on a replica. */
 export type ReadConnection = Pick<
   Connection,
   "select" | "selectDistinct" | "execute" | "$with" | "with" | "$count"
@@ -38,22 +38,22 @@ const patience = new AsyncLocalStorage<true>();
 type OpenOptions = {
   /** Not where a pooler gives each transaction another connection. */
   preparesStatements?: boolean;
-  /** People wait for what is asked: the answer comes within seconds, or it is that the database is away. */
+  /** People wait for these statements: after some seconds the database counts as away. */
   answersRequests?: boolean;
 };
 
-/** How long a request waits for a connection, for a statement, and for a server that says nothing at all (ms). */
+/** How long a request waits for a connection, for a statement, and for a silent server (ms). */
 const requestPatience = { connection: 5_000, statement: 5_000, silence: 6_000 };
 const mostForJobs = 4;
-/** Of its connections a quarter is for searches, so many at most. */
+/** A quarter of the connections is for searches, this many at most. */
 const mostForSearches = 5;
 const mostByDefault = 10;
 
 const mostForAnswer = 250;
 
 /**
- * What a search is bounded by. No statement takes longer (ms), reads a whole table or is planned for any
- * values, and parts are read in the order they are written in.
+ * The bounds of a search. No statement takes longer (ms), scans a full table or has a generic plan, and the
+ * parts of a union are read in their order.
  */
 export const searchSettings: Readonly<Record<string, string>> = {
   statement_timeout: String(mostForAnswer),
@@ -64,7 +64,7 @@ export const searchSettings: Readonly<Record<string, string>> = {
   work_mem: "16MB",
 };
 
-/** A lost connection ends nothing: the pool opens another; until then callers get their query's error. */
+/** A lost connection is harmless: the pool opens another; until then callers get their query's error. */
 export function openDatabase(
   config: pg.PoolConfig,
   onIdleError: (error: Error) => void,
@@ -112,12 +112,12 @@ export function openDatabase(
   return opened;
 }
 
-/** Runs `work` with a database whose statements take as long as they need: for jobs, which nobody waits for. */
+/** Runs `work` without a time limit for its statements: for jobs, which nobody waits for. */
 export function withPatience<T>(work: () => T): T {
   return patience.run(true, work);
 }
 
-// What did not answer in time is still at it: what is asked next, a rollback too, would wait as long again.
+// A statement that timed out still runs: the next one, even a rollback, would wait as long again.
 function endWhenSilent(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
   client.query = ((...given: unknown[]) => {
@@ -132,7 +132,7 @@ function endWhenSilent(client: pg.PoolClient): void {
 
 function publishingTransactions(db: Database, pool: pg.Pool): Database {
   const transact: Database["transaction"] = async (work, config) => {
-    // Drizzle's own keeps the connection for good when BEGIN fails.
+    // Drizzle's own transaction never releases the connection when BEGIN fails.
     const client = await pool.connect();
     try {
       return await drizzle({ client }).transaction(work, config);
@@ -150,7 +150,7 @@ export function database(): Database {
   return its;
 }
 
-/** For so many milliseconds a search goes on asking; whoever answers no requests has the time. */
+/** How many milliseconds a search may take; unlimited in a process that answers no requests. */
 export function timeForSearch(): number {
   return searchTime;
 }
@@ -186,7 +186,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
-/** True where it was away for as long as one waits: it takes connections, or took them, and says nothing. */
+/** True where the full waiting time passed: it accepts connections, or did, and does not answer. */
 export function isDatabaseSilent(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (/Query read timeout|timeout exceeded when trying to connect/.test(cause.message))

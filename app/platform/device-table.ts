@@ -1,6 +1,6 @@
 import { delMany, entries, promisifyRequest, set, type UseStore } from "idb-keyval";
 
-/** A small table on the device; what it says is saved has reached the disk. Without one every call rejects. */
+/** A small table on the device; what is reported as saved is on the disk. Without one every call rejects. */
 export function createDeviceTable<Value>(database: string, table: string) {
   let opening: Promise<IDBDatabase> | undefined;
 
@@ -32,7 +32,7 @@ async function openTable(database: string, table: string, onClose: () => void) {
   const request = indexedDB.open(database);
   request.addEventListener("upgradeneeded", () => request.result.createObjectStore(table));
   const opened = await promisifyRequest(request);
-  // The browser may take it away at any time, Safari does.
+  // The browser may close it at any time; Safari does.
   opened.addEventListener("close", onClose);
   opened.addEventListener("versionchange", () => {
     opened.close();

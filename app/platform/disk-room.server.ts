@@ -2,14 +2,14 @@ import { statfsSync } from "node:fs";
 import { logger } from "#app/platform/logger.server.ts";
 import { site } from "#app/platform/site.server.ts";
 
-/** Thrown instead of beginning a write that the disk may have no room for. */
+/** Thrown before a write for which the disk may have no room. */
 export class NoRoom extends Error {
   override name = "NoRoom";
 }
 
 /**
- * Left for the database's own log, counts and clearing up: a database that cannot write its log ends. Beyond
- * it there is its reserve (postgres/disk-reserve.server.ts).
+ * Left for the database's own log, counts and cleanup: a database that cannot write its log ends. In addition
+ * there is its reserve (postgres/disk-reserve.server.ts).
  */
 export const leastBytes = 64 * 1024 * 1024;
 const lookEveryMs = 1_000;
@@ -41,7 +41,7 @@ export function freeBytes(folder: string): number {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize;
   } catch {
-    // Whoever writes there is told what is wrong.
+    // The write itself reports what is wrong.
     return Number.POSITIVE_INFINITY;
   }
 }
@@ -49,6 +49,6 @@ export function freeBytes(folder: string): number {
 function log(isNowShort: boolean): void {
   if (isNowShort === isShort) return;
   isShort = isNowShort;
-  if (isShort) logger().error("the disk is full: nothing is taken until there is room");
+  if (isShort) logger().error("the disk is full: writes are refused until there is room");
   else logger().warn("there is room on the disk again");
 }

@@ -6,7 +6,7 @@ import { type Setting, settings } from "./settings.server.ts";
 
 type SettingName = keyof typeof settings;
 
-/** `dataDir` is absolute, `publicUrl` has no slash at its end; what belongs together is complete or absent. */
+/** `dataDir` is absolute, `publicUrl` has no slash at its end; groups of settings are complete or absent. */
 export type Env = Readonly<z.output<typeof schema>>;
 
 export class EnvError extends Error {

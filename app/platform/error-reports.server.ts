@@ -2,17 +2,17 @@ import { randomBytes } from "node:crypto";
 import { onceAMinute } from "./log-rarely.server.ts";
 import type { InLog } from "./logger.server.ts";
 
-/** At most so many in a minute, and under way at once: an error that comes with each request floods nobody. */
+/** At most this many in a minute, and at once: an error in every request must not flood the server. */
 const mostAMinute = 60;
 const mostAtOnce = 4;
 const giveUpMs = 5_000;
 
-/** What the log says of an error, and nothing besides. */
+/** What the log contains of an error, and nothing else. */
 export type Reported = { message: string; error?: InLog; scope: Record<string, string> };
 
 /**
- * Tells Sentry, or what takes its envelopes (SENTRY_DSN), of errors.
- * @param onFailure is given what was in the way, once a minute
+ * Reports errors to Sentry, or a compatible server (SENTRY_DSN).
+ * @param onFailure gets the problem, once a minute
  */
 export function errorReporter(dsn: string, onFailure: (problem: string) => void) {
   const { protocol, host, username, pathname } = new URL(dsn);

@@ -1,6 +1,6 @@
 import type { FlashCode } from "./flash-message.ts";
 
-/** Errors of use cases that are no bugs. Whatever else is thrown is logged, and shown as a reference id only. */
+/** Expected errors of use cases. Any other error is logged, and shown as a reference id only. */
 export class NotFound extends Error {
   override name = "NotFound";
 }
@@ -10,10 +10,10 @@ export class NotAllowed extends Error {
   override name = "NotAllowed";
 }
 
-/** The state has moved on under the caller (another editor, a second decision). */
+/** The state has changed since the caller read it (another editor, a second decision). */
 export class Conflict extends Error {
   override name = "Conflict";
-  /** What staff are told of it on the next page. */
+  /** The flash message for staff on the next page. */
   readonly flash: FlashCode = "staff-moved-on";
 }
 

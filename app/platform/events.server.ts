@@ -1,6 +1,6 @@
 import type { Connection } from "./database.server.ts";
 
-/** Published and heard in the transaction of its cause. The emitting room adds its events to this map. */
+/** Subscribers run in the transaction of the cause. The emitting room adds its events to this map. */
 // oxlint-disable-next-line typescript/no-empty-interface -- filled by the rooms (declaration merging)
 export interface Events {}
 
@@ -18,7 +18,7 @@ export function subscribe<Name extends keyof Events>(
   subscribers.set(name, list);
 }
 
-/** Ends every subscription: the next test file of a process begins with none. */
+/** Ends every subscription, for the next test file of the process. */
 export function unsubscribeAll(): void {
   subscribers.clear();
 }

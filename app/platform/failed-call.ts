@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 
-/** In the browser: whether a call of the server brought no answer, or that the server failed. */
+/** In the browser: whether a request got no response, or one of a failed server. */
 export function isFailedCall(error: unknown): boolean {
   return error instanceof TypeError || (isRouteErrorResponse(error) && error.status >= 500);
 }

@@ -1,4 +1,4 @@
-/** What a redirect may say to the next page. A closed list: nothing a visitor writes is ever shown. */
+/** The codes that a redirect may pass to the next page. A closed list: no text of a visitor is ever shown. */
 export const flashCodes = [
   "signed-out",
   "sign-in-for-page",

@@ -69,7 +69,7 @@ const shapedMarks = /[\uFE70-\uFE7F]/u;
 const known = new Map<string, string>();
 
 /**
- * A text as all its spellings share it. Every character is folded for itself, so that a part of a text stays
+ * The form that all spellings of a text share. Each character is folded alone, so that a part of a text stays
  * a part of the folded text. The database has the same function, sy_fold (migration 0019).
  */
 export function fold(text: string): string {
@@ -95,7 +95,7 @@ function foldCharacter(character: string): string {
   let folded = known.get(character);
   if (folded === undefined) {
     folded = computeFold(character);
-    // As many as people write with; a text of rare characters does not fill the memory.
+    // Enough for what people write; a text of rare characters must not fill the memory.
     if (known.size < 4_096) known.set(character, folded);
   }
   return folded;

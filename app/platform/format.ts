@@ -26,9 +26,9 @@ function cached<T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.Relativ
   return made;
 }
 
-/** 1234567.5 as 1,234,567.5 in both languages; ١٬٢٣٤٬٥٦٧٫٥ for who asked for it. */
+/** 1234567.5 as 1,234,567.5 in both languages; ١٬٢٣٤٬٥٦٧٫٥ for those who chose it. */
 export function formatNumber(value: number, locale: Locale, digits: Digits = "latn"): string {
-  // A phone takes a tenth of a second to learn how a language writes numbers: whole ones are easy.
+  // Intl takes a phone a tenth of a second at first use: integers need no Intl.
   if (digits === "latn" && Number.isSafeInteger(value) && value >= 0)
     return String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
   return cached(
@@ -38,7 +38,7 @@ export function formatNumber(value: number, locale: Locale, digits: Digits = "la
   ).format(value);
 }
 
-/** Money: 125,000.50 with its two places, 125,000 without what is nothing. */
+/** Money: 125,000.50 with its two places, 125,000 without a zero fraction. */
 export function formatMoney(value: number, locale: Locale, digits: Digits = "latn"): string {
   if (Number.isInteger(value)) return formatNumber(value, locale, digits);
   return cached(
@@ -81,7 +81,7 @@ export function formatShortDate(at: Date, locale: Locale, digits: Digits = "latn
   ).format(at);
 }
 
-/** The same with the hour and the minute, for what one compares with one's memory. */
+/** The same with hour and minute, for what a reader compares with their memory. */
 export function formatMoment(at: Date, locale: Locale, digits: Digits = "latn"): string {
   return cached(
     "moment",

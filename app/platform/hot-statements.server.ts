@@ -16,7 +16,7 @@ export const plannedAnew = sql`/* planned anew */ true`;
 export function prepareHotStatements(pool: pg.Pool): void {
   const nameOf = nameHotStatements();
   pool.on("connect", (client) => {
-    // Looked up at each asking: the tests break connections there.
+    // Looked up at each call: the tests break connections there.
     const query = (...given: unknown[]): unknown =>
       Reflect.apply(Object.getPrototypeOf(client).query, client, given);
     client.query = ((statement: unknown, values: unknown, ...rest: unknown[]) => {

@@ -4,7 +4,7 @@ import type { Locale } from "./locale.ts";
 
 const current = new AsyncLocalStorage<Locale>();
 
-// A word asked for outside a request would silently come out in Arabic: better to fail.
+// A message outside a request would silently be Arabic: better to fail.
 overwriteGetLocale(() => {
   const locale = current.getStore();
   if (!locale) throw new Error("A message was used outside withLocale()");

@@ -11,7 +11,7 @@ export function localeOfPath(pathname: string): Locale {
   return /^\/en(?:\/|\.data$|$)/.test(pathname) ? "en" : "ar";
 }
 
-/** What both languages share. Never `//host`, which a browser takes for another site. */
+/** The path without its language. Never `//host`, which a browser takes for another site. */
 export function barePath(pathname: string): string {
   if (localeOfPath(pathname) === "ar") return pathname;
   return pathname.slice(3).replace(/^[/\\]+/, "/") || "/";

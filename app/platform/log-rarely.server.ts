@@ -1,6 +1,6 @@
 const quietMs = 60_000;
 
-/** Reports a recurring problem once a minute, with how often it went unreported before. */
+/** Logs a recurring problem once a minute, with the number of times it was not logged. */
 export function onceAMinute<Problem>(
   log: (problem: Problem, unsaid: number) => void,
 ): (problem: Problem) => void {

@@ -11,7 +11,7 @@ export type LogScope = { request?: string; job?: string };
 
 const scopes = new AsyncLocalStorage<LogScope>();
 
-/** Runs `work` with every line of the log naming what it belongs to, across its awaits. */
+/** Runs `work` with these fields in every line of the log, across its awaits. */
 export function withLogScope<T>(scope: LogScope, work: () => T): T {
   return scopes.run(scope, work);
 }
@@ -37,7 +37,7 @@ export function useLogger(next: Logger): void {
   current = next;
 }
 
-/** Has the operator's Sentry told of each error that is logged, and of nothing else in its line. */
+/** Reports each logged error to the operator's Sentry, and nothing else of its line. */
 function reporting(dsn: string): NonNullable<NonNullable<LoggerOptions["hooks"]>["logMethod"]> {
   const report = errorReporter(dsn, (problem) =>
     logger().warn({ problem }, "errors could not be reported"),
@@ -71,7 +71,7 @@ export type InLog = {
 
 const deepest = 4;
 
-/** Where an error happened and of what kind; never parameters, rows or values, which are people's. */
+/** The place and type of an error; never parameters, rows or values, which are people's. */
 export function describeError(error: unknown, depth = 0): InLog {
   if (!(error instanceof Error)) return { type: typeof error, message: "" };
   const code = textIn(error, "code");

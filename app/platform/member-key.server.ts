@@ -2,10 +2,10 @@ import { createHmac } from "node:crypto";
 import { secret } from "./secrets.server.ts";
 import type { MaybeViewer } from "./viewer.ts";
 
-/** The header by which each page, and what scripts fetch of it, says to the service worker whose it is. */
+/** The header that tells the service worker whose a page, or what scripts fetch of it, is. */
 export const memberHeader = "dalil-for";
 
-/** A member's opaque name on their device, under which it keeps what is theirs; "none" for a visitor. */
+/** A member's opaque name on their device, for what is stored there; "none" for a visitor. */
 export function memberKey(viewer: MaybeViewer): string {
   if (!viewer) return "none";
   return createHmac("sha256", secret("kept pages"))
@@ -14,7 +14,7 @@ export function memberKey(viewer: MaybeViewer): string {
     .slice(0, 22);
 }
 
-/** Whether a form waited on the device for somebody else than who is signed in now. */
+/** Whether a waiting form belongs to another member than the one signed in. */
 export function isFromAnother(form: FormData, viewer: MaybeViewer): boolean {
   const senderId = form.get("senderId");
   return senderId !== null && senderId !== memberKey(viewer);

@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 
 /**
- * What a room knows of the member `memberId` names, as a scalar subquery for the statement that finds them.
+ * A room's data of the member `memberId`, as a scalar subquery for the statement that finds them.
  * `subjectId` names the listing or seller that the page is about, where it is about one.
  */
 export type MemberPart<Value> = (memberId: SQL, subjectId: SQL) => SQL<Value>;

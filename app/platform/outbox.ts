@@ -1,20 +1,20 @@
 import { createDeviceTable } from "./device-table.ts";
 import { isPassing, replyOfPage, type SendReply, type SendError } from "./send-reply.ts";
 
-/** A form that is filled in and not yet taken. It is on the device before anything is sent. */
+/** A form that is not accepted yet. It is on the device before anything is sent. */
 export type PendingForm = {
   id: string;
   /** The account that wrote it; whoever else is signed in on this device does not send it. */
   senderId: string;
   /** What it belongs to, a conversation for example: forms with the same key are sent one after another. */
   queueKey: string;
-  /** Answers with a SendReply and the `message` taken; a page's own form (`….data`) by its status alone. */
+  /** Its response is a SendReply and the accepted `message`; a page's own form (`….data`) has its status alone. */
   action: string;
   /** Files, too: the device keeps their bytes. */
   fields: Record<string, string | readonly (string | Blob)[]>;
   about?: string;
   draft?: string;
-  /** When it was written, in milliseconds: they go in this order. */
+  /** When it was written, in milliseconds: the order of sending. */
   at: number;
   error: SendError | null;
 };
@@ -25,7 +25,7 @@ type SendResult = { reply: SendReply & { retryAfter?: number }; message: unknown
 const name = "dalil-outgoing";
 const table = createDeviceTable<PendingForm>(name, "forms");
 const drafts = createDeviceTable("dalil-drafts", "listings");
-// Where the browser keeps nothing, a form lives as long as its tab.
+// Without storage in the browser, a form lives as long as its tab.
 const unkept = new Map<string, PendingForm>();
 const listeners = new Set<(sent: SentForm | null) => void>();
 const others = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(name);
@@ -36,7 +36,7 @@ let timer: number | undefined;
 let failures = 0;
 let latest = 0;
 
-/** Hears when something was sent, or `null` when what waits has changed. */
+/** Called when something was sent, or with `null` when the waiting forms have changed. */
 export function onOutbox(listener: (sent: SentForm | null) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -56,7 +56,7 @@ export async function readOutbox(): Promise<PendingForm[]> {
   return all;
 }
 
-/** Takes a form in: kept first, sent then, however often that must be tried. */
+/** Adds a form: stored first, then sent, with as many tries as it takes. */
 export async function post(pending: PendingForm): Promise<void> {
   // After those that were written before it, although the clock was put back or has not moved.
   if (latest === 0) await readOutbox();
@@ -74,7 +74,7 @@ export async function discard(id: string): Promise<void> {
   changed();
 }
 
-/** One try for all that waits. @returns whether nothing is left that may yet succeed */
+/** Tries all waiting forms once. @returns whether none is left that may still succeed */
 export async function sendOnce(): Promise<boolean> {
   await sendAll();
   timing().clearTimeout(timer);
@@ -102,7 +102,7 @@ function timing(): Pick<Window, "setTimeout" | "clearTimeout"> {
   return typeof window === "undefined" ? (globalThis as unknown as Window) : window;
 }
 
-// One tab at a time, so that the order is kept; the server would take a second sending for the same anyway.
+// One tab at a time, to keep the order; the server would recognize a repeated form anyway.
 async function sendAll(): Promise<void> {
   timing().clearTimeout(timer);
   if (!("locks" in navigator)) return sendWaiting();
@@ -151,7 +151,7 @@ async function send({ id, senderId, action, fields }: PendingForm): Promise<Send
     if (answer.status === 413) return { reply: { outcome: "too-long" }, message: null };
     if (action.split("?")[0]?.endsWith(".data"))
       return { reply: await replyOfPage(answer), message: null };
-    // Not an answer of ours: signed out, or a proxy on the way.
+    // Not a response of ours: signed out, or from a proxy.
     if (!/json/.test(answer.headers.get("content-type") ?? ""))
       return { reply: { outcome: "failed" }, message: null };
     const { message = null, ...reply } = (await answer.json()) as SendReply & {
@@ -165,7 +165,7 @@ async function send({ id, senderId, action, fields }: PendingForm): Promise<Send
   }
 }
 
-// These addresses lead nowhere but to sign in.
+// These addresses redirect to sign-in only.
 function knowSignedOut(isSo: boolean): void {
   if (isSo === isSignedOut) return;
   isSignedOut = isSo;
@@ -179,7 +179,7 @@ async function take(pending: PendingForm): Promise<void> {
   void askForSync();
 }
 
-// Where the browser has it, the service worker sends what waits when the line is back, also with no page open.
+// Background Sync, where the browser has it: the service worker sends even without an open page.
 async function askForSync(): Promise<void> {
   type Syncing = { sync?: { register(tag: string): Promise<void> } };
   const { serviceWorker } = navigator;

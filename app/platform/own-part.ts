@@ -1,8 +1,7 @@
 /**
- * What a page that is kept for all members does not know of the one who reads it. It is laid behind the page
- * as data that is not executed (server/page-cache/). Where a proxy stored the page it is fetched. Nobody
- * stores it. A page that the device has kept knows their key alone (service-worker/drawn-page.ts). As
- * RootData has them.
+ * What a page for all members does not know of its reader, as in RootData. It is appended to the page as data
+ * that is not executed (server/page-cache/), or fetched where a proxy cached the page. Nobody stores it; a page
+ * on the device has the member's key alone (service-worker/drawn-page.ts).
  */
 export type OwnPart = {
   viewer: { key: string; name?: string; avatarUrl?: string | null };
@@ -11,15 +10,15 @@ export type OwnPart = {
 };
 
 export const ownPartId = "own-part";
-/** Where it is asked for, with the page's path as `page`; null for whom the page is made each time. */
+/** Its address, with the page's path as `page`; null where the page is rendered for one member. */
 export const ownPartPath = "/own-part.json";
 
 let part: OwnPart | null | undefined;
 const listeners = new Set<() => void>();
 
 /**
- * In a browser: what was laid behind the document, which stands whole before any of its scripts runs, or has
- * come since.
+ * In a browser: the part appended to the document, which is complete before any of its scripts runs, or the
+ * one fetched since.
  */
 export function readOwnPart(): OwnPart | null {
   if (part === undefined) {
@@ -29,7 +28,7 @@ export function readOwnPart(): OwnPart | null {
   return part;
 }
 
-/** In a browser, where nothing was laid behind the document. @throws when nobody answers for it now */
+/** Fetches it in a browser, where nothing was appended to the document. @throws without a response */
 export async function fetchOwnPart(): Promise<OwnPart | null> {
   const page = encodeURIComponent(location.pathname);
   const answer = await fetch(`${ownPartPath}?page=${page}`, { cache: "no-store" });
@@ -44,7 +43,7 @@ export function watchOwnPart(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether hearts are to be filled in a page that was made for any member; never while the server draws. */
+/** Whether hearts must be filled in a page for all members; never on the server. */
 export function isHeartToFill(): boolean {
   return typeof document !== "undefined" && (readOwnPart()?.favorites?.length ?? 0) > 0;
 }

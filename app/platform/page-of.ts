@@ -1,4 +1,4 @@
-/** The page and the next one's key, from rows of which one more than `limit` was asked for. */
+/** The page and the key of the next one, from `limit` + 1 rows. */
 export function pageOf<Item, Key>(
   rows: readonly Item[],
   limit: number,

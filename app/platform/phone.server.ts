@@ -7,7 +7,7 @@ const mostDigits = 15;
 
 const mobileDigits = 9;
 
-/** `number` in E.164; else why there is none, and the digits, after a plus if one was written. */
+/** `number` in E.164; otherwise the problem, and the digits, with a plus if one was written. */
 export type PhoneReading =
   | { number: string; problem?: undefined }
   | { number?: undefined; problem: PhoneProblem; digits: string };
@@ -16,7 +16,7 @@ export type PhoneReading =
 export function readPhone(text: string): PhoneReading {
   const normalized = normalizeCharacters(text)
     .replace(/^(?:tel|sms|callto|whatsapp):(?:\/\/)?/i, "")
-    // Copied from a page that reads from right to left, the plus may stand at the end.
+    // Copied from a right-to-left page, the plus may be at the end.
     .replace(/^(\d[^+]*)\+$/, "+$1")
     .trim();
   const typed = normalized.replace(/\D/g, "");
@@ -46,7 +46,7 @@ function problemOfSyrian(national: string): PhoneProblem | null {
   }
 }
 
-/** A number in E.164 as people write it, to be read from left to right: +963 944 123 456. */
+/** A number in E.164 with spaces, to be read from left to right: +963 944 123 456. */
 export function phoneText(number: string): string {
   return parsePhoneNumberFromString(number)?.formatInternational() ?? number;
 }

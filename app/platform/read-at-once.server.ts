@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 
-/** All that a stream gives, when its end comes with its first part; else a stream of the same. */
+/** The full content, if the stream ends with its first chunk; otherwise an equal stream. */
 export async function readAtOnce(
   stream: ReadableStream<Uint8Array>,
 ): Promise<Buffer | ReadableStream<Uint8Array>> {

@@ -10,17 +10,17 @@ export type RequestInfo = {
   locale: Locale;
   theme: Theme;
   viewMode: ViewMode;
-  /** The visitor's switch decides; without it the browser does (Save-Data, or ECT when its line is slow). */
+  /** The visitor's switch decides; without it the browser does (Save-Data, or ECT on a slow connection). */
   savesData: boolean;
   /** Allows our own inline scripts, once (Content-Security-Policy). */
   nonce: string;
-  /** From the socket, or from as many proxies as the operator trusts. */
+  /** From the socket, or from the proxies that the operator trusts. */
   clientAddress: string;
 };
 
 export const requestInfoContext = createContext<RequestInfo>();
 
-/** When to come back, in seconds, of an answer that was refused until then. */
+/** Seconds until a refused request may come again (Retry-After). */
 export const retryAfterContext = createContext<number | null>(null);
 
 /** Set by the root middleware; reading it before that is a bug and throws. */

@@ -6,17 +6,17 @@ import { logger } from "#app/platform/logger.server.ts";
 import { requestInfoContext, retryAfterContext } from "#app/platform/request-info.ts";
 import { wordsOfStatus } from "#app/platform/status-words.ts";
 
-/** When to come again while the database is away. Seconds. */
+/** Retry-After while the database is away, in seconds. */
 export const awaySeconds = 10;
 const full = 60;
 
-/** What is done although the disk is full: it needs no room, and nobody is kept from it. */
+/** Forms that are accepted although the disk is full: they need no room. */
 const roomless = /^routes\/(?:sign-out|preferences\/)/;
 
 type RouteFunction = (args: never) => unknown;
 type RequestArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** Wraps every loader and action, so that what a room throws becomes a status in one place. */
+/** Wraps every loader and action, so that the errors of rooms become statuses in one place. */
 export function withRouteErrors(build: ServerBuild): ServerBuild {
   const routes = Object.fromEntries(
     Object.entries(build.routes).map(([id, route]) => {
@@ -51,7 +51,7 @@ function wrap<F extends RouteFunction | undefined>(run: F, answer: typeof asResp
 
 type Known = { status: number; code: string; text?: string | null; retryAfter?: number };
 
-/** What a room throws on purpose, and a database that is away; null for a bug, a redirect or an answer. */
+/** The status of an expected error or a database that is away; null for a bug, a redirect or a response. */
 export function knownError(error: unknown): Known | null {
   if (error instanceof NotFound) return { status: 404, code: "not-found" };
   if (error instanceof NotAllowed) return { status: 403, code: "not-allowed" };
@@ -64,7 +64,7 @@ export function knownError(error: unknown): Known | null {
   return null;
 }
 
-/** A status with a code, and for a bug, which is logged, the request's id. Redirects and answers pass through. */
+/** A status with a code; a bug is logged and gets the request's id. Redirects and responses pass through. */
 export function asResponse(error: unknown, { request, context }: RequestArgs): unknown {
   const wasWrite = request.method !== "GET" && request.method !== "HEAD";
   const known = knownError(error);

@@ -5,30 +5,30 @@ const algorithm = "aes-256-gcm";
 const nonceLength = 12;
 const tagLength = 16;
 
-/** What is kept of a text: sealed under the key of `keyVersion`, or as it is (UTF-8) with null. */
+/** A stored text: encrypted with the key of `keyVersion`, or as UTF-8 with null. */
 export type Sealed = { bytes: Buffer; keyVersion: string | null };
 
-/** The name of the key that seals now (the first of DATA_KEY): a fingerprint; null without one. */
+/** The fingerprint of the current key (the first of DATA_KEY); null without one. */
 export function currentKeyVersion(): string | null {
   const [key] = site().dataKeys;
   return key ? versionOf(key) : null;
 }
 
-/** AES-256-GCM, or plain without DATA_KEY. `place` is a table and an id: moved elsewhere it does not open. */
+/** AES-256-GCM, or unencrypted without DATA_KEY. `place` is a table and an id: it opens nowhere else. */
 export function seal(text: string, place: string): Sealed {
   const [key] = site().dataKeys;
   if (!key) return { bytes: Buffer.from(text, "utf8"), keyVersion: null };
   return { bytes: encrypt(text, key, place), keyVersion: versionOf(key) };
 }
 
-/** The text of what was kept at `place`; null when its key is not among those of DATA_KEY, or it was tampered with. */
+/** The text stored at `place`; null when its key is not in DATA_KEY, or it was tampered with. */
 export function unseal({ bytes, keyVersion }: Sealed, place: string): string | null {
   if (keyVersion === null) return bytes.toString("utf8");
   const key = site().dataKeys.find((each) => versionOf(each) === keyVersion);
   return key ? decrypt(bytes, key, place) : null;
 }
 
-/** AES-256-GCM with a key of 32 bytes: nonce, tag and text in one. It opens with the same `place` only. */
+/** AES-256-GCM with a key of 32 bytes: nonce, tag and text in one, bound to `place`. */
 export function encrypt(text: string, key: Buffer, place: string): Buffer {
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagLength });

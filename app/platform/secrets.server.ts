@@ -27,7 +27,7 @@ function secretsOf(env: Env): Secrets {
   return fresh;
 }
 
-/** Programs that sign with one key show one name in the database; the key cannot be had from it. */
+/** The name in the database of all programs with the same key; it does not reveal the key. */
 export function listenerName(): string {
   return `${listeners}${secret("name of listeners").slice(0, 8)}`;
 }
@@ -41,7 +41,7 @@ function readOrMake(folder: string): Buffer {
   writeFileSync(fresh, randomBytes(32).toString("base64url"), { mode: 0o600 });
   chmodSync(fresh, 0o600);
   try {
-    // Of two first starts at once one wins, and both read the winner's.
+    // Of two first starts at once one wins, and both read its secret.
     linkSync(fresh, file);
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;

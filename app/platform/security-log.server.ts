@@ -1,7 +1,7 @@
 import { neighbourhoodOf } from "./limits/network-of.ts";
 import { logger } from "./logger.server.ts";
 
-/** What happens at the doors of an account. Ids and kinds only: the log has no names, addresses of mail or texts. */
+/** Events of signing in and out. Ids and types only: the log has no names, email addresses or texts. */
 export type SecurityEvent =
   | {
       event: "sign-in";

@@ -5,7 +5,7 @@ export type RunInTurn = <T>(task: () => Promise<T>) => Promise<T>;
 
 type Crowd = { mostWaiting: number; comeBackAfter: number };
 
-/** Runs so many at once, the others in order; beyond `mostWaiting` they are refused, with the seconds after which to come back. */
+/** Runs a number of tasks at once, the others in order. Beyond `mostWaiting` it refuses, with seconds to wait. */
 export function semaphore(atOnce: number, crowd?: Crowd): RunInTurn {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -16,7 +16,7 @@ export function semaphore(atOnce: number, crowd?: Crowd): RunInTurn {
     try {
       return await task();
     } finally {
-      // Whoever waits takes over this turn: the count stays.
+      // The next in line takes over, so the count stays.
       const next = waiting.shift();
       if (next) next();
       else running--;

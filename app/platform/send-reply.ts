@@ -1,4 +1,4 @@
-/** Why a message is not sent. "failed" is no answer at all: it may be tried again. */
+/** Why a message is not sent. "failed" means no response: it may be tried again. */
 export type SendError =
   | "too-long"
   | "refused"
@@ -20,11 +20,11 @@ export function isPassing(outcome: SendReply["outcome"]): boolean {
   return outcome === "failed" || outcome === "too-many" || outcome === "unconfirmed";
 }
 
-/** What a page's own form said, by the status alone that it answers the router's scripts with. */
+/** The reply of a page's own form, from the status of its response to the router's scripts. */
 export async function replyOfPage(answer: Response): Promise<SendReply & { retryAfter?: number }> {
   const type = answer.headers.get("content-type") ?? "";
   const { status } = answer;
-  // The way to another page: to what was made of it, unless that is to sign in first.
+  // A redirect means success, unless it leads to sign-in.
   if (status === 202) return { outcome: leadsToSignIn(await answer.text()) ? "failed" : "sent" };
   if (answer.ok) return { outcome: type.startsWith("text/x-script") ? "sent" : "failed" };
   const retryAfter = Number(answer.headers.get("retry-after")) || undefined;

@@ -5,7 +5,7 @@ import { accents } from "#app/platform/accents.ts";
 
 export interface Setting<Schema extends z.ZodType = z.ZodType> {
   variable: string;
-  /** What an unset or empty variable means; `{PORT}` stands for the port. Without it, it may be absent. */
+  /** The default of an unset or empty variable; `{PORT}` is the port. Without one it may be absent. */
   fallback?: string;
   description: string;
   /** The version of the program that brought it; 0.1 unless told. */
@@ -34,8 +34,8 @@ const commaList = z
   .describe("a list with commas");
 
 const emailAddress = z
-  .email({ error: "write an e-mail address such as name@example.com" })
-  .describe("an e-mail address");
+  .email({ error: "write an email address such as name@example.com" })
+  .describe("an email address");
 
 const secureAddress = z
   .url({ protocol: /^https$/, error: "write an address that begins with https://" })
@@ -146,7 +146,7 @@ const origin = z
   })
   .describe("scheme, host and port, such as https://dalil.example");
 
-// Without the text itself: what is told of a wrong setting may stand in a log.
+// Without the text itself: errors of settings may end up in a log.
 const keyList = z
   .string()
   .transform((text, context) => {
@@ -203,7 +203,7 @@ export const settings = {
   webProcesses: {
     variable: "WEB_PROCESSES",
     description:
-      "How many processes answer requests; unset: one for each core, at most one for each gigabyte of memory, and at most 8. SIGUSR2 renews them one after the other.",
+      "How many processes answer requests; unset: one for each core, at most one for each gigabyte of memory, and at most 8. SIGUSR2 replaces them one after the other.",
     schema: integer(1, 64).optional(),
   },
   dataDir: {
@@ -224,19 +224,19 @@ export const settings = {
   databaseDirectUrl: {
     variable: "DATABASE_DIRECT_URL",
     description:
-      "The same database past its pooler, where DATABASE_URL leads to one that hands connections out by transaction; for migrations, jobs and what is listened for.",
+      "The database itself, where DATABASE_URL names a transaction pooler; for migrations, jobs and LISTEN.",
     schema: databaseAddress.optional(),
   },
   databaseReplicaUrl: {
     variable: "DATABASE_REPLICA_URL",
     description:
-      "A streaming replica of the database, which visitors' pages are read from; while it is away or behind, they are read from the database itself.",
+      "A streaming replica of the database, from which visitors' pages are read; while it is away or behind, they are read from the primary.",
     schema: databaseAddress.optional(),
   },
   databaseReplicaLag: {
     variable: "DATABASE_REPLICA_LAG",
     fallback: "5",
-    description: "How many seconds the replica may be behind and still be read from.",
+    description: "How many seconds the replica may be behind and still be read.",
     schema: integer(2, 300),
   },
   databaseConnections: {
@@ -248,7 +248,7 @@ export const settings = {
   secretKey: {
     variable: "SECRET_KEY",
     description:
-      "The key that sessions, links in mails and limits are signed with, the same for all machines of one site. Unset: made at the first start in the data folder, as keys/secret. Its content may be written here.",
+      "The key that signs sessions, links in mails and limits, the same for all machines of one site. Unset: created at the first start in the data folder, as keys/secret, whose content may be written here.",
     schema: z
       .string()
       .regex(/^[\w+/-]{43}=?$/, {
@@ -267,15 +267,15 @@ export const settings = {
   demo: {
     variable: "DEMO",
     description:
-      "1 fills an empty database with the demo content; 0 with the categories only, and closes the demo accounts of one that has them (npm run admin -- remove-demo takes them out). Unset: 1 where PUBLIC_URL is this machine or in a private network, else 0.",
+      "1 fills an empty database with the demo content, 0 with the categories only. With 0 nobody can sign in to existing demo accounts (npm run admin -- remove-demo deletes them). Unset: 1 where PUBLIC_URL is this machine or in a private network, else 0.",
     schema: yesOrNo.optional(),
   },
   adminEmails: {
     variable: "ADMIN_EMAILS",
     fallback: "",
     description:
-      "E-mail addresses, separated by commas, whose accounts become administrators once their address is confirmed.",
-    schema: commaList.pipe(z.array(emailAddress)).describe("e-mail addresses, separated by commas"),
+      "Email addresses, separated by commas, whose accounts become administrators once their address is confirmed.",
+    schema: commaList.pipe(z.array(emailAddress)).describe("email addresses, separated by commas"),
   },
   redirectHosts: {
     variable: "REDIRECT_HOSTS",
@@ -298,7 +298,7 @@ export const settings = {
   sloganAr: {
     variable: "SLOGAN_AR",
     fallback: "كل سوريا في مكان واحد",
-    description: "What stands in Arabic under the name, on share pictures and in the manifest.",
+    description: "The text in Arabic under the name, on share pictures and in the manifest.",
     schema: slogan,
   },
   sloganEn: {
@@ -310,19 +310,19 @@ export const settings = {
   logo: {
     variable: "LOGO",
     description:
-      "The mark before the name of the site; without it that is ours. Easier to choose at /admin/settings.",
+      "The logo beside the name of the site; unset: ours. Easier to choose at /admin/settings.",
     schema: logo.optional(),
   },
   accent: {
     variable: "ACCENT",
     fallback: "green",
-    description: "The colour of buttons, links and the mark.",
+    description: "The color of buttons, links and our logo.",
     schema: z.enum(accents, { error: `write ${accents.join(", ")}` }).describe(accents.join(", ")),
   },
   supportEmail: {
     variable: "SUPPORT_EMAIL",
     fallback: "support@dalil.test",
-    description: "The e-mail address visitors write to for help.",
+    description: "The email address visitors write to for help.",
     schema: emailAddress,
   },
   socialFacebookUrl: {
@@ -339,29 +339,29 @@ export const settings = {
   },
   announcementAr: {
     variable: "ANNOUNCEMENT_AR",
-    description: "A line that stands over every page in Arabic.",
+    description: "A line at the top of every page in Arabic.",
     schema: shortText.optional(),
   },
   announcementEn: {
     variable: "ANNOUNCEMENT_EN",
-    description: "A line that stands over every page in English.",
+    description: "A line at the top of every page in English.",
     schema: shortText.optional(),
   },
   smtpUrl: {
     variable: "SMTP_URL",
     description:
-      "The server that takes our e-mails, smtp:// or smtps://; without it they are written into the data folder, and accounts are confirmed at once.",
+      "The server that sends our emails, smtp:// or smtps://; without it they are written to the data folder, and accounts are confirmed at once.",
     schema: mailServerAddress.optional(),
   },
   mailFrom: {
     variable: "MAIL_FROM",
-    description: "The sender of our e-mails; unset: no-reply at the host of PUBLIC_URL.",
+    description: "The sender of our emails; unset: no-reply at the host of PUBLIC_URL.",
     schema: emailAddress.optional(),
   },
   phoneSignIn: {
     variable: "PHONE_SIGN_IN",
     fallback: "1",
-    description: "1 lets members sign in with their phone number; 0 only with their e-mail.",
+    description: "1 lets members sign in with their phone number; 0 only with their email.",
     schema: yesOrNo,
   },
   passwordMinLength: {
@@ -374,13 +374,13 @@ export const settings = {
     variable: "DATA_KEY",
     fallback: "",
     description:
-      "The key that seals at rest what members write to be verified (openssl rand -base64 32). What was written without one is sealed within the hour. To change it write the new key before the old one, with a comma; the old one may go an hour later. Lost, nobody reads the open requests again; the badges stay.",
+      "The key that encrypts verification requests in the database (openssl rand -base64 32). Older requests are encrypted within the hour. To change it, write the new key before the old one, with a comma, and remove the old one an hour later. If it is lost, nobody can read the open requests; the badges stay.",
     schema: keyList,
   },
   requireStaffMfa: {
     variable: "REQUIRE_STAFF_MFA",
     description:
-      "1 asks staff for a second factor, 0 leaves it to them; unset: 1, and 0 where DEMO is 1. They set it up with a link by e-mail, or with one of npm run admin -- second-step EMAIL.",
+      "1 requires two-factor sign-in of staff, 0 leaves it to them; unset: 1, and 0 where DEMO is 1. They set it up with a link by email, or with one from npm run admin -- second-step EMAIL.",
     schema: yesOrNo.optional(),
   },
   oidcIssuer: {
@@ -423,7 +423,7 @@ export const settings = {
   accountGraceDays: {
     variable: "ACCOUNT_GRACE_DAYS",
     fallback: "30",
-    description: "For how many days a deleted account can be had back.",
+    description: "For how many days a deleted account can be restored.",
     schema: integer(1, 365),
   },
   listingDays: {
@@ -456,25 +456,25 @@ export const settings = {
     variable: "ALLOW_COMMUNITY_EXTENSION",
     fallback: "0",
     description:
-      "1 lets a community's creator prolong it by fourteen days; 0 lets every one end after fourteen.",
+      "1 lets the creator of a community extend it by fourteen days; 0 ends each after fourteen.",
     schema: yesOrNo,
   },
   mapTileUrl: {
     variable: "MAP_TILE_URL",
     description:
-      "The pictures of the map, {z}/{x}/{y}, of another server; without them the streets of map.pmtiles (docs/operations.md), else what we draw ourselves.",
+      "The map tiles, {z}/{x}/{y}, of another server; without it the streets of map.pmtiles (docs/operations.md), else our own simple map.",
     schema: tileAddress.optional(),
   },
   mapAttribution: {
     variable: "MAP_ATTRIBUTION",
     fallback: "© OpenStreetMap contributors",
-    description: "Whom the map names as the source of its pictures.",
+    description: "The source that the map names for its tiles.",
     schema: shortText,
   },
   geocoderUrl: {
     variable: "GEOCODER_URL",
     description:
-      "Where a geocoder names positions, up to /{lng},{lat}.json; without it our gazetteer does. It answers in the shape of Mapbox's places.",
+      "A geocoder that names positions, without the final /{lng},{lat}.json; unset: our gazetteer. It must answer in the format of Mapbox's places.",
     schema: issuerAddress.optional(),
   },
   geocoderToken: {
@@ -484,19 +484,18 @@ export const settings = {
   },
   s3Endpoint: {
     variable: "S3_ENDPOINT",
-    description:
-      "The address of an S3-compatible store for the pictures; unset: they lie in the data folder.",
+    description: "The address of an S3-compatible store for the pictures; unset: the data folder.",
     schema: storeAddress.optional(),
   },
   s3Bucket: {
     variable: "S3_BUCKET",
-    description: "The name of the bucket, which exists and stays private.",
+    description: "The name of the bucket, which must exist and stay private.",
     schema: anyText.optional(),
   },
   s3Region: {
     variable: "S3_REGION",
     fallback: "us-east-1",
-    description: "The region that the store asks to be named.",
+    description: "The region that the store expects.",
     schema: anyText,
   },
   s3AccessKeyId: {
@@ -519,19 +518,20 @@ export const settings = {
   trustedProxies: {
     variable: "TRUSTED_PROXIES",
     fallback: "0",
-    description: "How many proxies stand before the program; their word is taken on the client.",
+    description:
+      "How many proxies are in front of the program; they are trusted to name the client's address.",
     schema: integer(0, 16),
   },
   pageCacheMb: {
     variable: "PAGE_CACHE_MB",
     fallback: "64",
-    description: "MiB of pages that each process keeps for visitors in its memory; 0 keeps none.",
+    description: "The MiB of memory for cached pages in each process; 0 caches none.",
     schema: integer(0, 65536),
   },
   vapidPrivateKey: {
     variable: "VAPID_PRIVATE_KEY",
     description:
-      "The key that browsers know our push messages by (P-256, base64url); unset: made with the secret of the first start. With another key every browser must be asked anew.",
+      "The key that identifies our push notifications (P-256, base64url); unset: derived from the secret of the first start. After a change members must turn notifications on again.",
     schema: z
       .string()
       .regex(/^[A-Za-z0-9_-]{43}$/, {
@@ -543,10 +543,10 @@ export const settings = {
   backupEvery: {
     variable: "BACKUP_EVERY",
     description:
-      "How often the running program makes a backup into BACKUP_DIR; unset: never by itself. Of several machines those make it that have this setting, one at a time.",
+      "How often the running program makes a backup into BACKUP_DIR; unset: never. Of several machines those with this setting make it, one at a time.",
     schema: timeSpan
       .refine((every) => every >= 5 * unitMs.m, {
-        error: "write 5m or more: whether a backup is due is looked at every five minutes",
+        error: "write 5m or more: a backup is checked for every five minutes",
       })
       .describe("a number and m, h or d, such as 24h; 5m or more")
       .optional(),
@@ -565,20 +565,21 @@ export const settings = {
     variable: "BACKUP_KEEP",
     fallback: "7",
     description:
-      "How many backups stay in BACKUP_DIR; the older ones go once a new one is whole. What is older than 30 days should be gone.",
+      "How many backups stay in BACKUP_DIR; older ones are deleted once a new one is complete. Keep none for more than 30 days.",
     schema: integer(1, 1000),
   },
   backupBeforeUpgrade: {
     variable: "BACKUP_BEFORE_UPGRADE",
     fallback: "1",
     description:
-      "1 makes a backup into BACKUP_DIR before a new version changes the database; 0 leaves it to the operator.",
+      "1 makes a backup into BACKUP_DIR before a new version changes the database; 0 leaves that to you.",
     schema: yesOrNo,
   },
   logLevel: {
     variable: "LOG_LEVEL",
     fallback: "info",
-    description: "The least that is logged: trace, debug, info, warn, error, fatal or silent.",
+    description:
+      "The lowest level that is logged: trace, debug, info, warn, error, fatal or silent.",
     schema: z
       .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"], {
         error: "write trace, debug, info, warn, error, fatal or silent",
@@ -588,19 +589,19 @@ export const settings = {
   sentryDsn: {
     variable: "SENTRY_DSN",
     description:
-      "A Sentry, or what takes its envelopes, that is told of each error: its kind, message and place as in the log, and the request's id; unset: nobody is.",
+      "A Sentry, or a compatible server, that receives each error: its type, message and stack as in the log, and the request's id; unset: none.",
     schema: reportAddress.optional(),
   },
   otlpEndpoint: {
     variable: "OTEL_EXPORTER_OTLP_ENDPOINT",
     description:
-      "A collector of traces (OTLP over HTTP, JSON) that is told of each answer: method, route, status and time; unset: nobody is.",
+      "A trace collector (OTLP over HTTP, JSON) that receives each response: method, route, status and time; unset: none.",
     schema: storeAddress.optional(),
   },
   metricsToken: {
     variable: "METRICS_TOKEN",
     description:
-      "What a collector of figures shows to be given /metrics; unset: there is no such address.",
+      "The token with which a collector reads /metrics; unset: there is no such address.",
     schema: z
       .string()
       .regex(/^[\w.~+/=-]{16,200}$/, {

@@ -17,10 +17,10 @@ export function useSite(validated: Env): void {
   bindCookies(validated.publicUrl);
 }
 
-/** Lays what was chosen in the browser over the environment (chosen/chosen.server.ts). */
+/** Overlays the environment with the settings chosen in the browser (chosen/chosen.server.ts). */
 export function chooseSite(settings: ChosenSettings): void {
   const same = JSON.stringify(settings);
-  // What hangs on one configuration hangs on its object.
+  // Caches by configuration use its object as their key.
   if (same === chosen || !given) return;
   chosen = same;
   env = { ...given, ...settings };
@@ -31,7 +31,7 @@ export function site(): Env {
   return env;
 }
 
-/** As the environment has it, without what was chosen in the browser. */
+/** The environment, without the settings chosen in the browser. */
 export function siteAsGiven(): Env {
   if (!given) throw new Error("The configuration has not been read");
   return given;
@@ -39,7 +39,7 @@ export function siteAsGiven(): Env {
 
 let versioned: { logo: string; path: string } | undefined;
 
-/** Where the logo is served, by its content; undefined where the site has the identity's own mark. */
+/** The address of the logo, by its content; undefined where the site uses ours. */
 export function logoPath(): string | undefined {
   const { logo } = site();
   if (!logo) return undefined;

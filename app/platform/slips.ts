@@ -1,4 +1,4 @@
-/** Damerau-Levenshtein distance; more than `most` are not counted: the answer is then `most + 1`. */
+/** Damerau-Levenshtein distance; beyond `most` the result is `most + 1`. */
 export function slipsBetween(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   let before: number[] = [];

@@ -1,6 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
 
-/** By a failed request's status, in its language; `code` is how the response names the error. */
+/** The text of a failed request by its status, in its language; `code` is the error's name in the response. */
 export function wordsOfStatus(status: number, code?: string): { title: string; text: string } {
   switch (status) {
     case 401:

@@ -38,14 +38,14 @@ export async function takeSending(
   }
 }
 
-/** Takes a message from a script, and gives it back as it reads now; the same one again is the same message. */
+/** Accepts a message from a script and returns it as it is now; a repeated one is the same message. */
 export async function answerScript(
   viewer: Viewer,
   form: FormData,
   take: () => Promise<Taken>,
   read: (ids: string[]) => Promise<{ message: unknown }[]>,
 ): Promise<Response> {
-  // Written by somebody else on this device, who has signed out since: it waits for them.
+  // Written by another member on this device, who has signed out since: it waits for them.
   if (form.get("senderId") !== viewer.id)
     return Response.json({ outcome: "failed" }, { status: 409 });
   const { reply, status } = await take();

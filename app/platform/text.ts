@@ -4,7 +4,7 @@ const unseen =
   /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u{E0000}-\u{E007F}]/gu;
 const tooManyMarks = /(\p{M}{3})\p{M}+/gu;
 
-/** One line as a person meant it: normalised (NFC), unseen characters gone, runs of space made one, trimmed. */
+/** One line as a person meant it: normalized (NFC), without invisible characters, single spaces, trimmed. */
 export function cleanLine(text: string): string {
   return cleanText(text).replace(/\s+/g, " ").trim();
 }
@@ -16,7 +16,7 @@ export function cleanText(text: string): string {
       .replace(/\r\n?/g, "\n")
       .replace(unseen, "")
       .replace(tooManyMarks, "$1")
-      // Not by a pattern: on a long run of spaces it would take the square of its length.
+      // No regular expression: on a long run of spaces it would take quadratic time.
       .split("\n")
       .map((line) => line.trimEnd())
       .join("\n")

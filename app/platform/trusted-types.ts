@@ -5,7 +5,7 @@ type Policy = {
 
 type Factory = { createPolicy(name: "default", policy: Policy): unknown };
 
-/** No script with words in it, no frame or foreign object, no handler, no `javascript:`. */
+/** No inline script, no iframe or foreign object, no handler, no `javascript:`. */
 const running =
   /<(?!script><\/script>$)script|<\/?(?:iframe|object|embed|base|meta|link|form|foreignobject)\b|<[a-z][^]*(?:[\s/"']on\w+\s*=|javascript:)/i;
 
@@ -16,7 +16,7 @@ export const policy: Policy = {
     new URL(address, document.baseURI).origin === location.origin ? address : null,
 };
 
-/** Call it first: where nothing says what may become markup, the Content-Security-Policy refuses it. */
+/** Call it first: without a policy for markup, the Content-Security-Policy refuses all of it. */
 export function guardMarkup(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: Factory };
   trustedTypes?.createPolicy("default", policy);

@@ -23,7 +23,7 @@ export type MaybeViewer = Viewer | null;
 
 const nobodysId = "00000000-0000-0000-0000-000000000000";
 
-/** A member in good standing who is none in particular: for them a page is made that all members are given. */
+/** A member in good standing, none in particular: the viewer of pages for all members. */
 export function anyMember(digits: Digits): Viewer {
   return {
     id: nobodysId,
@@ -54,7 +54,7 @@ export function mayTakePart(viewer: Viewer): boolean {
   return mayWrite(viewer) && !viewer.mustConfirmEmail;
 }
 
-/** Whether they may do more than look: neither suspended nor on their way out. */
+/** Whether they may do more than look: neither suspended nor leaving. */
 export function mayWrite(viewer: Viewer): boolean {
   return !viewer.isSuspended && viewer.deletionRequestedAt === null;
 }

@@ -1,6 +1,6 @@
 const slot = "\uFFFC";
 
-/** The sentence around what is more than text; `slot` stands in for that, as often as it likes. */
+/** The parts of a sentence around an element; `slot` marks its place, any number of times. */
 export function wordsAround(sentence: (slot: string) => string): string[] {
   return sentence(slot).split(slot);
 }

@@ -21,7 +21,7 @@ type Submission<Input> = {
   now: Date;
 };
 
-/** Done, it leads on to `to`, a path without its language; a script is told there and then. */
+/** On success it redirects to `to`, a path without its language; a script gets a reply at once. */
 type Done<More extends object> =
   | Response
   | (Way & { flash?: FlashCode | null; to: string; more?: More })

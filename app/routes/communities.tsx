@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const after = query.get("after");
   const removed = query.get("removed");
   const viewer = memberOf(context);
-  // Before the list: what comes meanwhile is told by the stream.
+  // Before the list: later changes come by the stream.
   const heads = await readHeads(viewer, now);
   const list = await listCommunities(viewer, { tab, q, after, now });
   return { ...list, heads, tab, q, now, removed: isUuid(removed) ? removed : null };

@@ -4,7 +4,7 @@ import { m } from "#app/paraglide/messages.js";
 import type { RootData } from "#app/root-data.ts";
 import { pageMeta } from "./page-meta.ts";
 
-/** A broken line is an answer, too: the page of a contact stays, and says so. */
+/** A lost connection is a reply, too: the contact page stays, and says so. */
 export async function answerOrFailed<Reply>(answer: () => Promise<Reply>) {
   try {
     return await answer();
@@ -14,7 +14,7 @@ export async function answerOrFailed<Reply>(answer: () => Promise<Reply>) {
   }
 }
 
-/** What such a page says of itself; `path` without its language. */
+/** The meta data of such a page; `path` without its language. */
 export function contactMeta(root: RootData | undefined, path: string) {
   return pageMeta({
     root,

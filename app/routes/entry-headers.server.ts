@@ -3,7 +3,7 @@ import { nameDevice } from "#app/platform/limits/device-cookie.server.ts";
 
 const passedOn = ["refresh", "referrer-policy", "retry-after"];
 
-/** The headers of a page of account entry: what its loader or its action asked for. */
+/** The headers of a sign-in page: those of its loader or its action. */
 export function entryHeaders({ loaderHeaders, actionHeaders }: HeadersArgs): Headers {
   const headers = new Headers();
   for (const name of passedOn) {

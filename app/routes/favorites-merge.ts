@@ -7,7 +7,7 @@ import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { memberOf } from "./account/member.server.ts";
 
-/** Takes into the account what the browser kept before its visitor signed in; a script sends it. */
+/** Adds a browser's favorites to the account after sign-in; a script sends it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ids = (await request.formData()).get("ids");
   const listingIds = readListingIds(typeof ids === "string" ? ids : null);

@@ -27,7 +27,7 @@ const CategoryGrid = island(
   async () => (await import("#app/features/catalogue/category-grid.tsx")).CategoryGrid,
   "touched",
 );
-// Where nothing is kept the hearts stand as the server drew them.
+// Without favorites the hearts stay as the server drew them.
 const ListingSection = island(
   async () => (await import("#app/features/listings/listing-section.tsx")).ListingSection,
   readStored().length > 0 || isHeartToFill() ? "seen" : "touched",
@@ -39,7 +39,7 @@ const SuggestionCard = island(
 
 const Returning = partOf(async () => (await import("./home/returning.tsx")).Returning);
 
-/** Whether this device keeps anything of somebody who comes back; nothing while the server draws. */
+/** Whether this device has data of a returning visitor; false on the server. */
 const useReturns = () => useSyncExternalStore(neverAgain, knowsSomebody, () => false);
 const neverAgain = () => () => {};
 function knowsSomebody(): boolean {

@@ -23,7 +23,7 @@ import { LocalForm } from "#app/ui/local-form.tsx";
 import { actionHeaders, answerForm } from "./answer-form.server.ts";
 import { metaOf } from "./page-meta.ts";
 
-// A form that was sent keeps its page, whoever sent it.
+// A sent form stays on its page, whoever sent it.
 const formContext = createContext(false);
 
 export function loader({ request, context }: Route.LoaderArgs) {

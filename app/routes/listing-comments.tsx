@@ -17,7 +17,7 @@ import { backTo } from "./account/member.server.ts";
 import { actionHeaders, answerForm } from "./answer-form.server.ts";
 import { pageMeta } from "./page-meta.ts";
 
-/** The form by itself: what those without script see when a comment was not taken. */
+/** The form alone: what people without script see when a comment was refused. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   return { listing: await getCommented(context.get(viewerContext), params.id) };
 }
@@ -38,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!viewer) throw new NotFound();
     const commentId = String(form.get("comment"));
     await changeComment(viewer, commentId, intent, clock.now());
-    // Said beside the way to take it back.
+    // Shown with the button for undoing it.
     if (intent === "delete") return backTo(context, `${deletedTab(id, commentId)}#comments`);
     return backTo(context, `${commentsTab(id)}#comments`, flashes[intent]);
   }

@@ -23,11 +23,11 @@ const changes = {
     await removeFavorite(...args);
     return false;
   },
-  // Of a page that does not know what its reader keeps (server/page-cache/).
+  // From a page that does not know its reader's favorites (server/page-cache/).
   toggle: toggleFavorite,
 };
 
-/** Keeps a listing or keeps it no longer; a script is answered, a form is sent back where it stood. */
+/** Adds a favorite or removes it; a script gets a reply, a form returns to its page. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   const form = await request.formData();

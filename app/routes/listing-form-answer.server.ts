@@ -10,7 +10,7 @@ import type { Viewer } from "#app/platform/viewer.ts";
 type Sent = { request: Request; viewer: Viewer; locale: Locale; mode: "new" | "edit" };
 type Saved = { id?: number; errors?: ListingErrors; conflict?: { version: number } };
 
-/** What a sent listing form is answered: everything typed and what is wrong with it; null once it is saved. */
+/** The reply to a listing form: everything typed and its errors; null once it is saved. */
 export async function answerListingForm(
   { request, viewer, locale, mode }: Sent,
   save: (input: ListingInput) => Promise<Saved>,

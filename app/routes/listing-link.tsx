@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(pathIn(locale, `/keep-listing?${new URLSearchParams({ token })}`), { headers });
 }
 
-// Answered by another press, or by a mail program's double: the page itself says how it stands.
+// Answered by another press, or by a mail program's prefetch: the page shows the state.
 function flashOf(
   outcome: Awaited<ReturnType<typeof answerListingLink>>,
   chosen: string[],

@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = memberOf(context);
   const query = new URL(request.url).searchParams;
   const now = clock.now();
-  // Before the rest: what happens meanwhile is told by the stream.
+  // Before the rest: later changes come by the stream.
   const cursor = await cursorFor(viewer);
   const find = query.get("find")?.trim() ?? "";
   const isOpened = query.has("receiverId") || query.has("conversation");
@@ -125,7 +125,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-/** Changing a message needs an answer: without one it stays as it is, and that is said. */
+/** Editing a message needs a response: without one it stays as it is, and the page says so. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = (await request.clone().formData()).get("intent");
   try {

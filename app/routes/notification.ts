@@ -6,7 +6,7 @@ import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { memberOf } from "./account/member.server.ts";
 
-/** Opens a notice: it is read then, and leads to what it is about; a script is told where. */
+/** Opens a notification: marks it as read and redirects to its subject; a script gets the path. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { locale } = context.get(requestInfoContext);
   const isScript = (await request.formData()).get("from") === "script";

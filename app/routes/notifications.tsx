@@ -27,7 +27,7 @@ import { metaOf } from "./page-meta.ts";
 
 const debounceMs = 300;
 
-/** Reads the page anew a moment after its member was told of something, or read it elsewhere. */
+/** Reads the page again a moment after a new notification, or one read elsewhere. */
 function useLiveNotifications(readAgain: () => void): void {
   const timer = useRef(0);
   const receive = useEffectEvent((kind: string) => {

@@ -1,4 +1,4 @@
-/** Where a reader stands in a list that is paged by key. */
+/** A reader's position in a list that is paged by key. */
 export type Trail = {
   /** Of the present page, for readPageKey; null on the first. */
   key: string | null;

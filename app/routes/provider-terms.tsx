@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-// In the address, for the page to know it still when the form was not taken.
+// In the address, so that the page still has it after a refused form.
 function readWay(request: Request, locale: Locale) {
   const query = new URL(request.url).searchParams;
   return {

@@ -68,7 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     correction: found.correction,
     isPartial: found.isPartial,
     isNarrowed,
-    // Ways on for who has found nothing, or asked for nothing yet.
+    // Ways on without results or a query.
     categories:
       found.cards.length > 0
         ? []
@@ -185,7 +185,7 @@ type NoHitsProps = {
   widerPath: string | null;
   isNarrowed: boolean;
   categories: readonly { id: string; name: string }[];
-  /** The way to be told once there is something. */
+  /** The form for being notified of new ones. */
   children: ReactNode;
 };
 

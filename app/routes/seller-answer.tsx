@@ -17,7 +17,7 @@ import { ReviewedSeller } from "./seller/reviewed-seller.tsx";
 import { actionHeaders, answerForm } from "./answer-form.server.ts";
 import { metaOf } from "./page-meta.ts";
 
-// A form that was sent keeps its page, also when the session has ended meanwhile.
+// A sent form stays on its page, also when the session has ended meanwhile.
 const formContext = createContext(false);
 
 /** The form of the seller's answer by itself, for those without script. */
@@ -51,7 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   });
 }
 
-// Only the seller is told what is wrong with their answer.
+// Only the seller learns the errors of their answer.
 async function orUnseen(read: () => { answer: string }, see: () => Promise<unknown>) {
   try {
     return read().answer;

@@ -29,7 +29,7 @@ import { actionHeaders, answerForm } from "./answer-form.server.ts";
 import { pageMeta } from "./page-meta.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 
-// A form that was sent keeps its page, whoever sent it.
+// A sent form stays on its page, whoever sent it.
 const formContext = createContext(false);
 
 /** The form of a review by itself, for those without script and after signing in. */

@@ -91,7 +91,7 @@ async function enter(input: SignInInput, { next, caller, locale }: From): Promis
   const result = await signIn(input, caller);
   switch (result.outcome) {
     case "signed-in": {
-      // The loader offers whoever is leaving to stay.
+      // The loader offers a leaving member to stay.
       const to = result.leaving ? signInPath(next, locale) : placeAfter(next, locale);
       return redirect(to, { headers: withCookies(result.cookies) });
     }

@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  // First what says that the account is made: without it the page would be empty.
+  // First the confirmation of the new account: without it the page would be empty.
   const afterDone = () => loadDone().then(() => serverAction());
   return orFailed<Done>(entryOffline)({ request, serverAction: afterDone });
 }

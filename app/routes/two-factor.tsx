@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const result = await verifyCode({ request, clientAddress }, code);
       if (result === "expired" || result === "used") return { stay: { over: result }, status: 422 };
       if (result === "wrong") throw wrong(m.accounts_code_wrong());
-      // By the sign-in page: it sends a member on, and offers whoever is leaving to stay.
+      // By the sign-in page: it redirects a member, and offers a leaving one to stay.
       const to = pathIn(locale, "/sign-in") + (next && `?next=${encodeURIComponent(next)}`);
       return redirect(to, { headers: withCookies(result.cookies) });
     },

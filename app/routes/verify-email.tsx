@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     { ...entryForm, schema: noFields },
     async ({ now }) => {
       if (intent === "resend") {
-        // Whoever has nothing to confirm gets the same answer as whoever has.
+        // The reply is the same with and without something to confirm.
         const viewer = context.get(viewerContext);
         const outcome = viewer ? await resendConfirmation(viewer, now) : "sent";
         if (outcome === "mail-failed") throw entryRefused(outcome);

@@ -118,7 +118,7 @@ function kindOf({ action }: PendingForm): Kind | undefined {
   return kinds.find(({ address }) => address.test(path));
 }
 
-/** One thing that waits: what it is, what it says, and what may be done with it. */
+/** One pending form: its type, its text, and its actions. */
 function WaitingItem({ pending, onDrop }: { pending: PendingForm; onDrop(): void }) {
   const [isChanging, setChanging] = useState(false);
   const digits = useDigits();

@@ -1,6 +1,6 @@
 import { ownPartId } from "#app/platform/own-part.ts";
 
-/** When a page was kept: by this device's clock, and by the server's, which alone says what has expired. */
+/** When a page was stored: by this device's clock, and by the server's, which decides what has expired. */
 export type StoredAt = { device: number; server: number };
 
 const longestMessageLife = 24 * 60 * 60_000;
@@ -41,13 +41,13 @@ export function withoutOwnPart(html: string, key: string): string {
   return html.replace(part, (_, open: string) => open + JSON.stringify({ viewer: { key } }));
 }
 
-/** The page with a line at its head that says how old it is. */
+/** The page with a line at its top that says how old it is. */
 export function withOfflineBanner(html: string, words: string): string {
   const line = `<p id="kept-line" class="kept-line" role="status">${escaped(words)}</p>`;
   return html.replace(/<body\b[^>]*>/, (body) => body + line);
 }
 
-/** What the offline page says of a kept one, `{at}` standing for the moment. */
+/** The offline page's text about a stored one, with `{at}` for the time. */
 export function offlineBannerText(offlinePage: string): string {
   const template = /\bdata-kept-words="([^"]*)"/.exec(offlinePage)?.[1] ?? "{at}";
   return readEntities(template);

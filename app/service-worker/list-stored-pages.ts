@@ -1,9 +1,9 @@
 import { cachesOf, type StoredKind, keyIn, kindOf } from "./stored-pages.ts";
 
-/** A page this device keeps; `at` is when it did, in milliseconds. */
+/** A page stored on this device; `at` is the time, in milliseconds. */
 export type StoredPage = { kind: StoredKind; path: string; title: string; at: number };
 
-/** What can be read without a line, the latest first. Nothing where the browser keeps nothing. */
+/** The pages that can be read without a connection, the latest first. None without storage. */
 export async function listStoredPages(): Promise<StoredPage[]> {
   if (typeof caches === "undefined") return [];
   try {

@@ -23,7 +23,7 @@ const mostPictures = 300;
 /** Databases of the device in which a member's own unsent and unfinished writings lie. */
 const writings = ["dalil-outgoing", "dalil-drafts"];
 
-/** Counts how often somebody left: what was asked for before is not kept after. */
+/** Counts sign-outs: a response to an earlier request is not stored afterwards. */
 let leavings = 0;
 export const countSignOuts = () => leavings;
 
@@ -36,7 +36,7 @@ export async function forgetAll(): Promise<void> {
   forgetWritings();
 }
 
-/** Takes in whose answer has come, and lets go of what is somebody else's. */
+/** Notes the owner of a response, and deletes what belongs to somebody else. */
 export async function setOwner(key: string): Promise<void> {
   const gone = toForget(await caches.keys(), key);
   if (gone.caches.length > 0) leavings += 1;
@@ -90,7 +90,7 @@ export async function dropPage(url: URL): Promise<void> {
   if (place) await (await ownPages()).delete(place.path);
 }
 
-/** The page as it was kept, saying so. Null when there is none, or nothing of it may be read any more. */
+/** The stored page, with its line. Null when there is none, or it may not be read any more. */
 export async function readPage(url: URL): Promise<Response | null> {
   const place = storedAs(url);
   if (!place) return null;
@@ -118,7 +118,7 @@ export async function readPage(url: URL): Promise<Response | null> {
   return new Response(withOfflineBanner(page, words), { headers: found.headers });
 }
 
-/** The page that says what can be read without a line. */
+/** The page that lists what can be read without a connection. */
 export async function readOffline(url: URL): Promise<Response> {
   const path = pathIn(localeOfPath(url.pathname), "/offline");
   const stored = await caches.match(path, { cacheName: shell });
@@ -147,7 +147,7 @@ export async function readFile(request: Request): Promise<Response> {
   return answer;
 }
 
-/** Files that nothing kept needs any more go with the version they were of. */
+/** Files that no stored page needs any more are deleted with their version. */
 export async function dropFiles(): Promise<void> {
   const needed = new Set<string>();
   for (const name of await caches.keys()) {
@@ -163,7 +163,7 @@ export async function dropFiles(): Promise<void> {
     if (!needed.has(new URL(request.url).pathname)) await cache.delete(request);
 }
 
-/** A picture in any size it was kept in. */
+/** A picture in any stored size. */
 export async function readPicture(url: URL): Promise<Response> {
   const pictures = await caches.open(cachesOf(await ownKey()).pictures);
   const [, id] = url.pathname.split("/media/");

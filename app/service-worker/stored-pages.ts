@@ -1,6 +1,6 @@
 import { barePath } from "#app/platform/locale.ts";
 
-/** What of the site a device keeps for the time without a line. */
+/** The pages that a device stores for the time without a connection. */
 export type StoredKind =
   | "listing"
   | "conversation"
@@ -30,10 +30,10 @@ const rules: Record<StoredKind, Rule> = {
   home: { path: /^\/$/, atMost: 2 },
 };
 
-/** In the order in which they are told of. */
+/** In the order of the offline page. */
 export const storedKinds = Object.keys(rules) as StoredKind[];
 
-/** Which kept page an address of ours is, and under which path it lies; null for what is never kept. */
+/** The type of stored page of an address, and its path; null for pages that are never stored. */
 export function storedAs({ pathname, search }: Pick<URL, "pathname" | "search">) {
   const bare = barePath(pathname);
   const kind = storedKinds.find((each) => rules[each].path.test(bare));
@@ -54,7 +54,7 @@ export function isSamePage(one: URL, other: URL): boolean {
   return one.pathname === other.pathname && query(one) === query(other);
 }
 
-/** Of the paths kept, the earliest first, those that are to go. */
+/** The paths to delete, of those stored, the earliest first. */
 export function tooMany(paths: readonly string[]): string[] {
   return storedKinds.flatMap((kind) => {
     const those = paths.filter((path) => kindOf(path) === kind);
@@ -62,7 +62,7 @@ export function tooMany(paths: readonly string[]): string[] {
   });
 }
 
-/** The kind of a kept page, by the path it lies under. */
+/** The type of a stored page, by its path. */
 export function kindOf(path: string): StoredKind | undefined {
   return storedAs(new URL(path, "http://here.invalid"))?.kind;
 }
@@ -71,7 +71,7 @@ export function kindOf(path: string): StoredKind | undefined {
 export const cachesOf = (key: string) => ({
   pages: `pages-${key}`,
   pictures: `pictures-${key}`,
-  /** Empty: says that this member's own writings may be on the device, also after their session ended. */
+  /** Empty: this member's own texts may be on the device, also after their session ended. */
   mark: `writer-${key}`,
 });
 

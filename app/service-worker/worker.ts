@@ -24,7 +24,7 @@ import {
 
 /** What pages say of themselves: whose they are (app/root.tsx). */
 const memberHeader = "dalil-for";
-/** A page that was opened by script is fetched whole to be kept; not again within this, in milliseconds. */
+/** A page opened by script is fetched completely to be stored; not again within this, in milliseconds. */
 const freshFor = 60_000;
 
 scope.addEventListener("install", (event) => event.waitUntil(install()));
@@ -46,7 +46,7 @@ scope.addEventListener("fetch", (event) => {
   else if (url.pathname === ownPartPath) event.respondWith(answerOwnPart(event, url));
 });
 
-// Takes over when no page of an earlier version stands open any more: never under one that is in use.
+// Takes over when no page of an earlier version is open any more.
 async function install(): Promise<void> {
   const tabs = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
   const paths = tabs.map(({ url }) => new URL(url).pathname);
@@ -58,7 +58,7 @@ async function activate(): Promise<void> {
   await scope.registration.navigationPreload?.enable();
   await dropFiles();
   await scope.clients.claim();
-  // What stands open now came before there was anybody to keep it.
+  // The open pages came before there was a worker to store them.
   for (const { url } of await scope.clients.matchAll({ type: "window" })) {
     const page = new URL(url);
     await storeAgain(storedAs(page) ? page : waitingOf(page)).catch(() => {});
@@ -102,7 +102,7 @@ async function answerData(event: FetchEvent, url: URL): Promise<Response> {
     const page = pageOfData(url);
     const tab = await scope.clients.get(event.clientId);
     if (!tab || isSamePage(new URL(tab.url), page)) throw error;
-    // As the router's own server says "open that page whole".
+    // The router's own signal to load a document.
     const to = {
       "X-Remix-Redirect": page.pathname + page.search,
       "X-Remix-Reload-Document": "true",
@@ -111,7 +111,7 @@ async function answerData(event: FetchEvent, url: URL): Promise<Response> {
   }
 }
 
-// A page that a proxy kept does not say whose it is: what is their own does, and is not kept.
+// A page from a proxy does not name its owner: the member's own part does, and is not stored.
 async function answerOwnPart(event: FetchEvent, url: URL): Promise<Response> {
   const answer = await fetch(event.request);
   const key = answer.headers.get(memberHeader);
@@ -143,7 +143,7 @@ function waitingOf(page: URL): URL {
   return new URL(pathIn(localeOfPath(page.pathname), "/waiting"), page);
 }
 
-// A page that leads elsewhere is not followed: the notice for whoever opens that one would be lost on the way.
+// A redirect is not followed: that would lose its flash message.
 async function storeAgain(page: URL, reader?: string): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData || !storedAs(page)) return;
@@ -193,7 +193,7 @@ if (!typed && Date.now() - last > 60000) {
 throw new Error("This page is of an earlier version");
 `;
 
-/** Shows what is pushed. One notice, one line: the next push of it takes the place of this one. */
+/** Shows a push. One notification, one line: its next push replaces this one. */
 function showPushed(event: PushEvent): void {
   const { id, title, lang, place } = event.data?.json() ?? {};
   if (!id || !title) return;
@@ -213,7 +213,7 @@ function openPushed(event: ClickEvent): void {
   event.waitUntil(open(String(event.notification.data?.place ?? "/notifications")));
 }
 
-// Opening one reads it, which following an address never does: so it is posted, and says where to go.
+// Opening one marks it as read, which a GET must never do: so it is posted, and the response says where to go.
 async function open(place: string): Promise<unknown> {
   let to = place.replace(/\/notifications\/.*$/, "/notifications");
   try {

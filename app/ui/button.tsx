@@ -24,7 +24,7 @@ export function buttonClass({ variant = "primary", size = "medium", full }: Look
 
 type ButtonProps = Look &
   ComponentProps<"button"> & {
-    /** Something is under way: it cannot be pressed again and says so. */
+    /** In progress: it cannot be pressed again and shows it. */
     busy?: boolean;
   };
 

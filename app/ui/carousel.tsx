@@ -70,7 +70,7 @@ export function Carousel({
       clearTimeout(drawNext);
       clearInterval(timer);
     };
-    // A jump to another slide starts the time anew.
+    // A jump to another slide restarts the timer.
   }, [playing, interval, selected, count]);
 
   // A finger or a wheel moves the slides, too: where they come to rest is what is shown.

@@ -8,7 +8,7 @@ type ErrorSummaryProps = {
   text?: string;
   /** `id` is the control's. */
   errors: { id: string; message: string }[];
-  /** Where it is the only thing that says that the form was not taken. */
+  /** Where nothing else says that the form was refused. */
   role?: "alert";
 };
 

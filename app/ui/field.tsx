@@ -15,7 +15,7 @@ type Words = {
   hint?: ReactNode;
   error?: ReactNode;
   required?: boolean;
-  /** Says "optional" beside the label. */
+  /** Shows "optional" beside the label. */
   optional?: boolean;
 };
 

@@ -9,11 +9,11 @@ const ErrorSummary = later(async () => (await import("./error-summary.tsx")).Err
 
 type FormErrorsProps = {
   reply: FormReply | null | undefined;
-  /** Not where a page has several such forms: what is wrong stands at its field alone. */
+  /** Not where a page has several such forms: then errors are at their fields only. */
   hasSummary?: boolean;
 };
 
-/** Over a form that was not taken: why, with a way to each field that is wrong. What was typed stays in it. */
+/** Above a refused form: the reason, with a link to each invalid field. What was typed stays in it. */
 export function FormErrors({ reply, hasSummary = true }: FormErrorsProps) {
   if (!reply || reply.status < 300) return null;
   const { title, text } = reply.summary ?? {};

@@ -145,7 +145,7 @@ function Day({ name, day, times, onChange, onCopy }: DayProps) {
   );
 }
 
-// The pressed button goes: the focus goes on to the new period, or back to where it was left.
+// The pressed button disappears: the focus moves to the new period, or back.
 function useFocusAfter(hasSecond: boolean, name: string) {
   const box = useRef<HTMLDivElement>(null);
   const isFollowing = useRef(false);

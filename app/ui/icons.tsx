@@ -8,7 +8,7 @@ export type IconType = (props: SVGProps<SVGSVGElement>) => ReactNode;
 
 const sheets = [first, subjects, more];
 
-/** A symbol of a sheet that pages share: fetched once, not drawn anew in every page. */
+/** A symbol of a shared sprite: fetched once, not included in every page. */
 function drawn(id: string, sheet = 0): IconType {
   return function Icon({ className, ...rest }) {
     const isNamed = "aria-label" in rest || "role" in rest;

@@ -45,7 +45,7 @@ function hold(event: MouseEvent | SubmitEvent): void {
   });
 }
 
-// Without a line what a form does without script would take the page away, with what is typed in it.
+// Without a connection, the form's submission without script would lose the page and what is typed in it.
 async function tired(): Promise<void> {
   await new Promise((resolve) => {
     setTimeout(resolve, patience);

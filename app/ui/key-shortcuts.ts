@@ -28,7 +28,7 @@ export function chooseKeyShortcuts(areOn: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** The same for what is drawn: on, as far as the server knows. */
+/** The same while drawing: on, as far as the server knows. */
 export function useKeyShortcuts(): boolean {
   return useSyncExternalStore(listen, hasKeyShortcuts, () => true);
 }

@@ -10,7 +10,7 @@ type MenuProps = {
   label: string;
   trigger: ReactNode;
   className?: string;
-  /** Where the panel stands and how wide it is. */
+  /** The position and width of the panel. */
   panel?: string;
   /** Asked first: what it prevents does not open. */
   onPress?: (event: MouseEvent) => void;

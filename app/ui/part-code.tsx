@@ -7,7 +7,7 @@ type Props<P> = { props: P; markup?: () => ReactNode };
 
 const isServer = typeof document === "undefined";
 const loads = new Set<() => Promise<unknown>>();
-/** Seconds until code that could not be had is asked for again; at once when the line is back. */
+/** Seconds until failed code is requested again; at once when the connection is back. */
 const firstWait = 2;
 const longestWait = 30;
 
@@ -97,7 +97,7 @@ function drawnAtOnce<P extends object>(load: Load<P>): ComponentType<Props<P>> {
 /**
  * What the server drew behind `mark`, as a part that React takes over without touching it.
  *
- * @returns null when nothing of the server's stands there
+ * @returns null when the server drew nothing there
  */
 export function markupBehind(mark: Element | null): ReactNode {
   const elements = elementsBehind(mark);

@@ -6,8 +6,8 @@ import { problemWords, ProofWork } from "./proof-work.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
 /**
- * In a form that came back because a soft limit asks for a proof. With script the work is done and the form
- * sent again by itself, as what was typed still stands in it. Without, who waits sends it again.
+ * For a form that came back because a soft limit needs a proof. With script the work is done and the form, which
+ * still has what was typed, is sent again by itself. Without script the person waits and sends it again.
  */
 export function ProofFields({ ask }: { ask: ProofAsk }) {
   const field = useRef<HTMLInputElement>(null);

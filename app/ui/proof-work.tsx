@@ -18,7 +18,7 @@ type ProofWorkProps = {
   done: string;
 };
 
-/** The browser at work on what a soft limit asks for: how far it is, and what to do when it fails. Needs script. */
+/** Shows the progress of a proof of work, and what to do when it fails. Needs script. */
 export function ProofWork({ ask, onSolved, done }: ProofWorkProps) {
   const [round, setRound] = useState(0);
   const [share, setShare] = useState(0);
@@ -71,7 +71,7 @@ export function ProofWork({ ask, onSolved, done }: ProofWorkProps) {
   );
 }
 
-/** Why the proof that came was not taken, in words; nothing for the first. */
+/** Why the last proof was refused; nothing for the first. */
 export function problemWords(problem: ProofProblem | null): string | null {
   if (problem === "refused") return m.proof_refused();
   if (problem === "expired") return m.proof_expired();

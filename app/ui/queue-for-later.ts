@@ -7,7 +7,7 @@ import { showToast } from "./toast.tsx";
  * Has the device keep a form that cannot be sent now, and says so. Its code comes when it is needed; where
  * that cannot be had the form must stay as it is.
  *
- * @returns whether it is kept
+ * @returns whether it is stored
  */
 export async function queueForLater(unsent: UnsentForm): Promise<boolean> {
   try {

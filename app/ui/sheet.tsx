@@ -11,7 +11,7 @@ export function Sheet({ summary, children }: SheetProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const sheet = details.current;
-    // Shown by the style sheet already: said to who listens, too.
+    // The style sheet shows it already; this is for screen readers.
     if (sheet && isWide()) sheet.open = true;
     const close = () => {
       if (sheet && !isWide()) sheet.open = false;

@@ -1,10 +1,10 @@
 /** In bytes: what a picture may weigh when it leaves the device. */
 export const lightPicture = 200_000;
 
-/** What the server reads without drawing it anew; another format is drawn here even when it is light. */
+/** Formats that the server reads; another one is re-encoded here even when it is small. */
 const readByServer = ["image/jpeg", "image/png", "image/webp"];
 
-/** Where a camera writes when, where and with what it was taken. */
+/** The metadata in which a camera writes time, place and device. */
 const metadata = /Exif|eXIf|ns\.adobe\.com\/xap|com\.adobe\.xmp/i;
 
 /**
@@ -71,7 +71,7 @@ async function encode(
   quality: number,
 ): Promise<Blob | null> {
   const webp = await toBlob(canvas, "image/webp", quality);
-  // A browser that cannot write WebP gives a PNG and says nothing.
+  // A browser that cannot write WebP silently returns a PNG.
   if (webp?.type === "image/webp") return webp;
   // JPEG knows no transparency: what was clear becomes white.
   context.globalCompositeOperation = "destination-over";

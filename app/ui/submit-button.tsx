@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useState } from "react";
 import { useNavigation } from "react-router";
 import { Button } from "./button.tsx";
 
-/** The button of a form that is answered by a page: from the press until the answer it says that it is at work. */
+/** The button of a form whose response is a page: it shows the progress from the press on. */
 export function SubmitButton({ onClick, ...rest }: Omit<ComponentProps<typeof Button>, "type">) {
   const isSending = useNavigation().formMethod === "POST";
   const [isPressed, setPressed] = useState(false);

@@ -16,7 +16,7 @@ export default function ToastStack() {
     <SonnerToaster
       dir={directionOf(getLocale())}
       position="top-center"
-      // Below the header, which stands still on a screen: nothing in it is covered.
+      // Below the fixed header, so that nothing in it is covered.
       offset={{ top: "5.5rem" }}
       mobileOffset={{ top: "7rem" }}
       theme="light"

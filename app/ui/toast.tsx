@@ -4,13 +4,13 @@ export type ToastInput = {
   title: string;
   text?: string;
   tone?: "info" | "success" | "danger";
-  /** Milliseconds; 4000 unless told. */
+  /** Milliseconds; 4000 by default. */
   duration?: number;
   /** The same id twice is one toast. */
   id?: string;
 };
 
-// The library comes with the first toast. What is asked for before it has come waits here.
+// The library is loaded with the first toast. Toasts before it has come wait here.
 const waiting: ToastInput[] = [];
 const listeners = new Set<() => void>();
 let wanted = false;
@@ -32,14 +32,14 @@ export function onToast(listen: () => void): () => void {
   return () => listeners.delete(listen);
 }
 
-/** Fetches the library beforehand: for a page whose toast may have to tell of a lost connection. */
+/** Loads the library beforehand, for a page whose toast may report a lost connection. */
 export function fetchToasts(): void {
   import("./toast-stack.tsx").catch(() => {});
 }
 
 const ToastStack = lazy(() => import("./toast-stack.tsx").catch(() => ({ default: LastToast })));
 
-/** The latest toast, where the line was lost before the library came: then most of all something has to be said. */
+/** The latest toast, where the connection was lost before the library came: then a text matters most. */
 function LastToast() {
   const [toast, setToast] = useState<ToastInput>();
   useEffect(() => {

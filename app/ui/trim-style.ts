@@ -43,7 +43,7 @@ function pick(css: string, selectors: ReadonlySet<string>): string {
   });
 }
 
-/** Without the custom properties that nothing in it asks for. */
+/** Without unused custom properties. */
 function withoutUnused(css: string): string {
   const used = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
   const isUsed = (text: string) => {
@@ -65,7 +65,7 @@ const mapBlocks = (css: string, change: (block: Block) => string) =>
 
 const braced = (head: string, body: string) => (body === "" ? "" : `${head}{${body}}`);
 
-/** Cut where `by` stands in no brackets and no text. */
+/** Splits at `by` outside of brackets and strings. */
 function partsOf(text: string, by: "," | ";"): string[] {
   const parts: string[] = [];
   let depth = 0;

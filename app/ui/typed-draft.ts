@@ -14,7 +14,7 @@ export function dropTyped(key: string): void {
   } catch {}
 }
 
-/** What was kept, once the script runs, and once only. */
+/** The stored draft, once, when the script runs. */
 export function useTypedDraft(key: string): Typed | null {
   const [draft, setDraft] = useState<Typed | null>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** True once scripts run: what needs them is drawn only then, so that nothing dead stands on the page. */
+/** True once scripts run: what needs them is drawn only then, so that no control is dead. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

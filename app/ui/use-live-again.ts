@@ -4,7 +4,7 @@ import { listenLive, type LiveEvent } from "#app/platform/live/live-client.ts";
 /** So long it is waited for more of what may come in numbers, in milliseconds. */
 export const debounceMs = 300;
 
-/** Reads again when something was told the member that concerns a page: `waitFor` says after how long, or null. */
+/** Reads the page again after an event that concerns it: `waitFor` returns the delay, or null. */
 export function useLiveAgain(
   waitFor: (event: LiveEvent) => number | null,
   readAgain: () => void,

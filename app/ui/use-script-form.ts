@@ -14,15 +14,15 @@ type ScriptForm = {
   action: string;
   /** What the page drew of an answer to the same form without script. */
   answered?: FormReply;
-  /** Without a line it waits on the device, and goes by itself. */
+  /** Without a connection it waits on the device, and is sent by itself. */
   waits?: boolean;
-  /** For a visitor: what they typed is kept under `key` until they come back to `next`, a path of ours. */
+  /** For a visitor: what they typed is stored under `key` until they come back to `next`, a path of ours. */
   signIn?: { key: string; next: string };
   onDone?: (reply: FormReply) => void;
   onQueued?: () => void;
 };
 
-/** Says what is said of an answer that a script was given, once, unless `takes` deals with it. */
+/** Shows the summary of a reply once, unless `takes` handles it. */
 export function useReplyToast(
   reply: FormReply | undefined,
   onDone?: (reply: FormReply) => void,

@@ -7,7 +7,7 @@ type UserTextProps = ComponentProps<"p"> & {
   as?: "p" | "div" | "h1" | "h2" | "h3" | "span";
   /** Shows the line breaks as they were typed. */
   preservesLines?: boolean;
-  /** Stands where its class says, not at the start of its own direction. */
+  /** Aligned by its class, not by its own direction. */
   isAligned?: boolean;
 };
 
@@ -32,7 +32,7 @@ export function UserText({
   );
 }
 
-/** The language of a text where it is not the page's; nothing where it is, or where no letter tells. */
+/** The language of a text if it is not the page's; nothing if it is, or without letters. */
 export function otherLanguage(text: string): string | undefined {
   const language = writtenLanguage(text);
   return language && language !== getLocale() ? language : undefined;

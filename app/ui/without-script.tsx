@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useRootData } from "#app/root-data.ts";
 
-/** What stands in a page only where the framework does not run: without script, and where data is saved. */
+/** Content only for pages without the framework: without script, and with data saver. */
 export function WithoutScript({ children }: { children: ReactNode }) {
   if (useRootData()?.savesData) return children;
   return <noscript>{children}</noscript>;

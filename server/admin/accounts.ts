@@ -22,21 +22,23 @@ const print = (line: string) => console.log(line);
 export const create: Run = async ({ words, options }, env) => {
   const { data: email } = emailRule.safeParse(words[0]);
   if (!email) {
-    console.error(`${words[0]} is no e-mail address: write one such as name@example.com.`);
+    console.error(`${words[0]} is not an email address. Write one such as name@example.com.`);
     return 2;
   }
   const locale = String(options.language ?? "ar");
   if (!isLocale(locale)) {
-    console.error(`--language ${locale} is not known: write ar or en.`);
+    console.error(`The language ${locale} is not known. Write --language ar or en.`);
     return 2;
   }
   const member = { email, name: String(options.name ?? ""), locale };
   const link = await createMember(member, new Date());
   if (link === "taken") {
-    console.error(`${email} has an account already: npm run admin -- reset-password ${email}`);
+    console.error(
+      `${email} already has an account. For a new password: npm run admin -- reset-password ${email}`,
+    );
     return 1;
   }
-  print(`${email} has an account now.`);
+  print(`Created an account for ${email}.`);
   printPasswordLink(env, email, link.path);
   return 0;
 };
@@ -49,10 +51,10 @@ export const resetPassword: Run = async ({ words: [email = ""] }, env) => {
 
 export const resetSecondFactor: Run = async ({ words: [email = ""] }, env) => {
   if (!(await removeSecondFactor(email, new Date()))) {
-    print(`${email} has no second step: nothing was done.`);
+    print(`${email} does not use two-factor sign-in. Nothing was changed.`);
     return 0;
   }
-  print(`${email} signs in with the password alone now, and is signed out everywhere.`);
+  print(`Two-factor sign-in of ${email} is off, and the account is signed out everywhere.`);
   await offerSecondStep(env, email);
   return 0;
 };
@@ -69,36 +71,36 @@ export const sessions: Run = async ({ words: [email = ""], options }) => {
     const name = [device.browser, device.system].filter(Boolean).join(", ") || "unknown device";
     print(`${lastSeen.toISOString()}  since ${since.toISOString()}  ${name}`);
   }
-  if (open.length === 0) print(`${email} is signed in nowhere.`);
+  if (open.length === 0) print(`${email} is not signed in anywhere.`);
   return 0;
 };
 
 export const anonymise: Run = async ({ words: [email = ""], options }) => {
   const { name } = await findMember(database(), email);
   print(`This erases the account ${email} (${name}) for good, with its listings, pictures, comments and reviews.
-Conversations stay with those who were spoken to, without the name.`);
+Conversations stay with the other people, without the name.`);
   if (!options.yes && !(await isConfirmed())) return 1;
-  // Communities are passed on, and whoever was told of what goes is told that it went.
+  // The subscribers hand communities over and send the events of the erasure.
   registerSubscribers();
   try {
     await eraseMember(email, new Date());
   } catch (error) {
     if (!(error instanceof NotAllowed)) throw error;
-    console.error(`${email} is the last administrator. Name another one first.`);
+    console.error(`${email} is the last administrator. Make somebody else an administrator first.`);
     return 1;
   }
   print(
-    "The account is erased. Its pictures leave the disk while the program runs; backups made before keep it.",
+    "The account is erased. Its pictures are removed from the disk while the program runs. Older backups still contain it.",
   );
   return 0;
 };
 
 function printPasswordLink({ publicUrl, adminEmails }: Env, email: string, path: string): void {
-  print(`This link sets the password of ${email}, once and within an hour. Whoever opens it has the account:
-hand it to its member alone.
+  print(`This link sets the password of ${email}, once and within an hour. Whoever opens it controls the
+account: give it to the member only.
   ${publicUrl}${path}`);
   if (adminEmails.includes(email.toLowerCase()))
     print(
-      "The address is among ADMIN_EMAILS: with the password the account becomes an administrator.",
+      "The address is in ADMIN_EMAILS: once the password is set, the account becomes an administrator.",
     );
 }

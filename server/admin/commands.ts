@@ -1,16 +1,16 @@
 import type { Env } from "#app/platform/env.server.ts";
 import type { CommandLine, ParsedArguments } from "../command-line.ts";
 
-/** Does the command; gives the exit code. */
+/** Runs the command; returns the exit code. */
 export type Run = (given: ParsedArguments, env: Env) => Promise<number>;
 
 export type Command = CommandLine & {
   text: string;
-  /** Loaded for the command alone: its help needs no built program. */
+  /** Loaded only to run: the help needs no built program. */
   load(): Promise<Run>;
 };
 
-const missing = "An address is missing.";
+const missing = "The email address is missing.";
 const anAddress = { least: 1, most: 1, missing };
 const yes = { yes: { type: "boolean" } } as const;
 const roles = () => import("./roles.ts");
@@ -19,7 +19,7 @@ const accounts = () => import("./accounts.ts");
 export const commands: Readonly<Record<string, Command>> = {
   create: {
     usage: "create EMAIL [--name NAME] [--language ar|en]",
-    text: "opens a confirmed account and prints the link by which its member sets the password",
+    text: "creates a confirmed account and prints the link with which its member sets the password",
     words: anAddress,
     options: { name: { type: "string" }, language: { type: "string" } },
     load: async () => (await accounts()).create,
@@ -32,36 +32,36 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   revoke: {
     usage: "revoke EMAIL",
-    text: "makes it a member like others",
+    text: "makes it an ordinary member",
     words: anAddress,
     load: async () => (await roles()).revoke,
   },
   list: {
     usage: "list",
-    text: "says who the administrators and moderators are",
+    text: "lists the administrators and moderators",
     load: async () => (await roles()).list,
   },
   "second-step": {
     usage: "second-step EMAIL",
-    text: "prints the link by which one of them sets up the second step",
+    text: "prints the link with which one of them sets up two-factor sign-in",
     words: anAddress,
     load: async () => (await roles()).secondStep,
   },
   "reset-password": {
     usage: "reset-password EMAIL",
-    text: "prints a link for a new password; the old one counts until the link is used",
+    text: "prints a link for a new password; the old one works until the link is used",
     words: anAddress,
     load: async () => (await accounts()).resetPassword,
   },
   "reset-second-factor": {
     usage: "reset-second-factor EMAIL",
-    text: "takes a lost second step off the account, and signs it out everywhere",
+    text: "turns two-factor sign-in off after a lost device, and signs the account out everywhere",
     words: anAddress,
     load: async () => (await accounts()).resetSecondFactor,
   },
   sessions: {
     usage: "sessions EMAIL [--end]",
-    text: "says where the account is signed in; --end signs it out everywhere",
+    text: "lists where the account is signed in; --end signs it out everywhere",
     words: anAddress,
     options: { end: { type: "boolean" } },
     load: async () => (await accounts()).sessions,
@@ -75,32 +75,31 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   "load-demo": {
     usage: "load-demo",
-    text: "brings the demo content, beside what is there; DEMO=0 keeps its accounts closed",
+    text: "adds the demo content to what is there; with DEMO=0 nobody can sign in to its accounts",
     load: async () => (await import("./demo.ts")).loadDemoContent,
   },
   "remove-demo": {
     usage: "remove-demo [--yes]",
-    text: "takes the demo content out; asks first, unless --yes",
+    text: "deletes the demo content; asks first, unless --yes",
     options: yes,
     load: async () => (await import("./demo.ts")).removeDemoContent,
   },
   "test-mail": {
     usage: "test-mail EMAIL",
-    text: "sends a mail there over SMTP_URL, and says what the server answered",
+    text: "sends a test mail over SMTP_URL, and prints the server's answer",
     words: anAddress,
     load: async () => (await import("./test-mail.ts")).testMail,
   },
 };
 
-export const usage = `What an operator does at the machine itself; may run beside the program.
-What is done to an account stands in the audit log.
+export const usage = `Commands for the operator; the program may run meanwhile. Acts on accounts are in the audit log.
 
 ${Object.values(commands)
   .map((command) => `  npm run admin -- ${command.usage}\n      ${command.text}`)
   .join("\n")}
 
-It ends with 0 when it is done, with 1 when it could not be done, and with 2 when it was not understood.
-npm run admin -- COMMAND --help tells of one command.`;
+Exit codes: 0 done, 1 could not be done, 2 wrong command.
+npm run admin -- COMMAND --help explains one command.`;
 
 export function usageOf({ usage: own, text }: Command): string {
   return `npm run admin -- ${own}\n    ${text}`;

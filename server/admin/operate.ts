@@ -10,7 +10,7 @@ import type { Run } from "./commands.ts";
 
 const print = (line: string) => console.log(line);
 
-/** Runs a command on this site's database, which is brought up to date for it. */
+/** Runs a command on this site's database, after its migrations. */
 export async function operate(run: Run, given: ParsedArguments): Promise<number> {
   const env = readEnv(process.env);
   useSite(env);

@@ -7,15 +7,15 @@ import { cureOf } from "../doctor/look-at-mail.ts";
 import type { Run } from "./commands.ts";
 
 export const testMail: Run = async ({ words: [given = ""] }) => {
-  // As it was chosen in the browser, or as the environment has it.
+  // Chosen in the browser, or from the environment.
   const { smtpUrl, mailFrom } = site();
   const { data: to } = emailRule.safeParse(given);
   if (!to) {
-    console.error(`${given} is no e-mail address: write one such as name@example.com.`);
+    console.error(`${given} is not an email address. Write one such as name@example.com.`);
     return 2;
   }
   if (!smtpUrl) {
-    console.error("No mail leaves this machine: set SMTP_URL (docs/settings.md).");
+    console.error("This machine sends no mail. Set SMTP_URL (docs/settings.md).");
     return 1;
   }
   try {
@@ -25,12 +25,12 @@ export const testMail: Run = async ({ words: [given = ""] }) => {
       locale: "ar",
       now: new Date(),
     });
-    console.log(`The server took the mail from ${mailFrom} to ${to}, and answered: ${answer}
-Look whether it is there, and not among the spam.`);
+    console.log(`The server accepted the mail from ${mailFrom} to ${to}, and answered: ${answer}
+Check that it has arrived, and not as spam.`);
     return 0;
   } catch (error) {
     const cause = error instanceof PermanentFailure && error.cause ? error.cause : error;
-    console.error(`The mail did not go: ${reasonOf(cause)}\n    → ${cureOf(cause)}`);
+    console.error(`The mail was not sent: ${reasonOf(cause)}\n    → ${cureOf(cause)}`);
     return 1;
   }
 };

@@ -79,7 +79,7 @@ describe("the commands", { timeout: 120_000 }, () => {
   it("back up into a file, tell what it costs, and put it back nowhere but in an empty place", async () => {
     const backup = await run("backup.ts", "town.tar.zst");
     expect(backup.said).toMatch(/of tables, about .* free there/);
-    expect(backup.said).toMatch(/town\.tar\.zst: \d+ rows and 0 files, .*, whole and read again/);
+    expect(backup.said).toMatch(/town\.tar\.zst: \d+ rows and 0 files, .*, complete and checked/);
     expect(backup.code).toBe(0);
     expect(backup.said).not.toMatch(/keys are not in it/);
     await mkdir(join(folder, "data/keys"), { recursive: true });
@@ -88,18 +88,18 @@ describe("the commands", { timeout: 120_000 }, () => {
       "c2VjcmV0IG9mIHRoaXMgdGVzdCwgMzIgYnl0ZXMgbG9u",
     );
     const open = await run("backup.ts", "open.tar.zst");
-    expect(open.said).toMatch(/keys are not in it: keep .*secret too/);
+    expect(open.said).toMatch(/keys are not in it: store .*secret too/);
     expect((await checkBackup(join(folder, "open.tar.zst"))).hasKeys).toBe(false);
     const again = await run("backup.ts", "town.tar.zst");
-    expect([again.code, again.said]).toEqual([1, expect.stringMatching(/is there already/)]);
+    expect([again.code, again.said]).toEqual([1, expect.stringMatching(/already exists/)]);
     const over = await run("restore.ts", "town.tar.zst");
     expect([over.code, over.said]).toEqual([1, expect.stringMatching(/not empty/)]);
     expect(over.said).not.toMatch(/\n\s+at /);
 
     settings = { ...settings, DATABASE_URL: "", DATA_DIR: join(folder, "new machine") };
     const restored = await run("restore.ts", "town.tar.zst");
-    expect(restored.said).toMatch(/is back: \d+ rows in \d+ tables and 0 files, compared/);
-    expect(restored.said).toMatch(/put the kept ones into .*new machine/);
+    expect(restored.said).toMatch(/Restored .*: \d+ rows in \d+ tables and 0 files, all compared/);
+    expect(restored.said).toMatch(/put your copy into .*new machine/);
     expect(restored.code).toBe(0);
     const missing = await run("restore.ts", "nowhere.tar.zst");
     expect([missing.code, missing.said]).toEqual([
@@ -164,12 +164,14 @@ describe("BACKUP_EVERY", { timeout: 120_000 }, () => {
 
 describe("an upgrade", { timeout: 120_000 }, () => {
   it("is told beforehand, and a backup goes before it", async () => {
-    expect((await run("upgrade-check.ts")).said).toMatch(/Nothing changes: .* all \d+ migrations/);
+    expect((await run("upgrade-check.ts")).said).toMatch(
+      /Nothing will change: .* all \d+ migrations/,
+    );
     const last = (await readdir(join(root, "db/migrations"))).sort().at(-1) ?? "";
     await ask(`delete from schema_migrations where name = '${last}'`);
     const messages = await run("upgrade-check.ts");
     expect(messages.said).toMatch(
-      new RegExp(`1 migrations are waiting[^]*${last}[^]*Before it a backup goes`),
+      new RegExp(`1 migrations are waiting[^]*${last}[^]*First comes a backup`),
     );
     expect(messages.code).toBe(0);
     expect(await backups()).toEqual([]);

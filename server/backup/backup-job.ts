@@ -10,7 +10,7 @@ import { isBackupDue } from "./retention.ts";
 
 const minute = 60;
 
-/** Asks every five minutes whether a backup is due, which is why BACKUP_EVERY cannot be less. */
+/** Checks every five minutes whether a backup is due, so BACKUP_EVERY cannot be less. */
 const backupJob = defineJob({
   name: "make-backup",
   retryLimit: 0,
@@ -22,7 +22,7 @@ const backupJob = defineJob({
   oncePerKey: true,
 });
 
-/** After one that failed, in milliseconds: whoever looks finds one word an hour, not twelve. */
+/** The pause after a failure, in milliseconds: one line in the log an hour, not twelve. */
 const pauseAfterFailure = 60 * 60 * 1_000;
 let quietUntil = 0;
 
@@ -36,7 +36,7 @@ export const makeBackup = handle(backupJob, async (_, { signal }) => {
   if (future.length > 0)
     logger().warn(
       { files: future.map(({ file }) => basename(file)) },
-      "backups are dated in the future, and do not count",
+      "backups are dated in the future and are ignored",
     );
   const { code, lastLine } = await runCommand(["server/backup.ts", "--rotate"], signal);
   if (code === 0) {

@@ -235,10 +235,10 @@ describe("writing one", () => {
     await other.query("select pg_advisory_lock($1)", [BACKUP_LOCK]);
     await expect(
       writeBackup({ poolConfig: poolConfig(), file: path("second"), progress }),
-    ).rejects.toThrow(/Another backup is being made/);
+    ).rejects.toThrow(/Another backup is running/);
     await other.end();
     await expect(writeBackup({ poolConfig: poolConfig(), file, progress })).rejects.toThrow(
-      /is there already/,
+      /already exists/,
     );
     const controller = new AbortController();
     const stopped = writeBackup({

@@ -4,7 +4,7 @@ import { partBytes } from "./format.ts";
 
 export type CopiedTable = { name: string; columns: string[] };
 
-/** Whatever the server is set to, the same row is the same line, and the first row comes first. */
+/** Makes the output independent of the server's settings: the same row is the same line, in the same order. */
 const sameEverywhere = `
   set local datestyle = 'ISO, YMD'; set local timezone = 'UTC'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local client_encoding = 'UTF8';

@@ -8,7 +8,7 @@ const bytesPerSecond = 25_000_000;
 
 export type Costs = {
   tableBytes: number;
-  /** The rows alone; pictures come on top, as many bytes as they are. */
+  /** The rows alone; pictures add their own size. */
   seconds: number;
   people: number;
 };
@@ -33,7 +33,7 @@ export async function estimateCosts(poolConfig: pg.PoolConfig): Promise<Costs> {
   }
 }
 
-/** The free bytes where a file will lie; null where the system does not say. */
+/** The free bytes in the folder of a file; null where the system does not report it. */
 export async function freeBytes(file: string): Promise<number | null> {
   for (let folder = dirname(file); ; folder = dirname(folder)) {
     const found = await statfs(folder).catch(() => null);
@@ -42,7 +42,7 @@ export async function freeBytes(file: string): Promise<number | null> {
   }
 }
 
-/** `40 seconds`, `12 minutes`: as exactly as one knows. */
+/** `40 seconds`, `12 minutes`: as exact as the estimate. */
 export function inTime(seconds: number): string {
   if (seconds < 90) return `${Math.max(1, Math.ceil(seconds))} seconds`;
   if (seconds < 5400) return `${Math.ceil(seconds / 60)} minutes`;

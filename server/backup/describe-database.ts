@@ -33,7 +33,7 @@ async function readTables(client: pg.Client): Promise<CopiedTable[]> {
   return rows;
 }
 
-// Asked for within the snapshot, but no part of it: they may be ahead of its rows, and never behind.
+// Read during the snapshot, but not part of it: they may be ahead of its rows, never behind.
 async function readSequences(client: pg.Client): Promise<Header["sequences"]> {
   const { rows: names } = await client.query<{ name: string; quoted: string }>(
     `select sequencename::text as name, quote_ident(sequencename) as quoted from pg_sequences

@@ -1,4 +1,4 @@
-/** The tables that no backup holds, and why. pg-boss's schema stays out: its jobs are asked for again. */
+/** The tables that no backup contains, and why. pg-boss's schema is left out: its jobs are queued again. */
 export const exclusions: Readonly<Record<string, string>> = {
   sessions:
     "who reads a backup must not be somebody, and a session that was ended must not come back",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The version of the format that docs/backup.md describes; a program reads its own and the older ones. */
+/** The version of the format in docs/backup.md; a program reads its own and older ones. */
 export const formatVersion = 1;
 
 export class BackupProblem extends Error {
@@ -18,7 +18,7 @@ export const headerSchema = z.object({
   postgres: count,
   schema: z.array(z.object({ name: z.string(), checksum: sha256 })).min(1),
   tables: z.array(z.object({ name, columns: z.array(name).min(1) })),
-  /** Where the counters of ids stand; the numbers may be larger than JavaScript's. */
+  /** The sequences' values; they may be larger than JavaScript's numbers. */
   sequences: z.array(z.object({ name, last: z.string().regex(/^-?\d+$/), isCalled: z.boolean() })),
 });
 export type Header = z.infer<typeof headerSchema>;
@@ -26,10 +26,10 @@ export type Header = z.infer<typeof headerSchema>;
 const tableSum = z.object({ rows: count, bytes: count, sha256 });
 export type TableSum = z.infer<typeof tableSum>;
 
-/** The last entry, `manifest.json`: a file without it is cut. */
+/** The last entry, `manifest.json`: a file without it is incomplete. */
 export const manifestSchema = z.object({
   tables: z.record(name, tableSum),
-  /** `gone` were taken away by their owners between the rows and the files. */
+  /** `gone` were deleted by their owners between the rows and the files. */
   files: z.object({ count, bytes: count, gone: count }),
   sums: sha256,
 });

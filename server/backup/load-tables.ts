@@ -28,7 +28,7 @@ export class TableLoader {
       await this.#client.query(`alter table ${pg.escapeIdentifier(name)} disable trigger user`);
     await this.#takeDown(referencesSql);
     await this.#takeDown(indexesSql);
-    // What the migrations have filled in is in the backup, as it became.
+    // The backup contains what the migrations have inserted, in its later state.
     for (const name of this.#tables.keys())
       await this.#client.query(`truncate ${pg.escapeIdentifier(name)}`);
   }
@@ -39,7 +39,7 @@ export class TableLoader {
       const known = this.#tables.get(table);
       if (!known) throw new BackupProblem(`The backup does not name the table ${table}.`);
       const copy = this.#client.query(copyFrom(`copy ${columnsOf(known)} from stdin (freeze)`));
-      // It may fail while nobody waits for it; the next piece hears of it.
+      // It may fail while nothing awaits it; the next chunk gets the error.
       copy.on("error", (error) => {
         this.#failure ??= error;
       });
@@ -104,7 +104,7 @@ export class TableLoader {
     const expected = manifest.tables[table.name];
     if (expected?.rows !== rows || expected.sha256 !== sha256)
       throw new BackupProblem(
-        `The table ${table.name} is not what was backed up (${rows} of ${expected?.rows} rows).`,
+        `The table ${table.name} does not match the backup (${rows} of ${expected?.rows} rows).`,
       );
   }
 }

@@ -5,16 +5,16 @@ import { BackupProblem, type Entry, isPictureKey } from "./format.ts";
 const atOnce = 8;
 const tries = 3;
 
-/** Every file of the store; null for one that was taken away while its turn came. */
+/** Every file of the store; null for one deleted meanwhile. */
 export async function* readPictures(store: MediaStore): AsyncGenerator<Entry | null> {
   const waiting: Promise<Entry | null>[] = [];
   try {
     for (const root of storedRoots) {
       for await (const { key } of store.list(root)) {
-        // The rest of a file that a crash cut off, or somebody's own.
+        // The rest of an interrupted file, or a foreign one.
         if (!isPictureKey(key)) continue;
         const entry = readPicture(store, key);
-        // It is awaited in its turn; until then its failure is nobody's surprise.
+        // It is awaited later; until then a rejection must not count as unhandled.
         entry.catch(() => {});
         waiting.push(entry);
         if (waiting.length >= atOnce) yield (await waiting.shift()) ?? null;
@@ -26,7 +26,7 @@ export async function* readPictures(store: MediaStore): AsyncGenerator<Entry | n
   }
 }
 
-/** One file, or null where there is none. @throws what the store complains of, at the third time */
+/** One file, or null where there is none. @throws the store's error, at the third try */
 async function readPicture(store: MediaStore, key: string): Promise<Entry | null> {
   for (let tried = 1; ; tried++) {
     try {
@@ -43,7 +43,7 @@ function isGone(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 
-/** Puts files into the store, several at once, and reads each again: it must be what was put. */
+/** Stores files, several at once, and reads each again to compare it. */
 export class PictureWriter {
   #store: MediaStore;
   #running = new Set<Promise<void>>();
@@ -68,7 +68,7 @@ export class PictureWriter {
     await Promise.all(this.#running);
   }
 
-  /** When all of them are there. @throws what the first one failed of */
+  /** Resolves when all are stored. @throws the first error */
   async end(): Promise<void> {
     await this.settle();
     this.#rethrow();

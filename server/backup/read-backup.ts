@@ -16,7 +16,7 @@ import { keysEntry } from "./stored-keys.ts";
 import { RunningSums, RunningTable } from "./sums.ts";
 import { somethingFollows, unpackTar } from "./tar.ts";
 
-/** Node's compression puts it behind an archive that ends with a full piece. */
+/** Node's compression appends it to an archive that ends with a full chunk. */
 const emptyZstd = zstdCompressSync("", { params: { [constants.ZSTD_c_checksumFlag]: 1 } });
 
 export type Piece =
@@ -27,8 +27,8 @@ export type Piece =
   | { kind: "end"; manifest: Manifest };
 
 /**
- * Reads a backup piece by piece and checks the sums; nothing is proved before the end.
- * @throws {BackupProblem} when it is no backup, of a newer format, damaged or cut
+ * Reads a backup in chunks and checks the checksums; nothing is proved before the end.
+ * @throws {BackupProblem} when it is not a backup, of a newer format, damaged or incomplete
  */
 export async function* readBackup(file: string, signal?: AbortSignal): AsyncGenerator<Piece> {
   const sums = new RunningSums();
@@ -71,7 +71,7 @@ export async function* readBackup(file: string, signal?: AbortSignal): AsyncGene
   yield { kind: "end", manifest };
 }
 
-/** Reads a backup to its end, and keeps nothing of it. @throws {BackupProblem} as `readBackup` */
+/** Reads a backup to its end, to check it. @throws {BackupProblem} as `readBackup` */
 export async function checkBackup(file: string, signal?: AbortSignal) {
   let header: Header | undefined;
   let hasKeys = false;
@@ -94,7 +94,7 @@ async function* entriesOf(file: string, signal?: AbortSignal): AsyncGenerator<En
   source.on("error", (error) => decompressed.destroy(error));
   try {
     yield* unpackTar(source.pipe(decompressed));
-    // Node's decompression passes over what follows a frame in the same piece.
+    // Node's decompression ignores what follows a frame in the same chunk.
     if (decompressed.bytesWritten !== length) throw new BackupProblem(somethingFollows);
   } finally {
     source.destroy();
@@ -102,7 +102,7 @@ async function* entriesOf(file: string, signal?: AbortSignal): AsyncGenerator<En
   }
 }
 
-/** In bytes, without the empty frame at its end, which a piece's border could cut in two. */
+/** In bytes, without the empty frame at its end, which a chunk could split. */
 async function archiveLength(file: string): Promise<number> {
   const handle = await open(file);
   try {
@@ -116,7 +116,7 @@ async function archiveLength(file: string): Promise<number> {
 }
 
 function readHeader(entry: Entry): Header {
-  if (entry.name !== "backup.json") throw new BackupProblem("The file is no backup of Dalil.");
+  if (entry.name !== "backup.json") throw new BackupProblem("The file is not a backup of Dalil.");
   const known = z.object({ format: z.number() }).safeParse(json(entry));
   if (known.success && known.data.format > formatVersion)
     throw new BackupProblem(
@@ -132,12 +132,15 @@ function pieceOf(entry: Entry): Piece {
   if (table) return { kind: "rows", table, bytes };
   if (name === keysEntry) return { kind: "keys", bytes };
   if (isPictureKey(name)) return { kind: "picture", entry };
-  throw new BackupProblem(`The file holds ${name}, which no backup does.`);
+  throw new BackupProblem(`The file contains ${name}, which does not belong into a backup.`);
 }
 
 function tableOf(running: Map<string, RunningTable>, table: string): RunningTable {
   const found = running.get(table);
-  if (!found) throw new BackupProblem(`The file holds rows of ${table}, which it does not name.`);
+  if (!found)
+    throw new BackupProblem(
+      `The file contains rows of ${table}, which its list of tables does not name.`,
+    );
   return found;
 }
 
@@ -153,11 +156,11 @@ function compareWith(
     const { rows, bytes, sha256 } = running.end();
     const expected = manifest.tables[table];
     if (expected?.rows !== rows || expected.bytes !== bytes || expected.sha256 !== sha256)
-      throw new BackupProblem(`The file is damaged: the table ${table} is not what it was.`);
+      throw new BackupProblem(`The file is damaged: the checksum of the table ${table} is wrong.`);
   }
   const { count, bytes } = manifest.files;
   if (count !== found.files.count || bytes !== found.files.bytes || manifest.sums !== found.sums)
-    throw new BackupProblem("The file is damaged: something that was written is missing.");
+    throw new BackupProblem("The file is damaged: a part that was written is missing.");
 }
 
 function json({ name, bytes }: Entry): unknown {
@@ -170,16 +173,16 @@ function json({ name, bytes }: Entry): unknown {
 
 function parse<Shape extends z.ZodType>(schema: Shape, entry: Entry): z.output<Shape> {
   const result = schema.safeParse(json(entry));
-  if (!result.success)
-    throw new BackupProblem(`The file is damaged: ${entry.name} is not as it should be.`);
+  if (!result.success) throw new BackupProblem(`The file is damaged: ${entry.name} is wrong.`);
   return result.data;
 }
 
 function inWords(error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (code === "Z_BUF_ERROR") return new BackupProblem("The file is cut: its end is missing.");
-  if (/^(ZSTD_|Z_)/.test(code)) return new BackupProblem("The file is damaged, or no backup.");
+  if (/^(ZSTD_|Z_)/.test(code))
+    return new BackupProblem("The file is damaged, or is not a backup.");
   if (code === "ENOENT") return new BackupProblem("There is no such file.");
-  if (code === "EISDIR") return new BackupProblem("That is a folder, and no backup.");
+  if (code === "EISDIR") return new BackupProblem("That is a folder, not a backup.");
   return error;
 }

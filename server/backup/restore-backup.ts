@@ -30,9 +30,9 @@ export type RestoreProgress = {
 const migrations = join(import.meta.dirname, "../../db/migrations");
 
 /**
- * Restores into an empty database and an empty store, whole or not at all. The file is checked to its end
- * first, the database is one transaction, and what was put into the store is removed when anything fails.
- * @throws {BackupProblem} when the file is no whole backup, of a newer program, or the place is not empty
+ * Restores into an empty database and an empty store, completely or not at all. The file is checked first, the
+ * database is one transaction, and the stored files are removed when anything fails.
+ * @throws {BackupProblem} when the file is incomplete or of a newer program, or the place is not empty
  */
 export async function restoreBackup(options: {
   poolConfig: pg.PoolConfig;
@@ -49,7 +49,7 @@ export async function restoreBackup(options: {
   const client = new pg.Client({
     ...poolConfig,
     application_name: "dalil restore",
-    // It waits for the pictures, for hours perhaps.
+    // It may wait hours for the pictures.
     keepAlive: true,
   });
   client.on("error", () => {});
@@ -101,7 +101,7 @@ function schemaOf(header: Header, folder: string) {
       );
     if (migration.checksum !== checksum)
       throw new BackupProblem(
-        `The migration ${name} was another when the backup was made: use the program that made it.`,
+        `The migration ${name} has changed since the backup. Restore it with the program that made it.`,
       );
     return migration;
   });
@@ -143,7 +143,7 @@ async function fill(
     await loader.abandon();
     throw error;
   }
-  progress.print("Building the indexes, and comparing every table…");
+  progress.print("Building the indexes and comparing every table…");
   await loader.end(known.header, known.manifest, progress.tables);
 }
 
@@ -159,7 +159,7 @@ async function makeSchema(client: pg.Client, migrations: readonly Migration[]): 
   }
 }
 
-/** Nothing is ever written over. @throws {BackupProblem} what lies there, and what to do */
+/** Nothing is ever overwritten. @throws {BackupProblem} with what is there, and what to do */
 async function requireEmptyDatabase(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relnamespace::regnamespace || '.' || c.relname as name from pg_class c
@@ -169,27 +169,27 @@ async function requireEmptyDatabase(client: pg.Client): Promise<void> {
   );
   if (rows.length === 0) return;
   const cure = site().databaseUrl
-    ? "make a new database, and name it in DATABASE_URL."
+    ? "create a new database, and name it in DATABASE_URL."
     : "stop the program, and set DATA_DIR to a new folder, or move the old one away.";
   throw new BackupProblem(
     `The database is not empty (${rows.length} tables, such as ${rows[0]?.name}). ` +
-      `A backup is put back into an empty place only: ${cure}`,
+      `A backup is restored into an empty place only: ${cure}`,
   );
 }
 
-/** The same of the pictures and the keys. `secret`: the backup's own, if it has one. */
+/** The same for pictures and keys. `secret`: the backup's own, if it has one. */
 async function requireEmptyFiles(store: MediaStore, secret: string | null): Promise<void> {
   const where = site().s3Bucket ? `the bucket ${site().s3Bucket}` : site().dataDir;
   for (const root of storedRoots) {
     for await (const { key } of store.list(root)) {
       throw new BackupProblem(
-        `There are pictures in ${where} already (such as ${key}). A backup is put back into an empty place ` +
+        `There are pictures in ${where} already (such as ${key}). A backup is restored into an empty place ` +
           `only. If a restore was broken off there, remove the folders ${storedRoots.join(", ")}.`,
       );
     }
   }
   if (secret !== null && (await hasOtherKeys(secret)))
     throw new BackupProblem(
-      `${site().dataDir}/keys holds other keys than the backup: set DATA_DIR to a new folder.`,
+      `${site().dataDir}/keys contains other keys than the backup. Set DATA_DIR to a new folder.`,
     );
 }

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { listBackups } from "#app/platform/backup-files.server.ts";
 
-/** The rest of one that was cut off is nobody's after so long, in milliseconds. */
+/** After this many milliseconds an unfinished file is abandoned. */
 const abandonedAfter = 2 * 24 * 60 * 60 * 1_000;
 const inTurn = 60 * 1_000;
 const mostBeforeUpgrades = 2;
@@ -15,9 +15,9 @@ export function backupName(now: Date, { isBeforeUpgrade = false } = {}): string 
 }
 
 /**
- * Takes away the oldest, so that `keep` are left, and two of those before upgrades. Call it once a new one is
- * whole. Those dated in the future are neither counted nor taken away.
- * @returns the files that are gone
+ * Deletes the oldest, so that `keep` are left, and two of those before upgrades. Call it once a new one is
+ * complete. Those dated in the future are neither counted nor deleted.
+ * @returns the deleted files
  */
 export async function rotateBackups(folder: string, most: number, now: Date): Promise<string[]> {
   const { past: all } = await listBackups(folder, now);

@@ -13,8 +13,8 @@ const storedSchema = z.object({ keyVersion: z.string(), bytes: z.base64() });
 const fileOf = () => join(site().dataDir, "keys", "secret");
 
 /**
- * The data folder's secret, sealed under DATA_KEY; null without that key: rows and secret never lie together
- * in the open (docs/audit/asvs.md).
+ * The data folder's secret, encrypted with DATA_KEY; null without that key: no file has both rows and secret
+ * unencrypted (docs/audit/asvs.md).
  */
 export function packKeys(): Entry | null {
   if (currentKeyVersion() === null || !existsSync(fileOf())) return null;
@@ -23,7 +23,7 @@ export function packKeys(): Entry | null {
   return { name: keysEntry, bytes: Buffer.from(`${JSON.stringify(stored)}\n`) };
 }
 
-/** @throws {BackupProblem} when it is sealed under a key that DATA_KEY does not name */
+/** @throws {BackupProblem} when it is encrypted with a key that is not in DATA_KEY */
 export function unpackKeys(bytes: Buffer): string {
   const stored = storedSchema.parse(JSON.parse(bytes.toString()));
   const opened = unseal(

@@ -43,7 +43,7 @@ export class RunningTable {
   #rows = 0;
   #bytes = 0;
 
-  /** `bytes` are lines of COPY, in which a line's end is a row's end. */
+  /** `bytes` are lines of COPY: each is a row. */
   add(bytes: Buffer): void {
     this.#hash.update(bytes);
     this.#bytes += bytes.length;

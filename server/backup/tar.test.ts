@@ -56,7 +56,7 @@ it("tells an archive that is cut, damaged or goes on", async () => {
     );
   const damaged = Buffer.from(full);
   damaged[3] = 0x41;
-  await expect(unpack(damaged)).rejects.toThrow("The file is damaged, or no backup.");
+  await expect(unpack(damaged)).rejects.toThrow("The file is damaged, or is not a backup.");
   await expect(unpack(Buffer.concat([full, Buffer.from("more")]))).rejects.toThrow(
     "The file is damaged: something follows its end.",
   );

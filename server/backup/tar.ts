@@ -5,7 +5,7 @@ import { BackupProblem, type Entry } from "./format.ts";
 
 export const somethingFollows = "The file is damaged: something follows its end.";
 
-/** The entries as the bytes of an archive, which any `tar` opens. */
+/** Packs the entries into an archive that any `tar` opens. */
 export async function* packTar(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
   const { readable, controller } = createTarPacker();
   void feed(entries, controller);
@@ -28,7 +28,7 @@ async function feed(entries: AsyncIterable<Entry>, packer: Packer): Promise<void
   }
 }
 
-/** Each entry whole in memory; reads to the end. @throws {BackupProblem} unless it is exactly an archive */
+/** Unpacks to the end, one entry in memory at a time. @throws {BackupProblem} unless it is exactly an archive */
 export async function* unpackTar(source: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   const bytes = Readable.toWeb(Readable.from(source)) as ReadableStream<Uint8Array>;
   const files = bytes.pipeThrough(createTarDecoder({ strict: true }));
@@ -40,11 +40,11 @@ export async function* unpackTar(source: AsyncIterable<Buffer>): AsyncGenerator<
   }
 }
 
-// The library's errors are plain ones; what reads the source names its own by a code.
+// The library's errors have no code; those of the source do.
 function inWords(error: unknown): unknown {
   if (!(error instanceof Error) || error.constructor !== Error || "code" in error) return error;
   if (error.message === "Tar archive is truncated.")
     return new BackupProblem("The file is cut: its end is missing.");
   if (error.message === "Invalid EOF.") return new BackupProblem(somethingFollows);
-  return new BackupProblem("The file is damaged, or no backup.");
+  return new BackupProblem("The file is damaged, or is not a backup.");
 }

@@ -40,13 +40,13 @@ export type Written = {
   hasKeys: boolean;
 };
 
-/** Held while one is made; no other advisory lock of the program has this number. */
+/** Held during a backup; no other advisory lock of the program has this number. */
 export const BACKUP_LOCK = 7_241_003;
 
 /**
- * Writes all but `exclusions.ts` names, as of one moment. The file gets its name once it is whole, synced and
- * read again.
- * @throws {BackupProblem} when another backup is being made, the place is taken or the disk is full
+ * Writes everything except `exclusions.ts`, as of one moment. The file gets its name once it is complete,
+ * synced and read again.
+ * @throws {BackupProblem} when another backup is running, the file exists or the disk is full
  */
 export async function writeBackup(options: {
   poolConfig: pg.PoolConfig;
@@ -96,12 +96,12 @@ async function takeTurn(client: pg.Client): Promise<void> {
     [BACKUP_LOCK],
   );
   if (!rows[0]?.mine)
-    throw new BackupProblem("Another backup is being made: let it end, or stop it.");
+    throw new BackupProblem("Another backup is running. Wait until it ends, or stop it.");
 }
 
 async function requireFree(file: string): Promise<void> {
   if (await stat(file).catch(() => null))
-    throw new BackupProblem(`${file} is there already: name another file.`);
+    throw new BackupProblem(`${file} already exists. Name another file.`);
 }
 
 async function* entriesOf(
@@ -130,7 +130,7 @@ async function* entriesOf(
     yield entry;
     if (sums.count >= entriesPerSums) yield list();
   }
-  // From here on nobody's old rows are kept for our sake.
+  // From here on the snapshot no longer holds old rows.
   await client.query("commit");
 
   for await (const entry of readPictures(await pictureStore())) {

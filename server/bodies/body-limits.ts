@@ -5,7 +5,7 @@ import { gateOf } from "../route-guard.ts";
 const kib = 1024;
 const mib = 1024 * kib;
 
-/** The largest bodies that one address takes, in bytes. */
+/** The largest bodies of one address, in bytes. */
 export type BodyLimits = {
   isOpen: boolean;
   multipart: number;
@@ -26,7 +26,7 @@ const larger: Record<string, Partial<typeof usual>> = {
   "routes/admin/rule": { urlencoded: 256 * kib },
 };
 
-/** What may be sent to an address; null where no body is read. Visitors' only under the open gate. */
+/** The limits of an address; null where no body is read. Visitors' only under the open gate. */
 export function findBodyLimits(build: ServerBuild): (path: string) => BodyLimits | null {
   const unknown = Object.keys(larger).filter((id) => !build.routes[id]?.module.action);
   if (unknown.length > 0) throw new Error(`No action has the body limits of ${unknown.join(", ")}`);

@@ -7,7 +7,7 @@ export const bodyRefusalContext = createContext<BodyRefusal | null>(null);
 
 const comeBackIn = 10;
 
-/** Every action refuses in its stead, behind the gates: whoever may not write there is told that first. */
+/** Each action throws the refusal, behind the gates: whoever may not write there learns that first. */
 export function withBodyRefusals(build: ServerBuild): ServerBuild {
   const routes = Object.fromEntries(
     Object.entries(build.routes).map(([id, route]) => {

@@ -1,14 +1,14 @@
-/** Of whom bytes are held, and how many of their may be held at once. */
+/** Who the bytes belong to, and how many of theirs may be in memory at once. */
 export type Share = { key: string; most: number };
 
 /** The bytes of one body. */
 export type HeldBytes = {
-  /** Holds so many in all from now on; false, and nothing changes, where that is more than a share allows. */
+  /** Reserves this many in all; false, and nothing changes, where a share is exceeded. */
   growTo(bytes: number): boolean;
   release(): void;
 };
 
-/** How many bytes of bodies this process holds at the moment, by whose they are. */
+/** The bytes of bodies in this process's memory, by owner. */
 export class BytesInFlight {
   readonly #held = new Map<string, number>();
 

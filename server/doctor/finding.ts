@@ -43,6 +43,6 @@ export function drawFindings(findings: readonly Finding[]): string {
     ...(cure ? [`    → ${cure}`] : []),
   ]);
   const count = (state: Finding["state"]) => findings.filter((one) => one.state === state).length;
-  const sum = `${count("problem")} in the way, ${count("warning")} worth a thought, ${count("right")} right.`;
+  const sum = `${count("problem")} problems, ${count("warning")} warnings, ${count("right")} right.`;
   return [...lines, "", sum].join("\n");
 }

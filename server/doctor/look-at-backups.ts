@@ -35,8 +35,8 @@ export async function lookAtBackups({ backupDir, backupEvery, dataDir }: Setting
   if (future[0]) {
     findings.problem(
       "Backups",
-      `${future.length} are dated in the future, such as ${basename(future[0].file)}, and do not count.`,
-      "set the clock of the machine that made them; then give them their true names, or take them away.",
+      `${future.length} are dated in the future, such as ${basename(future[0].file)}, and are ignored.`,
+      "set the clock of the machine that made them; then rename or delete them.",
     );
   }
   if (!existsSync(backupDir)) return findings;
@@ -44,7 +44,7 @@ export async function lookAtBackups({ backupDir, backupEvery, dataDir }: Setting
   if (existsSync(dataDir) && statSync(backupDir).dev === statSync(dataDir).dev) {
     findings.warning(
       "Backups",
-      "they lie on the disk of the data folder, and are lost with it.",
+      "they are on the disk of the data folder, and would be lost with it.",
       "set BACKUP_DIR to a folder on another disk, or copy them to another machine.",
     );
   }

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import type pg from "pg";
 import { Findings } from "./finding.ts";
 
-/** What ends or begins by the clock (sessions, offers, codes) is off by as much as clocks differ. */
+/** Sessions, offers and codes begin and end as wrongly as the clocks differ. */
 const warnMs = 2_000;
 const mostMs = 60_000;
 
-const cure = "set the clocks by NTP on every machine of the program (timedatectl set-ntp true).";
+const cure = "set the clocks by NTP on every machine (timedatectl set-ntp true).";
 
 export async function lookAtDatabaseClock(client: pg.Client, now: () => number = Date.now) {
   const before = now();

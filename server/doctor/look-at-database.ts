@@ -39,7 +39,7 @@ export async function lookAtDatabase(
   return findings;
 }
 
-// Version, encoding, and whether Arabic letters are letters: the very check of the start.
+// Version, encoding, and whether Arabic letters count as letters: the same check as at the start.
 async function lookAtLetters(client: pg.Client, state: DatabaseState, findings: Findings) {
   const { encoding, provider, locale } = state;
   try {
@@ -56,7 +56,7 @@ function lookAtCollation({ collationMade, collationNow }: DatabaseState, finding
   if (collationMade === collationNow) return;
   findings.warning(
     "Sorting",
-    `the texts were sorted by version ${collationMade} of the machine's rules, which are now ${collationNow}: an index may miss rows.`,
+    `the indexes were sorted by version ${collationMade} of the system's rules, which is now ${collationNow}: an index may miss rows.`,
     "reindex database, then: alter database … refresh collation version.",
   );
 }
@@ -74,14 +74,14 @@ export function lookAtDurability(
   for (const name of off) {
     findings.problem(
       "Durability",
-      `${name} is off: what members were told is written can be lost when the power fails.`,
+      `${name} is off: acknowledged writes can be lost in a power cut.`,
       `alter system set ${name} = on; then reload or restart the database.`,
     );
   }
   if (off.length === 0)
     findings.right(
       "Durability",
-      "what was acknowledged is on the disk (fsync, synchronous_commit).",
+      "acknowledged writes are on the disk (fsync, synchronous_commit).",
     );
 }
 
@@ -95,7 +95,7 @@ function lookAtConnections(
     findings.warning(
       "Connections",
       `the database allows ${allowed}, enough for ${processes} of ${wantedProcesses} web processes.`,
-      "raise max_connections of the database, or set WEB_PROCESSES lower.",
+      "raise max_connections of the database, or lower WEB_PROCESSES.",
     );
   } else
     findings.right(
@@ -116,7 +116,7 @@ function lookAtIndexes({ invalid, parked }: DatabaseState, findings: Findings): 
     findings.warning(
       "Jobs",
       `${parked} failed for good and are parked.`,
-      "the log says which and when (a job failed and is parked); the staff's page shows how many.",
+      "see /admin/jobs; the log says when (a job failed and is parked).",
     );
   }
 }
@@ -125,10 +125,10 @@ function lookAtStatistics({ unknown }: DatabaseState, findings: Findings): void 
   if (unknown.length > 0) {
     findings.warning(
       "Statistics",
-      `the database knows nothing of what stands in ${unknown.join(", ")}: pages may be slow.`,
-      "analyze; or start the program anew, which does it.",
+      `the database has no statistics of ${unknown.join(", ")}: pages may be slow.`,
+      "run analyze, or restart the program, which does it.",
     );
-  } else findings.right("Statistics", "the database knows what stands in each table.");
+  } else findings.right("Statistics", "the database has statistics of every table.");
 }
 
 async function readState(client: pg.Client): Promise<DatabaseState> {
@@ -151,7 +151,7 @@ async function readState(client: pg.Client): Promise<DatabaseState> {
        from pg_database where datname = current_database()`,
   );
   const [state] = rows;
-  if (!state) throw new Error("The database did not say what it is");
+  if (!state) throw new Error("The database did not report its version");
   return { ...state, parked: await countParked(client) };
 }
 

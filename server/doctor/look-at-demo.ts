@@ -5,12 +5,12 @@ export async function lookAtDemo(client: pg.Client, { demo }: { demo: boolean })
   const findings = new Findings();
   const people = await countDemoPeople(client);
   if (people === null || demo) return findings;
-  if (people === 0) findings.right("Demo", "none is wanted, and none is there.");
+  if (people === 0) findings.right("Demo", "none, as wanted.");
   else {
     findings.problem(
       "Demo",
-      `${people} accounts of the demo are there, with their listings, and DEMO is 0. Nobody can sign in to them.`,
-      "npm run admin -- remove-demo takes the demo out.",
+      `${people} demo accounts exist, with their listings, although DEMO is 0. Nobody can sign in to them.`,
+      "delete them: npm run admin -- remove-demo.",
     );
   }
   return findings;

@@ -2,7 +2,7 @@ import { statfs } from "node:fs/promises";
 import type { StatsFs } from "node:fs";
 import { Findings, sizeOf } from "./finding.ts";
 
-/** Below this the program itself says that it is not ready (/readyz). */
+/** Below this the program itself is not ready (/readyz). */
 const leastBytes = 100 * 1024 ** 2;
 const scarceBytes = 1024 ** 3;
 const leastFiles = 1_000;
@@ -18,7 +18,7 @@ export async function lookAtDisk(
   const findings = new Findings();
   const { bavail, bsize, ffree, files } = await read(folder);
   const free = bavail * bsize;
-  const cure = `take away what is not needed on the disk of ${folder}, or give it a larger one.`;
+  const cure = `delete what is not needed on the disk of ${folder}, or use a larger one.`;
   const found = `${sizeOf(free)} are free.`;
   if (free < leastBytes) findings.problem(what, found, cure);
   else if (free < scarceBytes) findings.warning(what, found, cure);

@@ -6,7 +6,7 @@ import { listenerName, listeners } from "#app/platform/secrets.server.ts";
 import { Findings } from "./finding.ts";
 
 const cure =
-  "set SECRET_KEY to the same on every machine: the content of keys/secret in the first one's data folder keeps everybody signed in.";
+  "set the same SECRET_KEY on every machine; with the content of keys/secret from the first one's data folder everybody stays signed in.";
 
 /** Whether all programs on this database sign with one key; `own` is this folder's name there, or null. */
 export async function lookAtKeys(client: pg.Client, own: string | null): Promise<Findings> {
@@ -21,17 +21,17 @@ export async function lookAtKeys(client: pg.Client, own: string | null): Promise
   if (own === null) {
     findings.warning(
       "Keys of the machines",
-      "a program is open on this database, and this one would make a key of its own at its first start.",
+      "a program already uses this database, and this one would create its own key at its first start.",
       cure,
     );
   } else if (names.size > 1 || !names.has(own)) {
     const count = names.add(own).size;
     findings.warning(
       "Keys of the machines",
-      `programs with ${count} different keys use this database: sessions, links in mails and limits of one are none on the other.`,
+      `programs with ${count} different keys use this database: one does not accept the sessions, links in mails and limits of the other.`,
       cure,
     );
-  } else findings.right("Keys of the machines", "all that are open on this database have one.");
+  } else findings.right("Keys of the machines", "all programs on this database have the same key.");
   return findings;
 }
 

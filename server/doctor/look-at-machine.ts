@@ -8,7 +8,7 @@ const leastFiles = 1_024;
 const goodFiles = 16_384;
 
 export type Machine = {
-  /** Bytes that the program may use; bytes of them that nobody uses, where that is known. */
+  /** The bytes that the program may use, and how many of them are free, where that is known. */
   memory: number;
   available: number | null;
   openFiles: number | null;
@@ -21,16 +21,12 @@ export function lookAtMachine(machine: Machine, wantedProcesses: number): Findin
   findings.right("Node", node);
   const found = `${sizeOf(memory)}${available === null ? "" : `, ${sizeOf(available)} of them unused`}.`;
   if (available !== null && available < leastAvailable) {
-    findings.problem(
-      "Memory",
-      found,
-      "end what else runs here, give the machine more, or add swap space.",
-    );
+    findings.problem("Memory", found, "stop other programs, add memory, or add swap space.");
   } else if (memory < (wantedProcesses + 1) * 0.5 * gigabyte) {
     findings.warning(
       "Memory",
-      `${found} ${wantedProcesses} web processes and the database want about ${sizeOf((wantedProcesses + 1) * 0.5 * gigabyte)}.`,
-      "set WEB_PROCESSES lower, or give the machine more.",
+      `${found} ${wantedProcesses} web processes and the database need about ${sizeOf((wantedProcesses + 1) * 0.5 * gigabyte)}.`,
+      "lower WEB_PROCESSES, or add memory.",
     );
   } else findings.right("Memory", found);
   lookAtOpenFiles(openFiles, findings);
@@ -40,7 +36,7 @@ export function lookAtMachine(machine: Machine, wantedProcesses: number): Findin
 function lookAtOpenFiles(openFiles: number | null, findings: Findings): void {
   if (openFiles === null) return;
   const cure = "raise it: LimitNOFILE= in the systemd unit, ulimits in compose.yaml, or ulimit -n.";
-  const found = `a process may hold ${openFiles} open; every open browser is one.`;
+  const found = `a process may have ${openFiles} open files; every open browser takes one.`;
   if (openFiles < leastFiles) findings.problem("Open files", found, cure);
   else if (openFiles < goodFiles) findings.warning("Open files", found, cure);
   else findings.right("Open files", found);

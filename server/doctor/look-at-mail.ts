@@ -4,15 +4,12 @@ import { Findings, reasonOf } from "./finding.ts";
 export async function lookAtMail(smtpUrl: string | undefined): Promise<Findings> {
   const findings = new Findings();
   if (!smtpUrl) {
-    findings.right(
-      "Mail",
-      "is written to the folder mail in the data folder, and leaves no machine.",
-    );
+    findings.right("Mail", "is written to the folder mail in the data folder and sent to nobody.");
     findings.warning(
       "Sign-up",
-      "tells who has an account: without mail a new account is entered at once, and whoever cannot enter one " +
+      "reveals who has an account: without mail a new account can be used at once, and whoever cannot use one " +
         "has signed up with an address that is known.",
-      "set SMTP_URL, and new accounts are entered after the link of a mail only.",
+      "set SMTP_URL; new accounts then need the link of a mail first.",
     );
     return findings;
   }
@@ -21,9 +18,13 @@ export async function lookAtMail(smtpUrl: string | undefined): Promise<Findings>
   const server = `${protocol}//${hostname}${port && `:${port}`}`;
   try {
     await verifySmtp(smtpUrl);
-    findings.right("Mail", `${server} takes our mails.`);
+    findings.right("Mail", `${server} accepts our mails.`);
   } catch (error) {
-    findings.problem("Mail", `${server} does not: ${reasonOf(error)}.`, cureOf(error));
+    findings.problem(
+      "Mail",
+      `${server} does not accept our mails: ${reasonOf(error)}.`,
+      cureOf(error),
+    );
   }
   return findings;
 }
@@ -31,10 +32,10 @@ export async function lookAtMail(smtpUrl: string | undefined): Promise<Findings>
 export function cureOf(error: unknown): string {
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === "EENVELOPE")
-    return "the server refuses sender or receiver: set MAIL_FROM to an address it sends for, and look at the one you gave.";
+    return "the server refuses the sender or the recipient: set MAIL_FROM to an address it sends for, and check the recipient.";
   if (code === "EAUTH")
-    return "correct name and password in SMTP_URL (signs such as @ and / as %40 and %2F).";
+    return "correct user name and password in SMTP_URL (write @ as %40 and / as %2F).";
   if (code === "ETLS" || (code === "ESOCKET" && syscall !== "connect"))
-    return "try the other kind of encryption: smtps:// on port 465, or smtp:// on 587.";
-  return "check host and port in SMTP_URL, and that this machine may reach them.";
+    return "try the other type of encryption: smtps:// on port 465, or smtp:// on 587.";
+  return "check host and port in SMTP_URL, and that this machine can reach them.";
 }

@@ -10,7 +10,7 @@ export async function lookAtMap(dataDir: string): Promise<Findings> {
     findings.warning(
       "Map",
       `${found.file.path} is not used: ${found.fault}.`,
-      "extract it anew as docs/operations.md says, and let the program's user read it.",
+      "extract it again as docs/operations.md says, readable for the program's user.",
     );
   return findings;
 }

@@ -18,14 +18,14 @@ export async function lookAtPermissions(dataDir: string): Promise<Findings> {
     findings.problem(
       "Data folder",
       `${dataDir} cannot be written (${reasonOf(error)}).`,
-      "give it to the user who runs the program (chown -R USER), or set DATA_DIR to another one.",
+      "give it to the user who runs the program (chown -R USER), or set DATA_DIR to another folder.",
     );
   } finally {
     await rm(probe, { force: true }).catch(() => {});
   }
   let isRight = true;
   for (const name of secrets) isRight = (await isPrivate(join(dataDir, name), findings)) && isRight;
-  if (isRight) findings.right("Keys", "nobody else on this machine reads them.");
+  if (isRight) findings.right("Keys", "nobody else on this machine can read them.");
   return findings;
 }
 
@@ -35,7 +35,7 @@ async function isPrivate(path: string, findings: Findings): Promise<boolean> {
   if (found.mode & 0o077) {
     findings.problem(
       "Permissions",
-      `others on this machine may open ${path} (mode ${(found.mode & 0o777).toString(8)}).`,
+      `others on this machine can open ${path} (mode ${(found.mode & 0o777).toString(8)}).`,
       `chmod ${found.isDirectory() ? "700" : "600"} ${path}`,
     );
     return false;
@@ -47,7 +47,7 @@ async function isPrivate(path: string, findings: Findings): Promise<boolean> {
     findings.problem(
       "Permissions",
       `${path} cannot be read by this user.`,
-      "run this command as the user who runs the program, or give the folder to that one.",
+      "run this command as the user who runs the program, or give the folder to that user.",
     );
     return false;
   }

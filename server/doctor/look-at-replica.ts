@@ -17,21 +17,21 @@ export async function lookAtReplica(config: pg.ClientConfig, mostSeconds: number
     if (!isReplica) {
       findings.warning(
         "Replica",
-        "DATABASE_REPLICA_URL leads to a database that is no replica.",
-        "correct it, or leave it out: the pages are then read from the database itself.",
+        "DATABASE_REPLICA_URL names a database that is not a replica.",
+        "correct it, or remove it: pages then read from the primary.",
       );
     } else if (behind > mostSeconds) {
       findings.warning(
         "Replica",
         `it is ${Math.round(behind)} s behind, and ${mostSeconds} are allowed.`,
-        "look at its load and its line; until then the pages are read from the database itself.",
+        "check its load and its network; until then pages read from the primary.",
       );
     } else findings.right("Replica", `it answers, ${behind.toFixed(1)} s behind.`);
   } catch (error) {
     findings.warning(
       "Replica",
       `cannot be reached: ${reasonOf(error)}.`,
-      "check DATABASE_REPLICA_URL; until then the pages are read from the database itself.",
+      "check DATABASE_REPLICA_URL; until then pages read from the primary.",
     );
   } finally {
     await client.end().catch(() => {});

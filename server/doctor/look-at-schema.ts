@@ -28,29 +28,29 @@ export async function lookAtSchema(client: pg.Client, folder: string): Promise<F
   if (newer.length > 0) {
     findings.problem(
       "Migrations",
-      `the database is of a newer program, it knows ${newer.join(", ")}.`,
+      `a newer program has migrated the database (${newer.join(", ")}).`,
       "start the newer program, or restore the backup made before it.",
     );
   }
   if (changed.length > 0) {
     findings.problem(
       "Migrations",
-      `those that landed are not the ones of this program: ${changed.join(", ")}.`,
-      "go on with the version that made the database, put a backup from before it into an empty place, or put " +
-        "back the files of db/migrations where they were edited.",
+      `these have run, but differ in this program: ${changed.join(", ")}.`,
+      "use the version that made the database, restore an older backup into an empty place, or " +
+        "undo the edits in db/migrations.",
     );
   }
   if (waiting.length > 0) {
     findings.warning(
       "Migrations",
-      `${waiting.length} are still to come, from ${waiting[0]?.name}.`,
-      "the next start brings them; npm run upgrade-check says what they do.",
+      `${waiting.length} have not run yet, from ${waiting[0]?.name}.`,
+      "the next start runs them; npm run upgrade-check says what they do.",
     );
   }
   if (newer.length + changed.length + waiting.length === 0)
     findings.right(
       "Migrations",
-      `all ${landed.size} have landed, the last is ${[...landed.keys()].at(-1)}.`,
+      `all ${landed.size} have run, the last is ${[...landed.keys()].at(-1)}.`,
     );
   return findings;
 }
@@ -66,14 +66,14 @@ async function lookAtExtensions(client: pg.Client, wanted: string[], findings: F
   if (missing.length > 0) {
     findings.problem(
       "Extensions",
-      `the database's machine lacks ${missing.join(", ")}.`,
+      `the database server lacks ${missing.join(", ")}.`,
       "install PostgreSQL's contrib package there.",
     );
   } else if (unmade.length > 0) {
     findings.warning(
       "Extensions",
-      `not yet made in this database: ${unmade.join(", ")}.`,
-      "the next start makes them; where it may not, let the owner run: create extension NAME.",
+      `not yet created in this database: ${unmade.join(", ")}.`,
+      "the next start creates them; if it is not allowed to, let the owner run: create extension NAME.",
     );
   } else findings.right("Extensions", `${wanted.join(", ")} are there.`);
 }

@@ -12,13 +12,13 @@ export function lookAtSettings(env: Env): Findings {
   if (isPublic && !isHttps) {
     findings.problem(
       "PUBLIC_URL",
-      `${env.publicUrl} is not encrypted: passwords can be read on their way.`,
+      `${env.publicUrl} is not encrypted: passwords can be read on the network.`,
       "put a proxy with a certificate in front (compose.yaml has one), and set PUBLIC_URL to https://.",
     );
   } else if (!isPublic && everyAddress.has(env.host)) {
     findings.warning(
       "PUBLIC_URL",
-      `HOST lets others in, and ${env.publicUrl} is the name of this machine for itself alone.`,
+      `HOST accepts other machines, but ${env.publicUrl} works on this machine only.`,
       "set PUBLIC_URL to the address that visitors type.",
     );
   } else findings.right("PUBLIC_URL", env.publicUrl);
@@ -31,18 +31,18 @@ function lookAtProxy(env: Env, isHttps: boolean, findings: Findings): void {
   if (isHttps && env.trustedProxies === 0) {
     findings.warning(
       "Proxy",
-      "PUBLIC_URL is https, which a proxy must speak, and TRUSTED_PROXIES is 0: every visitor seems to come from the proxy, and limits count them as one.",
+      "PUBLIC_URL is https, so there is a proxy, but TRUSTED_PROXIES is 0: all visitors seem to come from the proxy, and limits count them as one.",
       "set TRUSTED_PROXIES to the number of proxies (mostly 1).",
     );
   } else if (env.trustedProxies > 0 && everyAddress.has(env.host)) {
     findings.warning(
       "Proxy",
-      `HOST is ${env.host} and the proxy's word is taken: whoever reaches port ${env.port} past the proxy may say who he is.`,
-      "let only the proxy reach that port (a private network, a firewall, or HOST=127.0.0.1).",
+      `HOST is ${env.host} and the proxy is trusted: whoever reaches port ${env.port} without the proxy can claim any address.`,
+      "make sure that only the proxy reaches that port (a private network, a firewall, or HOST=127.0.0.1).",
     );
   } else {
     const { trustedProxies: count } = env;
-    findings.right("Proxy", count === 0 ? "none stands in front." : `${count} in front.`);
+    findings.right("Proxy", count === 0 ? "none in front." : `${count} in front.`);
   }
 }
 
@@ -50,21 +50,21 @@ function lookAtOpenSite(env: Env, findings: Findings): void {
   if (env.demo) {
     findings.problem(
       "DEMO",
-      "the site is open to others and has, or would get, the demo accounts, whose password everybody knows.",
-      "set DEMO=0, and take the demo out: npm run admin -- remove-demo.",
+      "the site is public and has, or would get, the demo accounts, whose password everybody knows.",
+      "set DEMO=0, and delete the demo content: npm run admin -- remove-demo.",
     );
   }
   if (!env.smtpUrl) {
     findings.warning(
       "SMTP_URL",
-      "is not set: accounts are confirmed without a mail, and nobody can have a new password.",
+      "is not set: accounts are confirmed without a mail, and nobody can reset a password.",
       "set SMTP_URL to a mail server.",
     );
   }
   if (env.dataKeys.length === 0) {
     findings.warning(
       "DATA_KEY",
-      "is not set: what members write to be verified lies in the database as it is.",
+      "is not set: verification requests are stored in the database unencrypted.",
       "set DATA_KEY to the output of: openssl rand -base64 32",
     );
   }
@@ -72,7 +72,7 @@ function lookAtOpenSite(env: Env, findings: Findings): void {
     findings.warning(
       "SUPPORT_EMAIL",
       `${env.supportEmail} reaches nobody.`,
-      "set SUPPORT_EMAIL to an address that is read.",
+      "set SUPPORT_EMAIL to an address that somebody reads.",
     );
   }
 }

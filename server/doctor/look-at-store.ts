@@ -7,7 +7,7 @@ export async function lookAtStore(env: Pick<Env, "dataDir" | "s3Endpoint" | "s3B
   const place = env.s3Endpoint ? `${env.s3Endpoint} (${env.s3Bucket})` : env.dataDir;
   try {
     await tryMediaStore();
-    findings.right("Pictures", `${place} keeps, gives and forgets a file.`);
+    findings.right("Pictures", `${place} stores, returns and deletes a file.`);
   } catch (error) {
     const cure = env.s3Endpoint
       ? "check the S3_ settings, that the bucket exists, and that the key may read, write, list and delete."
@@ -15,7 +15,7 @@ export async function lookAtStore(env: Pick<Env, "dataDir" | "s3Endpoint" | "s3B
     const name = error instanceof Error && error.name !== "Error" ? `${error.name}: ` : "";
     findings.problem(
       "Pictures",
-      `${place} does not keep a file (${name}${reasonOf(error)}).`,
+      `${place} does not store a file (${name}${reasonOf(error)}).`,
       cure,
     );
   }

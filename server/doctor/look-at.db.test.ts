@@ -98,7 +98,7 @@ describe("the database", () => {
 it("a replica that is none, or away, is told", async () => {
   const { host, port, user, database } = db().$client.options;
   const none = await lookAtReplica({ host, port, user, database }, 5);
-  expect(none.all.map(({ found }) => found)).toEqual([expect.stringContaining("no replica")]);
+  expect(none.all.map(({ found }) => found)).toEqual([expect.stringContaining("not a replica")]);
   const away = await lookAtReplica({ host: "127.0.0.1", port: 1 }, 5);
   expect(away.all.map(({ found }) => found)).toEqual([expect.stringContaining("be reached")]);
 });

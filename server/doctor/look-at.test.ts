@@ -197,7 +197,7 @@ describe("mail", () => {
     const findings = await lookAtMail(undefined);
     expect(messagesOf(findings)).toEqual(["right Mail", "warning Sign-up"]);
     expect(findings.all[0]?.found).toContain("folder mail");
-    expect(findings.all[1]?.found).toContain("tells who has an account");
+    expect(findings.all[1]?.found).toContain("reveals who has an account");
   });
 
   it("is tried by signing in, without sending", async () => {
@@ -287,7 +287,7 @@ it("the console has a line each, the cure below it, and the sum", () => {
   findings.problem("Mail", "nobody listens.", "start it.");
   expect(drawFindings(findings.all)).toBe(
     "✓ Disk: 50 GiB are free.\n✗ Mail: nobody listens.\n    → start it.\n\n" +
-      "1 in the way, 0 worth a thought, 1 right.",
+      "1 problems, 0 warnings, 1 right.",
   );
   expect([0, 900, 1536, 5 * 1024 ** 3].map(sizeOf)).toEqual([
     "0 bytes",

@@ -8,7 +8,7 @@ const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const knownMethods = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"]);
 const classes = ["", "1xx", "2xx", "3xx", "4xx", "5xx"];
 
-/** Counts answers by route and class of status, and their time to the last byte; not who asked for what. */
+/** Counts responses by route and class of status, and their time to the last byte; nothing of the caller. */
 export class Answers {
   readonly #routeOf: (target: string) => string;
   readonly #requests: Counter<"route" | "status">;

@@ -1,6 +1,6 @@
 import type { ServerBuild } from "react-router";
 
-/** What answers without a page of app/routes.ts. */
+/** Addresses without a page in app/routes.ts. */
 const others: readonly [start: string, name: string][] = [
   ["/assets/", "assets"],
   ["/media/", "media"],
@@ -11,7 +11,7 @@ const single = new Set(["/healthz", "/readyz", "/metrics", "/live"]);
 
 type Pattern = { test: RegExp; id: string };
 
-/** An address's route, by its module, without ids and words of people. Cheap: it is asked at every request. */
+/** The route of an address, by its module, without ids and people's texts. Cheap: it runs at every request. */
 export function routeFinder(routes: ServerBuild["routes"]): (target: string) => string {
   const fixed = new Map<string, string>();
   const patterns = new Map<string, Pattern[]>();

@@ -37,7 +37,7 @@ export async function siteFigures(): Promise<Figures> {
   return registry.getMetricsAsJSON();
 }
 
-// What is done lies there for a day and more, and is no news.
+// Finished jobs stay for a day and more, and are not of interest.
 async function countJobs(): Promise<QueueRow[]> {
   const { rows } = await database().execute<QueueRow>(
     sql`select name as queue, state::text as state, count(*)::int as jobs

@@ -6,24 +6,24 @@ const everyMs = 5_000;
 const mostWaiting = 2_048;
 const giveUpMs = 5_000;
 
-/** An answer, by route: nothing of who asked, and no address as it was written. */
+/** A response, by route: nothing of the caller, and no address as typed. */
 export type Traced = {
   method: string;
   route: string;
   status: number;
   endedAt: number;
   seconds: number;
-  /** The id that the log and the answer's x-request-id have. */
+  /** The id in the log and in the response's x-request-id. */
   request: string;
 };
 
-/** Tells a collector (OTEL_EXPORTER_OTLP_ENDPOINT) of each answer as a span, some at a time (OTLP over HTTP, JSON). */
+/** Sends each response as a span to a collector (OTEL_EXPORTER_OTLP_ENDPOINT), in batches (OTLP over HTTP, JSON). */
 export class Traces {
   readonly #address: string;
   #spans: object[] = [];
   #timer: NodeJS.Timeout | undefined;
   readonly #failed = onceAMinute((problem: string) =>
-    logger().warn({ problem }, "the collector of traces does not take them"),
+    logger().warn({ problem }, "the trace collector refuses the traces"),
   );
 
   constructor(endpoint: string) {
@@ -31,7 +31,7 @@ export class Traces {
   }
 
   add({ method, route, status, endedAt, seconds, request }: Traced): void {
-    // What a collector that is away misses is gone.
+    // Spans are lost while the collector is away.
     if (this.#spans.length >= mostWaiting) return;
     const nanoseconds = (ms: number) => `${Math.round(ms)}000000`;
     this.#spans.push({

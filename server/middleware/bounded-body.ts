@@ -17,14 +17,14 @@ export type BodyVariables = Variables & { bodyRefusal?: BodyRefusal };
 
 type Means = {
   limitsOf(path: string): BodyLimits | null;
-  /** What the session's cookie names, by its signature alone; null without one. */
+  /** The session of the cookie, checked by its signature alone; null without one. */
   readSession(request: Request): Promise<string | null>;
   inFlight: BytesInFlight;
 };
 
 /**
- * The one place where a body is read: whole and bounded, or empty with a refusal (`bodyRefusal`). Without a
- * session it is read only where visitors write.
+ * The only place that reads a body: completely and bounded, or not at all, with a refusal (`bodyRefusal`).
+ * Without a session it is read only where visitors write.
  */
 export function boundedBody({ limitsOf, readSession, inFlight }: Means) {
   return createMiddleware<{ Variables: BodyVariables }>(async (c, next) => {
@@ -46,7 +46,7 @@ export function boundedBody({ limitsOf, readSession, inFlight }: Means) {
         : Buffer.alloc(0);
       if (body === "broken-off") return errorPage(c.get("requestInfo"), 400);
       if (typeof body === "string") c.set("bodyRefusal", form ? body : "unknown-type");
-      // Made anew of its parts: to copy the other would begin to read its body.
+      // Built from its parts: a copy would begin to read the body.
       c.req.raw = new Request(raw.url, {
         method,
         headers: raw.headers,
@@ -75,7 +75,7 @@ async function readBody(
       const { done, value } = (await reader?.read()) ?? { done: true };
       if (done) return bytes.subarray(0, size);
       if (size + value.length > largest) return "too-large";
-      // Many small pieces must not cost more than one large one.
+      // Many small chunks must not cost more than one large one.
       if (size + value.length > bytes.length) {
         const room = Math.min(largest, Math.max(size + value.length, 2 * bytes.length));
         if (!held.growTo(room)) return "too-much-at-once";
@@ -107,16 +107,16 @@ function sharesOf(session: string | null, address: string): Share[] {
   ];
 }
 
-/** More than any form of ours has; names without `=` take the parser the square of their number. */
+/** More than any form of ours has; names without `=` take the parser quadratic time. */
 export const mostFields = 2_000;
 export const mostParts = 300;
 export const mostText = 256 * 1024;
 const longestHead = 4 * 1024;
 
-/** True as soon as a form that still comes is none of ours; `bytes` are all so far, each time from the first. */
+/** True as soon as an incoming form cannot be ours; `bytes` are all so far, each time from the first. */
 type FormGuard = (bytes: Buffer) => boolean;
 
-/** What a form is sent as; null for what no form of ours is. */
+/** The encoding of a form; null for one that we never send. */
 export function readFormType(
   contentType: string | undefined,
 ): { kind: "multipart" | "urlencoded"; guard: FormGuard } | null {
@@ -148,7 +148,7 @@ function guardFields(): FormGuard {
   };
 }
 
-// As browsers write it. What is written otherwise is counted as text, of which there is little.
+// As browsers write it. Everything else counts as text, which has a small limit.
 const fileHead =
   /^\r\nContent-Disposition: form-data; name="[^"\r\n]*"; filename="[^"\r\n]*"(?:\r\n|$)/i;
 
@@ -169,7 +169,7 @@ function guardParts(boundary: string): FormGuard {
     return !isFileAt(bytes, bytes.length) && text + bytes.length - begin > mostText;
   };
 
-  // Before the first delimiter nothing is a file.
+  // Nothing before the first delimiter is a file.
   function isFileAt(bytes: Buffer, end: number): boolean {
     if (isFile || parts === 0) return isFile;
     const head = bytes.subarray(begin, Math.min(end, begin + longestHead));
@@ -179,7 +179,7 @@ function guardParts(boundary: string): FormGuard {
   }
 }
 
-/** Finds the next place where a pattern stands in bytes that grow between the calls; -1 for none so far. */
+/** Finds the next match of a pattern in bytes that grow between the calls; -1 for none so far. */
 function finder(pattern: Buffer): (bytes: Buffer) => number {
   let from = 0;
   return (bytes) => {

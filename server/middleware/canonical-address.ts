@@ -6,8 +6,8 @@ import { errorPage } from "../error-page.tsx";
 import type { Variables } from "./request-info.ts";
 
 /**
- * Redirects to a page's one address: from old domains, /EN, closing slashes, and to the English twin by its
- * cookie (only documents, so that nothing else can be led astray).
+ * Redirects to the canonical address of a page: from old domains, /EN, trailing slashes, and to the English
+ * page by the cookie (documents only, so that nothing else is redirected).
  */
 export function canonicalAddress(env: Pick<Env, "redirectHosts" | "publicUrl">) {
   const oldHosts = new Set(env.redirectHosts);
@@ -37,14 +37,14 @@ export function canonicalAddress(env: Pick<Env, "redirectHosts" | "publicUrl">) 
   });
 }
 
-// Not by a pattern: on an address of nothing but slashes it would take the square of their number.
+// No regular expression: on an address of slashes it would take quadratic time.
 function withoutClosingSlashes(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === "/") end--;
   return path.slice(0, end);
 }
 
-/** Refuses an address whose percent signs stand for no text: nothing of ours is written so, and the router guesses. */
+/** Refuses an address with invalid percent-encoding: ours never has any, and the router would guess. */
 export function readableAddress() {
   return createMiddleware<{ Variables: Variables }>(async (c, next) => {
     try {

@@ -5,13 +5,13 @@ import type { Env } from "#app/platform/env.server.ts";
 import { firstRunPage } from "../first-run-page.tsx";
 import type { Variables } from "./request-info.ts";
 
-/** In the home page's place until there is an account, and never again afterwards. */
+/** Replaces the home page until there is an account, and never again. */
 export function firstRun({ demo }: Pick<Env, "demo">) {
   let isOver = demo;
   return createMiddleware<{ Variables: Variables }>(async (c, next) => {
     const isHome = c.req.path === "/" || c.req.path === "/en";
     if (isOver || !isHome || (c.req.method !== "GET" && c.req.method !== "HEAD")) return next();
-    // What is said of a database that is away, the page itself knows best.
+    // The page itself handles a database that is away.
     const isAnybody = await hasPeople().catch(() => null);
     if (isAnybody) isOver = true;
     return isAnybody === false ? firstRunPage(c.get("requestInfo")) : next();

@@ -47,7 +47,7 @@ async function landedMigrations(): Promise<Set<string>> {
 async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
   const silence = new AbortController();
   const late = pause(ms, null, { signal: silence.signal }).then(() => {
-    throw new Error(`The database says nothing for ${ms} ms`);
+    throw new Error(`The database has not answered for ${ms} ms`);
   });
   try {
     return await Promise.race([answer, late]);

@@ -78,7 +78,7 @@ export function logRequests(routeOf: (target: string) => string, refusals = new 
   });
 }
 
-/** What may not be seen reads as not found: of a form, or behind the staff's door, that is a refusal too. */
+/** What may not be seen reads as not found: for a form, or a staff page, that counts as a refusal too. */
 export function isRefusal(method: string, path: string, status: number): boolean {
   const isRead = method === "GET" || method === "HEAD";
   const mayBeHidden = !isRead || /^(?:\/en)?\/admin(?:\/|$)/.test(path);

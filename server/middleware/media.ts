@@ -7,15 +7,15 @@ import { publicForEver } from "#app/platform/public-caching.ts";
 
 type Variant = NonNullable<Awaited<ReturnType<typeof findVariant>>>;
 
-/** A picture never changes under its address: what is compared is to whom it may be given. */
+/** A picture never changes under its address: the tag compares who may see it. */
 const forAll = { "cache-control": publicForEver, etag: '"shown"' };
 /**
- * Asked for each time: a picture taken back is gone at once. The tag differs from the public one, so that no
- * shared cache takes one person's answer for leave.
+ * Revalidated each time: a removed picture is gone at once. The tag differs from the public one, so that no
+ * shared cache takes one person's response as permission for all.
  */
 const forOne = { "cache-control": "private, no-cache", etag: '"kept"', vary: "Cookie" };
 
-/** Pictures by random name. Public ones are for everybody; of any other it is asked each time who may see it. */
+/** Pictures by random name. Public ones are for everybody; for any other it is checked each time. */
 export function media(pictures: ShownPictures): Hono {
   const app = new Hono();
   app.get("/:id/:file{[0-9]+\\.(?:webp|avif)}", async (c) => {

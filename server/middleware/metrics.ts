@@ -4,7 +4,7 @@ import { Registry } from "prom-client";
 import type { Env } from "#app/platform/env.server.ts";
 import { drawFigures, type Figures } from "../metrics/figures.ts";
 
-/** `/metrics` for whoever shows METRICS_TOKEN (`Authorization: Bearer …`); else there is no such address. */
+/** `/metrics` with METRICS_TOKEN (`Authorization: Bearer …`); without it there is no such address. */
 export function metrics(
   { metricsToken }: Pick<Env, "metricsToken">,
   readFigures: () => Promise<Figures[]>,
@@ -13,7 +13,7 @@ export function metrics(
   if (!metricsToken) return app;
   const expected = digestOf(`Bearer ${metricsToken}`);
   app.get("/metrics", async (c, next) => {
-    // Of equal length whatever was sent: the comparison takes the same time.
+    // Hashes have equal length, so the comparison takes constant time.
     const given = digestOf(c.req.header("authorization") ?? "");
     if (!timingSafeEqual(given, expected)) return next();
     return c.body(await drawFigures(await readFigures()), 200, {

@@ -8,8 +8,8 @@ import { findReader } from "../page-cache/reader.ts";
 const reads = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * What is a member's own in a page that a proxy kept, for that page's script; null for whom such a page is not:
- * it asks for everything anew then. As little as the page itself says: no other site's page is answered.
+ * A member's own part of a page that a proxy cached, for that page's script. Null for those who do not get such
+ * a page: the script then requests all of it again. Pages of other sites get no response.
  */
 export function ownPart({ isBehindProxy }: { isBehindProxy: boolean }): Hono {
   const app = new Hono();
@@ -31,7 +31,7 @@ export function ownPart({ isBehindProxy }: { isBehindProxy: boolean }): Hono {
   return app;
 }
 
-/** Whatever a member writes may change which pages are theirs: the program is asked for the next one. */
+/** A write may change which pages a member gets: the next one comes from the program. */
 export function unmarkedByWrites() {
   return createMiddleware(async (c, next) => {
     await next();

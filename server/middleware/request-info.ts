@@ -17,7 +17,7 @@ export function readRequestInfo(env: Pick<Env, "trustedProxies">) {
       locale: localeOfPath(c.req.path),
       theme: themeOf(readCookie(cookies, cookieNames.theme)),
       viewMode: readCookie(cookies, cookieNames.viewMode) === "list" ? "list" : "grid",
-      // What the framework itself asks for is for a page that has it.
+      // Requests of the framework's scripts come from a page that has it.
       savesData:
         !c.req.path.endsWith(".data") &&
         savesData(c.req.header("save-data"), c.req.header("ect"), cookies),
@@ -35,7 +35,7 @@ export function readRequestInfo(env: Pick<Env, "trustedProxies">) {
 // No name, number or address fits in.
 const wellFormed = /^[\da-f](?:-?[\da-f]){15,63}$/i;
 
-/** The id that the proxy in front gave it, where one is trusted and it looks like one (hexadecimal); else a new one. */
+/** The id from a trusted proxy, if it looks like one (hexadecimal); otherwise a new one. */
 export function requestId(given: string | undefined, trustedProxies: number): string {
   return trustedProxies > 0 && given && wellFormed.test(given) ? given.toLowerCase() : newId();
 }
@@ -56,7 +56,7 @@ function themeOf(value: string | null): Theme {
   return value === "light" || value === "dark" ? value : "system";
 }
 
-/** The address before the outermost proxy we trust; whatever a browser wrote to the left of it is not believed. */
+/** The address in front of the outermost trusted proxy; what is left of it may be forged. */
 export function clientAddress(
   socket: string,
   forwarded: string | undefined,

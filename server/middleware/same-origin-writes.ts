@@ -5,7 +5,7 @@ import type { Variables } from "./request-info.ts";
 
 const reads = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** A write's Origin must be our public address, or the opened host with its scheme; none is refused. */
+/** The Origin of a write must be our public address, or the opened host with its scheme; without one it is refused. */
 export function sameOriginWrites(env: Pick<Env, "publicUrl">) {
   const { origin: publicOrigin, host: publicHost } = new URL(env.publicUrl);
   return createMiddleware<{ Variables: Variables }>(async (c, next) => {
@@ -20,7 +20,7 @@ export function sameOriginWrites(env: Pick<Env, "publicUrl">) {
   });
 }
 
-// No page of another site can have a browser send that header with a form: it comes from a proxy or a tool.
+// No other site can make a browser send that header with a form: it comes from a proxy or a tool.
 function schemeOf(url: string, forwarded: string | undefined): string {
   return forwarded?.split(",")[0]?.trim() ?? new URL(url).protocol.slice(0, -1);
 }

@@ -7,7 +7,7 @@ import { accents, accentStyle } from "#app/platform/accents.ts";
 import type { Filling } from "../page-cache/make-page.ts";
 import type { Variables } from "./request-info.ts";
 
-/** The style element that sonner adds, empty first and then filled; a test holds it to the installed version. */
+/** The style element that sonner adds, empty first and then filled; a test compares it with the package. */
 export const toastStyleHashes =
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='";
 
@@ -36,13 +36,13 @@ export function securityHeaders(env: PolicyEnv) {
     const filled = c.env?.filled;
     if (filled) filled.nonce = nonce;
     headers.set("x-content-type-options", "nosniff");
-    // What is made to be shown elsewhere, a share card, says so itself.
+    // Content for other sites, such as a share card, sets its own.
     if (!headers.has("cross-origin-resource-policy"))
       headers.set("cross-origin-resource-policy", "same-origin");
     headers.set("x-frame-options", isFramed ? "SAMEORIGIN" : "DENY");
     if (https) headers.set("strict-transport-security", "max-age=31536000");
     if (!filled && !headers.has("cache-control")) headers.set("cache-control", "private, no-store");
-    // A script or a picture is no document, and a page has a dozen of them: the rest would outweigh many.
+    // Scripts and pictures are not documents, and a page has a dozen: the rest would outweigh many of them.
     if (c.res.ok && filePath.test(c.req.path)) {
       headers.set("content-security-policy", "default-src 'self'; frame-ancestors 'none'");
       return;
@@ -58,7 +58,7 @@ export function securityHeaders(env: PolicyEnv) {
       "camera=(), geolocation=(self), microphone=(self), payment=(), usb=()",
     );
     headers.set("cross-origin-opener-policy", "same-origin");
-    // Browsers that can then say with each request how fast their line is (RequestInfo.savesData).
+    // Supporting browsers then send the speed of their connection (RequestInfo.savesData).
     if (https && headers.get("content-type")?.startsWith("text/html"))
       headers.set("accept-ch", "ECT");
   });

@@ -19,7 +19,7 @@ type Part = {
   tags(match: RegExpExecArray): string[];
 };
 
-/** Every page that visitors are given from memory; what matches none of these is asked for each time. */
+/** Every cacheable page; an address that matches none of these is rendered each time. */
 const parts: readonly Part[] = [
   { path: /^\/$/, tags: () => ["home"] },
   {
@@ -57,7 +57,7 @@ const longest = 400;
 
 export type Cacheable = { path: string; isData: boolean; tags: readonly string[] };
 
-/** Only the one spelling that pages link to is kept: all others go the ordinary way, which leads them there. */
+/** Only the spelling that pages link to is cached: all others go the ordinary way, which redirects them. */
 export function findCacheable(target: string): Cacheable | null {
   if (target.length > longest || !/^\/[\x21-\x7e]*$/.test(target)) return null;
   const [path = "", query, ...more] = target.split("?");

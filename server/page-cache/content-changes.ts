@@ -11,8 +11,8 @@ export type ContentChange = { tags: ReadonlySet<string>; isAddition: boolean };
 type OnChange = (change: ContentChange) => void;
 
 /**
- * Hears of content changes from the database, whatever caused them. While the connection is lost nothing
- * cached is to be trusted; once it is back, everything counts as changed (`*`).
+ * Listens for content changes in the database, whatever caused them. While the connection is lost nothing
+ * cached may be trusted; once it is back, everything counts as changed (`*`).
  */
 export class ContentChanges {
   readonly #poolConfig: pg.PoolConfig;
@@ -70,17 +70,18 @@ export class ContentChanges {
       await client.connect();
       await client.query(`listen ${channel}`);
       if (this.#isClosed || this.#listener !== client) return;
-      // What happened while nobody listened.
+      // Changes during the lost connection are unknown.
       this.#onChange({ tags: new Set(["*"]), isAddition: false });
       this.#isListening = true;
       this.#beat = setInterval(() => void this.#look(client, lost), beatMs).unref();
     } catch (error) {
-      if (!this.#isClosed) logger().debug({ err: error }, "changes of pages cannot be heard");
+      if (!this.#isClosed)
+        logger().debug({ err: error }, "the connection for invalidations failed");
       lost();
     }
   }
 
-  /** A connection may be dead without saying so. */
+  /** A connection may be dead without an error. */
   async #look(client: pg.Client, lost: () => void): Promise<void> {
     const timer = setTimeout(lost, beatMs);
     try {

@@ -47,7 +47,7 @@ export function packBrotli(
   });
 }
 
-/** As `packBrotli`, but not ended: `endBrotli` is to follow. */
+/** As `packBrotli`, but not ended: `endBrotli` must follow. */
 export function packOpenBrotli(text: Buffer, quality: 5 | 11): Promise<Buffer> {
   return packBrotli(text, quality, constants.BROTLI_OPERATION_FLUSH);
 }
@@ -57,7 +57,7 @@ export const mostAtEnd = 65_536;
 
 /**
  * Ends what `packOpenBrotli` began with these bytes as they are: one uncompressed meta-block and an empty last
- * one (RFC 7932, 9.2). Some microseconds, where packing the whole again would take milliseconds.
+ * one (RFC 7932, 9.2). It takes microseconds, compressing all again would take milliseconds.
  */
 export function endBrotli(open: Buffer, text: Buffer): Buffer {
   if (text.length === 0) return Buffer.concat([open, emptyLast]);

@@ -24,7 +24,7 @@ export type MakePageInput = {
   page: Cacheable;
   variant: Variant;
   caller: PageCaller;
-  /** How numbers are written for the members that it is made for; null when it is made for visitors. */
+  /** The digits of the members it is rendered for; null when it is for visitors. */
   anyMember: Digits | null;
 };
 
@@ -33,8 +33,8 @@ export type Unkept = { status: number; headers: Headers; body: string };
 type Means = { fetch: Fetch; publicUrl: string; policyOf: ReturnType<typeof contentPolicy> };
 
 /**
- * For shared caches a second, and one more while they ask anew; browsers ask each time. What scripts fetch
- * has no second more: a browser would take it for itself.
+ * Shared caches store it a second, and one more while they revalidate; browsers revalidate each time. Data for
+ * scripts has no second more: a browser would apply it to itself.
  */
 const caching = {
   page: "public, max-age=0, s-maxage=1, stale-while-revalidate=1",
@@ -60,7 +60,7 @@ export async function makePage(input: MakePageInput, means: Means) {
   const madeAt = performance.now();
   const headers = new Headers({ accept: page.isData ? "*/*" : "text/html", ...variant.headers });
   if (caller.forwarded) headers.set("x-forwarded-for", caller.forwarded);
-  // Only of a search, which is counted: no page reads it.
+  // Only for a search, which is counted: no page reads it.
   if (caller.device && page.tags.includes("search"))
     headers.set("cookie", [variant.headers.cookie, caller.device].filter(Boolean).join("; "));
   const filled: NonNullable<Filling["filled"]> = {};
@@ -81,7 +81,10 @@ export async function makePage(input: MakePageInput, means: Means) {
   if (!isCacheable || !isForAll || !filled.nonce) return asOrdinary(unkept);
   const hashed = nonceToHashes(body, filled.nonce);
   if (!hashed) {
-    logger().error({ path: page.path }, "a page shows its nonce where none belongs");
+    logger().error(
+      { path: page.path },
+      "a page contains its nonce outside of its scripts and styles",
+    );
     return asOrdinary(unkept);
   }
   const storedHeaders = [...answer.headers].filter(([name]) => !ofOneAnswer.has(name));
@@ -108,8 +111,8 @@ function asOrdinary(answer: Unkept): Unkept {
 type HashedPage = { markup: string; allowed: AllowedInline };
 
 /**
- * Replaces the nonce by hashes of the inline elements that carried it, and of these alone. Null when it
- * stands anywhere else: such a page must not be given twice.
+ * Replaces the nonce by hashes of the inline elements that had it, and of these alone. Null when it is
+ * anywhere else: such a page must not be sent twice.
  */
 export function nonceToHashes(page: string, nonce: string): HashedPage | null {
   const scripts = new Set<string>();
@@ -138,7 +141,7 @@ function escaped(text: string): string {
   return text.replace(/[+/=.]/g, "\\$&");
 }
 
-/** A request's env (Hono's), and back the nonce its answer was written with, to be taken out again. */
+/** A request's env (Hono's), which returns the nonce of its response, to be removed again. */
 export type Filling = { filled?: { nonce?: string } };
 
 export async function giveAnswer(

@@ -2,14 +2,14 @@ import { sessionCookie } from "#app/features/accounts/session-cookie.server.ts";
 import { boundName, cookieNames, setCookie } from "#app/platform/cookies.ts";
 import type { Digits } from "#app/platform/format.ts";
 
-/** From then on the program is asked again who they are, also where no script asks for what is their own. */
+/** After this the program checks again who they are, also without a script. */
 const lastsSeconds = 600;
-/** So much of the session's signature binds the mark to it: docs/nginx.conf compares them. */
+/** How many letters of the session's signature bind the mark to it: docs/nginx.conf compares them. */
 const bindingLength = 12;
 
 /**
- * The Set-Cookie by which a proxy knows, without asking, that a member in good standing is given the pages of
- * all members, and with which digits. It gives nobody anything: such pages have nothing of anybody in them.
+ * The Set-Cookie that tells a proxy that a member in good standing gets the pages of all members, and with which
+ * digits. It opens nothing: such pages contain nothing personal.
  */
 export function markMember(
   cookie: string,
@@ -26,15 +26,15 @@ export function markMember(
   return [setCookie(cookieNames.pages, "", { maxAge: lastsSeconds }).replace("=;", `=${value};`)];
 }
 
-/** What takes the mark away from a browser that has it. */
+/** The Set-Cookie that removes the mark. */
 export function unmarkMember(cookie: string): string[] {
   const isMarked = cookie.includes(`${cookieNames.pages}=`);
   return isMarked ? [setCookie(cookieNames.pages, "", { maxAge: 0 })] : [];
 }
 
 /**
- * How a proxy asks for a page of all members. Without a session, so that nothing of anybody can come of it,
- * and with the digits alone in the mark's place.
+ * A proxy requests a page of all members without a session, so that nothing personal can be in it, and with the
+ * digits alone in place of the mark.
  */
 export function requestedDigits(value: string): Digits | null {
   return value === "latn" || value === "arab" ? value : null;

@@ -19,7 +19,7 @@ import { markMember } from "./member-mark.ts";
 import { isMemberSpecific, type Reader } from "./reader.ts";
 import { type Variant, variantReader } from "./variants.ts";
 
-/** What mails, advertisements and networks hang on an address to know it again: no page asks for it. */
+/** Tracking parameters of mails, advertisements and networks: no page reads them. */
 const trace =
   /^(?:utm_\w{1,20}|fbclid|gclid|gbraid|wbraid|dclid|msclkid|ttclid|twclid|yclid|igshid|mc_[ce]id)=/;
 
@@ -32,26 +32,26 @@ export function stripTrackingParameters(target: string): string {
   return left.length === 0 ? target.slice(0, at) : `${target.slice(0, at)}?${left.join("&")}`;
 }
 
-/** From then on the next to ask has it made anew, and is given the old one still … */
+/** After this the next request starts a new rendering, and still gets the old page … */
 const freshMs = 30_000;
-/** … but no longer than so: what ends by itself in a page (an offer, an hour) is never shown a minute late. */
+/** … but no longer than this: what ends by itself in a page (an offer, an hour) is never a minute late. */
 const shownMs = 60_000;
-/** While none can be made, an old one that shows nothing that was taken away since is better than nothing. */
+/** While nothing can be rendered, an old page without removed content is better than none. */
 const shownInNeedMs = 3_600_000;
 const retryMs = 2_000;
 const mostTries = 3;
 
 const nobodyFound = onceAMinute((error: unknown, unsaid) =>
-  logger().warn({ err: error, unsaid }, "who asks for a page could not be found"),
+  logger().warn({ err: error, unsaid }, "the reader of a page could not be found"),
 );
 
 type Options = {
   env: Pick<Env, "publicUrl" | "mapTileUrl" | "redirectHosts" | "pageCacheMb" | "trustedProxies">;
-  /** Whether `drop` is being told of changes; without that nothing is kept and nothing given as fresh. */
+  /** Whether `drop` receives changes; without that nothing is cached and nothing counts as fresh. */
   isListening: () => boolean;
   fetch: Fetch;
   routeOf?: (target: string) => string;
-  /** Who asks, by their cookies; null for whom the page is made each time. Without it that is everybody. */
+  /** Finds the reader by their cookies; null where the page is rendered each time. Without it that is everybody. */
   findReader?: (cookie: string, tags: readonly string[]) => Promise<Reader | null>;
 };
 
@@ -65,13 +65,13 @@ type Visit = {
   target: string;
   variant: Variant;
   key: string;
-  /** The member who asks; `own` is null while nobody can say which they are, and for a proxy. */
+  /** The member who asks; `own` is null while the database is away, and for a proxy. */
   reader?: { own: OwnPart | null; digits: Digits; isProxy?: boolean };
 };
 
 /**
- * Whole pages in this process's memory, made for visitors or for members, none in particular: never with
- * personal data, which is laid beside them as they are given (docs/decisions/026-pages-for-members.md).
+ * Complete pages in this process's memory, rendered for all visitors or all members: never with personal data,
+ * which is appended when they are sent (docs/decisions/026-pages-for-members.md).
  */
 export class PageCache {
   readonly #fetch: Fetch;
@@ -148,7 +148,7 @@ export class PageCache {
 
   #visitForProxy(visit: Visit, digits: Digits): void {
     const page = findCacheable(visit.target);
-    // docs/nginx.conf asks once more then, as the member themselves.
+    // docs/nginx.conf then asks once more, with the session.
     const ordinary = () => {
       const asHimself = { "x-accel-redirect": "@himself", "cache-control": "no-store" };
       visit.response.writeHead(421, asHimself).end();
@@ -208,7 +208,7 @@ export class PageCache {
     const { method, url = "" } = request;
     const [path = ""] = url.split("?", 1);
     const line = { request: id, method, path, route: this.#routeOf(path) };
-    logger().debug({ ...line, status: response.statusCode, ms: 0 }, "from memory");
+    logger().debug({ ...line, status: response.statusCode, ms: 0 }, "from the page cache");
   }
 
   async #renderMiss(visit: Visit): Promise<void> {
@@ -220,11 +220,11 @@ export class PageCache {
       if ("page" in made) return this.#give(made.page, visit);
       const page = this.#inNeed(made.answer, visit.key);
       if (page) return this.#give(page, visit);
-      // It may be their own business after all: asked for as themselves.
+      // It may concern them after all: requested with their session.
       if (visit.reader) return visit.ordinary();
       await giveAnswer(made.answer, visit.request, visit.response);
     } catch (error) {
-      logger().error({ err: error }, "a page for visitors could not be made");
+      logger().error({ err: error }, "a page for the cache could not be rendered");
       if (visit.response.headersSent) visit.response.destroy();
       else visit.ordinary();
     }
@@ -244,7 +244,7 @@ export class PageCache {
     );
   }
 
-  /** Makes it once for all who ask meanwhile; null for what nobody keeps. */
+  /** Renders it once for all requests meanwhile; null for what is not cached. */
   #make({ request, target, variant, key, reader }: Visit): Making | null {
     const running = this.#making.get(key);
     if (running) return running;
@@ -262,7 +262,7 @@ export class PageCache {
       key,
       changed,
     );
-    // Who had it made anew behind an old one does not wait for it.
+    // A request that got the old page does not wait for the new one.
     made.catch(() => {});
     const making = { changed, made };
     this.#making.set(key, making);
@@ -283,7 +283,7 @@ export class PageCache {
         if (before) before.retryAt = null;
       }
       if (!(made instanceof StoredPage)) return { answer: made };
-      // What was heard while it was made may have come too late for it.
+      // Changes during the rendering may have come too late for it.
       const holds = this.#isListening() && !concerns(changed, made.tags);
       if (holds) this.#store.set(key, made);
       return { page: made, holds };
@@ -295,7 +295,7 @@ export class PageCache {
   #holdOff(page: StoredPage | undefined): void {
     const retryAt = performance.now() + retryMs;
     if (page) page.retryAt = retryAt;
-    // One page may be slow by itself; when nothing is heard either, the database is away for all of them.
+    // One page may be slow by itself; without the connection for changes the database is away for all.
     if (!this.#isListening()) this.#retryAt = retryAt;
   }
 

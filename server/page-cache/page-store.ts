@@ -2,13 +2,13 @@ import type { ContentChange } from "./content-changes.ts";
 import { concerns } from "./page-tags.ts";
 import type { StoredPage } from "./stored-page.ts";
 
-/** A page that is asked for more often than so is not moved each time: milliseconds. */
+/** A page requested more often than this is not moved each time: milliseconds. */
 const movedEvery = 1_000;
 
-/** Pages by key, within a number of bytes. Those asked for once give way first, so that crawls do no harm. */
+/** Pages by key, within a number of bytes. Those requested once are dropped first, so that crawls do no harm. */
 export class PageStore {
   readonly #most: number;
-  // A Map keeps the order of insertion: the first is the one that was not asked for longest.
+  // A Map has the order of insertion: the first is the least recently used.
   readonly #once = new Map<string, StoredPage>();
   readonly #again = new Map<string, StoredPage>();
   evictions = 0;

@@ -16,5 +16,5 @@ export function concerns(changes: ReadonlySet<string>, tags: ReadonlySet<string>
   return false;
 }
 
-/** On what the router's scripts fetch: it names its parts otherwise, and goes with any change. */
+/** The tag of the router's data, which names its parts otherwise: any change drops it. */
 export const anyTag = "any";

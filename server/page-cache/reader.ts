@@ -15,13 +15,13 @@ import { memberKey } from "#app/platform/member-key.server.ts";
 import { mayTakePart } from "#app/platform/viewer.ts";
 import type { OwnPart } from "#app/platform/own-part.ts";
 
-/** Who asks for a page that is kept for members: what is their own, and how they want numbers written. */
+/** The reader of a page for all members: their own part, and their digits. */
 export type Reader = { own: OwnPart; digits: Digits };
 
 /**
- * Finds who asks, and all that such a page does not know of them, in one statement. Null for whom the page is
- * made each time. Who is no member in good standing, staff, and who has something of their own on it (their
- * listing, their comment or review, somebody they block or follow; a search, where they keep any).
+ * Finds the reader, and all that such a page does not know of them, in one statement. Null where the page is
+ * rendered each time: for members not in good standing, for staff, and where something of theirs is on it
+ * (their listing, comment or review, somebody they block or follow; a search, if they have saved any).
  */
 export async function findReader(
   cookie: string,
@@ -54,20 +54,20 @@ const partsWith = (standsOut: MemberPart<boolean>) => ({
 });
 
 const nowhere = partsWith(() => sql<boolean>`false`);
-// The page says whether they keep this very search.
+// The page shows whether they have saved this very search.
 const inSearch = partsWith(keepsSearches);
 
 const onListing = partsWith(anyOf(ownsListing, hasOwnView, followsSellerOf));
 const onSeller = partsWith(anyOf(blocksMember, hasReviewed, followsSeller));
 
-/** What is asked of a member, and of which listing or seller. */
+/** The questions about a member, and about which listing or seller. */
 function questionsOn([tag = ""]: readonly string[]) {
   if (tag.startsWith("l:")) return { parts: onListing, subjectId: tag.slice(2) };
   if (tag.startsWith("s:")) return { parts: onSeller, subjectId: tag.slice(2) };
   return { parts: tag === "search" ? inSearch : nowhere };
 }
 
-/** Whether somebody may have something of their own on it: only the program can say for whom it is made. */
+/** Whether something of the reader may be on it: then only the program knows which page they get. */
 export function isMemberSpecific(tags: readonly string[]): boolean {
   return tags.some((tag) => /^(?:l:|s:|search$)/.test(tag));
 }

@@ -4,7 +4,7 @@ import type { StoredPage } from "./stored-page.ts";
 const hotAfter = 20;
 const share = 0.1;
 
-/** Packs the pages that are asked again as small as can be: one at a time, and never for long. */
+/** Compresses popular pages at the best quality: one at a time, and never for long. */
 export class Recompressor {
   #isBusy = false;
   #restsUntil = 0;
@@ -16,7 +16,7 @@ export class Recompressor {
     this.#isBusy = true;
     page
       .packBest()
-      .catch((error: unknown) => logger().error({ err: error }, "a page was not packed"))
+      .catch((error: unknown) => logger().error({ err: error }, "a page was not compressed"))
       .finally(() => {
         const took = performance.now() - begun;
         this.#restsUntil = performance.now() + took / share - took;

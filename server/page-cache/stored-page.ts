@@ -18,7 +18,7 @@ type Packed = { etag: string; head: readonly string[]; body: Buffer };
 type PageParts = {
   markup: string;
   headers: readonly (readonly [string, string])[];
-  /** Made for members: only given with what is one member's own laid behind it (`giveTo`). */
+  /** For members: only sent with one member's own part appended (`giveTo`). */
   isOpen?: boolean;
   tags: ReadonlySet<string>;
   madeAt: number;
@@ -26,7 +26,7 @@ type PageParts = {
 
 const overhead = 4_000;
 const pageEnd = "</body></html>";
-/** What the page for all has, and a member's own answer otherwise or not at all. */
+/** Headers that a member's response has differently or not at all. */
 const ofOneMember = new Set(["cache-control", "vary", memberHeader]);
 const ofNobody = new Set([memberHeader]);
 
@@ -38,14 +38,14 @@ export class StoredPage {
   readonly #isOpen: boolean;
   readonly #packed = new Map<Encoding, Packed>();
   readonly #encodings = new Map<Encoding, Promise<Packed>>();
-  /** Told by how many bytes it grew. */
+  /** Called with the number of bytes it grew. */
   onGrowth: (bytes: number) => void = () => {};
   hits = 0;
   isBest = false;
   isStale = false;
-  /** Set when a newer one could not be made: until when nobody tries again, in performance.now(). */
+  /** Set after a failed rendering: no new try before this, in performance.now(). */
   retryAt: number | null = null;
-  /** Of performance.now(): when the store last moved it before those that are asked for less. */
+  /** When the store last moved it to the front, in performance.now(). */
   movedAt = -Infinity;
 
   private constructor({ markup, headers, isOpen = false, tags, madeAt }: PageParts) {
@@ -84,8 +84,8 @@ export class StoredPage {
   }
 
   /**
-   * To one member, with what is their own (null while nobody can say who they are): nobody may keep that. A proxy
-   * may, for all of them.
+   * To one member, with their own part (null while the database is away): nobody may store that. A proxy may
+   * store it for all of them.
    */
   async giveTo(
     { own, isProxy = false }: { own: OwnPart | null; isProxy?: boolean },
@@ -125,7 +125,7 @@ export class StoredPage {
 
   async #text(): Promise<Buffer> {
     const packed = this.#packed.get("br");
-    if (!packed) throw new Error("A page is packed before it is kept");
+    if (!packed) throw new Error("A page is compressed before it is stored");
     const { body } = packed;
     return unpackBrotli(this.#isOpen ? endBrotli(body, Buffer.alloc(0)) : body);
   }
@@ -142,13 +142,13 @@ export class StoredPage {
   }
 
   #keep(encoding: Encoding, body: Buffer): Packed {
-    // Weak: the same page may come packed more tightly a moment later.
+    // Weak: the same page may come better compressed a moment later.
     const etag = `W/"${this.#hash}-${encoding}"`;
     const head = this.#headers.flat();
     head.push("content-length", String(body.length), "etag", etag);
     if (encoding !== "identity") head.push("content-encoding", encoding);
     const packed = { etag, head, body };
-    // Who takes no encoding is rare, and the whole text is ten times as large.
+    // Clients without an encoding are rare, and the full text is ten times as large.
     if (encoding === "identity") return packed;
     const before = this.bytes;
     this.#packed.set(encoding, packed);
@@ -174,7 +174,7 @@ function names(known: string, etag: string): boolean {
   return known.split(",").some((each) => each.trim().replace(/^W\//, "") === bare);
 }
 
-/** As data that no browser executes: the page's policy is that of all. */
+/** As data that no browser executes, so that one policy fits all members. */
 function layIn(own: OwnPart): string {
   const text = JSON.stringify(own).replaceAll("<", "\\u003c");
   return `<script type="application/json" id="${ownPartId}">${text}</script>`;

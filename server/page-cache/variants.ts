@@ -8,11 +8,11 @@ import { requestedDigits } from "./member-mark.ts";
 export type Variant = {
   key: string;
   headers: Readonly<Record<string, string>>;
-  /** The cookie with the browser's name: for the limits, where a page has to be made. */
+  /** The cookie with the browser's name: for the limits, if the page must be rendered. */
   countedBy?: string;
-  /** Somebody with a session asks: they are given the page for members, once it is known who they are. */
+  /** A request with a session: it gets the page for members, once the member is known. */
   isSignedIn: boolean;
-  /** A proxy asks for the page of all members, with these digits (member-mark.ts). */
+  /** A proxy requests the page of all members, with these digits (member-mark.ts). */
   isForProxy: Digits | null;
 };
 
@@ -26,8 +26,8 @@ const choices = {
 } as const;
 
 /**
- * A reader's variant; null with any cookie but known choices and a session, with credentials or a body. The
- * page is asked for with its headers alone: nothing else of a request reaches others. Call it after bindCookies.
+ * A reader's variant; null with any cookie but known preferences and a session, with credentials or a body. The
+ * page is requested with its headers alone: nothing else of a request reaches others. Call it after bindCookies.
  */
 export function variantReader(): (request: IncomingMessage) => Variant | null {
   const known = new Map(
@@ -52,7 +52,7 @@ export function variantReader(): (request: IncomingMessage) => Variant | null {
     let isForProxy: Digits | null = null;
     for (const part of cookie ? cookie.split(";") : []) {
       const [name = "", value] = part.trim().split("=", 2);
-      // A browser's name for the limits, which count the searches that are made: no page is another one for it.
+      // The browser's name for the limits, which count rendered searches: it makes no variant.
       if (name === device) {
         countedBy ??= part.trim();
         continue;
@@ -70,11 +70,11 @@ export function variantReader(): (request: IncomingMessage) => Variant | null {
       if (value !== "" && !(choice.values as readonly string[]).includes(value)) return null;
       chosen.set(choice.name, value);
     }
-    // It may be sent on to its English twin.
+    // It may be redirected to the English page.
     const isEnglish = /^\/en(?:[/?.]|$)/.test(request.url ?? "");
     if (chosen.get(cookieNames.language) === "en" && !isEnglish) return null;
     chosen.delete(cookieNames.language);
-    // Without the framework nothing would fill in what is their own.
+    // Without the framework nothing would add the member's part.
     if ((isSignedIn || isForProxy) && saves) return null;
     return {
       ...variantOf(chosen, saves),

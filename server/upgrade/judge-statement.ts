@@ -2,14 +2,14 @@ import type { Statement } from "#app/platform/postgres/split-statements.server.t
 
 export type Judged = {
   line: number;
-  /** The table it changes; null where it changes none that holds rows. */
+  /** The table it changes; null where it changes none with rows. */
   table: string | null;
   does: string;
-  /** Whom it keeps waiting: nobody, everybody for a moment, or writers (everybody) for as long as it works. */
+  /** Whom it blocks: nobody, everybody for a moment, or writers (everybody) as long as it works. */
   waits: "nobody" | "a moment" | "writers" | "everybody";
-  /** What it works through: nothing, every row, or every row to write it (or an index) anew. */
+  /** What it processes: nothing, every row, or every row with a rewrite (of the row or an index). */
   work: "nothing" | "reads" | "writes";
-  /** Why it must not be in a migration, and what instead; null where it may, or is marked. */
+  /** Why it must not be in a migration, and what to do instead; null where it may, or is marked. */
   refused: string | null;
 };
 
@@ -33,35 +33,41 @@ const reading = (does: string, refused: string): Verdict => ({
 const breaking = (does: string): Verdict => ({
   ...fine(does),
   refused:
-    "the program before this one still asks for it while both run: let one version pass that does not",
+    "the previous version still uses it while both run: release one version first that does not",
 });
 
-const twoSteps = "add it NOT VALID, and VALIDATE CONSTRAINT in a migration of its own";
+const twoSteps = "add it NOT VALID, and VALIDATE CONSTRAINT in a separate migration";
 const concurrent =
-  "build it with CREATE INDEX CONCURRENTLY IF NOT EXISTS, in a migration of such statements only";
+  "build it with CREATE INDEX CONCURRENTLY IF NOT EXISTS, in a migration with such statements only";
 
 const alterations: [pattern: RegExp, verdict: Verdict][] = [
   [
     /^(add|drop) (column )?.*\b(generated always as \(.*\) stored|generated (always|by default) as identity|(big|small)?serial\b)/,
     long(
-      "adds a column that is reckoned for every row",
-      "every row is written anew: add it empty, fill it by batches",
+      "adds a column computed for every row",
+      "it rewrites every row: add it empty, fill it in batches",
     ),
   ],
   [
-    // Of now() every row gets the same; of any other function nobody knows it from the text.
+    // now() gives every row the same value; any other function may not.
     /^add (column )?.*\bdefault\b.*\b(?!now\b)\w+\s*\(/,
     long(
-      "adds a column with another value in every row",
-      "every row is written anew: add it empty, fill it by batches",
+      "adds a column with a different value in every row",
+      "it rewrites every row: add it empty, fill it in batches",
     ),
   ],
-  [/^add (constraint \w+ )?(foreign key|check)\b.*\bnot valid$/, fine("adds a rule for new rows")],
+  [
+    /^add (constraint \w+ )?(foreign key|check)\b.*\bnot valid$/,
+    fine("adds a constraint for new rows"),
+  ],
   [/^add (constraint \w+ )?(foreign key|check)\b/, reading("adds a rule", twoSteps)],
-  [/^add (constraint \w+ )?(unique|primary key) using index/, fine("makes an index a rule")],
+  [
+    /^add (constraint \w+ )?(unique|primary key) using index/,
+    fine("turns an index into a constraint"),
+  ],
   [
     /^add (constraint \w+ )?(unique|primary key|exclude)\b/,
-    long("adds a rule with an index", `${concurrent}; then ADD CONSTRAINT … USING INDEX`),
+    long("adds a constraint with an index", `${concurrent}; then ADD CONSTRAINT … USING INDEX`),
   ],
   [
     /^add (column )?.*\b(unique|primary key)\b/,
@@ -69,38 +75,38 @@ const alterations: [pattern: RegExp, verdict: Verdict][] = [
   ],
   [
     /^add (column )?.*\b(references|check)\b/,
-    reading("adds a column with a rule", `add it without; then the rule: ${twoSteps}`),
+    reading("adds a column with a constraint", `add it without; then the constraint: ${twoSteps}`),
   ],
   [
     /^add (column )?.*\bnot null\b(?!.*\bdefault\b)/,
-    reading("adds a column that no row has", "give it a DEFAULT: it costs nothing"),
+    reading("adds a required column without a default", "give it a DEFAULT: it costs nothing"),
   ],
   [/^add /, fine("adds a column")],
   [
     /^validate constraint/,
-    { does: "holds the old rows to a rule", waits: "nobody", work: "reads" },
+    { does: "validates a constraint for old rows", waits: "nobody", work: "reads" },
   ],
   [
     /^alter (column )?\w+ (set data )?type\b/,
     long(
       "changes a column's type",
-      "every row is written anew: add another column, fill it by batches",
+      "it rewrites every row: add another column, fill it in batches",
     ),
   ],
   [
     /^alter (column )?\w+ set not null/,
     reading(
-      "forbids a column to be empty",
+      "makes a column NOT NULL",
       "first a CHECK (… IS NOT NULL) NOT VALID that is validated; then mark it",
     ),
   ],
-  [/^alter (column )?\w+ /, fine("changes what a column begins with")],
-  [/^drop constraint/, fine("drops a rule")],
+  [/^alter (column )?\w+ /, fine("changes the default of a column")],
+  [/^drop constraint/, fine("drops a constraint")],
   [/^drop /, breaking("drops a column")],
   [/^rename/, breaking("renames")],
   [
     /^set (logged|unlogged|tablespace|access method)|^cluster/,
-    long("moves the table", "every row is written anew"),
+    long("moves the table", "it rewrites every row"),
   ],
   [
     /^(set|reset|enable|disable|owner|replica|force|no force) ?/,
@@ -108,19 +114,16 @@ const alterations: [pattern: RegExp, verdict: Verdict][] = [
   ],
 ];
 
-/** Whole statements; the name of the table is the pattern's group. */
+/** Full statements; the group of the pattern is the name of the table. */
 const statements: [pattern: RegExp, verdict: Verdict][] = [
   [
     /^create (?:unique )?index concurrently if not exists \w+ on (?:only )?([\w.]+)/,
-    { does: "builds an index beside everybody", waits: "nobody", work: "writes" },
+    { does: "builds an index concurrently", waits: "nobody", work: "writes" },
   ],
   [
     /^create (?:unique )?index concurrently .*? on (?:only )?([\w.]+)/,
     {
-      ...long(
-        "builds an index",
-        "say IF NOT EXISTS and a name: one that was broken off is begun anew",
-      ),
+      ...long("builds an index", "write IF NOT EXISTS and a name: an interrupted one starts again"),
       waits: "nobody",
     },
   ],
@@ -132,7 +135,7 @@ const statements: [pattern: RegExp, verdict: Verdict][] = [
   [/^alter index/, fine("changes an index")],
   [
     /^reindex (?!.*\bconcurrently\b)\w+ ([\w.]+)/,
-    long("builds indexes anew", "REINDEX … CONCURRENTLY, by hand"),
+    long("rebuilds indexes", "REINDEX … CONCURRENTLY, by hand"),
   ],
   [/^create (?:or replace )?(?:constraint )?trigger .*? on ([\w.]+)/, fine("adds a trigger")],
   [/^drop trigger .*? on ([\w.]+)/, fine("drops a trigger")],
@@ -142,19 +145,19 @@ const statements: [pattern: RegExp, verdict: Verdict][] = [
   ],
   [
     /^insert into ([\w.]+)/,
-    { ...long("adds rows from others", "let a job fill it by batches"), waits: "nobody" },
+    { ...long("inserts rows from a query", "let a job fill it in batches"), waits: "nobody" },
   ],
   [
     /^update (?:only )?([\w.]+)/,
     {
-      ...long("changes rows", "let a job change them by batches of some thousand"),
+      ...long("changes rows", "let a job change them in batches of some thousand"),
       waits: "writers",
     },
   ],
   [
     /^delete from (?:only )?([\w.]+)/,
     {
-      ...long("deletes rows", "let a job delete them by batches of some thousand"),
+      ...long("deletes rows", "let a job delete them in batches of some thousand"),
       waits: "writers",
     },
   ],
@@ -162,24 +165,24 @@ const statements: [pattern: RegExp, verdict: Verdict][] = [
   [/^drop table (?:if exists )?([\w.]+)/, breaking("drops the table")],
   [
     /^(?:cluster|vacuum full|lock (?:table )?) ?([\w.]+)/,
-    long("holds the table", "nobody else can use it meanwhile"),
+    long("locks the table", "nobody else can use it meanwhile"),
   ],
-  [/^vacuum|^analyze/, { does: "looks through a table", waits: "nobody", work: "reads" }],
+  [/^vacuum|^analyze/, { does: "reads a table", waits: "nobody", work: "reads" }],
   [
     /^refresh materialized view (?!concurrently)([\w.]+)/,
-    long("fills a view anew", "REFRESH … CONCURRENTLY, in a job"),
+    long("refreshes a materialized view", "REFRESH … CONCURRENTLY, in a job"),
   ],
   [
     /^(?!(?:alter|drop) table\b)(create|alter|drop|comment on) (or replace )?(extension|function|procedure|type|domain|schema|sequence|view|table|collation|statistics|column|constraint|index)\b/,
-    fine("changes no table that holds rows", "nobody"),
+    fine("changes no table with rows", "nobody"),
   ],
 ];
 
 const unknown: Verdict = {
-  does: "does something of its own",
+  does: "does something unknown",
   waits: "everybody",
   work: "writes",
-  refused: "nobody can tell from its text whom it keeps waiting",
+  refused: "its text does not show whom it blocks",
 };
 
 /** A table that the same migration creates has no rows. A comment `-- held: reason` lets a statement pass. */

@@ -13,7 +13,7 @@ const words = {
     call: /^اتصل/,
     failed: "تعذّر التحقق",
     wait: /^انتظر/,
-    waiting: "يرجى الانتظار",
+    waiting: "طُلبت من جهازك أو من شبكتك",
   },
   en: {
     button: "Contact seller",

@@ -4,7 +4,7 @@ import { desktop, phone } from "./devices.ts";
 import { expect, test } from "./own-origin.ts";
 
 // How the core pages look, against the files in test/e2e/pictures. After a change that is meant:
-// `npx playwright test look --update-snapshots` on a running program (docs/decisions/021-looks.md).
+// `npx playwright test look --update-snapshots` on a running program (docs/decisions/021-visual-tests.md).
 
 // What stands in a page as data: photographs, how old something is, how many there are.
 const changing = "img, time, [data-count]";

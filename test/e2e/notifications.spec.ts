@@ -17,9 +17,9 @@ const words = {
     from: "من الساعة",
     save: "احفظ",
     saved: "حُفظ اختيارك",
-    tell: "أخبرني على هذا الجهاز",
-    told: "نخبرك على هذا الجهاز.",
-    leave: "لا تخبرني على هذا الجهاز",
+    tell: "نبّهني على هذا الجهاز",
+    told: "التنبيهات مفعّلة على هذا الجهاز.",
+    leave: "لا تنبّهني على هذا الجهاز",
   },
   en: {
     comment: /A new comment on your listing/,
@@ -31,9 +31,9 @@ const words = {
     from: "From",
     save: "Save",
     saved: "Your choice was saved",
-    tell: "Tell me on this device",
-    told: "You are told on this device.",
-    leave: "Stop telling me on this device",
+    tell: "Notify me on this device",
+    told: "Notifications are on for this device.",
+    leave: "Stop notifying me on this device",
   },
 };
 

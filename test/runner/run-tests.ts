@@ -30,14 +30,14 @@ type Proof = Omit<Part, "name" | "seconds">;
 
 const results = join(root, "test-results");
 const print = (line: string) => console.log(line);
-/** Browser tests that may need their second try (docs/decisions/022-second-try.md). */
+/** Browser tests that may need their second try (docs/decisions/022-browser-test-retry.md). */
 const mostFlaky = 2;
 const nothing = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
 const usage = `npm test                        everything
-npm test -- WORDS               the tests whose path has every word, or else whose title has them
-npm test -- --changed [COMMIT]  what can be touched by the changes since COMMIT (HEAD)
-npm test -- --no-browser        leaves the browser's tests out`;
+npm test -- WORDS               the tests whose path, or else whose title, contains every word
+npm test -- --changed [COMMIT]  the tests that the changes since COMMIT (HEAD) can affect
+npm test -- --no-browser        without browser tests`;
 
 process.chdir(root);
 // The programs under test are started some hundred times: what Node made of their sources is kept.

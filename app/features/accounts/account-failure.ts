@@ -19,7 +19,7 @@ export function accountFailureTitle(path: string, wasWrite: boolean): string | n
   }
 }
 
-/** In the browser: awaits a form's answer; says in a toast that the server failed or did not answer. */
+/** In the browser: awaits a form's response; shows a toast when the server failed or did not respond. */
 export async function orFailureToast<T>(path: string, response: Promise<T>, title?: string) {
   try {
     return await response;

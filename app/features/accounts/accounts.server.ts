@@ -28,7 +28,7 @@ import type { SignInInput } from "./sign-in-form.server.ts";
 import type { SignUpInput } from "./sign-up-form.server.ts";
 import { termsVersion } from "./terms.ts";
 
-// A hash of the library's shape that no password has: what is computed for nobody costs the same.
+// A hash in the library's format that no password has: checking an unknown account costs the same.
 const nobodysHash = `${"0".repeat(32)}:${"0".repeat(128)}`;
 
 async function listByPhone(phone: string | null): Promise<PhoneAccount[]> {

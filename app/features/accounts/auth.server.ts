@@ -21,7 +21,7 @@ const day = 24 * 60 * minute;
 
 export const codeLockSeconds = 15 * minute;
 
-/** The account library with these identity providers; `mustConfirm` asks for a confirmed address first. */
+/** The account library with these identity providers; `mustConfirm` requires a confirmed address. */
 export function createAuth(providers: GenericOAuthConfig[] = [], mustConfirm = isMailConfigured()) {
   const env = site();
   const isHttps = env.publicUrl.startsWith("https:");
@@ -127,7 +127,7 @@ export function auth(): ReturnType<typeof createAuth> {
   return current.library;
 }
 
-/** The library hides why it failed, so the database is asked: when that is away, its own error is thrown. */
+/** The library hides why it failed, so this checks the database: when that is away, its error is thrown. */
 export async function answerOf<T>(question: Promise<T>): Promise<T> {
   try {
     return await question;
@@ -142,7 +142,7 @@ export function isRefusal(error: unknown): error is APIError {
   return error instanceof APIError && error.statusCode < 500;
 }
 
-// As it comes, the plugin asks for the code after a password only: a provider's word would go round it.
+// By default the plugin asks for the code after a password only: a provider's sign-in would bypass it.
 function secondFactor(issuer: string) {
   const plugin = twoFactor({
     issuer,

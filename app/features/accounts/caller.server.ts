@@ -18,7 +18,7 @@ export function libraryHeaders({ request, clientAddress }: Caller): Headers {
   return headers;
 }
 
-/** The cookies of an answer; of one that was set and taken away again, only the last word. */
+/** The cookies of a response; of several with one name, only the last. */
 export function cookiesOf(headers: Headers): string[] {
   const last = new Map<string, string>();
   for (const cookie of headers.getSetCookie()) last.set(cookie.split("=", 1)[0] ?? "", cookie);

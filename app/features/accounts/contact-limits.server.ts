@@ -27,7 +27,7 @@ export function revealTo({ viewer, device }: ContactCaller, now: Date): Reveal {
   return { viewerId: null, device: name.digest("base64url"), ...when };
 }
 
-/** Too many numbers were shown in one network to those who are not signed in; whoever signs in goes on. */
+/** Visitors of one network were shown too many numbers; members are not affected. */
 export class VisitorsRefused extends TooMany {
   override name = "VisitorsRefused";
 }

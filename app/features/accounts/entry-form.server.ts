@@ -33,7 +33,7 @@ export function tryAgainWords(retryAfter: number): string {
   return m.accounts_try_again({ count: Math.max(1, Math.ceil(retryAfter / 60)) });
 }
 
-/** What a limit says, or when it may be tried again. */
+/** The text of a limit, or when to try again. */
 export function limitWords(limit: Limit | null): string {
   return limit?.text ?? tryAgainWords(limit?.retryAfter ?? 60);
 }
@@ -52,7 +52,7 @@ const missing: AccountErrorKey[] = [
   "terms_required",
 ];
 
-/** What every form of entry says alike. */
+/** The summaries that all sign-in forms share. */
 export const entryForm = {
   failed: () => wordsOfStatus(503),
   refused: {
@@ -69,7 +69,7 @@ export const entryForm = {
 
 type Missing = { field: string; key: AccountErrorKey; text: () => string };
 
-/** A form of entry that says more than its title where one thing is missing. */
+/** A sign-in form with a further text where one field is missing. */
 export function describeEntry<Schema extends z.ZodType>(schema: Schema, missing: Missing) {
   return {
     ...entryForm,

@@ -6,7 +6,7 @@ import type { Caller } from "./caller.server.ts";
 
 /**
  * Takes one of each limit of a way in, before anything is computed.
- * @returns what gives all of them back, for a try that turned out right
+ * @returns a function that refunds all of them, for a try that turned out right
  * @throws {TooMany} over a hard one
  * @throws {ProofNeeded} over a soft one, without a proof
  */

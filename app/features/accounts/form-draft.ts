@@ -68,7 +68,7 @@ function write(name: string, draft: StoredForm): void {
   try {
     sessionStorage.setItem(keyOf(name), JSON.stringify(draft));
   } catch {
-    // A browser that keeps nothing: then nothing is kept.
+    // A browser without storage: then nothing is stored.
   }
 }
 

@@ -95,7 +95,7 @@ export async function eraseWithFiles(
 
 async function packUp(userId: string): Promise<ZipFile> {
   const zip = new ZipFile();
-  // An error in a picture's stream must reach whoever reads the ZIP, or they would wait for ever.
+  // An error in a picture's stream must reach the reader of the ZIP, who would otherwise wait for ever.
   const fail = (error: unknown) => {
     const cause = error instanceof Error ? error : new Error("The ZIP was not made");
     (zip.outputStream as NodeJS.ReadableStream & { destroy(error: Error): void }).destroy(cause);

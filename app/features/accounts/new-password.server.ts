@@ -45,7 +45,7 @@ function isStolenPassword(password: string): boolean {
   return stolen.has(password.normalize("NFKC").toLowerCase());
 }
 
-// Above the list stands where it comes from, parted from it by an empty line.
+// The source of the list is above it, separated by an empty line.
 function readStolen(): Set<string> {
   const text = readFileSync("app/features/accounts/data/stolen-passwords.txt", "utf8");
   return new Set(

@@ -13,7 +13,7 @@ import { DraftRestoredBanner } from "./draft-restored-banner.tsx";
 type ProfileDescriptionProps = {
   kind: "person" | "business";
   text: string | null;
-  /** Null while it is only looked at; else what stands in the field and what is wrong with it. */
+  /** Null while it is only shown; otherwise the content of the field and its error. */
   editing: { typed: string; reply?: FormReply } | null;
   onDrop?: (() => void) | undefined;
   onSend: (form: HTMLFormElement) => void;
@@ -22,7 +22,7 @@ type ProfileDescriptionProps = {
   editPath: string | null;
 };
 
-/** The pencil opens the editor at its own address; cancelling goes back to the text as it was. */
+/** The pencil opens the editor at its own address; canceling returns to the text as it was. */
 export function ProfileDescription(props: ProfileDescriptionProps) {
   const { kind, text, editing, editPath } = props;
   const title = kind === "business" ? m.account_description() : m.account_description_person();

@@ -25,7 +25,7 @@ export function valuesOfProfile(profile: OwnProfile, theme: Theme): Typed {
   };
 }
 
-/** Who becomes a business finds the usual hours; a business that gave none keeps none. */
+/** A new business gets the usual hours; a business without hours has none. */
 export function weekOfProfile({ kind, hours }: Pick<OwnProfile, "kind" | "hours">): DayTimes[] {
   return weekOf(kind === "business" ? (hours ?? []) : hours);
 }

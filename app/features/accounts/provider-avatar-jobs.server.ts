@@ -16,7 +16,7 @@ export async function requestProviderAvatar(db: Connection, userId: string): Pro
   if (await findProviderPicture(db, userId)) await enqueue(db, providerAvatar, { userId });
 }
 
-/** Fetches the picture and keeps its middle square, unless the member chose one; again when the disk is full. */
+/** Fetches the picture and stores its middle square, unless the member chose one; retries when the disk is full. */
 export const rehostProviderAvatar = handle(providerAvatar, async ({ userId }) => {
   const db = database();
   const address = await findProviderPicture(db, userId);

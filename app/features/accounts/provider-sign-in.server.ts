@@ -106,7 +106,7 @@ export async function finishProviderSignIn(
   logProvider("signed-in", caller, member.id);
   await endCarriedSession(caller.request);
   if (found.user.createdAt.getTime() >= began) await prepareNewMember(member.id, locale);
-  // The page of signing in offers whoever is leaving to stay.
+  // The sign-in page offers a leaving member to stay.
   if (member.deletionRequestedAt) return { path: entryIn(locale, "/sign-in", path), cookies };
   return { path, cookies };
 }
@@ -141,7 +141,7 @@ function problemOf(location: string): ProviderProblem | "no-account" | null {
   return error === "email_not_found" ? "unverified" : "failed";
 }
 
-// Of what the provider wrote into the address nothing is shown and nothing is kept.
+// Nothing of the provider's parameters in the address is shown or stored.
 function withProblem(location: string, problem: ProviderProblem): string {
   const { pathname, searchParams } = new URL(location, "http://here.invalid");
   return problemPath(localeOfPath(pathname), problem, safePath(searchParams.get("next"), ""));

@@ -6,7 +6,7 @@ import { wordsOfStatus } from "#app/platform/status-words.ts";
 import { limitWords } from "./entry-form.server.ts";
 import { longestPassword } from "./password.ts";
 
-/** What every form of the settings says alike; what they carry is read where it is used. */
+/** The summaries that all forms of the settings share; their fields are read where they are used. */
 export const securityForm = {
   schema: noFields,
   failed: () => wordsOfStatus(503),

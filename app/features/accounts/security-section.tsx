@@ -68,7 +68,7 @@ type OwnPasswordProps = {
   hasPassword: boolean;
 };
 
-/** The present password, asked before anything that could take the account away. */
+/** The current password, required before anything that could take the account over. */
 export function OwnPassword({ id, reply, hasPassword }: OwnPasswordProps) {
   if (!hasPassword) return null;
   return (

@@ -53,7 +53,7 @@ export async function requestEmailChange(
   viewer: Viewer,
   { email, password, caller, now }: PasswordInput & { email: string },
 ): Promise<"sent" | "same" | "mail-failed" | "second-step-first" | Refusal> {
-  // The link to the second step goes to the address.
+  // The link for two-factor sign-in goes to this address.
   if (viewer.needsTwoFactor) return "second-step-first";
   if (email.toLowerCase() === viewer.email.toLowerCase()) return "same";
   const check = await checkOwner(viewer, password, caller.request, now);
@@ -73,7 +73,7 @@ export async function confirmEmailChange(token: string, now: Date): Promise<"cha
     const memberId = await database().transaction(async (tx) => {
       const used = await useToken(tx, token, "change-email", now);
       const user = used && (await queries.findUserById(tx, used.userId));
-      // Asked for before they were one of the staff, perhaps by whoever has their password.
+      // Requested before they became staff, perhaps by somebody who has their password.
       if (!used || !user || needsSecondStep(user)) return null;
       await queries.changeEmail(tx, user.id, used.email, now);
       await proveAddress(tx, used, now);

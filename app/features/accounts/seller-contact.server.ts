@@ -10,7 +10,7 @@ import {
 } from "./contact-limits.server.ts";
 import * as queries from "./data/contact-queries.server.ts";
 
-/** The member a contact is asked of. @throws {NotFound} for nobody, a suspended one, one who is leaving */
+/** The member whose contact is requested. @throws {NotFound} for nobody, a suspended or a leaving one */
 export async function getContactedSeller(id: string): Promise<{ id: string; name: string }> {
   const { name } = await find(id);
   return { id, name };

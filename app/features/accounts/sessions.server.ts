@@ -64,7 +64,7 @@ export function endAllSessions(tx: Connection, userId: string): Promise<number> 
   return queries.deleteSessions(tx, userId, null);
 }
 
-/** Somebody signed in anew by a request that carried a session still: its browser has the new one, and it ends. */
+/** A sign-in with an older session in the request: the browser has the new one, and the old one ends. */
 export async function endCarriedSession(request: Request): Promise<void> {
   const carried = await findCurrentSession(request);
   if (carried) await queries.deleteSession(database(), carried.userId, carried.id);

@@ -8,7 +8,7 @@ import { secondStepPath } from "./account-mails.server.ts";
 import { findUserByEmail } from "./data/user-queries.server.ts";
 import { createToken, findTokenOwner } from "./tokens.server.ts";
 
-// With the password alone, whoever has stolen it would set up their own second step and be staff.
+// With the password alone, a thief could set up a second factor of their own and be staff.
 
 /** Mails the link to a member who needs it, nobody else. @throws {TooMany} after three in an hour */
 export async function mailSecondStepLink(viewer: Viewer, now: Date) {
@@ -41,7 +41,7 @@ export async function mayEnrol(viewer: Viewer, token: string, now: Date): Promis
   return (await findTokenOwner(database(), token, "second-step", now)) === viewer.id;
 }
 
-/** Staff without the second step that the operator asks for: members like others until they have it. */
+/** Staff without the required two-factor sign-in: ordinary members until they have it. */
 export function needsSecondStep(user: { role: string; twoFactorEnabled: boolean }): boolean {
   return user.role !== "user" && site().requireStaffMfa && !user.twoFactorEnabled;
 }

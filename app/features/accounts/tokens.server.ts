@@ -13,7 +13,7 @@ export const tokenLifetimes: Record<queries.TokenPurpose, number> = {
   "second-step": 60 * minute,
 };
 
-/** Makes the one live link of a purpose; its secret is kept nowhere but in its mail. */
+/** Creates the only valid link of a purpose; its secret is stored nowhere but in its mail. */
 export async function createToken(
   tx: Connection,
   {

@@ -7,8 +7,8 @@ import { messageOf } from "#app/platform/mail/message.server.ts";
 import { sendBySmtp } from "#app/platform/mail/smtp.server.ts";
 
 /**
- * Sends a mail now, past the queue, so that the operator sees what becomes of it; gives the server's answer.
- * @throws what is in the way
+ * Sends a mail now, without the queue, so that the operator sees the result; returns the server's answer.
+ * @throws the problem
  */
 export async function sendTrialMail(
   smtpUrl: string,

@@ -67,7 +67,7 @@ export async function findComment(
 }
 
 /**
- * Adds a comment and tells of it, once however often the same form is sent.
+ * Adds a comment and emits its event, once however often the same form is sent.
  *
  * @throws {NotFound} for a listing the member may not see
  * @throws {NotAllowed} for who is suspended, has not confirmed their address, or is blocked by the owner,
@@ -108,7 +108,7 @@ export async function addComment({
  * Done already, it changes nothing.
  * @throws {NotFound} for what the member does not see
  * @throws {NotAllowed} for what they see and may not change
- * @throws {TooMany} for bringing back, which tells of it again, as for writing
+ * @throws {TooMany} for restoring, which emits it again, as for writing
  */
 export async function changeComment(viewer: Viewer, id: string, action: CommentAction, now: Date) {
   if (!isUuid(id)) throw new NotFound();
@@ -148,7 +148,7 @@ async function restoreOwn(viewer: Viewer, id: string, now: Date): Promise<boolea
   await consumeOrThrow(database(), limits.commentByAccount, [viewer.id], now);
   await database().transaction(async (tx) => {
     const restored = await queries.markRestored(tx, viewer.id, id);
-    // What staff or the seller have hidden stays so, and nobody is told of it anew.
+    // What staff or the seller have hidden stays hidden, and nobody is notified again.
     if (!restored || restored.staffHiddenAt || restored.hiddenAt) return;
     const { listingId, createdAt } = restored;
     await emit(tx, "comment-added", {

@@ -104,7 +104,7 @@ export async function createCommunity({
 }): Promise<{ outcome: "created"; id: string } | { outcome: "name-taken" | "three-already" }> {
   if (!mayTakePart(viewer)) throw new NotAllowed();
   const id = newId();
-  // Asked first: who leads three already need not be told of the day, whose end would not help them.
+  // Checked first: for a member with three communities the daily limit does not matter.
   if ((await queries.countLive(database(), viewer.id, now)) >= mostLiveCommunities)
     return { outcome: "three-already" };
   await consumeOrThrow(database(), limits.communityByAccount, [viewer.id], now);
@@ -175,7 +175,7 @@ export async function updateCommunity({
   }
 }
 
-/** How far the live channel of each of the viewer's communities is; asked before what is drawn is read. */
+/** The current number of each of the viewer's community channels; read before the content. */
 export async function readHeads(viewer: Viewer, now: Date): Promise<Record<string, number>> {
   const rows = await queries.selectHeads(database(), viewer.id, now);
   return Object.fromEntries(rows.map(({ id, liveSeq }) => [id, liveSeq]));

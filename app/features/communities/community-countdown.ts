@@ -6,7 +6,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Rounded to days, hours or minutes; what rounds to a whole day is said as a day. */
+/** Rounded to days, hours or minutes; what rounds to a full day is a day. */
 export function timeLeft(until: Date, now: Date, digits: Digits): string {
   const left = Math.max(0, until.getTime() - now.getTime());
   const rounded = (length: number) => Math.max(1, Math.round(left / length));

@@ -11,7 +11,7 @@ const messagesAtOnce = 2_000;
 const communitiesAtOnce = 100;
 const membersAtOnce = 500;
 
-/** What members are to be told of, all but whose doing it was. `at` is ISO 8601. */
+/** News for all members but its author. `at` is ISO 8601. */
 type EndingNewsInput = { communityId: string; news: EndingNews; by?: string; at: string };
 
 export const endingNewsJob = defineJob<EndingNewsInput>({
@@ -34,7 +34,7 @@ export function purgeReportedMessages(now: Date): Promise<number> {
   return purgeReported(database(), now);
 }
 
-/** Marks what is over, and has members told once three days before, once a day before, and at the end. */
+/** Ends communities, and notifies members once three days before, once a day before, and at the end. */
 export async function endCommunities(now: Date): Promise<void> {
   for (const days of [0, 1, 3] as const) {
     let count: number;

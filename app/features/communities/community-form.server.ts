@@ -39,7 +39,7 @@ const schemas = {
 
 export type CommunityInput = z.output<(typeof schemas)["create"]>;
 
-/** A form of a community, all of which say alike why they were not taken; only two have fields to read. */
+/** A form of a community: all have the same summaries; only two have fields. */
 export function communityForm(intent: string) {
   const summary = (text: () => string) => () => ({ title: failedTitle(intent), text: text() });
   return {

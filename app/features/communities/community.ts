@@ -9,7 +9,7 @@ export const communityLifetime = 14 * 24 * 60 * 60 * 1_000;
 export const recoverableFor = 7 * 24 * 60 * 60 * 1_000;
 export const mostLiveCommunities = 3;
 
-/** Private ones are in no list; whoever has their address may ask to join. */
+/** Private ones are in no list; anybody with the address may ask to join. */
 export type CommunityKind = "public" | "private";
 
 /** By its time, by one of its admins, because nobody was left to answer for it, or by staff. */
@@ -57,9 +57,9 @@ export type CommunityPage = CommunityCard & {
   can: CommunityCan;
   requestCount: number;
   isMuted: boolean;
-  /** Up to where the viewer has seen the messages, by their number; the divider stands after it. */
+  /** The number of the last message that the viewer has seen; the divider is after it. */
   seenSeq: number;
-  /** Everything up to this number of the live channel is in what is read after it. */
+  /** The content read after this includes all events up to this number of the live channel. */
   liveSeq: number;
   /** When they may ask again after a refusal; null when they may now. */
   mayAskAgainAt: Date | null;

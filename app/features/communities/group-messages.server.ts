@@ -101,7 +101,7 @@ export async function sendGroupMessage(
     await database().transaction((tx) => write(tx, { viewer, ...message, digest }));
   } catch (error) {
     if (error instanceof Refused) return "refused";
-    // The same one was quicker on another connection: the number that was taken here went back with the rest.
+    // The same message was quicker on another connection: this transaction's number was rolled back.
     if (!(error instanceof SentAlready)) throw error;
     if (!isSent(await groupSendQueries.findSent(database(), id), viewer, message, digest))
       throw new Conflict();

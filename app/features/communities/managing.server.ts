@@ -97,7 +97,7 @@ export async function remove(input: AboutMember): Promise<void> {
   });
 }
 
-/** Removes a member or an applicant and keeps them out. @throws as remove */
+/** Removes a member or an applicant and bans them. @throws as remove */
 export async function ban(input: AboutMember): Promise<void> {
   const { viewer, communityId, memberId, now } = input;
   const pair = { communityId, userId: memberId };
@@ -127,7 +127,7 @@ export async function unban(input: AboutMember): Promise<void> {
   });
 }
 
-/** Who is kept out, the latest first. @throws as listRequests */
+/** The banned members, the latest first. @throws as listRequests */
 export async function listBanned(
   viewer: Viewer,
   communityId: string,

@@ -73,7 +73,7 @@ export async function requestToJoin({
   });
 }
 
-// Before the limit: whoever is in already uses nothing up.
+// Before the limit: an existing member consumes nothing.
 async function isMember({ viewer, communityId, now }: MembershipInput): Promise<boolean> {
   if (!isUuid(communityId)) throw new NotFound();
   return (await queries.findRole(database(), { communityId, userId: viewer.id, now })) !== null;

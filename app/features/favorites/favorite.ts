@@ -16,7 +16,7 @@ export type SavedFavorite =
   | { id: number; card: ListingCard; ended: null }
   | { id: number; card: null; ended: EndedFavorite };
 
-/** More are not taken over from a browser at once, nor known to the hearts on the cards. */
+/** The most that are imported from a browser at once, and known to the hearts on cards. */
 export const mostFavorites = 500;
 
 /** The ids of a text, each once, the broken ones left out. */

@@ -14,7 +14,7 @@ import type { SavedFavorite } from "./favorite.ts";
 const samePressWithin = 2_000;
 
 /**
- * Keeps a listing, once however often it is asked, and tells of the first time.
+ * Adds a listing to the favorites, once however often it is called, and emits the event of the first time.
  * @throws {NotFound} for a listing the member may not see
  * @throws {NotAllowed} for who is suspended or leaving
  * @throws {TooMany} after sixty in a minute
@@ -125,9 +125,9 @@ export async function listFavorites(
 
 declare module "#app/platform/events.server.ts" {
   interface Events {
-    /** Told in the transaction in which a member keeps a listing for the first time; never again for the two of them. */
+    /** Emitted in the transaction of a member's first heart for a listing; never again for the two of them. */
     "favorite-added": { listingId: number; userId: string; at: Date };
-    /** Told in the transaction in which that heart goes again; `at` is when it came. */
+    /** Emitted in the transaction that removes that heart; `at` is when it came. */
     "favorite-removed": { listingId: number; userId: string; at: Date };
   }
 }

@@ -29,7 +29,7 @@ export function toStored(favored: Favored, locale: Locale, digits: Digits): Stor
   };
 }
 
-/** Reads what is stored, whoever wrote it: what is no favorite is left out, each listing once. */
+/** Reads the stored favorites defensively: invalid ones are left out, each listing once. */
 export function parseStored(text: string | null): StoredFavorite[] {
   const byId = new Map<number, StoredFavorite>();
   for (const item of listIn(text)) {

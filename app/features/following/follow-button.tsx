@@ -8,7 +8,7 @@ import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 
 type FollowButtonProps = { sellerId: string; name: string; isFollowed: boolean };
 
-/** A visitor is sent to sign in by the gate of that address; the page leaves it out for oneself. */
+/** The gate of its address sends visitors to sign-in; the page leaves it out for the seller themselves. */
 export function FollowButton({ sellerId, name, isFollowed }: FollowButtonProps) {
   const { pathname, search } = useLocation();
   const path = `/seller/${sellerId}/follow`;

@@ -15,8 +15,8 @@ export {
 } from "./data/follow-queries.server.ts";
 
 /**
- * Follows a seller; followed already, it changes nothing. The seller is not told who.
- * @throws {NotAllowed} for oneself, where one of the two blocks the other, and for who is suspended
+ * Follows a seller; followed already, it changes nothing. The seller does not learn who.
+ * @throws {NotAllowed} for oneself, where one of the two blocks the other, and for suspended members
  * @throws {NotFound} where there is no such seller
  * @throws {TooMany} after sixty in an hour
  */
@@ -39,13 +39,13 @@ export async function unfollow(viewer: Viewer, sellerId: string): Promise<void> 
   await queries.deleteFollow(database(), { followerId: viewer.id, sellerId });
 }
 
-/** Who follows is given no page that is made for any member (server/page-cache/reader.ts). */
+/** A follower does not get the page of all members (server/page-cache/reader.ts). */
 export async function isFollowing(viewer: MaybeViewer, sellerId: string): Promise<boolean> {
   if (!viewer || isAnyMember(viewer)) return false;
   return queries.findFollow(database(), { followerId: viewer.id, sellerId });
 }
 
-/** How many follow the viewer: all that they are told of them. */
+/** How many follow the viewer: all that they learn about their followers. */
 export function countOwnFollowers(viewer: Viewer): Promise<number> {
   return queries.countFollowers(database(), viewer.id);
 }

@@ -71,7 +71,7 @@ async function mailOwners(about: Matter, now: Date, signal?: AbortSignal): Promi
     }
     after = owners.length === batch ? (owners.at(-1) ?? null) : null;
   } while (after);
-  if (failures.length > 0) throw new AggregateError(failures, "Some owners could not be told");
+  if (failures.length > 0) throw new AggregateError(failures, "Some owners could not be notified");
   return count;
 }
 

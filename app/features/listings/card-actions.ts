@@ -5,7 +5,7 @@ type CardActions = (listing: ListingCard) => ReactNode;
 
 const Context = createContext<CardActions>(() => null);
 
-/** What a higher room puts over the card of every listing in a list; the frame of the pages says what. */
+/** The actions that a higher room puts on the card of every listing; the layout provides them. */
 export const CardActionsProvider = Context.Provider;
 
 export function useCardActions(): CardActions {

@@ -1,7 +1,7 @@
 import type { ProofAsk } from "#app/platform/challenge/proof.ts";
 import type { OpeningHours } from "#app/platform/opening-times.ts";
 
-/** How a seller is reached: given to whoever asks, in no page. */
+/** A seller's contact details: returned on request, in no page. */
 export type Contact = {
   /** E.164, and as people write it. */
   phones: { number: string; text: string; hasWhatsapp: boolean }[];
@@ -14,7 +14,7 @@ export type Contact = {
   hours: OpeningHours | null;
 };
 
-/** What came of asking; `limit` is what the limit says that was reached. */
+/** The result of a request; `limit` is the text of the reached limit. */
 export type ContactReply =
   | { outcome: "shown"; contact: Contact }
   | { outcome: "proof"; ask: ProofAsk }

@@ -9,7 +9,7 @@ import { readPageKey, readPriceKey, writePageKey, writePriceKey } from "./page-k
 /** As of a search: nothing is counted beyond "1000+". */
 export const countCap = 1_001;
 
-/** Live listings of a part of the catalogue as the reader asked for them; `key` is that of a page, or null. */
+/** Live listings of a part of the catalogue by the reader's filter; `key` is that of a page, or null. */
 export async function listFiltered(
   section: Partial<FilterSection>,
   {
@@ -35,7 +35,7 @@ export async function listFiltered(
     known === undefined ? countCards(databaseToRead(), page, countCap) : Math.min(known, countCap),
   ]);
   const { shown, next } = pageOf(rows, limit, (last) => keyOf(last, sort));
-  // Within one governorate a place is told without it.
+  // Within one governorate a place is shown without it.
   const cards = await toCards(shown, { ...read, within: filter.governorateId });
   return { cards, next, count };
 }

@@ -161,7 +161,7 @@ function forMachines(at: Date, now: Date): string {
 
 const dayLength = 24 * 60 * 60_000;
 
-/** How many keep it; nothing for nobody. */
+/** The number of favorites; nothing for none. */
 function FavoritesCount({ count }: { count: number }) {
   const digits = useDigits();
   if (count < 1) return null;
@@ -174,7 +174,7 @@ function FavoritesCount({ count }: { count: number }) {
   );
 }
 
-/** A listing's telling details on its card, with the digits its reader wants. */
+/** A listing's main details on its card, in the reader's digits. */
 function DetailLine({ line }: { line: string }) {
   const inArabicDigits = useDigits() === "arab" && getLocale() === "ar";
   return (

@@ -15,7 +15,7 @@ import { m } from "#app/paraglide/messages.js";
 export type ListChips = {
   /** Each with the address of the list without it. */
   chosen: { text: string; to: string }[];
-  /** Each with the control of the filter that asks for it. */
+  /** Each with the control of its filter. */
   open: { text: string; field: string }[];
   /** What another order leaves as it is: names and values of the address. */
   otherFields: [string, string][];

@@ -20,7 +20,7 @@ import {
 } from "./data/contact-queries.server.ts";
 import type { ReadContext } from "./listings.server.ts";
 
-/** The listing whose contact is asked for. @throws {NotFound} for one that is not live, unless it is their own */
+/** The listing whose contact is requested. @throws {NotFound} for one that is not live, unless it is their own */
 export async function getContactedListing(
   id: string,
   viewer: MaybeViewer,

@@ -15,7 +15,7 @@ declare module "#app/platform/events.server.ts" {
   interface Events {
     /** Told in the transaction that publishes or changes a listing; the search index is written by it. */
     "listing-saved": { listingId: number };
-    /** Told once for all the listings that one transaction of an import brought in: too many to tell one by one. */
+    /** Emitted once for all listings of one transaction of an import: too many for single events. */
     "listings-imported": { listingIds: number[] };
     "listing-price-changed": ListingPriceChanged;
   }

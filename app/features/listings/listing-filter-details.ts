@@ -13,13 +13,13 @@ export type FilterSection = {
   sellerId?: string | null;
 };
 
-/** What a detail of a listing has to be: one of these, from one amount to another, said at all, or not past. */
+/** The condition of a detail: one of these, a range, any value, or not past. */
 export type DetailFilter =
   | { kind: "choice"; key: DetailKey; choices: readonly string[] }
   | ({ kind: "range"; key: DetailKey } & Span)
   | { kind: "flag" | "ahead"; key: DetailKey };
 
-// Jobs have their own details in every subcategory: they are asked for once the reader chose jobs.
+// Jobs have their own details in every subcategory: they appear once the reader chose jobs.
 const usualTypes = ["sale", "rent", "wanted", "service"] as const satisfies ListingType[];
 
 /**

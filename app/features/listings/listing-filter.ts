@@ -34,7 +34,7 @@ export type ListingFilter = {
   sort: ListingSort | null;
 };
 
-/** What can be asked for in this list: details only where a subcategory is known. */
+/** The possible filters of a list: details only where a subcategory is known. */
 export type FilterScope = FilterSection & { governorates: readonly GovernorateOption[] };
 
 /** The address's filter: what is forged, stale or not of this list is left out, any digits are read. */
@@ -121,7 +121,7 @@ export function shownScope(scope: FilterScope, { governorateId }: ListingFilter)
   };
 }
 
-// An area says its governorate; one that lies elsewhere is of a choice that was changed.
+// An area implies its governorate; one of another governorate is from a changed choice.
 function readPlace(
   query: URLSearchParams,
   governorates: readonly GovernorateOption[],

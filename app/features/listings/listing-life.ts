@@ -22,7 +22,7 @@ export function isLifeAction(value: unknown): value is LifeAction {
   return lifeActions.some((action) => action === value);
 }
 
-/** What each action starts from and leads to. Whatever leads to `active` gives an ended listing a new term. */
+/** The states from and to which each action leads. `active` gives an ended listing a new term. */
 export const transitions = {
   pause: { from: ["active"], to: "paused" },
   resume: { from: ["paused"], to: "active" },
@@ -32,7 +32,7 @@ export const transitions = {
   confirm: { from: ["active"], to: "active" },
 } as const satisfies Record<LifeAction, { from: readonly ListingStatus[]; to: ListingStatus }>;
 
-/** Services and businesses do not end; they are asked whether they still hold. */
+/** Services and businesses do not end; their owners are asked whether they are up to date. */
 export const lastingTypes = ["service", "business"] as const satisfies readonly ListingType[];
 
 export function isLasting(listingType: ListingType): boolean {
@@ -51,12 +51,12 @@ export type Life = {
   status: ListingStatus;
   expiresAt: Date | null;
   soldAt: Date | null;
-  /** When its owner was first asked, since they last said so, whether it still holds. */
+  /** When its owner was first asked since they last confirmed it. */
   askedAt: Date | null;
   confirmedAt: Date | null;
 };
 
-/** Whether its owner was asked whether it holds and has not answered. */
+/** Whether its owner was asked and has not answered. */
 export function isConfirmationDue({
   listingType,
   askedAt,
@@ -134,7 +134,7 @@ function suits(action: LifeAction, { listingType }: Life): boolean {
   return action !== "confirm" || isLasting(listingType);
 }
 
-// A renewal takes no day away; whatever comes back after its end begins anew.
+// A renewal loses no day; a listing renewed after its end starts a new term.
 function termOf(action: LifeAction, listing: Life, now: Date, listingDays: number) {
   const { listingType, expiresAt } = listing;
   const hasEnded = expiresAt !== null && expiresAt <= now;

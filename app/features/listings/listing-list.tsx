@@ -12,7 +12,7 @@ import type { FilterScope, ListingFilter } from "./listing-filter.ts";
 import { ListingGrid } from "./components/listing-grid.tsx";
 
 type ListingListProps = {
-  /** Null where the page's own heading says what is listed, and how many. */
+  /** Null where the page's own heading names the list and its count. */
   title: string | null;
   /** Of what was found, as far as it was counted; from `countCap` on it reads "1000+". */
   results: { filter: ListingFilter; scope: FilterScope; count: number; countCap: number };

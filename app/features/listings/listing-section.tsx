@@ -14,7 +14,7 @@ type ListingSectionProps = {
   more?: string | null;
   pagination?: { previous?: string | null; next?: string | null };
   toggle?: boolean;
-  /** What stands where there are no listings, if that is for another reason than usual. */
+  /** The content without listings, if the reason is unusual. */
   empty?: ReactNode;
 };
 

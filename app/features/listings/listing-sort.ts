@@ -3,7 +3,7 @@ import { m } from "#app/paraglide/messages.js";
 export const listingSorts = ["newest", "price-up", "price-down"] as const;
 export type ListingSort = (typeof listingSorts)[number];
 
-/** A search's own order; no address says it. */
+/** A search's own order; no address contains it. */
 export const relevance = "relevance";
 
 export function sortName(sort: ListingSort | typeof relevance): string {

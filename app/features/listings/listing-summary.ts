@@ -11,7 +11,7 @@ export function describeListing(
   return [words && priceLine(words, locale), place, description].filter(Boolean).join(" · ");
 }
 
-/** A listing of a list, as the list is told to machines. */
+/** A listing of a list, for structured data. */
 export function namedListing({ id, title }: Pick<ListingCard, "id" | "title">): Named {
   return { name: title, path: `/listing/${id}` };
 }

@@ -8,7 +8,7 @@ type ListingTileProps = {
   id: number;
   title: string;
   imageUrl: string;
-  /** With its price as it is now, once that is known; its line is kept free until then. */
+  /** With its current price, once that is known; its line is reserved until then. */
   card: Pick<ListingCard, "price" | "isPriceUnread"> | undefined;
 };
 

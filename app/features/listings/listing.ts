@@ -14,7 +14,7 @@ export {
   type ListingType,
 } from "#app/features/listing-details/listing-type.ts";
 
-/** As it is kept. */
+/** As it is stored. */
 export type ListingRow = typeof listings.$inferSelect;
 
 /** Only an active listing is shown to others. */
@@ -67,7 +67,7 @@ export type ListingCard = {
   isPriceUnread: boolean;
   place: string;
   picture: Picture | null;
-  /** For the artwork that stands in for a missing picture. */
+  /** For the artwork in place of a missing picture. */
   artwork: { hue: number; icon: string };
   isVerified: boolean;
   isNew: boolean;
@@ -75,7 +75,7 @@ export type ListingCard = {
   isStale: boolean;
   /** For somebody, as it is said of those alone. */
   isReserved?: boolean;
-  /** The telling ones of its details in the reader's language: "3 rooms · 120 m²". */
+  /** Its main details in the reader's language: "3 rooms · 120 m²". */
   detailLine: string | null;
   favoritesCount: number;
   publishedAt: Date;
@@ -90,7 +90,7 @@ export type ListingDetail = {
   listingType: ListingType;
   status: ListingStatus;
   isReserved: boolean;
-  /** Reserved, its seller still hears of others. */
+  /** Reserved, with a waiting list for others. */
   hasWaitingList: boolean;
   price: Price | null;
   /** What an imported row held as a price that nobody could read. */
@@ -167,7 +167,7 @@ export type SellerSummary = {
   avatarMediaId: string | null;
   description: string | null;
   isVerified: boolean;
-  /** Null is said as 'New member'. */
+  /** Null is shown as 'New member'. */
   memberSince: Date | null;
 };
 

@@ -108,7 +108,7 @@ export async function listRelated(
   return { similar: similar ?? [], ofSeller: ofSeller ?? [] };
 }
 
-/** Where a listing stands in the catalogue, in the reader's language. */
+/** A listing's place in the catalogue, in the reader's language. */
 export type ListingSection = {
   category: { id: string; name: string; hue: number; icon: string };
   /** Null without one, and of one that staff have hidden. */

@@ -3,7 +3,7 @@ import { type Currency, currencyOrder } from "./price.ts";
 /** Where a page of a list ended; the next begins after it. */
 export type PageKey = { publishedAt: Date; id: number };
 
-/** As it stands in an address. */
+/** As it is in an address. */
 export function writePageKey({ publishedAt, id }: PageKey): string {
   return `${publishedAt.getTime().toString(36)}-${id.toString(36)}`;
 }

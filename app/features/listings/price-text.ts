@@ -3,10 +3,10 @@ import { type Digits, formatMoney } from "#app/platform/format.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { type Currency, inOtherPound, type Pound, type Price } from "./price.ts";
 
-/** Where a price stands decides what is said when there is none. */
+/** The place of a price decides the text without one. */
 export type PricePlace = "card" | "detail" | "elsewhere";
 
-/** A price in words: the amount is what stands out, the currency and a remark stand beside it. */
+/** A price in words: the amount is emphasized, the currency and a remark are beside it. */
 export type PriceText = { amount: string; currency: string | null; remark: string | null };
 
 /** How a price is shown; null for volunteering, which shows no price at all. */
@@ -77,7 +77,7 @@ export function currencyName(currency: Currency, pound: Pound | null, locale: Lo
   return countedCurrency(1, currency, pound, locale);
 }
 
-/** The same as it stands after an amount, the higher one of a range. */
+/** The same after an amount, the higher one of a range. */
 export function countedCurrency(
   amount: number,
   currency: Currency,

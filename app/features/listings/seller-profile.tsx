@@ -16,7 +16,7 @@ import type { Seller } from "./listing.ts";
 type SellerProfileProps = {
   seller: Seller;
   reader: "seller" | "member" | "visitor";
-  /** What higher rooms add: what others say of them, how to reach them, and what is folded away. */
+  /** The parts of higher rooms: reviews, contact, and what is collapsed. */
   rating: ReactNode;
   contact?: ReactNode;
   share?: ReactNode;

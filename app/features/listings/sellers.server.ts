@@ -23,9 +23,9 @@ export type BusinessSummary = {
   listingCount: number;
   /** Where it is, in its governorate where it says more. */
   place: string | null;
-  /** Null where it says no hours. */
+  /** Null without hours. */
   isOpen: boolean | null;
-  /** It shows a number to whoever asks. */
+  /** Whether it shows a number on request. */
   hasPhone: boolean;
 };
 

@@ -15,7 +15,7 @@ export function videoAddress(video: Video): string {
   return `https://www.youtube.com/watch?v=${video.id}`;
 }
 
-/** The address of the player to put in a frame once it was asked for; null for a file. */
+/** The address of the player for an iframe, after a press; null for a file. */
 export function videoEmbedUrl(video: Video): string | null {
   if (video.kind === "file") return null;
   if (video.kind === "youtube")

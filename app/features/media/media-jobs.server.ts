@@ -49,7 +49,7 @@ const sweep = handle(sweepJob, async (_, { signal }) => {
 
 export const mediaJobs: JobHandler[] = [drawVariants, drawAvif, sweep];
 
-/** For so long a picture that nothing shows is kept: a draft on somebody's device may still name it. */
+/** How long a picture that nothing shows is retained: a draft on a device may still name it. */
 export const unshownFor = 30 * 24 * hour * 1_000;
 
 /** Files lie there before their row does; after an hour they have no row coming. */

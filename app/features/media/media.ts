@@ -1,4 +1,4 @@
-/** The widths in pixels that a picture is kept in, as far as it is that wide itself. */
+/** The widths of a picture's variants in pixels, up to its own width. */
 export const pictureWidths = [320, 640, 1280] as const;
 
 export const savingWidth = 200;
@@ -18,7 +18,7 @@ export type MediaPicture = {
   avif: boolean;
 };
 
-/** Where a picture of a width lies. The id is random; what lies there never changes. */
+/** The address of a picture in a width. The id is random; the content never changes. */
 export function mediaUrl(id: string, width: number, format: PictureFormat = "webp"): string {
   return `/media/${id}/${width}.${format}`;
 }

@@ -1,2 +1,2 @@
-/** Whether an address is one of the open web, and none of ours: asked before anything a person named is called. */
+/** Whether an address is public and not ours: checked before a request to an address of a person. */
 export { isPublicAddress } from "./data/fetch-public.server.ts";

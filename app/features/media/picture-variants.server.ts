@@ -34,7 +34,7 @@ export async function addAvif(id: string, signal?: AbortSignal): Promise<void> {
   await publishReady(id, { widths: undrawn.widths, avif: true });
 }
 
-/** From the smallest WebP there is, when it is first asked for. False when there is none. */
+/** From the smallest WebP, at the first request. False when there is none. */
 async function drawSaving(id: string, root: files.VariantsRoot): Promise<boolean> {
   const smallest = () => files.openVariant(id, pictureWidths[0], "webp", root);
   const source = await smallest();
@@ -45,7 +45,7 @@ async function drawSaving(id: string, root: files.VariantsRoot): Promise<boolean
   await files.writeVariant(id, { ...drawn, bytes });
   const still = await smallest();
   still?.stream.destroy();
-  // Taken away, or taken from everybody's eyes, meanwhile: so is this.
+  // Removed or hidden meanwhile: this variant too.
   if (!still) await files.removeVariant(id, drawn);
   return still !== null;
 }

@@ -1,7 +1,7 @@
 import { shrinkPicture } from "#app/ui/shrink-picture.ts";
 import type { MediaPicture } from "./media.ts";
 
-/** Sends a picture, made smaller and without its camera's metadata; null when it was not taken. */
+/** Uploads a picture, smaller and without its camera's metadata; null when it was refused. */
 export async function sendPicture(
   file: File,
   { isPrivate = false }: { isPrivate?: boolean } = {},

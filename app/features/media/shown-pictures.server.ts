@@ -6,7 +6,7 @@ import * as queries from "./data/media-queries.server.ts";
 
 export type { PictureStatus as PictureStanding } from "./data/media-queries.server.ts";
 
-/** Milliseconds: then it is asked again, although no change was heard. */
+/** Milliseconds after which it is read again, even without a change. */
 const trustedMs = 60_000;
 /** Milliseconds: while the database is away nobody asks more often, where an older answer is there. */
 const retryMs = 2_000;
@@ -15,24 +15,24 @@ const mostCached = 20_000;
 type Change = { tags: ReadonlySet<string>; isAddition: boolean };
 type CachedPicture = { status: queries.PictureStatus; readAt: number; isFresh: boolean };
 
-/** Which pictures everybody may see, in memory until a change is heard that may concern one. */
+/** Which pictures everybody may see, cached until a change that may concern one. */
 export class ShownPictures {
   readonly #isListening: () => boolean;
   readonly #cache = new Map<string, CachedPicture>();
   readonly #idsByTag = new Map<string, Set<string>>();
-  /** What was heard while the database was being asked, which may have come too late for its answer. */
+  /** Changes during a read, which may be missing in its result. */
   readonly #changedMeanwhile = new Set<Set<string>>();
   #retryAt = 0;
   readonly #read = batchLoader((ids: readonly string[]) =>
     queries.selectStandings(database(), ids),
   );
 
-  /** `isListening`: whether `forget` is being told of changes; without that everything is asked each time. */
+  /** `isListening`: whether `forget` receives changes; without that everything is read each time. */
   constructor(isListening: () => boolean) {
     this.#isListening = isListening;
   }
 
-  /** While the database is away its last answer holds, unless a change was heard. @throws what the database throws */
+  /** While the database is away the last result counts, unless there was a change. @throws the database's error */
   async find(mediaId: string): Promise<queries.PictureStatus | null> {
     if (!isUuid(mediaId)) return null;
     const id = mediaId.toLowerCase();
@@ -59,7 +59,7 @@ export class ShownPictures {
     }
   }
 
-  /** To be told of every change in what visitors are shown. */
+  /** Call it with every change of content for visitors. */
   forget({ tags, isAddition }: Change): void {
     for (const changed of this.#changedMeanwhile) for (const tag of tags) changed.add(tag);
     const ids = tags.has("*")
@@ -112,7 +112,7 @@ type MaySee = (viewer: Viewer, mediaId: string) => Promise<boolean | null>;
 
 const rooms = new Set<MaySee>();
 
-/** Joined in server/subscribers.ts: a room that shows private pictures says who may see one. */
+/** Registered in server/subscribers.ts: a room with private pictures decides who may see one. */
 export function letSeePrivate(maySee: MaySee): void {
   rooms.add(maySee);
 }

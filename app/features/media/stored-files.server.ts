@@ -24,11 +24,11 @@ export async function tryMediaStore(): Promise<void> {
   try {
     const found = await store.open(key);
     const given = found && (await buffer(found.stream));
-    if (!given?.equals(bytes)) throw new Error("it gave back something else than it was given");
+    if (!given?.equals(bytes)) throw new Error("it returned other bytes than were stored");
   } finally {
     await store.remove(key);
   }
-  if (await store.open(key)) throw new Error("what was taken away is still there");
+  if (await store.open(key)) throw new Error("a deleted file is still there");
 }
 
 export type MemberPicture = { id: string; width: number };

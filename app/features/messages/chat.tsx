@@ -29,7 +29,7 @@ export type ChatProps = Omit<OpenConversation, "messages" | "conversationPath" |
   loaded: Message[];
   cursor: number;
   action: string;
-  /** Where the latest stands, when only what was said before some message is shown; null otherwise. */
+  /** The path of the latest messages, when only earlier ones are shown; null otherwise. */
   latestPath: string | null;
   editing: Editing;
   left: { id: string; text: string } | null;

@@ -11,7 +11,7 @@ declare module "#app/platform/events.server.ts" {
     };
     "message-withdrawn": MessageWithdrawn;
     "conversation-read": { readerId: string; senderId: string | null; at: Date };
-    /** Each of two members has now written to the other; told once for a pair. */
+    /** Each of two members has now written to the other; emitted once for a pair. */
     "members-in-touch": { one: string; other: string };
   }
 }

@@ -1,6 +1,6 @@
 const shownAfter = 20;
 
-/** Where a conversation stands, without its language. */
+/** The path of a conversation, without its language. */
 export function conversationPath({
   peer,
   id,

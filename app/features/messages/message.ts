@@ -43,7 +43,7 @@ export type Message = {
   isDeleted: boolean;
 };
 
-/** The other one of a conversation; null for an account that is gone. */
+/** The other person of a conversation; null for an account that is gone. */
 export type Peer = {
   id: string;
   name: string;
@@ -61,7 +61,7 @@ export type Conversation = {
 
 export const typingEveryMs = 2_500;
 
-/** For so long it is shown after it was told last. */
+/** How long it is shown after the last signal. */
 export const typingShownMs = 6_000;
 
 export type Topic = { id: number; title: string };
@@ -75,7 +75,7 @@ export type OpenConversation = {
   conversationPath: string;
   before: number | null;
   topic: Topic | null;
-  /** The listing it is about, as it stands now. */
+  /** The listing it is about, as it is now. */
   pinned: PinnedListing | null;
   mayWrite: boolean;
   isBlocked: boolean;

@@ -121,7 +121,7 @@ export async function getPeerId(viewer: Viewer, conversationId: string): Promise
   return found.peerId;
 }
 
-/** Reads what the other one wrote up to a number; both sides hear of it. Without a conversation, nothing. */
+/** Marks the other person's messages up to a number as read, and publishes it to both. Without a conversation, nothing. */
 export async function markRead(
   viewer: Viewer,
   { seq, now, ...which }: WhichConversation & { seq: number; now: Date },

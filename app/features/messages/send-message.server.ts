@@ -48,7 +48,7 @@ export async function sendMessage({
   try {
     number = await database().transaction((tx) => write(tx, { viewer, input, digest, now }));
   } catch (error) {
-    // The same one was quicker on another connection: the number that was taken here went back with the rest.
+    // The same message was quicker on another connection: this transaction's number was rolled back.
     if (!(error instanceof SentAlready)) throw error;
     const again = await queries.findSent(database(), asked);
     if (!isSent(again, viewer, input, digest)) throw new Conflict();

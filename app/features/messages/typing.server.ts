@@ -6,7 +6,7 @@ import { mayTakePart, type Viewer } from "#app/platform/viewer.ts";
 import { areTalking } from "./data/send-queries.server.ts";
 import { typingEveryMs } from "./message.ts";
 
-/** Of whom this process has passed it on lately, and when. Nothing of it is kept. */
+/** Whose signal this process has passed on lately, and when. It is not stored. */
 const lately = new Map<string, number>();
 const mostLately = 10_000;
 

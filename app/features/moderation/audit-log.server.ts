@@ -8,7 +8,7 @@ import { asStaff } from "#app/features/staff/staff.server.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import { readReasonText } from "./staff-reason.ts";
 
-/** What an address asks of the log; null: of everybody, of everything. */
+/** The filter of the log in an address; null for everybody, or everything. */
 export type AuditFilter = { actorId: string | null; kind: string | null; id: string | null };
 
 const readAudit = listForStaff(selectAudit, byNumber);
@@ -25,7 +25,7 @@ export async function listAudit(
 function asEntry(row: Awaited<ReturnType<typeof selectAudit>>[number]) {
   return {
     id: row.id,
-    /** Null for the operator at their machine and for what the program does by the clock. */
+    /** Null for the operator at the machine and for scheduled jobs. */
     actor: row.actorId === operatorId ? null : { id: row.actorId, name: row.actor },
     action: row.action,
     target: { kind: row.targetKind, id: row.targetId, name: row.targetName },

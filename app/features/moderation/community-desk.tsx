@@ -80,7 +80,7 @@ function Words({ title, children }: { title: string; children: string }) {
   );
 }
 
-/** Exempts it from its end, which also brings back what is over, or takes that back. */
+/** Exempts it from its end, which also restores an ended one, or ends the exemption. */
 function End({ community: { can, until } }: { community: StaffCommunityDetail }) {
   const busy = useNavigation().formMethod === "POST";
   const { moment } = useFormats();

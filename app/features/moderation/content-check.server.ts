@@ -22,7 +22,7 @@ type Listing = NonNullable<Awaited<ReturnType<typeof queries.findForCheck>>>;
 
 const sweepBatch = 200;
 
-/** Files what the content rules find in a listing; what was decided comes again only after a change of text. */
+/** Files what the content rules find in a listing; a decided finding returns only after a change of text. */
 export async function checkListingContent(listingId: number, now: Date): Promise<void> {
   const listing = await queries.findForCheck(database(), listingId);
   if (!listing) return;
@@ -83,7 +83,7 @@ async function findInText(tx: Connection, listing: Listing, textPrint: string | 
   ];
   return [
     ...found.flatMap(([rule, what]) => (what ? [{ rule, found: String(what) }] : [])),
-    // The number itself is not written down once more.
+    // The number itself is not stored again.
     ...(hasPhoneNumber(title) ? [{ rule: "phone_in_title" as const, found: null }] : []),
   ];
 }

@@ -22,9 +22,9 @@ type ModerateInput<V> = { viewer: V; kind: ContentKind; id: string; why: StaffRe
 type ModerateSeveralInput = Omit<ModerateInput<MaybeViewer>, "id"> & { ids: readonly string[] };
 
 /**
- * Takes listings away, or hides comments, reviews or reported messages, or brings them back as they were, with
- * one reason in the audit log; their owners are told. All or, where one must not be, none; what is so already
- * is passed over.
+ * Removes listings, hides comments, reviews or reported messages, or restores them as they were, with one reason
+ * in the audit log; their owners are notified. If one is not allowed, none is changed; those already in that
+ * state are skipped.
  *
  * @throws {NotFound} for everybody but staff, and where there is no such thing
  * @throws {NotAllowed} for what is one's own, and for a moderator what other staff wrote
@@ -37,7 +37,7 @@ export async function moderateSeveral(
   const staff = asStaff(viewer);
   await database().transaction(async (tx) => {
     let changed = 0;
-    // In one order, so that two at once do not wait for each other.
+    // In one order, so that two calls do not deadlock.
     for (const id of [...new Set(ids)].sort())
       if (await moderateWithin(tx, to, { viewer: staff, id, ...input })) changed += 1;
     if (changed === 0) throw new Conflict();
@@ -56,7 +56,7 @@ const actions = {
   },
 } as const;
 
-/** False when it is so already. */
+/** False when it is in that state already. */
 export async function moderateWithin(
   tx: Connection,
   to: "taken" | "brought-back",

@@ -4,7 +4,7 @@ import { database } from "#app/platform/database.server.ts";
 import { countDemoRows, deleteDemoRows, selectDemoPeople } from "./data/demo-queries.server.ts";
 import { lockMembers } from "./data/member-queries.server.ts";
 
-/** What `removeDemo` takes away; `…OfMembers`: what real members did with it, which goes too. */
+/** The counts of what `removeDemo` deletes; `…OfMembers`: what real members did with it. */
 export type DemoCounts = Record<
   | "people"
   | "listings"
@@ -21,7 +21,7 @@ export function countDemo(): Promise<DemoCounts> {
   return countDemoRows(database());
 }
 
-/** Deletes the demo's people, their content and what hangs on it; the audit log stays. False without any. */
+/** Deletes the demo accounts, their content and what depends on it; the audit log stays. False without any. */
 export async function removeDemo(now: Date): Promise<boolean> {
   return database().transaction(async (tx) => {
     await lockMembers(tx);

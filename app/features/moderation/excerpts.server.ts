@@ -24,7 +24,7 @@ export async function loadExcerpts(messageIds: readonly string[]) {
 
 export type Excerpt = ReturnType<Awaited<ReturnType<typeof loadExcerpts>>>;
 
-/** Whether staff may see a picture, because it was kept with a report; null when it was not. */
+/** Whether staff may see a picture, because it is stored with a report; null when it is not. */
 export async function maySeeReportedPicture(viewer: Viewer, mediaId: string) {
   return (await queries.isReportedPicture(database(), mediaId)) ? isStaff(viewer) : null;
 }

@@ -23,7 +23,7 @@ export const reasonOfRule: Record<FindingRule, ReportReason> = {
   burst: "spam",
 };
 
-/** Everything that is published here is looked at: categories and subcategories. */
+/** Categories and subcategories in which everything is reviewed. */
 export const watchedCategories: ReadonlySet<string> = new Set(["investment", "pharmaceutical"]);
 
 /** A description this short may be the same by chance; in characters after folding. */
@@ -31,7 +31,7 @@ export const shortestCopied = 80;
 
 export const burst = { listings: 10, withinMs: 60 * 60 * 1_000 } as const;
 
-/** Pictures whose looks differ in no more bits than this are one picture. */
+/** Pictures whose perceptual hashes differ in at most this many bits count as one. */
 export const alikeBits = 5;
 
 /** Bits of each part of a look: one part at least is the same in looks that differ in `alikeBits`. */

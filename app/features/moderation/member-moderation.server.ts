@@ -17,8 +17,8 @@ type ModerateMemberInput<V> = { viewer: V; memberId: string; why: StaffReason; n
 const day = 24 * 60 * 60 * 1_000;
 
 /**
- * Suspends a member for some days, or until it is lifted: their sessions end, and what they have is out of sight
- * at once.
+ * Suspends a member for some days, or until it is lifted: their sessions end, and their content is hidden at
+ * once.
  * @throws {NotFound} for everybody but staff, and where there is no such account
  * @throws {NotAllowed} for oneself, for a moderator other staff, and for the last administrator
  * @throws {Conflict} when they are suspended already
@@ -33,7 +33,7 @@ export async function suspendMember({
   });
 }
 
-/** Lifts a suspension; what they had is back as it was. Conflict when there is none. */
+/** Lifts a suspension; their content is back as it was. Conflict when there is none. */
 export async function restoreMember({
   viewer,
   ...input
@@ -110,7 +110,7 @@ export async function liftEndedSuspensions(now: Date): Promise<number> {
   });
 }
 
-// Whoever acts is looked at again under the lock: they may have been suspended a moment ago themselves.
+// The actor is checked again under the lock: they may have been suspended a moment ago.
 async function lockActedOn(tx: Connection, viewer: Viewer, memberId: string) {
   if (!isUuid(memberId)) throw new NotFound();
   await queries.lockMembers(tx);

@@ -59,7 +59,7 @@ async function assertAdministratorLeft(tx: Connection, member: { id: string; rol
 }
 
 /**
- * Makes the link by which this member of staff sets up the second step, for the operator to hand on; its
+ * Makes the link with which this member of staff sets up two-factor sign-in, for the operator to pass on; its
  * path, without a language. "not-needed" for members, and for staff who have it or need none.
  * @throws {NotFound} where no account has the address
  */

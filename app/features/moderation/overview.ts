@@ -23,7 +23,7 @@ export const measures = [
 ] as const;
 export type Measure = (typeof measures)[number];
 
-/** By queue: how much waits, and since when the oldest does, in milliseconds; null where that is not said. */
+/** By queue: the number that waits, and the time of the oldest, in milliseconds; null where it is not known. */
 export type StaffWaiting = Partial<
   Record<
     "reports" | "verifications" | "inquiries" | "jobs",

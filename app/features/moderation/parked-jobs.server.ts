@@ -28,9 +28,9 @@ type DecideJobInput = {
 };
 
 /**
- * Gives a parked job back to be tried again, or drops it for good; the log says so.
+ * Queues a parked job again, or drops it for good; the audit log records it.
  * @throws {NotFound} for everybody but administrators
- * @throws {Conflict} when it waits no longer, or when one that does the same waits in its queue already
+ * @throws {Conflict} when it no longer waits, or when an equal one waits in its queue already
  */
 export async function decideParkedJob({
   viewer,

@@ -22,7 +22,7 @@ type Page = { after: string | null; limit: number; locale: Locale; now: Date };
 
 const readPlaceless = listForStaff(selectPlaceless, byNumber);
 
-/** Things that are shown without saying where they are, the newest first. NotFound for everybody but staff. */
+/** Listings of things without a place, the newest first. NotFound for everybody but staff. */
 export async function listPlaceless(viewer: MaybeViewer, { locale, now, ...page }: Page) {
   const staff = asStaff(viewer);
   const [{ rows, next }, places] = await Promise.all([
@@ -45,7 +45,7 @@ export async function listPlaceless(viewer: MaybeViewer, { locale, now, ...page 
 type StaffInput = { viewer: MaybeViewer; id: string; now: Date };
 
 /**
- * Asks the seller for the place, by a message from the viewer, at most once a week; the log says so.
+ * Asks the seller for the place, by a message from the viewer, at most once a week; the audit log records it.
  * @throws {NotFound} for everybody but staff, and where there is no such listing
  * @throws {NotAllowed} for one's own, a colleague's, and a seller who wants no message of the viewer
  * @throws {Conflict} when it has a place meanwhile, or was asked for already
@@ -64,7 +64,7 @@ export async function askForPlace({ viewer, id, now }: StaffInput): Promise<void
     text,
     pictureIds: [],
   };
-  // Before the log, and once by its id: what stands in the log was sent.
+  // Before the log entry, and once by its id: what is in the log was sent.
   if ((await sendMessage({ viewer: staff, input, now })) === "refused") throw new NotAllowed();
   await actAsStaff({ viewer, now }, async (tx) => {
     if (isReminderTooSoon(await findOne(tx, staff, id), now)) return null;
@@ -73,7 +73,7 @@ export async function askForPlace({ viewer, id, now }: StaffInput): Promise<void
 }
 
 /**
- * Says in its seller's stead in which governorate a listing is.
+ * Sets the governorate of a listing in place of its seller.
  * @throws as askForPlace
  */
 export async function placeListing({

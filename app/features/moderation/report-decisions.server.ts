@@ -19,11 +19,11 @@ type DecideReportInput = { viewer: MaybeViewer; target: Target; now: Date };
 type Owner = { id: string; role: Viewer["role"] };
 
 /**
- * Decides on everything that is open against one thing, once. What is done to it, the reports' end and the
- * audit log are one transaction; reporters hear the outcome, the owner why.
+ * Decides on all open reports of one thing, once. The act, the closing of the reports and the audit log are one
+ * transaction; reporters learn the outcome, the owner the reason.
  * @throws {NotFound} for everybody but staff
  * @throws {NotAllowed} about oneself and what is one's own, and for a moderator about other staff
- * @throws {Conflict} when somebody else has decided, or the thing is gone and more than a dismissal is asked
+ * @throws {Conflict} when somebody else has decided, or the thing is gone and the decision is not a dismissal
  */
 export async function decide({
   viewer,
@@ -63,10 +63,10 @@ export async function decide({
 }
 
 /**
- * Takes a decision back within a day: the reports are open again, and what was done is undone.
+ * Undoes a decision within a day: the reports are open again, and the act is undone.
  * @throws {NotFound} for everybody but staff
  * @throws {NotAllowed} about oneself and what is one's own
- * @throws {Conflict} when there is nothing of that moment, or it is longer ago
+ * @throws {Conflict} when there is no decision of that moment, or it is older
  */
 export async function undoDecision({
   viewer,

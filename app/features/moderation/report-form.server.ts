@@ -41,7 +41,7 @@ export const contentForm = (kind: ContentKind, intent: unknown) => ({
   schema: intent === "bring-back" ? noteForm.schema : reasonOf(kind),
 });
 
-/** Days of a suspension; null for one without an end, and for what is none of those offered. */
+/** Days of a suspension; null for one without an end, and for a value that is not offered. */
 const days = z
   .string()
   .catch("")
@@ -75,7 +75,7 @@ export const featureForm = (now: Date) =>
     }),
   }) satisfies Form;
 
-/** On what is reported: to dismiss it needs no reason of the list. */
+/** The decision on a report: a dismissal needs no reason of the list. */
 export const decisionForm = (kind: ReportKind, form: FormData) => {
   const isDismissal = form.get("decision") === "dismiss" && !form.get("reason");
   const decision = z.enum(decisionsOf[kind], { error: () => m.staff_decision_required() });

@@ -28,7 +28,7 @@ export type StaffTarget = {
   isTaken: boolean;
   createdAt: Date;
   excerpt?: Excerpt;
-  /** Its page, without its language; null for a message, which staff have no page of. */
+  /** Its page, without its language; null for a message, which has no staff page. */
   path: string | null;
 };
 
@@ -170,7 +170,7 @@ export async function listDecided(viewer: MaybeViewer, { now, ...page }: Page & 
   return { rows, next };
 }
 
-/** `canUndo`: it can still be taken back, by the viewer too. */
+/** `canUndo`: the viewer can still undo it. */
 export type DecidedGroup = Awaited<ReturnType<typeof listDecided>>["rows"][number];
 
 type QueuePage = Page & { state: "open" | "decided"; now: Date };

@@ -59,7 +59,7 @@ export function reportPath(kind: ReportKind, id: string | number): string {
   return `/report?kind=${kind}&id=${id}`;
 }
 
-/** What members write and staff may take out of sight; messages only once they were reported. */
+/** Content that staff may hide; messages only once they were reported. */
 const contentKinds = [
   "listing",
   "comment",

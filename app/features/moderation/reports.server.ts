@@ -18,7 +18,7 @@ import { isReportKind, type ReportInput, type ReportKind } from "./report.ts";
 
 export { selectForExport as exportReports } from "./data/report-queries.server.ts";
 
-/** What is to be reported, and whether the member already did. NotFound for what they may not see. */
+/** The thing to report, and whether the member already has. NotFound for what they may not see. */
 export async function getReportTarget(viewer: Viewer, key: { kind: unknown; id: string }) {
   if (!isReportKind(key.kind)) throw new NotFound();
   const { kind } = key;
@@ -33,10 +33,10 @@ export async function getReportTarget(viewer: Viewer, key: { kind: unknown; id: 
 type Sent = { viewer: Viewer; kind: unknown; id: string; input: ReportInput; now: Date };
 
 /**
- * Reports something once: while nobody has decided on the first, a second of the same changes nothing. A
- * message is kept with the report as it stands now, with a few around it.
+ * Reports something once: while the first report is open, a second one changes nothing. A message is stored with
+ * the report as it is now, with a few around it.
  * @throws {NotFound} for what the member may not see
- * @throws {NotAllowed} for who is suspended, and for oneself and what is one's own
+ * @throws {NotAllowed} for suspended members, and for oneself and what is one's own
  * @throws {TooMany} after twenty in a day
  */
 export async function sendReport({ viewer, kind, id, input, now }: Sent): Promise<void> {

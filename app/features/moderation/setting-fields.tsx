@@ -32,7 +32,7 @@ type EditableSettingProps = {
   name: string;
   hint?: string;
   value: string;
-  /** The variable of the environment that fixes it, or null. */
+  /** The environment variable that sets it, or null. */
   variable: string | null;
   error: string | undefined;
   required?: boolean;
@@ -52,7 +52,7 @@ export function FixedSetting({
 }: {
   label: string;
   value: string;
-  /** The variable of the environment that fixes it, or null where it was chosen at the first start. */
+  /** The environment variable that sets it, or null where it was chosen at the first start. */
   variable: string | null;
 }) {
   const [before, after] = wordsAround((name) => m.setup_fixed({ name }));

@@ -1,2 +1,2 @@
-/** How mails leave: encrypted from the start, from the first words on, or not at all. */
+/** How mails are sent: encrypted from the start, encrypted once connected, or not encrypted. */
 export const smtpPorts = ["465", "587", "25"] as const;

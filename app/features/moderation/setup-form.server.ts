@@ -27,7 +27,7 @@ const address = oneLine.refine(
 
 type Smtp = Record<"smtpHost" | "smtpPort" | "smtpUser" | "smtpPassword", string>;
 
-/** "" without a server; null where the host is none. */
+/** "" without a server; null for an invalid host. */
 function smtpUrlOf({ smtpHost, smtpPort, smtpUser, smtpPassword }: Smtp): string | null {
   if (smtpHost === "") return "";
   if (!/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(smtpHost)) return null;
@@ -36,7 +36,7 @@ function smtpUrlOf({ smtpHost, smtpPort, smtpUser, smtpPassword }: Smtp): string
   return URL.canParse(url) ? url : null;
 }
 
-/** Settings that the environment fixes are not asked for: they are "" here. */
+/** Settings of the environment have no fields: they are "" here. */
 export const setupForm = (isRequired: (name: "siteNameAr" | "siteNameEn") => boolean) =>
   ({
     ...entryForm,

@@ -24,8 +24,8 @@ import { refusalOf } from "./site-settings.server.ts";
 export const demoJob = defineJob({ name: "load-demo", timeLimit: 60 * 60, oncePerKey: true });
 
 /**
- * Makes the link by which whoever started the program becomes its first administrator, in place of any
- * earlier one; its path, or null where somebody is that already.
+ * Makes the link for becoming the first administrator, in place of any earlier one; its path, or null where
+ * there is an administrator.
  */
 export function makeSetupLink(now: Date): Promise<string | null> {
   const token = randomBytes(32).toString("base64url");
@@ -40,7 +40,7 @@ export function makeSetupLink(now: Date): Promise<string | null> {
   });
 }
 
-/** What stands in the form. @throws {NotFound} for everybody without a link that counts */
+/** The content of the form. @throws {NotFound} for everybody without a valid link */
 export async function openSetup(token: string) {
   await assertLink(database(), token);
   const { siteNameAr, siteNameEn, supportEmail, mailFrom, publicUrl, smtpUrl, demo } = site();
@@ -53,15 +53,15 @@ export async function openSetup(token: string) {
 export type Setup = Awaited<ReturnType<typeof openSetup>>;
 
 export type SetupOutcome =
-  /** `path`: where the first administrator goes on, without a language. */
+  /** `path`: the next page of the first administrator, without a language. */
   | { outcome: "done"; cookies: string[]; path: string }
   | { outcome: PasswordProblem | "email_taken" }
   | { outcome: "mail_refused"; reason: string };
 
 /**
- * Makes the administrator and keeps what was chosen, in the transaction that spends the link; of two at the
- * same moment one does. A mail that was to be tried is tried before, and changes nothing where it fails.
- * @throws {NotFound} for everybody without a link that counts
+ * Creates the administrator and stores the chosen settings, in the transaction that uses the link up; of two
+ * concurrent calls one does. A test mail is sent first; if it fails, nothing changes.
+ * @throws {NotFound} for everybody without a valid link
  */
 export async function setUp(
   token: string,

@@ -223,7 +223,7 @@ export function SiteLogo({ settings: { logo }, reply }: SiteLogoProps) {
   );
 }
 
-/** How one signs in, and where things are kept: the environment alone says it. */
+/** Sign-in and storage, which only the environment sets. */
 export function SiteMachine({ settings: { machine } }: { settings: SiteSettings }) {
   const yesNo = (yes: boolean) => (yes ? m.site_yes() : m.site_no());
   const signIn = [

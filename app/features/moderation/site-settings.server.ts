@@ -19,7 +19,7 @@ import {
 } from "./site-settings.ts";
 import { asAdministrator } from "#app/features/staff/staff.server.ts";
 
-/** What is chosen, and what the environment fixes. NotFound for everybody but administrators. */
+/** The chosen settings, and those of the environment. NotFound for everybody but administrators. */
 export function getSiteSettings(viewer: MaybeViewer) {
   const { email } = asAdministrator(viewer);
   const { publicUrl, smtpUrl, mailFrom } = site();
@@ -38,7 +38,7 @@ export function getSiteSettings(viewer: MaybeViewer) {
   return { values, fixed, logo, publicUrl, mail, email, machine: machineFacts() };
 }
 
-/** What the environment alone says: how one signs in, and where things are kept. No secret is among it. */
+/** Sign-in and storage, which only the environment sets, without secrets. */
 function machineFacts() {
   const env = site();
   const hostOf = (address: string) => new URL(address).host;
@@ -67,8 +67,8 @@ export function readSiteValues(form: FormData): SiteValues {
 }
 
 /**
- * Every process shows it within a second. An empty field takes the choice back.
- * @returns the fields that may not be so; then nothing is kept
+ * Every process shows it within a second. An empty field removes the choice.
+ * @returns the invalid fields; then nothing is stored
  */
 export async function saveSiteSettings(
   viewer: MaybeViewer,
@@ -96,7 +96,7 @@ async function saveAndRecord(
   });
 }
 
-/** Every process shows it within a second; null brings the identity's own mark back. @throws {TooMany} */
+/** Every process shows it within a second; null restores our own logo. @throws {TooMany} */
 export async function saveLogo(
   viewer: MaybeViewer,
   bytes: Buffer | null,
@@ -131,7 +131,7 @@ export async function trySiteMail(
   }
 }
 
-/** What a mail server said, or what was in its way, in one line. */
+/** The answer of a mail server, or the error, in one line. */
 export function refusalOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return cause instanceof Error ? (cause.message.split("\n")[0] ?? "") : "";

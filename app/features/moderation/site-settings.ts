@@ -1,6 +1,6 @@
 import { limits } from "#app/platform/limits/limits.ts";
 
-/** What an administrator may choose in the browser, in the order of the form, with the variable that fixes it. */
+/** What an administrator may choose in the browser, in the order of the form, with the variable that sets it. */
 export const siteFields = {
   siteNameAr: "SITE_NAME_AR",
   siteNameEn: "SITE_NAME_EN",
@@ -21,7 +21,7 @@ export const siteFields = {
 export type SiteField = keyof typeof siteFields;
 export type SiteValues = Record<SiteField, string>;
 
-/** Those that are numbers, with what counts where they are left empty. */
+/** The numeric ones, with their defaults. */
 export const siteLimits = {
   listingsPerDay: limits.listingByAccount.amount,
   conversationsPerDay: limits.conversationByAccount.amount,
@@ -33,11 +33,11 @@ export const isLimit = (name: SiteField): name is keyof typeof siteLimits => nam
 
 export const siteFieldNames = Object.keys(siteFields) as SiteField[];
 
-/** The fields that hold what their setting may not be. */
+/** The invalid fields. */
 export type SiteReply = { values: SiteValues; wrong: SiteField[] };
 
-/** Why a logo was not taken, in the reader's language. */
+/** Why a logo was refused, in the reader's language. */
 export type LogoReply = { logo: { title: string; text: string } };
 
-/** What became of a trial mail: the server's answer or its refusal, in its own words. */
+/** The result of a test mail: the server's answer or refusal, in its own words. */
 export type TrialReply = { trial: { to: string; answer: string } | { refusal: string } };

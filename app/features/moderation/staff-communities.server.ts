@@ -44,7 +44,7 @@ export async function getCommunity(
   return {
     ...community,
     isTaken,
-    /** Until when it can be brought back; null for one that runs. */
+    /** Until when it can be restored; null for a running one. */
     until,
     members: page.shown,
     nextMembers: page.next,

@@ -3,10 +3,10 @@ import { type ReportReason, reportReasons } from "./report.ts";
 
 export type { StaffReason } from "./moderation-events.ts";
 
-/** Nothing was asked: what is undone, or changed without anybody's harm. */
+/** No reason was required: an undone or harmless act. */
 export const noReason: StaffReason = { reason: null, note: null };
 
-/** As the audit log keeps it: the reason's key, a colon, the words. */
+/** As the audit log stores it: the reason's key, a colon, the text. */
 export function reasonText({ reason, note }: StaffReason): string | null {
   return [reason, note].filter(Boolean).join(": ").slice(0, 1_000) || null;
 }
@@ -18,5 +18,5 @@ export function readReasonText(text: string | null): StaffReason {
   return { reason: reason ?? null, note: note || null };
 }
 
-/** In the place of an id: the form is for all that are chosen in the list. */
+/** In place of an id: the form applies to all chosen in the list. */
 export const severalChosen = "several";

@@ -60,7 +60,7 @@ export function ListingRow({ row, now, areTaken }: ListingRowProps) {
 
 type ChosenFormProps = { areTaken: boolean; reply: FormReply | undefined };
 
-/** What is done to the listings chosen above. */
+/** The acts on the listings chosen above. */
 export function ChosenForm({ areTaken, reply }: ChosenFormProps) {
   return (
     <div
@@ -118,7 +118,7 @@ type LinkedRowProps = {
   to: string;
   name: string;
   picture?: ReactNode;
-  /** What its box says, where several can be chosen. */
+  /** The label of its checkbox, where several can be chosen. */
   choice?: number;
   children: ReactNode;
 };

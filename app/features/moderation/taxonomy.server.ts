@@ -35,7 +35,7 @@ export function editPart({ texts, ...input }: TaxonomyInput & { texts: PartTexts
   });
 }
 
-/** Adds a subcategory behind the others of its category. Conflict when any category has the id. */
+/** Adds a subcategory after the others of its category. Conflict when any category has the id. */
 export function addSubcategory({
   categoryId,
   texts,
@@ -47,7 +47,7 @@ export function addSubcategory({
   });
 }
 
-/** Leaves one out of lists and forms, or shows it again; its listings go on. Conflict when it is so already. */
+/** Hides one from lists and forms, or shows it again; its listings stay. Conflict in that state already. */
 export function hidePart({
   isHidden,
   ...input
@@ -57,7 +57,7 @@ export function hidePart({
   );
 }
 
-/** Moves it one place. Conflict unless `from` others stand before it: a form sent twice moves it once. */
+/** Moves it one place. Conflict unless `from` others are before it: a form sent twice moves it once. */
 export function movePart({
   by,
   from,

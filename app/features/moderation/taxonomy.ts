@@ -22,7 +22,7 @@ export function partPath({ kind, id }: Pick<TaxonomyPart, "kind" | "id">): strin
   return `/admin/taxonomy/${kind}/${id}`;
 }
 
-/** Small Latin letters with hyphens between, as the table holds them and the address shows them. */
+/** Lowercase Latin letters with hyphens between, as in the table and the address. */
 export function isPartId(id: string): boolean {
   return id.length <= longestPartId && /^[a-z]+(-[a-z]+)*$/.test(id);
 }

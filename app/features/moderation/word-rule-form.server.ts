@@ -9,7 +9,7 @@ const mostLines = 200;
 const longestLine = 60;
 const shortestWord = 2;
 
-// A sign alone would be no word, and a letter alone stands everywhere.
+// A sign alone is not a word, and a letter alone is everywhere.
 const isWord = (line: string) => lengthOf(readWords(line).join("")) >= shortestWord;
 
 const lines = typed

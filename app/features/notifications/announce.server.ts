@@ -9,7 +9,7 @@ export const notificationsChanged = "notices";
 type Timed = { [Name in keyof Events]: Events[Name] extends { at: Date } ? Name : never };
 type TimedEvent = Timed[keyof Events];
 
-/** Tells the open browsers of these members, and has it pushed a few seconds later where they asked for that. */
+/** Publishes to the open browsers of these members, and schedules the push for those who want it. */
 export async function announceTo(
   tx: Connection,
   recipients: readonly Recipient[],
@@ -45,7 +45,7 @@ export function notifyMemberOn<Name extends TimedEvent>(
   });
 }
 
-/** What happened is undone: its browsers show it no more; `takeBack` gives whose list changed. */
+/** Its cause is undone: browsers remove it; `takeBack` returns whose list changed. */
 export function takeBackOn<Name extends keyof Events>(
   name: Name,
   takeBack: (tx: Connection, cause: Events[Name]) => Promise<string[]>,
@@ -53,7 +53,7 @@ export function takeBackOn<Name extends keyof Events>(
   subscribe(name, async (tx, cause) => announceChange(tx, await takeBack(tx, cause)));
 }
 
-/** For what the browsers hear of anyway: the push alone. */
+/** Where browsers get an event anyway: the push alone. */
 export async function announcePush(
   tx: Connection,
   recipients: readonly Recipient[],
@@ -73,7 +73,7 @@ const pushDelayMs = 5_500;
 
 const hour = 60 * 60;
 
-/** Looks for what is due by push; asked for when something was told to a member who has a device. */
+/** Schedules the look for due pushes, for a member with a device. */
 export const deliverPushes = defineJob({
   name: "deliver-pushes",
   retryDelay: 5,

@@ -24,7 +24,7 @@ async function registerDevice(publicKey: string): Promise<DeviceState> {
   if ((await Notification.requestPermission()) !== "granted") return "denied";
   await navigator.serviceWorker.register(script, { scope: "/" });
   const { pushManager } = await navigator.serviceWorker.ready;
-  // One of an earlier key, or of whoever was signed in here before, is none of ours.
+  // A subscription with an earlier key, or of another member, is not ours.
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,
@@ -57,7 +57,7 @@ async function send(fields: Record<string, string>): Promise<void> {
     body,
     redirect: "manual",
   });
-  if (!answer.ok) throw new Error(`the device was answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`the response for the device was ${answer.status}`);
 }
 
 type DevicePanelProps = { publicKey: string; endpoints: readonly string[] };

@@ -98,7 +98,7 @@ export async function sendPush(
 const membersAtOnce = 200;
 const mostLines = 10;
 
-/** One mail and one transaction for each member: a crash in between sends nothing, and nothing goes twice. */
+/** One mail and one transaction for each member: a crash in between sends nothing, and nothing twice. */
 export async function mailNotifications(now: Date, signal?: AbortSignal): Promise<void> {
   const problems: unknown[] = [];
   let after: string | null = null;

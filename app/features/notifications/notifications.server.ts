@@ -51,7 +51,7 @@ export async function listNotifications(
 
 export type Notification = Awaited<ReturnType<typeof listNotifications>>["notifications"][number];
 
-/** Reads one and says where it leads, without its language; NotFound for somebody else's. */
+/** Marks one as read and returns its path, without its language; NotFound for somebody else's. */
 export async function openNotification(viewer: Viewer, id: string, now: Date): Promise<string> {
   if (!isUuid(id)) throw new NotFound();
   const opened = await database().transaction(async (tx) => {

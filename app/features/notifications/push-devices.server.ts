@@ -13,7 +13,7 @@ import { pushPublicKey } from "./push/vapid.server.ts";
 
 const mostDevices = 10;
 
-/** What a browser needs to know to be told, and under which addresses it is told already. */
+/** What a browser needs to subscribe, and the addresses already subscribed. */
 export async function getPushState(request: Request) {
   const session = await findCurrentSession(request);
   const endpoints = session ? await findEndpoints(database(), session.id) : [];

@@ -32,7 +32,7 @@ const markup = new Map(
 
 export type RenderedNotification = ReturnType<typeof renderNotification>;
 
-/** As its page has it: the sentence around the name that stands in it, so that a browser knows no kinds. */
+/** As on its page: the sentence around its name, so that the browser needs no types. */
 export function renderNotification<
   Content extends Line & { id: string; at: Date; isRead: boolean },
 >(content: Content, locale: Locale, digits: Digits) {

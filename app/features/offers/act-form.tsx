@@ -10,16 +10,16 @@ type ActFormProps = {
   to: string;
   intent: string;
   fields?: Record<string, string>;
-  /** What the page drew of an answer without script. */
+  /** The reply to a form sent without script. */
   answered?: FormReply;
-  /** Goes by itself when there is a line again. */
+  /** Sent by itself once there is a connection. */
   waits?: boolean;
   onDone?: (reply: FormReply) => void;
   className?: string;
   children: (state: { busy: boolean; reply: FormReply | undefined }) => ReactNode;
 };
 
-/** One thing that one of the two does about an offer or a deal. */
+/** The form of one act on an offer or a deal. */
 export function ActForm({ to, intent, fields = {}, children, className, ...rest }: ActFormProps) {
   const { waits, onDone, answered } = rest;
   const { form, reply, busy } = useScriptForm({

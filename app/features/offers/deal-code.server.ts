@@ -4,8 +4,8 @@ import { secret } from "#app/platform/secrets.server.ts";
 export type Side = "buyer" | "seller";
 
 /**
- * The four digits that one side of a deal is shown and the other types. They follow from the program's secret
- * and are kept nowhere: neither a backup nor an answer to the other side can hold them. The two differ.
+ * The four digits that one side of a deal sees and the other types. They follow from the program's secret and
+ * are stored nowhere: no backup and no response to the other person can contain them. The two differ.
  */
 export function codeOf(dealId: string, side: Side): string {
   const buyer = digits(dealId, "buyer", 0);

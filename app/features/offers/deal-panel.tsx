@@ -26,7 +26,7 @@ type DealPanelProps = {
   answered?: FormReply;
 };
 
-/** Everything the two need until they have met; it can be read without a line. */
+/** Everything the two need until they have met; it can be read without a connection. */
 export function DealPanel(props: DealPanelProps) {
   const { deal } = props;
   const digits = useDigits();
@@ -153,7 +153,7 @@ function Meeting({ deal, places, answered }: DealPanelProps) {
   );
 }
 
-/** As a form writes a moment, in Damascus. */
+/** A time as forms write it, in Damascus. */
 function writtenMoment(at: Date): string {
   return new Date(at.getTime() + 3 * 60 * 60 * 1000).toISOString().slice(0, 16);
 }

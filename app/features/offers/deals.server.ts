@@ -59,7 +59,7 @@ export async function getDeal(
 type DealAction = { viewer: Viewer; dealId: string; now: Date };
 
 /**
- * Says where and when the two meet; the other one is told. The same again changes nothing.
+ * Sets where and when the two meet; the other person is notified. The same again changes nothing.
  * @throws {NotFound} for others' deals
  * @throws {Conflict} when it is over
  */
@@ -86,7 +86,7 @@ export async function setMeeting({
   });
 }
 
-/** Calls it off: the listing is free again. Called off already, it changes nothing. @throws as `setMeeting` */
+/** Calls it off: the listing is available again. Called off already, it changes nothing. @throws as `setMeeting` */
 export async function cancelDeal({ viewer, dealId, now }: DealAction): Promise<void> {
   const { deal } = await mine(viewer, dealId, now);
   if (deal.state === "ended") return;
@@ -99,9 +99,9 @@ export async function cancelDeal({ viewer, dealId, now }: DealAction): Promise<v
 }
 
 /**
- * Takes the code that the other one shows. When both have typed the other's, they have met: the listing is sold
- * to that buyer, and what either says of the other is marked so. Typed rightly before, it changes nothing.
- * @returns whether it is the other's code, and nothing else of it
+ * Checks the code of the other person. When both have typed the other's, they have met: the listing is sold to
+ * that buyer, and their reviews of each other are marked. A correct code again changes nothing.
+ * @returns whether it is the other person's code, and nothing else of it
  * @throws {NotFound} for others' deals
  * @throws {Conflict} when it is over
  * @throws {TooMany} after five in a day, right ones too
@@ -122,7 +122,7 @@ export async function typeCode({
   await database().transaction(async (tx) => {
     const listing = await holdListing(tx, deal.listingId);
     const held = await findDeal(tx, viewer.id, dealId);
-    // The same code may have been quicker.
+    // The same code may have come at the same time.
     if (held && typedBy(side, held.deal)) return;
     if (!listing || held?.deal.state !== "open") throw new Conflict();
     const hasOther = typedBy(otherSide(side), held.deal) !== null;
@@ -138,7 +138,7 @@ export async function typeCode({
   return true;
 }
 
-/** Every few minutes: what nobody came to is free again, and who meets within the hour is reminded. */
+/** Every few minutes: ends missed deals, and reminds those who meet within the hour. */
 export async function endAndRemind(now: Date): Promise<void> {
   for (const { id, listingId } of await selectOver(database(), now))
     await database().transaction(async (tx) => {

@@ -1,10 +1,10 @@
-/** What one of the two is told of; the database's notices keep the word. */
+/** The kinds of news about an offer; stored in the database. */
 export type OfferWhat =
   | "made"
   | "countered"
   | "accepted"
   | "declined"
-  /** Reserved for somebody else meanwhile. */
+  /** Ended because the listing was reserved for somebody else. */
   | "passed"
   | "ended"
   | "meeting"
@@ -23,7 +23,7 @@ export type OfferNews = {
 
 declare module "#app/platform/events.server.ts" {
   interface Events {
-    /** Told in the transaction of its cause. */
+    /** Emitted in the transaction of its cause. */
     "offer-news": OfferNews;
     "offer-withdrawn": { userId: string; offerId: string };
   }

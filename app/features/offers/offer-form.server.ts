@@ -33,7 +33,7 @@ export const decisionForm = {
 
 const soon = 30 * 24 * 60 * 60 * 1000;
 
-/** A moment as a form writes it, in Damascus, which is three hours ahead all year. */
+/** A time as forms write it, in Damascus, which is three hours ahead all year. */
 const momentAhead = (now: Date) =>
   typed
     .transform(

@@ -5,11 +5,11 @@ import { offerPath } from "./offer.ts";
 type OfferLinkProps = {
   listing: { id: number; isReserved: boolean; hasWaitingList: boolean };
   isSeller: boolean;
-  /** Where there is little room. */
+  /** For narrow places. */
   isShort?: boolean;
 };
 
-/** Beside a listing's price: to the page on which one names another, or the deal for whose it is. */
+/** Beside a listing's price: the link to the offers' page or, for its buyer, to the deal. */
 export function OfferLink({ listing, isSeller, isShort = false }: OfferLinkProps) {
   const { id, isReserved, hasWaitingList } = listing;
   const isClosed = isReserved && !hasWaitingList;

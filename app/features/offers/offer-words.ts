@@ -36,7 +36,7 @@ export const stateWords: Record<OfferState, () => string> = {
   ended: m.offers_state_ended,
 };
 
-/** A price within a sentence, kept apart from its letters' direction. */
+/** A price within a sentence, isolated from its direction. */
 export function priceWords(price: Price, digits: Digits): string {
   const locale = getLocale();
   const text = priceText(price, "elsewhere", locale, digits);

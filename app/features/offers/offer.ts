@@ -14,7 +14,7 @@ export const remindedBefore = hour;
 
 export const longestMeetingPlace = 200;
 
-/** An offer is a price for one thing that changes hands; what has none that is known takes no offers. */
+/** Whether a listing takes offers: one thing that changes hands, with a known price. */
 export function takesOffers({
   listingType,
   price,
@@ -39,7 +39,7 @@ export type Offer = {
   endsAt: Date;
 };
 
-/** What the page of a listing's offers shows, to its seller all and to a buyer his own. */
+/** The offers' page of a listing: all offers for its seller, a buyer's own for them. */
 export type OfferTalk = {
   listing: { id: number; title: string; locale: Locale; price: Price | null; sellerId: string };
   isSeller: boolean;
@@ -47,7 +47,7 @@ export type OfferTalk = {
   reserved: "closed" | "waiting" | null;
   takesOffers: boolean;
   offers: Offer[];
-  /** Of the two, the one that is open. */
+  /** The open offer between the two. */
   dealId: string | null;
 };
 
@@ -61,7 +61,7 @@ export type Deal = {
   other: { id: string; name: string };
   endsAt: Date;
   meeting: { place: string; at: Date } | null;
-  /** The viewer's own, which the other types; the other's is never read. */
+  /** The viewer's own code, which the other person types; theirs is never read. */
   code: string;
   hasTyped: boolean;
   otherHasTyped: boolean;

@@ -6,7 +6,7 @@ import { deleteDecided } from "./data/offer-queries.server.ts";
 import { endAndRemind } from "./deals.server.ts";
 import { endUnanswered } from "./offers.server.ts";
 
-/** For so long an offer that came to nothing is kept. */
+/** How long an offer without a deal is retained. */
 const retention = 90 * 24 * 60 * 60 * 1000;
 
 /** Every five minutes: a reminder comes between an hour and fifty-five minutes before. */

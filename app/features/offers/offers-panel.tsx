@@ -25,7 +25,7 @@ import { priceWords, stateWords } from "./offer-words.ts";
 
 type OffersPanelProps = { talk: OfferTalk; answered?: FormReply };
 
-/** The prices that were named for a listing: all of them for its seller, a buyer's own for him. */
+/** The offers for a listing: all of them for its seller, a buyer's own for them. */
 export function OffersPanel({ talk, answered }: OffersPanelProps) {
   const { dealId, isSeller, reserved, offers } = talk;
   return (
@@ -140,7 +140,7 @@ function OfferState({ talk, offer, answered }: OneProps) {
   );
 }
 
-/** Yes or no to what the other one named. */
+/** Accepting or declining the other person's price. */
 function Answers({ talk, offer, answered }: OneProps) {
   const navigate = useNavigate();
   const to = offerPath(talk.listing.id);
@@ -199,7 +199,7 @@ type PriceFormProps = OffersPanelProps & {
 };
 
 function PriceForm({ talk, buyerId, price, answered, isFirst = false }: PriceFormProps) {
-  // A second try is the same offer; one that was taken makes room for another.
+  // A repeated form is the same offer; after success the next one is new.
   const [id, setId] = useState(() => answered?.values.id ?? newId());
   const { currency, pound } = talk.listing.price ?? { currency: null, pound: null };
   if (!currency) return null;

@@ -23,7 +23,7 @@ export { selectForExport as exportOffers } from "./data/offer-queries.server.ts"
 
 type OfferRow = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
 
-/** Offers for a listing as the viewer may see them. @throws {NotFound} for a listing he does not see */
+/** Offers for a listing as the viewer may see them. @throws {NotFound} for a listing they may not see */
 export async function getOfferTalk(
   viewer: Viewer,
   listingId: string,
@@ -69,17 +69,16 @@ const receiverOf = ({ isCounter, sellerId, buyerId }: OfferRow) => (isCounter ? 
 type Offering = {
   viewer: Viewer;
   listingId: string;
-  /** `buyerId`: whom the seller answers with another price. */
+  /** `buyerId`: the buyer to whom the seller proposes another price. */
   input: { id: string; amount: number; buyerId: string | null };
   now: Date;
 };
 
 /**
- * Names a price, once however often the same form is sent; it takes the place of the one that was open between
- * the two.
- * @throws {NotAllowed} for who may not take part, and where one of the two blocks the other
+ * Makes an offer, once however often the same form is sent; it replaces the open one between the two.
+ * @throws {NotAllowed} for members who may not take part, and where one of the two blocks the other
  * @throws {NotFound} for a listing that is not shown or takes no offers
- * @throws {Conflict} while it is reserved for somebody else, or when there is nothing to answer
+ * @throws {Conflict} while it is reserved for somebody else, or when there is no offer to reply to
  * @throws {TooMany} after thirty in a day
  */
 export async function makeOffer({ viewer, listingId, input, now }: Offering): Promise<void> {
@@ -90,7 +89,7 @@ export async function makeOffer({ viewer, listingId, input, now }: Offering): Pr
   await consumeOrThrow(database(), limits.offerByAccount, [viewer.id], now);
   await database().transaction(async (tx) => {
     const listing = await holdListing(tx, Number(listingId));
-    // The same one may have been quicker.
+    // The same form may have come at the same time.
     if (await isMade(tx, viewer, input)) return;
     if (!listing?.isShown) throw new NotFound();
     const { price, sellerId, reservedFor } = listing;
@@ -124,7 +123,7 @@ export async function makeOffer({ viewer, listingId, input, now }: Offering): Pr
   });
 }
 
-/** That neither blocks the other, the database knows best (migration 0150). */
+/** The database itself checks that neither blocks the other (migration 0150). */
 function orNotAllowed(error: unknown): never {
   throw brokenConstraint(error)?.endsWith("_no_block") ? new NotAllowed() : error;
 }
@@ -139,8 +138,8 @@ async function isMade(db: Connection, viewer: Viewer, { id, amount }: Offering["
 type Deciding = { viewer: Viewer; offerId: string; now: Date };
 
 /**
- * Accepts the other one's offer: in one transaction the listing is reserved for the buyer, and what others
- * offered ends, unless the seller keeps a waiting list. Accepted already, it changes nothing. Gives the deal's id.
+ * Accepts the other person's offer: in one transaction the listing is reserved for the buyer, and the offers of
+ * others end, unless the seller keeps a waiting list. A second call changes nothing. @returns the deal's id
  * @throws {NotFound} for others' offers
  * @throws {Conflict} when it is not open any more, or the listing is reserved
  */
@@ -176,7 +175,7 @@ export async function acceptOffer({
   });
 }
 
-/** Declines the other one's offer; declined already, it changes nothing. @throws as `acceptOffer` */
+/** Declines the other person's offer; declined already, it changes nothing. @throws as `acceptOffer` */
 export async function declineOffer(asked: Deciding): Promise<void> {
   await decide(asked, receiverOf, async (tx, offer) => {
     if (offer.state === "declined") return;
@@ -185,7 +184,7 @@ export async function declineOffer(asked: Deciding): Promise<void> {
   });
 }
 
-/** Takes one's own offer back; taken back already, it changes nothing. @throws as `acceptOffer` */
+/** Withdraws one's own offer; withdrawn already, it changes nothing. @throws as `acceptOffer` */
 export async function withdrawOffer(asked: Deciding): Promise<void> {
   await decide(asked, makerOf, async (tx, offer) => {
     if (offer.state === "withdrawn") return;
@@ -194,7 +193,7 @@ export async function withdrawOffer(asked: Deciding): Promise<void> {
   });
 }
 
-/** Time may have ended it meanwhile, listing held or not. @throws {Conflict} when it is not open any more */
+/** It may have expired meanwhile, in spite of the lock. @throws {Conflict} when it is no longer open */
 async function decideOpen(
   tx: Connection,
   { id }: OfferRow,
@@ -205,7 +204,7 @@ async function decideOpen(
   if (decided.length === 0) throw new Conflict();
 }
 
-/** Does it to an offer whose listing is held, for the one of the two whose matter it is. */
+/** Changes an offer, with its listing locked, for the one of the two who may. */
 async function decide<Result>(
   { viewer, offerId, now }: Deciding,
   whose: (offer: OfferRow) => string,
@@ -224,7 +223,7 @@ async function decide<Result>(
   });
 }
 
-/** Offers that nobody answered in time end by themselves, and who made them is told. */
+/** Ends the offers that nobody answered in time, and notifies their authors. */
 export async function endUnanswered(now: Date): Promise<void> {
   await database().transaction(async (tx) => {
     for (const offer of await decideOffers(tx, { endsBefore: now }, "ended", now))

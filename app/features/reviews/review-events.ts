@@ -1,7 +1,7 @@
 /** Published in the transaction that writes a review, once for each. */
 export type ReviewWritten = { reviewId: string; sellerId: string; reviewerId: string; at: Date };
 
-/** Published in the transaction that writes the seller's answer, also when it is written anew. */
+/** Emitted in the transaction that writes the seller's answer, also when it is changed. */
 export type ReviewAnswered = ReviewWritten;
 
 export type ReviewDeleted = Omit<ReviewWritten, "at">;

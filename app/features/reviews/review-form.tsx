@@ -74,7 +74,7 @@ type ReviewFormProps = {
 
 export function ReviewForm({ sellerId, own, reply: answered, onDone, onCancel }: ReviewFormProps) {
   const draft = useTypedDraft(`review-${sellerId}`);
-  // Stays until the review is taken: a second try is the same review.
+  // Stays until the review is accepted: a second try is the same review.
   const [id] = useState(() => own?.id ?? answered?.values.id ?? newId());
   const values = answered?.values ?? draft ?? { rating: own?.rating, comment: own?.comment };
   const action = pathIn(getLocale(), reviewPath(sellerId));

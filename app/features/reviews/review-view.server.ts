@@ -5,7 +5,7 @@ import type { ReviewView } from "./review-list.tsx";
 import { refusalOf } from "./review-policy.ts";
 import { findRating, findRatingAndOwn, listReviews } from "./reviews.server.ts";
 
-/** The first three reviews, or what `asked` of the address says. Null when that failed. */
+/** The first three reviews, or those of `asked` in the address. Null when that failed. */
 export async function viewReviews(
   viewer: MaybeViewer,
   sellerId: string,

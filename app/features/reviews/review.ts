@@ -21,7 +21,7 @@ export type Review = {
   author: { id: string; name: string; avatarMediaId: string | null };
   isOwn: boolean;
   hasContact: boolean;
-  /** A matched deal says that they have met. */
+  /** They have met, by a completed deal. */
   metAt: Date | null;
   answer: { text: string; at: Date } | null;
   /** Staff took it away; only its author still sees it. */

@@ -53,12 +53,12 @@ export async function listReviews(
   };
 }
 
-/** A seller's rating as it stands; null while nobody has reviewed them. One statement. */
+/** A seller's current rating; null without reviews. One statement. */
 export async function findRating(sellerId: string): Promise<SellerRating | null> {
   return rate(await queries.findCounted(databaseToRead(), sellerId));
 }
 
-/** The same for several sellers, beside what is known of each. */
+/** The same for several sellers, added to each. */
 export async function withRatings<T extends { id: string }>(
   sellers: readonly T[],
 ): Promise<(T & { rating: SellerRating | null })[]> {
@@ -81,7 +81,7 @@ export async function getReviewed(sellerId: string) {
 
 export type OwnReview = { id: string; rating: Rating; comment: string | null; isHidden: boolean };
 
-/** What the viewer has said of this seller; null for a visitor and for who has not yet. */
+/** The viewer's review of this seller; null for a visitor and without one. */
 export async function findOwnReview(
   viewer: MaybeViewer,
   sellerId: string,
@@ -105,7 +105,7 @@ export async function getAnswerable(viewer: Viewer, sellerId: string, id: string
 type WriteReviewInput = { viewer: Viewer; sellerId: string; now: Date };
 
 /**
- * Writes the member's review of a seller and tells of it, once however often the same form is sent.
+ * Writes the member's review of a seller and emits its event, once however often the same form is sent.
  *
  * @throws {NotFound} for a seller who is unknown or hidden
  * @throws {NotAllowed} for oneself, who is suspended or unconfirmed, and whom the seller blocks (who does
@@ -141,7 +141,7 @@ export async function writeReview({
 }
 
 /**
- * Changes the member's review of this seller. Nobody is told again.
+ * Changes the member's review of this seller. Nobody is notified again.
  * @throws {Conflict} when there is none of their any more, or staff took it away; otherwise as `writeReview`
  * @throws {TooMany} after twenty in an hour
  */
@@ -173,8 +173,7 @@ export async function deleteReview(viewer: Viewer, id: string): Promise<void> {
 type AnswerReviewInput = { viewer: Viewer; reviewId: string; text: string | null; now: Date };
 
 /**
- * The seller's one answer to a review of themselves, written, written anew, or taken away by null. Its author is
- * told.
+ * Writes or changes the seller's one answer to a review, or deletes it with null. The review's author is notified.
  * @throws {NotAllowed} for anybody else's review that they see
  * @throws {NotFound} for what they do not see
  * @throws {TooMany} after twenty in an hour

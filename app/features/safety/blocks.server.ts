@@ -16,8 +16,8 @@ export function isBlocked(db: Connection, { by, member }: { by: string; member: 
 type BlockInput = { viewer: Viewer; memberId: string; now: Date };
 
 /**
- * Blocks a member; blocked already, it changes nothing. They are not told.
- * @throws {NotAllowed} for oneself and for who is suspended
+ * Blocks a member; blocked already, it changes nothing. They do not learn of it.
+ * @throws {NotAllowed} for oneself and for suspended members
  * @throws {NotFound} where there is no such account
  * @throws {TooMany} after sixty in an hour
  */
@@ -33,7 +33,7 @@ export async function block({ viewer, memberId, now }: BlockInput): Promise<void
   }
 }
 
-/** Takes a block back; where there is none, it changes nothing. */
+/** Removes a block; where there is none, it changes nothing. */
 export async function unblock({ viewer, memberId }: Omit<BlockInput, "now">): Promise<void> {
   if (!isUuid(memberId)) throw new NotFound();
   await deleteBlock(database(), { userId: viewer.id, blockedId: memberId });

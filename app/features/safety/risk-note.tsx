@@ -75,7 +75,7 @@ const signs: Record<RiskyRequest, Signs> = {
   },
 };
 
-/** What a message asks for that its receiver should not give; nothing where it says no to it. */
+/** What a message asks for that its recipient should not give; nothing where it rejects that itself. */
 export function findRiskyRequests(text: string): RiskyRequest[] {
   const words = readWords(text);
   const refusals = plainly(words, no);
@@ -121,7 +121,7 @@ const words: Record<RiskyRequest, () => string> = {
   identity: m.safety_risk_identity,
 };
 
-/** Under what somebody else has written: what in it cheats ask for too. Nothing is kept of it. */
+/** A warning below another member's text that asks for what frauds ask for. Nothing of it is stored. */
 export function RiskNote({ text }: { text: string }) {
   const requests = findRiskyRequests(text);
   if (requests.length === 0) return null;

@@ -64,7 +64,7 @@ export async function matchSavedSearches(listingId: number, now: Date): Promise<
 
 type Read = { words: readonly QueryWord[]; filter: ListingFilter };
 
-// What is asked often is read once, until the words change.
+// Frequent ones are parsed once, until the words change.
 let read: { dictionary: Dictionary; byPath: Map<string, Read> } | undefined;
 const mostRead = 5_000;
 
@@ -82,7 +82,7 @@ async function readOnce(path: string, dictionary: Dictionary): Promise<Read> {
 
 declare module "#app/platform/events.server.ts" {
   interface Events {
-    /** Told in the transaction that finds a new listing for kept searches: who keeps them, and which. */
+    /** Emitted in the transaction that matches a new listing with saved searches: their owners, and which. */
     "saved-searches-matched": {
       matches: readonly { userId: string; searchId: string }[];
       listingId: number;

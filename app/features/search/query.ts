@@ -6,7 +6,7 @@ export const mostWords = 8;
 // Cleaning makes a text shorter, by spaces and signs that nobody sees, but nothing honest by so much.
 const longestUncleaned = 20 * longestQuery;
 
-/** What was asked, as it is searched and shown: cleaned, trimmed, no longer than a search may be. */
+/** The query as it is searched and shown: cleaned, trimmed, no longer than a search may be. */
 export function cleanQuery(text: string): string {
   return firstOf(cleanLine(firstOf(text.trimStart(), longestUncleaned)), longestQuery).trim();
 }

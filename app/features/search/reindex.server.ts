@@ -92,7 +92,7 @@ const reindexJob = defineJob({
   oncePerKey: true,
 });
 
-/** At the start of a program that is newer than rows of the index: has them written anew, beside it. */
+/** At the start of a newer program: queues the rewriting of older rows of the index. */
 export async function renewIndex(): Promise<void> {
   if (await isOutdated(database(), indexVersion))
     await enqueue(database(), reindexJob, {}, { singletonKey: "all" });

@@ -8,11 +8,11 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 
 type SaveSearchFormProps = {
   path: string;
-  /** The reader keeps this very search: the way to what they keep stands in its place. */
+  /** The reader has saved this search: a link to their saved searches replaces the form. */
   isSaved: boolean;
 };
 
-/** Keeps the search that the page shows, to be told of what is new in it. A visitor signs in on the way. */
+/** Saves the search of the page, for notifications of new listings. A visitor signs in on the way. */
 export function SaveSearchForm({ path, isSaved }: SaveSearchFormProps) {
   const isMember = Boolean(useRootData()?.viewer);
   // In the address, not in the body: who signs in on the way comes back to it.

@@ -87,7 +87,7 @@ const mailSaved = handle(mailJob, async (_, { signal }) => {
   await mailDue(clock.now(), signal);
 });
 
-/** Mails every member what was found since their last mail, and forgets what is older than thirty days. */
+/** Mails every member the matches since their last mail, and deletes those older than thirty days. */
 export async function mailDue(now: Date, signal?: AbortSignal): Promise<void> {
   let members: string[];
   do {
@@ -114,12 +114,12 @@ const refileJob = defineJob({
   schedule: "*/10 * * * *",
 });
 
-/** After a change of the dictionary, in its transaction: kept searches are met by what their words are called now. */
+/** After a change of the dictionary, in its transaction: saved searches must match by the new synonyms. */
 export async function refileSoon(tx: Connection): Promise<void> {
   await enqueue(tx, refileJob, {}, { singletonKey: "all" });
 }
 
-/** Files every kept search anew that was filed by other words than the dictionary has. */
+/** Files every saved search again that was filed by an older dictionary. */
 async function refileSavedSearches(signal?: AbortSignal): Promise<void> {
   const dictionary = await freshDictionary();
   let count: number;

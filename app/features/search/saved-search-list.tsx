@@ -55,7 +55,7 @@ export function SavedSearchList({ searches, now }: { searches: SavedSearch[]; no
   );
 }
 
-/** A search has just been dropped, and can be kept again; `address` is what it asked for. */
+/** A search has just been removed, and can be saved again; `address` is its path. */
 export function DroppedSearch({ address }: { address: string }) {
   const query = new URLSearchParams(address).get("q");
   return (

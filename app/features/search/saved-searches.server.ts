@@ -65,7 +65,7 @@ export async function saveSearch(
   });
 }
 
-/** How a search is kept so that few listings look at it, by what the dictionary says now. */
+/** How a search is filed so that few listings match against it, by the current dictionary. */
 export async function storeSearch(
   db: Connection,
   params: SearchParams,
@@ -76,7 +76,7 @@ export async function storeSearch(
   return { ...fileSearch(params, words, uses), wordsVersion: dictionary.version };
 }
 
-/** Whether the member keeps this search, as a part of another statement. */
+/** Whether the member has saved this search, as a part of another statement. */
 export function isSavedByViewer(viewer: Viewer, params: SearchParams): RowsQuery {
   return isSavedBy(viewer.id, searchPath(asSaved(params)));
 }
@@ -109,12 +109,12 @@ export async function listSavedSearches(viewer: Viewer, locale: Locale): Promise
   });
 }
 
-/** The address of a kept search, without language; null when it is not the member's or no longer kept. */
+/** The address of a saved search, without language; null when it is not the member's or no longer saved. */
 export function findSavedSearch(viewer: Viewer, id: string): Promise<string | null> {
   return isUuid(id) ? findSavedPath(database(), viewer.id, id) : Promise.resolve(null);
 }
 
-/** A kept search as its address says it; what the catalogue no longer has is left out. */
+/** A saved search from its address; what the catalogue no longer has is left out. */
 export async function readSaved(address: URLSearchParams): Promise<SearchParams> {
   const [sections, governorates] = await Promise.all([
     listCatalogue("ar"),

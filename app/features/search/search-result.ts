@@ -35,6 +35,6 @@ export type SearchResult = {
   words: readonly QueryWord[];
   /** True when the time was over before everything was looked through: better an answer than none. */
   isPartial: boolean;
-  /** Whether the `keeper` that was named keeps it. */
+  /** Whether the `keeper` has saved it. */
   isSaved: boolean;
 };

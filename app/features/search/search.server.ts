@@ -33,7 +33,7 @@ import { countCap, resultsPerPage, type SearchResult } from "./search-result.ts"
 import { highlightParts, type HighlightPart } from "./words/highlight.ts";
 import { parseQuery, type QueryWord } from "./words/parse-query.ts";
 
-/** `keeper`: of whom is asked as well whether they keep this search. */
+/** `keeper`: the member for whom it also checks whether they have saved this search. */
 type SearchContext = ReadContext & { searcher?: Viewer | null };
 
 /**

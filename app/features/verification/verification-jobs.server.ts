@@ -18,7 +18,7 @@ export async function tidyVerifications(now: Date): Promise<{ erased: number; en
   return { erased, ended };
 }
 
-/** Seals what was written without a key or under an older one; gives how many, none without DATA_KEY. */
+/** Encrypts requests without a key or with an older one; returns how many, none without DATA_KEY. */
 export async function sealVerifications(signal?: AbortSignal): Promise<number> {
   const keyVersion = currentKeyVersion();
   if (!keyVersion) return 0;

@@ -60,7 +60,7 @@ async function countAll(now: Date): Promise<QueueCounts> {
 
 type QueueRow = Awaited<ReturnType<typeof queries.selectRequests>>[number];
 
-// However it is spelled: what is another name or number, a person sees at once when told to look.
+// Whatever the spelling: a person sees at once whether it is another name or number.
 function differencesOf(
   data: PersonalData | null,
   { name, phone }: { name: string; phone: string | null },

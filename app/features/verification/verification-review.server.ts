@@ -83,7 +83,7 @@ export function decide({
 }
 
 /**
- * Ends a member's verification, for a reason that they are told.
+ * Ends a member's verification, for a reason that they learn.
  * @throws {NotFound} for who is no staff, and for no request
  * @throws {NotAllowed} for one's own
  */
@@ -101,8 +101,8 @@ export function revoke({
 }
 
 /**
- * Takes an approval or a rejection back within a day: the request waits again, the badge goes if it was
- * given, and the member is told. Not once they have asked anew.
+ * Undoes an approval or a rejection within a day: the request waits again, the badge is removed if there was one,
+ * and the member is notified. Not once they have asked again.
  * @param decidedAt of the decision that was seen
  * @throws {NotFound} for who is no staff, and for no request
  * @throws {NotAllowed} for one's own
@@ -142,7 +142,7 @@ async function changeRequest(
 
 type Done = Change & { what: DecisionMail; reason: string | null };
 
-// What concerns the account itself nobody refuses to be told.
+// Notifications about the account itself cannot be turned off.
 async function record(tx: Connection, { staff, requestId, userId, what, reason, now }: Done) {
   await recordAudit(tx, {
     actorId: staff.id,

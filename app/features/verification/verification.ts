@@ -14,7 +14,7 @@ export const triesPeriodDays = 30;
 
 export const personalDataDays = 30;
 
-/** For so long an approval or a rejection can be taken back, in milliseconds. */
+/** How long an approval or a rejection can be undone, in milliseconds. */
 export const undoableFor = 24 * 60 * 60 * 1_000;
 
 /** In characters after cleaning. */

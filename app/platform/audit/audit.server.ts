@@ -1,7 +1,7 @@
 import type { Connection } from "#app/platform/database.server.ts";
 import { auditLog } from "./tables.ts";
 
-/** Who acts when nobody is signed in: the operator at their machine, and what the program does by the clock. */
+/** The actor when nobody is signed in: the operator at the machine, and scheduled jobs. */
 export const operatorId = "00000000-0000-0000-0000-000000000000";
 
 export type AuditEntry = {
@@ -10,12 +10,12 @@ export type AuditEntry = {
   action: string;
   targetKind: string;
   targetId: string;
-  /** Why, at most 1,000 characters; null where nothing was asked. */
+  /** The reason, at most 1,000 characters; null where none is required. */
   reason: string | null;
   now: Date;
 };
 
-/** In the transaction of what is done, so neither is there without the other; rows are only added. */
+/** Runs in the transaction of the act, so that neither exists without the other; rows are only added. */
 export async function recordAudit(tx: Connection, { now, ...entry }: AuditEntry): Promise<void> {
   await tx.insert(auditLog).values({ ...entry, createdAt: now });
 }

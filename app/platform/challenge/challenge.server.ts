@@ -38,14 +38,14 @@ export async function makeChallenge(purpose: ProofPurpose, now: Date): Promise<s
     cost: rounds,
     counter: randomInt(mostTries - 1, fewestTries),
     deriveKey,
-    // Its own `expiresAt` would be held against the machine's clock instead of ours.
+    // The library would compare its own `expiresAt` with the machine's clock instead of ours.
     data: { purpose, until: now.getTime() + proofLifetime, tries: mostTries },
     ...keys(),
   });
   return JSON.stringify(challenge);
 }
 
-/** Whether a page's `proof` is the work on a challenge of ours; that it counts once is its taker's matter. */
+/** Whether `proof` solves a challenge of ours; the caller ensures that it counts once. */
 export async function checkSolution(
   proof: string,
   purpose: ProofPurpose,

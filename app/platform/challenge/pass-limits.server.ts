@@ -19,8 +19,8 @@ export type Passing = {
 };
 
 /**
- * Takes one of each limit; over a soft one nothing is used up until a proof comes.
- * @returns what gives all of them back, for a try that turned out right
+ * Consumes one of each limit; over a soft one nothing is consumed before a proof comes.
+ * @returns a function that refunds all of them, for a try that turned out right
  * @throws {TooMany} over a hard limit
  * @throws {ProofNeeded} over a soft one, without a proof that counts
  */

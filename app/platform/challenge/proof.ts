@@ -2,7 +2,7 @@ import { TooMany } from "#app/platform/errors.ts";
 
 export type ProofPurpose = "contact" | "sign-in" | "sign-up" | "reset";
 
-/** Why what was sent is no proof: not ours or used already, too old, or a ticket whose wait is not over. */
+/** Why a proof is refused: not ours or already used, too old, or a ticket whose wait is not over. */
 export type ProofProblem = "refused" | "expired" | "early";
 
 /** What a soft limit asks for: work, which a script does, or a wait, which needs none. */
@@ -27,7 +27,7 @@ export function readProof(form: FormData): SentProof {
   return { proof: text("proof"), ticket: text("ticket") };
 }
 
-/** A soft limit is used up: it may be done all the same by whoever works or waits. */
+/** A soft limit is reached: whoever works or waits may still do it. */
 export class ProofNeeded extends TooMany {
   override name = "ProofNeeded";
   readonly ask: ProofAsk;

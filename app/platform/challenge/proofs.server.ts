@@ -11,7 +11,7 @@ type Taking = { purpose: ProofPurpose; clientAddress: string; now: Date };
 
 /**
  * Each proof counts once, however many bring it at the same time.
- * @returns null when it is taken; otherwise what to ask for: the same ticket, when only its time is missing
+ * @returns null when it is accepted; otherwise the next challenge: the same ticket if only time is missing
  */
 export async function takeProof(sent: SentProof, taking: Taking): Promise<ProofAsk | null> {
   const { purpose, now } = taking;

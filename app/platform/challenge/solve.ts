@@ -9,9 +9,9 @@ type Watch = {
   onProgress: (share: number) => void;
 };
 
-/** Does a challenge's work in the browser, on threads of its own. @throws where it cannot, or not in time */
+/** Solves a challenge in the browser, in workers. @throws when it cannot, or not in time */
 export async function solveProof(text: string, { signal, onProgress }: Watch): Promise<string> {
-  if (!globalThis.crypto?.subtle) throw new Error("This browser does no sums of this kind here");
+  if (!globalThis.crypto?.subtle) throw new Error("This browser has no WebCrypto here");
   const challenge = JSON.parse(text) as Challenge;
   const most = Number(challenge.parameters.data?.tries);
   const step = Math.min(mostWorkers, Math.max(1, (navigator.hardwareConcurrency || 2) - 1));

@@ -3,7 +3,7 @@ import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 
 export type Task = { challenge: Challenge; start: number; step: number; timeout: number };
 
-/** What a solver says: so many more tries are done, the solution, or null when there was none in time. */
+/** A solver's message: the number of further tries, the solution, or null when there was none in time. */
 export type Report = { tried: number } | { solution: unknown } | { failure: string };
 
 const between = 25;

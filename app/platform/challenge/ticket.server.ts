@@ -25,7 +25,7 @@ export function makeTicket(purpose: ProofPurpose, now: Date): string {
   return `${body}.${sign(body)}`;
 }
 
-/** What a ticket is worth now: itself, a problem, or the seconds that are still to wait. */
+/** The state of a ticket: itself, a problem, or the seconds still to wait. */
 export function readTicket(
   ticket: string,
   purpose: ProofPurpose,

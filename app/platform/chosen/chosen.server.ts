@@ -6,9 +6,9 @@ import { type Setting, settings } from "../settings.server.ts";
 import { type ChosenSettings, chooseSite, siteAsGiven } from "../site.server.ts";
 import { choosable, type ChoosableName, siteSettings } from "./tables.ts";
 
-// Settings that may be chosen in the browser, where the environment leaves them open.
+// Settings that an administrator may choose in the browser, if the environment does not set them.
 
-/** Whether the environment says it: then nobody can choose it. */
+/** Whether the environment sets it: then nobody can choose it. */
 export function isFixed(name: ChoosableName): boolean {
   return Boolean(process.env[settings[name].variable]?.trim());
 }
@@ -23,7 +23,7 @@ function parse(name: ChoosableName, value: string) {
   return setting.schema.safeParse(value);
 }
 
-/** Has this process use what is chosen; call it when the database says that it changed. */
+/** Loads the chosen settings into this process; call it when the database reports a change. */
 export async function readChosen(db: Connection): Promise<void> {
   const rows = await db.select().from(siteSettings).orderBy(siteSettings.name);
   const chosen = rows.flatMap(({ name, value: stored }) => {
@@ -35,8 +35,8 @@ export async function readChosen(db: Connection): Promise<void> {
 }
 
 /**
- * Keeps what was chosen; an empty value takes the choice back, and what the environment fixes is left alone.
- * @returns the names of what changed by it
+ * Stores the chosen values; an empty one removes the choice, and what the environment sets is left alone.
+ * @returns the names of the changed settings
  */
 export async function saveChosen(
   tx: Connection,

@@ -9,17 +9,17 @@ export type FormSummary = { title: string; text?: string };
 /** The texts of a form by their names, as they were typed; no files and no secrets. */
 export type Typed = Partial<Record<string, string>>;
 
-/** What came of a form, in the reader's language. */
+/** The result of a form, in the reader's language. */
 export type FormReply<More extends object = object> = Partial<More> & {
-  /** New with each answer: what is drawn of it is new too. */
+  /** New in each reply, so that what shows it is mounted again. */
   id: string;
-  /** That of the answer; 503 also where none came. */
+  /** The status of the response; 503 also without one. */
   status: number;
   intent: string;
   summary: FormSummary | null;
   /** What is wrong with each field. */
   errors: Typed;
-  /** A soft limit asks for it. */
+  /** The challenge of a soft limit. */
   ask?: ProofAsk;
   values: Typed;
 };
@@ -40,9 +40,9 @@ export function replyTo(form: FormData): FormReply {
 type Sent = { request: Request; serverAction: () => Promise<unknown> };
 
 /**
- * The client action of a form: a lost line, or a server that failed or did not even read it, costs nobody
- * what they wrote. `failed` says so, with the status of the answer if there was one; what is no page any more
- * stays an error.
+ * The client action of a form: nobody loses what they wrote when the connection is lost or the server fails or
+ * did not read it. `failed` makes the summary from the status, if there was a response; a page that no longer
+ * exists stays an error.
  */
 export function orFailed<More extends object = object>(
   failed: (intent: string, answered: number | null) => FormSummary,

@@ -9,22 +9,22 @@ import { type FormSummary, type Typed, textsIn } from "./form-reply.ts";
 
 type Words = () => string;
 
-/** A form of a room, described once: what is taken of it, and what is said when it is not. */
+/** A form of a room, described once: what it accepts, and the summary of each refusal. */
 export type Form<Schema extends z.ZodType = z.ZodType> = {
-  /** Each error is said in the reader's words. */
+  /** Errors are in the reader's language. */
   schema: Schema;
   /**
-   * Of a limit, a server that failed and, in the browser, a line that is lost. Without it the page's own
-   * error says so.
+   * For a limit, a failed server and, in the browser, a lost connection. Without it the page's own error is
+   * shown.
    */
   failed?: () => FormSummary;
-  /** By status, where it is not what every form says; 404 without words is the page's own error. */
+  /** By status, where the usual summary does not fit; 404 without one is the page's own error. */
   refused?: Partial<
     Record<number | "unconfirmed", (errors: Typed, limit: Limit | null) => FormSummary | null>
   >;
 };
 
-/** A form that is not taken, for a reason that its own page says. */
+/** A form that is refused, with a reason that its own page shows. */
 export class FormRefused extends Error {
   override name = "FormRefused";
   readonly status: number;
@@ -51,7 +51,7 @@ export function readForm<Schema extends z.ZodType>(
   const texts = textsIn(form);
   const { data, error } = schema.safeParse(texts);
   if (!error) return data;
-  // In the order of the fields: a rule about two of them is looked at last.
+  // In the order of the fields; rules about two fields come last.
   const errors: Typed = {};
   for (const name of Object.keys(texts)) errors[name] = undefined;
   for (const { path, message } of error.issues) errors[String(path[0])] ??= message;
@@ -59,7 +59,7 @@ export function readForm<Schema extends z.ZodType>(
   throw new FormRefused(422, { errors });
 }
 
-/** A limit that was reached: what it says, and for how many seconds. */
+/** A reached limit: its text, and the seconds until it is free. */
 export type Limit = { text: string | null; retryAfter: number };
 
 export type Refusal = {
@@ -70,7 +70,7 @@ export type Refusal = {
   ask?: ProofAsk;
 };
 
-/** What a form says of an error; null for what is none of its own: a bug, or what reads as not found. */
+/** The reply of a form to an error; null for a bug and for what reads as not found. */
 export function refusalOf(
   error: unknown,
   { failed, refused = {} }: Omit<Form, "schema">,
@@ -108,7 +108,7 @@ export const typed = z.string().catch("");
 
 type Rule = { max: number; tooLong: Words; required?: Words };
 
-/** Of a form that carries nothing to read. */
+/** For a form without fields. */
 export const noFields = z.object({});
 
 const written = (clean: (text: string) => string, { max, tooLong, required }: Rule) =>

@@ -37,7 +37,7 @@ export interface Job<Payload extends object> extends JobSettings {
 
 const usual = { retryLimit: 3, retryDelay: 60, retryBackoff: true };
 
-/** What is not said is as usual: three tries more, after a minute, two and four. */
+/** The defaults: three more tries, after one, two and four minutes. */
 export function defineJob<Payload extends object = Record<string, never>>(
   settings: Omit<JobSettings, keyof typeof usual> & Partial<JobSettings>,
 ): Job<Payload> {

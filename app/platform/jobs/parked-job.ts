@@ -1,6 +1,6 @@
-/** A job that failed for good and waits for somebody to decide; nothing of what it was to do is told here. */
+/** A job that failed for good and waits for a decision, without its payload. */
 export type ParkedJob = {
-  /** Its own as a parked one, a UUID. */
+  /** The id of the parked job, a UUID. */
   id: string;
   kind: string;
   askedAt: Date;

@@ -29,7 +29,7 @@ export async function listParked(db: Connection, limit: number): Promise<ParkedJ
   }));
 }
 
-/** Gives it back to its queue with all its tries; the kind of job, or null when it does not wait any more. */
+/** Returns it to its queue with all its tries; the type of job, or null when it no longer waits. */
 export async function retryParked(tx: Connection, id: string): Promise<string | null> {
   const kind = await kindOf(tx, id);
   if (kind === null) return null;
@@ -37,7 +37,7 @@ export async function retryParked(tx: Connection, id: string): Promise<string | 
   return (await boss.redrive(parkedQueue, { ids: [id] })) === 1 ? kind : null;
 }
 
-/** Takes it away for good; the kind of job, or null when it does not wait any more. */
+/** Deletes it; the type of job, or null when it no longer waits. */
 export async function dropParked(tx: Connection, id: string): Promise<string | null> {
   const { rows } = await tx.execute<{ kind: string }>(sql`
     delete from pgboss.job where ${isParked} and id = ${id}

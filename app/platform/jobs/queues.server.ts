@@ -6,7 +6,7 @@ type QueueOptions = Omit<Queue, "name" | "policy" | "partition" | "deadLetter">;
 
 const day = 24 * 60 * 60;
 
-/** Where a job goes that failed for good, with where it came from and why. Nobody works on it. */
+/** The queue of jobs that failed for good, with their queue and error. It has no worker. */
 export const parkedQueue = "parked";
 
 /** Makes pg-boss's schema and each job's queue; for processes that only add jobs, and the tests' template. */

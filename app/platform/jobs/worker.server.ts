@@ -13,7 +13,7 @@ import {
 import { declareQueues } from "./queues.server.ts";
 
 export interface Attempt {
-  /** The id `enqueue` gave: the same at every attempt, also after the job was parked and taken back. */
+  /** The id that `enqueue` returned: the same at every attempt, also after the job was parked and retried. */
   readonly id: string;
   readonly createdAt: Date;
   /** Aborts when the time limit is over or the process stops without waiting any longer. */
@@ -34,7 +34,7 @@ export function handle<Payload extends object>(
 }
 
 export interface Worker {
-  /** Takes no new job and waits for the running ones, 20 seconds at most. Call it before the database closes. */
+  /** Starts no new job and waits for the running ones, 20 seconds at most. Call it before the database closes. */
   stop(): Promise<void>;
 }
 

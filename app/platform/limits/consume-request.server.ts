@@ -12,8 +12,8 @@ export interface RequestCaller {
 }
 
 /**
- * Takes one request of a kind. A member is counted by account alone, so that nobody at the same address can
- * lock them out. While the database is away nobody is counted: what needs it fails by itself.
+ * Consumes one request of a kind. A member is counted by account alone, so that nobody at the same address can
+ * lock them out. While the database is away nothing is counted: what needs it fails anyway.
  * @throws {TooMany}
  */
 export async function consumeRequest(

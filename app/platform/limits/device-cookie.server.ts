@@ -5,7 +5,7 @@ import { networkOf } from "./network-of.ts";
 
 export const deviceCookie = cookieNames.device;
 
-/** `accounts`: whoever signed in by this browser, the last first, each as `accountMark`. */
+/** `accounts`: those that signed in with this browser, the last first, each as `accountMark`. */
 type Device = { id: string; accounts: string[] };
 
 const mostAccounts = 4;
@@ -26,7 +26,7 @@ export function knowsAccount(request: Request, userId: string): boolean {
   return findDevice(request)?.accounts.includes(accountMark(userId)) ?? false;
 }
 
-/** The `accountMark` of the account that was last entered by this browser, signed in or not; null for none. */
+/** The `accountMark` of the last account that signed in with this browser, signed in now or not; null for none. */
 export function lastAccountOf(request: Request): string | null {
   return findDevice(request)?.accounts[0] ?? null;
 }
@@ -40,7 +40,7 @@ export function accountMark(userId: string): string {
     .toString("base64url");
 }
 
-/** The browser, or for one without our cookie all such of its network: throwing the cookie away gains nothing. */
+/** The browser, or without our cookie all such browsers of its network: deleting the cookie gains nothing. */
 export function deviceOf(request: Request, clientAddress: string): string[] {
   const id = findDevice(request)?.id;
   return id ? ["device", id] : ["nameless", networkOf(clientAddress)];

@@ -55,7 +55,7 @@ const texts: Record<Topic, (count: Count) => string> = {
   suggest: times(m.limits_what_search),
 };
 
-/** What a reached limit says: what it counts, how many, and when the next is free; `wait` in seconds. */
+/** The text of a reached limit: what it counts, how many, and when the next is free; `wait` in seconds. */
 export function limitText({ name, amount, period }: Limit, wait: number): string {
   const topic = name.split("/")[0] ?? "";
   const text = Object.hasOwn(texts, topic) ? texts[topic as Topic] : ofRequests;

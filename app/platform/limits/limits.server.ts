@@ -16,9 +16,9 @@ export interface LimitResult {
 }
 
 /**
- * Uses up one of `limit` for whom `keyParts` name. An address counts for its neighbourhood, too, which may do
- * ten times as much. Concurrent calls never get more than the amount; a refusal uses up nothing. Give it
- * `database()`, not a transaction: what was tried counts although it failed.
+ * Consumes one of `limit` for `keyParts`. An address also counts for the network around it, which may do ten
+ * times as much. Concurrent calls never get more than the amount; a refusal consumes nothing. Pass
+ * `database()`, not a transaction: a failed try counts too.
  */
 export async function consume(
   db: Connection,
@@ -34,12 +34,12 @@ export async function consume(
   return readTaken(rows[0]?.taken);
 }
 
-/** What `takingFrom` answers; `wait` in seconds, when something was used up before. */
+/** The result of `takingFrom`; `wait` in seconds, when something was consumed before. */
 export type Taken = { allowed: boolean; wait: number | null };
 
 /**
- * The same as a part of the statement that guards it: `queries` for its `with`, `answer` (a `Taken`) among
- * what it selects. Only where `when` holds; `name` tells it from another one there (`wasTaken`).
+ * The same as a part of the statement that it guards: `queries` for its `with`, `answer` (a `Taken`) in its
+ * `select`. Only if `when` is true; `name` tells several apart (`wasTaken`).
  */
 export function consumeQueries(
   name: string,
@@ -104,15 +104,15 @@ export function consumeQueries(
 export const wasTaken = (name: string): SQL =>
   sql`exists (select from ${sql.raw(`${name}_taken`)})`;
 
-/** Selected by a statement that writes nothing but counts: when the power fails, those of its last second are lost. */
+/** For a statement that writes only counts: a power cut loses those of its last second. */
 export const withoutCommitWait = sql`set_config('synchronous_commit', 'off', true)`;
 
-/** @throws {TooMany} when nothing was left of the limit it was taken from */
+/** @throws {TooMany} when nothing of the limit was left */
 export function assertTaken(limit: Limit, taken: Taken): void {
   refuseBeyond(limit, readTaken(taken));
 }
 
-/** @throws {TooMany} when the answer of this limit says that nothing is left */
+/** @throws {TooMany} when the result of this limit says that nothing is left */
 export function refuseBeyond(limit: Limit, { allowed, retryAfter }: LimitResult): void {
   if (!allowed) {
     const amount = amountOf(limit);
@@ -125,7 +125,7 @@ function readTaken(taken: Taken | undefined): LimitResult {
   return { allowed: false, retryAfter: Math.max(1, Math.ceil(taken?.wait ?? 0)) };
 }
 
-/** Uses up one of a hard limit. @throws {TooMany} when nothing is left of it */
+/** Consumes one of a hard limit. @throws {TooMany} when nothing is left of it */
 export async function consumeOrThrow(
   db: Connection,
   limit: Limit & { strength: "hard" },
@@ -135,7 +135,7 @@ export async function consumeOrThrow(
   refuseBeyond(limit, await consume(db, limit, keyParts, now));
 }
 
-/** Gives back the one that was taken, because it turned out not to count (a right password). */
+/** Refunds one that turned out not to count (a right password). */
 export async function refund(db: Connection, limit: Limit, keyParts: readonly string[]) {
   for (const { name, key, amount, period } of rowsOf(limit, keyParts)) {
     await db
@@ -151,11 +151,10 @@ export async function purge(db: Connection, now: Date): Promise<void> {
 
 type Bucket = { name: string; key: string; amount: number; period: number };
 
-// A whole /48 belongs to one customer, a /24 to one machine room: networks count for their neighbourhood as
-// well.
+// A /48 belongs to one customer, a /24 to one data center: a network counts for the one around it as well.
 const networksTogether = 10;
 
-/** What an operator or administrator may set otherwise. */
+/** The limits that an operator or administrator may change. */
 const choosable = new Map<Limit, () => number | undefined>([
   [limits.listingByAccount, () => site().listingsPerDay],
   [limits.commentByAccount, () => site().commentsPerMinute],

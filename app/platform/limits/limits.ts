@@ -1,4 +1,4 @@
-/** How often something may be done: `amount` times at once, given back evenly over `period` seconds. */
+/** How often something may be done: `amount` times at once, refilled evenly over `period` seconds. */
 export interface Limit {
   readonly name: string;
   readonly amount: number;
@@ -15,7 +15,7 @@ const hard = limitOf("hard");
 const soft = limitOf("soft");
 
 export const limits = {
-  /** Wrong passwords at new browsers, by e-mail and by number; beyond them each needs a proof. */
+  /** Wrong passwords in new browsers, by email and by number; beyond them each try needs a proof. */
   signInRequestedByEmail: soft("sign-in-asked/email", "account", 7, 15 * minute),
   signInRequestedByPhone: soft("sign-in-asked/phone", "account", 3, 15 * minute),
   /**
@@ -24,7 +24,7 @@ export const limits = {
    */
   signInByEmail: hard("sign-in/email", "account", 70, 150 * minute),
   signInByPhone: hard("sign-in/phone", "account", 30, 150 * minute),
-  /** Each browser that entered the account before, on that account. */
+  /** For each browser that has signed in to the account before, on that account. */
   signInByKnownDevice: hard("sign-in/known-device", "device", 10, 15 * minute),
   signInByDevice: hard("sign-in/device", "device", 20, 15 * minute),
   signInByAddress: soft("sign-in/address", "address", 100, 15 * minute),
@@ -34,17 +34,17 @@ export const limits = {
   resetByDevice: hard("reset/device", "device", 5, hour),
   resetByAddress: soft("reset/address", "address", 50, hour),
   resendByAccount: hard("resend/account", "account", 3, hour),
-  /** Mails about the account that anybody may cause by typing an address; over it they are left out silently. */
+  /** Mails about the account that anybody can cause by typing its address; beyond it none is sent, silently. */
   entryMailByAccount: soft("entry-mail/account", "account", 5, hour),
   passwordByAccount: hard("password/account", "account", 10, 15 * minute),
   changeEmailByAccount: hard("change-email/account", "account", 3, hour),
-  /** Looking for the first administrator's link: nobody guesses one, and each try asks the database. */
+  /** Tries at the first administrator's link: it cannot be guessed, and each try costs a statement. */
   setupByDevice: hard("setup/device", "device", 60, minute),
   providerByDevice: hard("provider/device", "device", 20, 15 * minute),
   avatarByAccount: hard("avatar/account", "account", 20, hour),
   pictureByAccount: hard("picture/account", "account", 40, 40 * minute),
   pictureByDevice: hard("picture/device", "device", 40, 40 * minute),
-  /** Shops bring a whole shelf at once; a burst of five is what staff look at. */
+  /** Shops publish many at once; staff review from a burst of five on. */
   listingByAccount: hard("listing/account", "account", 20, 24 * hour),
   listingChangeByAccount: hard("listing-change/account", "account", 120, hour),
   profileByAccount: hard("profile/account", "account", 30, hour),
@@ -58,7 +58,7 @@ export const limits = {
   reviewChangeByAccount: hard("review-change/account", "account", 20, hour),
   offerByAccount: hard("offer/account", "account", 30, 24 * hour),
   offerChangeByAccount: hard("offer-change/account", "account", 60, hour),
-  /** Of four digits nobody guesses one with it: tries at one deal by one of its two. */
+  /** Tries at one deal by one of its two: too few to guess four digits. */
   dealCodeByAccount: hard("deal-code/account", "account", 5, 24 * hour),
   favoriteByAccount: hard("favorite/account", "account", 60, minute),
   messageByAccount: hard("message/account", "account", 30, minute),
@@ -69,15 +69,14 @@ export const limits = {
   joinByAccount: hard("join/account", "account", 20, hour),
   groupMessageByAccount: hard("group-message/account", "account", 20, minute),
   exportByAccount: hard("export/account", "account", 3, 24 * hour),
-  /** Waits taken instead of a proof of work: many at one address wait for one another. */
+  /** Waits instead of a proof of work: many at one address wait for one another. */
   ticketByAddress: soft("ticket/address", "address", 20, 10 * minute),
-  /** Numbers shown to one browser: over ten a day a proof is asked for, of a member over twenty. */
+  /** Phone numbers shown to one browser: more than ten a day need a proof, for a member more than twenty. */
   contactRequestedByDevice: soft("contact-asked/device", "device", 10, 24 * hour),
   contactRequestedByAccount: soft("contact-asked/account", "account", 20, 24 * hour),
   contactRequestedByAddress: soft("contact-asked/address", "address", 100, hour),
   /**
-   * The only end for whoever takes a new device name each time; members are not counted by it. A carrier's
-   * busy
+   * The only end for a client that drops its device cookie each time; members do not count. A carrier's busy
    * address shows some three hundred a day.
    */
   contactByAddress: hard("contact/address", "address", 500, 24 * hour),

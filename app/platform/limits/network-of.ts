@@ -1,4 +1,4 @@
-/** Itself for IPv4, its /64 for IPv6, which one home has to itself. What is no address is its own network. */
+/** The address for IPv4, its /64 for IPv6, which one home has alone. Anything else is its own network. */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;
   const normalized = URL.parse(`http://[${address.replace(/%.*$/, "")}]`)?.hostname.slice(1, -1);
@@ -8,7 +8,7 @@ export function networkOf(address: string): string {
   return `${groups.slice(0, 4).join(":")}::/64`;
 }
 
-/** The /48 round an IPv6 address and the /24 round an IPv4 one: as a rule one customer, or one machine room. */
+/** The /48 around an IPv6 address and the /24 around an IPv4 one: usually one customer or one data center. */
 export function neighbourhoodOf(address: string): string {
   const network = networkOf(address);
   if (network.endsWith("::/64")) return `${network.split(":").slice(0, 3).join(":")}::/48`;

@@ -1,19 +1,19 @@
 import type { Limit } from "./limits.ts";
 
-/** Who is counted for a request: a member by their account, a visitor by their browser, or the nameless of an address together. */
+/** Who a request counts for: a member's account, a visitor's browser, or all of an address without our cookie. */
 export interface RequestLimit {
   readonly account: Limit;
   readonly device: Limit;
-  /** Whole quarters share an address (carrier NAT): ten times as much, and no member is counted by it. */
+  /** Neighborhoods share an address (carrier NAT): ten times as much, and members do not count. */
   readonly address: Limit;
 }
 
 const minute = 60;
 
-/** What every request of a kind takes one of, besides its room's `limits`. No person comes near it. */
+/** Every request of a kind consumes one, besides its room's `limits`. No person comes near it. */
 export const requestLimits = {
   write: perMinute("write", 300, 120),
-  /** Feeds (Atom): a reader asks once in minutes. */
+  /** Feeds (Atom): a reader requests one every few minutes. */
   feed: perMinute("feed", 60, 60),
   card: perMinute("card", 60, 60),
   place: perMinute("place", 240, 240),

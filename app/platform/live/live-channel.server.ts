@@ -34,7 +34,7 @@ export class LiveChannel {
     this.#hub = hub;
   }
 
-  /** Sends each what is new; `written` is what this process wrote. Called meanwhile, it looks once more. */
+  /** Sends each stream its new events; `written` are this process's own. A call during it reads once more. */
   async pump(written: readonly LiveEvent[] = []): Promise<void> {
     this.#written.push(...written);
     this.#mustReadAgain = true;
@@ -91,7 +91,7 @@ export class LiveChannel {
   }
 
   async #send(behind: LiveStream[], events: LiveEvent[], lastSeq: number): Promise<void> {
-    // Asked after the events were read: who was removed before one of them does not get it.
+    // Checked after the events were read: somebody removed before one of them does not get it.
     const ids = new Set(behind.map(({ viewer }) => viewer.id));
     const recipients = await recipientsOf(this.name, [...ids]);
     for (const stream of behind)

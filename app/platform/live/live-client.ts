@@ -1,7 +1,6 @@
 /**
- * An event as a browser gets it (server/live.ts). After `reset`, what was drawn with an older number is to be
- * read
- * anew; `channel` names a community, absent for the member's own.
+ * An event as a browser gets it (server/live.ts). After `reset`, content with an older number must be read
+ * again; `channel` names a community, absent for the member's own.
  */
 export type LiveEvent = { kind: string; seq: number; data: unknown; channel?: string };
 
@@ -14,11 +13,11 @@ const pollMs = 15_000;
 
 const listeners = new Map<Listener, string | undefined>();
 const latest = new Map<string | undefined, LiveEvent>();
-/** The counts as they are now: a tab may have been drawn before they changed, and have begun to listen after. */
+/** The current counts: a tab may have been drawn before they changed and begun to listen after. */
 let unread: LiveEvent | undefined;
 let stop: (() => void) | undefined;
 
-/** Hears the member's events, or a community's, until the returned function is called. Never on the server. */
+/** Subscribes to the member's events, or a community's, until the returned function is called. Browser only. */
 export function listenLive(listener: Listener, channel?: `community:${string}`): () => void {
   listeners.set(listener, channel);
   stop ??= start();
@@ -41,7 +40,7 @@ function dispatch(event: LiveEvent): void {
   for (const [listener, wanted] of listeners) if (wanted === channel) listener(event);
 }
 
-/** One of a browser's tabs holds the stream and passes on what it hears; when it closes, the next one does. */
+/** One tab of a browser holds the stream and passes its events on; when it closes, the next one does. */
 function start(): () => void {
   if (!("locks" in navigator) || !("BroadcastChannel" in window)) return openStream(dispatch, null);
   const others = new BroadcastChannel(name);
@@ -113,7 +112,7 @@ function openStream(
     try {
       const path = `/live.json?after=${encodeURIComponent(cursor ?? "")}`;
       const answer = await fetch(path, { redirect: "manual" });
-      // Signed out: nothing more is told.
+      // Signed out: no more events.
       if (answer.type === "opaqueredirect") return;
       if (answer.ok) {
         const polled = (await answer.json()) as { events: LiveEvent[]; cursor: string };
@@ -124,7 +123,7 @@ function openStream(
         return;
       }
     } catch {
-      // Offline; asked again.
+      // Offline: tried again.
     }
     if (isOver) return;
     timer = window.setTimeout(poll, pollMs);

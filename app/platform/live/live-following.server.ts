@@ -5,7 +5,7 @@ type Following = {
   recipientsOf(channel: Channel, memberIds: readonly string[]): Promise<ReadonlySet<string>>;
 };
 
-/** Published on a member's channel when they came into a community or left it: their streams follow at once. */
+/** Published on a member's channel when they join or leave a community: their streams follow at once. */
 export const followingChanged = "communities-changed";
 
 const mostFollowed = 200;

@@ -13,11 +13,11 @@ import type { LiveStream } from "./live-stream.server.ts";
 import { mostStreamsOfMember } from "./stream-limits.ts";
 
 const tickMs = 1_000;
-/** A sign of life every 24 seconds. */
+/** A heartbeat every 24 seconds. */
 const parts = 24;
-/** Streams of whoever signed out, was suspended or lost the session end within five seconds. */
+/** Streams without a valid session (signed out, suspended, ended) close within five seconds. */
 const checkEvery = 3;
-/** What a lost wake-up is found by, after twelve seconds at most. */
+/** A lost signal is noticed after twelve seconds at most. */
 const lookEvery = 12;
 const mostAtOnce = 1_000;
 
@@ -33,7 +33,7 @@ type HubOptions = {
   watchStream?: StreamWatch | undefined;
 };
 
-/** The open browsers of this process. Others' events come by LISTEN, or a look every twelve seconds. */
+/** The event streams of this process. Other processes' events come by LISTEN, or a read every twelve seconds. */
 export class LiveHub {
   readonly #channels = new Map<Channel, LiveChannel>();
   readonly #byId = new Map<string, LiveStream>();
@@ -70,7 +70,7 @@ export class LiveHub {
     return this.#byId.size;
   }
 
-  /** Takes a stream in until it closes; all of its member's end but the newest six. */
+  /** Adds a stream until it closes; all but the newest six of its member end. */
   async add(stream: LiveStream): Promise<void> {
     const { id, viewer } = stream;
     this.#byId.set(id, stream);
@@ -116,7 +116,7 @@ export class LiveHub {
   async follow(stream: LiveStream): Promise<void> {
     const isBeginning = stream.positions.size === 0;
     const own = memberChannel(stream.viewer.id);
-    // Before the others: what they come into meanwhile is told there.
+    // Before the others: it may change which channels a stream reads.
     const ownHead = isBeginning ? await headsOf(database(), [own]) : [];
     const channels = await channelsOf(stream.viewer.id);
     const joined = channels.filter((channel) => !stream.positions.has(channel));
@@ -139,7 +139,7 @@ export class LiveHub {
     for (const channel of joined) void this.#channels.get(channel)?.pump();
   }
 
-  /** Ends all of them, and spreads over six seconds when they come back. */
+  /** Ends all of them, and spreads their return over six seconds. */
   async close(): Promise<void> {
     for (const leave of this.#leave) leave();
     clearInterval(this.#timer);
@@ -151,7 +151,7 @@ export class LiveHub {
     return this.#parts.flatMap((part) => [...part]);
   }
 
-  /** The streams whose turn it is, when each has one within so many seconds. */
+  /** The streams that are due now, when each is due once in so many seconds. */
   #inTurn(turn: number, every: number): LiveStream[] {
     const due = this.#parts.filter((_, index) => index % every === turn % every);
     return due.flatMap((part) => [...part]);
@@ -180,7 +180,7 @@ export class LiveHub {
       await this.#endFallen(this.#inTurn(turn, checkEvery));
       await this.#look(this.#inTurn(turn, lookEvery));
     } catch (error) {
-      logger().warn({ err: error }, "the live streams could not be looked after");
+      logger().warn({ err: error }, "the live streams could not be checked");
     }
   }
 

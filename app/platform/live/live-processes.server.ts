@@ -19,7 +19,7 @@ type Receiver = {
   look(): Promise<void>;
 };
 
-/** The other processes on the same database: tells them what this one caused, and hears what they did. */
+/** The connection to the other processes on the same database: signals this one's events and receives theirs. */
 export class OtherProcesses {
   readonly #self = randomUUID();
   readonly #poolConfig: pg.PoolConfig;
@@ -70,7 +70,7 @@ export class OtherProcesses {
       const passed = JSON.stringify([this.#self, ...signals]);
       if (signals.length > 0 && passed.length < longestPayload) await notify(signalChannel, passed);
     } catch (error) {
-      logger().warn({ err: error }, "other processes could not be woken");
+      logger().warn({ err: error }, "other processes could not be notified");
     }
   }
 

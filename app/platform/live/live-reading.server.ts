@@ -24,7 +24,7 @@ export async function headsOf(
   return heads;
 }
 
-/** The events after one number, or "gap" when some are gone: then everything is to be read anew. */
+/** The events after a number, or "gap" when some are gone: then everything must be read again. */
 export async function eventsAfter(
   db: Connection,
   channel: Channel,
@@ -41,7 +41,7 @@ export async function eventsAfterEach(
   limit: number,
 ): Promise<(LiveEvent[] | "gap")[]> {
   const requests = read.map((each, place) => ({ ...each, place }));
-  // In one statement: between two, something may happen that is then taken for a gap.
+  // In one statement: an event between two would look like a gap.
   const { rows } = await db.execute<
     { place: number; head: string; seq: string | null } & Omit<LiveEvent, "seq">
   >(sql`

@@ -15,8 +15,8 @@ const renders = new Map<string, RenderForAll>();
 let countUnread: CountUnread = async () => ({});
 
 /**
- * Joined in server/subscribers.ts: reads events of a kind anew through what the viewer may see, null leaves
- * one out. A kind that nobody renders is sent as its ids.
+ * Registered in server/subscribers.ts: reads events of a kind as the viewer may see them; null leaves one
+ * out. A kind without a renderer is sent as its ids.
  */
 export function renderLive(kind: string, render: Render): void {
   renders.set(kind, async (viewers, events) => {
@@ -26,7 +26,7 @@ export function renderLive(kind: string, render: Render): void {
   });
 }
 
-/** The same for a channel that many hear: read once for all of them, drawn then for each. */
+/** The same for a channel with many readers: read once for all, then rendered for each. */
 export function renderLiveForAll(kind: string, render: RenderForAll): void {
   renders.set(kind, render);
 }

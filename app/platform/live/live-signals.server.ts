@@ -4,15 +4,15 @@ export type Signal = { channels: Channel[]; kind: string; data: Record<string, u
 
 const subscribers = new Set<(signal: Signal) => void>();
 
-/** Called with each signal that this process gives, until the function it gives back is called. */
+/** Called with each signal of this process, until the returned function is called. */
 export function onSignal(subscriber: (signal: Signal) => void): () => void {
   subscribers.add(subscriber);
   return () => subscribers.delete(subscriber);
 }
 
 /**
- * Tells the browsers open now, without keeping it; left out under load. Never in a transaction, and only to
- * channels whose members may know it: nothing reads it anew through what they may see. `data` holds ids.
+ * Sends a signal to the open browsers without storing it; dropped under load. Never in a transaction, and only
+ * to channels whose members may all know it: no reader checks what they may see. `data` holds ids.
  */
 export function signal(
   channels: readonly Channel[],

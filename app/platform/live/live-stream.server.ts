@@ -4,20 +4,20 @@ import type { Viewer } from "#app/platform/viewer.ts";
 import { writeCursor } from "./live-cursor.ts";
 import type { Channel } from "./live-events.server.ts";
 
-/** With so much on its way to a browser that reads slowly, the rest waits in the database. */
+/** Bytes that may wait for a slow browser; the rest waits in the database. */
 const mostBehind = 64 * 1024;
 
-/** What is told on a channel; `null` for the member's own. */
+/** An event of a channel; `null` for the member's own. */
 type StreamEvent = { kind: string; seq: number; data: unknown };
 
-/** One open browser. Each event's id is the cursor, so that a browser that was cut off asks for the rest. */
+/** One open browser. The id of each event is the cursor, with which a reconnected browser gets the rest. */
 export class LiveStream {
   readonly id = newId();
   readonly viewer: Viewer;
   readonly sessionId: string;
   /** Where the browser was cut off, or null for one that has just drawn its page. */
   readonly cursor: string | null;
-  /** The number of the last event that was read on each channel it hears, the member's own first. */
+  /** The number of the last event read on each of its channels, the member's own first. */
   readonly positions = new Map<Channel, number>();
   onDrain: ((stream: LiveStream) => void) | undefined;
   readonly #answer: ServerResponse;
@@ -62,7 +62,7 @@ export class LiveStream {
       this.#write(`data: ${JSON.stringify({ kind, data })}\n\n`);
   }
 
-  /** A comment line, so that nobody on the way takes the connection for dead; who reads nothing is let go. */
+  /** A comment line, so that no proxy takes the connection for dead; a browser that reads nothing is dropped. */
   beat(): void {
     if (!this.isOpen || (this.#isFull && this.#wasFull)) this.#answer.destroy();
     this.#wasFull = this.#isFull;

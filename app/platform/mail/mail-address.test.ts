@@ -25,7 +25,7 @@ describe("assertMailAddress", () => {
     ["a zero", "a\u0000@example.com"],
     ["a part that is too long", `${"a".repeat(65)}@example.com`],
   ])("refuses %s and does not repeat it", (_, text) => {
-    expect(() => assertMailAddress(text)).toThrow(new TypeError("This is no e-mail address"));
+    expect(() => assertMailAddress(text)).toThrow(new TypeError("This is not an email address"));
   });
 });
 

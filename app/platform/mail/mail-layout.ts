@@ -6,7 +6,7 @@ export interface MailContent {
   heading: string;
   paragraphs: readonly string[];
   button?: { label: string; href: string };
-  /** Small print after the button: how long the link counts, what to do when it was not you. */
+  /** Small print after the button: how long the link works, what to do when it was not you. */
   notes?: readonly string[];
   unsubscribe?: { label: string; href: string };
 }
@@ -17,7 +17,7 @@ export interface MailSender {
   supportEmail: string;
 }
 
-// The colours of ui/tokens.css: by day in every element, at night by class.
+// The colors of ui/tokens.css: light in every element, dark by class.
 const colour = {
   page: ["#faf7f1", "#15120e"],
   surface: ["#fffdf9", "#1f1b16"],
@@ -125,7 +125,7 @@ function row(content: string, style: string, name = ""): string {
   return `<tr><td${name && ` class="${name}"`} style="${style}">${content}</td></tr>`;
 }
 
-// The mark comes with the mail (message.server.ts): nothing tells its sender when it is opened.
+// The logo is part of the mail (message.server.ts): nothing reports when it is opened.
 function brand({ siteName, homeUrl }: MailSender, direction: string): string {
   const home = escapeMarkup(homeUrl);
   const gap = direction === "rtl" ? "padding:0 12px 0 0" : "padding:0 0 0 12px";

@@ -34,8 +34,8 @@ export function composeMail({
 }
 
 /**
- * Sends a mail after the caller's transaction has been committed, and never when it was not. A server that is
- * down or busy is asked again for days; what it refuses for good is parked.
+ * Sends a mail after the commit of the caller's transaction, and never without it. A server that is down or
+ * busy is tried again for days; what it refuses for good is parked.
  * @returns the job's id, or null when nobody can be reached at that address (`….invalid`)
  * @throws {TypeError} when `to` is not one plain address
  */
@@ -60,10 +60,10 @@ const address = /^[^\s\p{Cc}\p{Cf}@<>()[\]\\,;:"]{1,64}@[^\s\p{Cc}\p{Cf}@<>()\\,
 
 /** @throws {TypeError} without repeating what was given */
 export function assertMailAddress(text: string): void {
-  if (!address.test(text)) throw new TypeError("This is no e-mail address");
+  if (!address.test(text)) throw new TypeError("This is not an email address");
 }
 
-/** Whether nobody can ever read what is sent there: our placeholder for accounts without an e-mail (RFC 2606). */
+/** Whether nobody can ever read what is sent there: our placeholder for accounts without an email (RFC 2606). */
 export function isPlaceholderAddress(text: string): boolean {
   return /[@.]invalid\.?$/i.test(text);
 }

@@ -4,7 +4,7 @@ import type { Message } from "./message.server.ts";
 
 const second = 1_000;
 
-/** The server of the address says that there is nobody: no mail will ever arrive there. */
+/** The server says that the address does not exist: no mail will ever arrive there. */
 export class AddressRefused extends PermanentFailure {
   override name = "AddressRefused";
   readonly replyCode: number;
@@ -16,7 +16,7 @@ export class AddressRefused extends PermanentFailure {
 }
 
 /**
- * Hands a mail to the server of `smtpUrl`, over a connection of its own; gives what the server answered.
+ * Sends a mail to the server of `smtpUrl`, over a separate connection; returns the server's answer.
  * @throws {AddressRefused} when nobody can be reached there
  * @throws {PermanentFailure} when the server will never take this mail; anything else may be tried again
  */
@@ -38,7 +38,7 @@ export async function sendBySmtp(
   }
 }
 
-/** Connects and signs in without sending a mail. @throws what is in the way */
+/** Connects and signs in without sending a mail. @throws the problem */
 export async function verifySmtp(smtpUrl: string): Promise<void> {
   const transport = transportTo(smtpUrl);
   try {
@@ -65,7 +65,7 @@ function mustBeEncrypted(smtpUrl: string): boolean {
   return password !== "" && !/^(localhost|127\..*|\[::1\])$/.test(hostname);
 }
 
-// A refused greeting or sign-in (530 among them) is the operator's to mend, and the mail can wait.
+// The operator can fix a refused greeting or sign-in (530 too), and the mail can wait.
 function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !("code" in error && "responseCode" in error)) return false;
   const isAboutTheMail = error.code === "EENVELOPE" || error.code === "EMESSAGE";

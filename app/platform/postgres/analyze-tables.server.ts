@@ -1,10 +1,10 @@
 import pg from "pg";
 
-/** Rows, and nothing known of them: PostgreSQL's own mark for a table that was never vacuumed nor analyzed. */
+/** Tables with rows but without statistics: PostgreSQL's own mark of one never vacuumed nor analyzed. */
 export const neverAnalyzed = `relkind = 'r' and reltuples < 0 and pg_relation_size(oid) > 0
   and relnamespace = 'public'::regnamespace`;
 
-/** For after many rows came at once. `which`: all tables, or those the planner knows nothing of. */
+/** For use after many inserts. `which`: all tables, or those without statistics. */
 export async function analyzeTables(poolConfig: pg.PoolConfig, which: "all" | "never analyzed") {
   const client = new pg.Client(poolConfig);
   await client.connect();

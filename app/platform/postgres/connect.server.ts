@@ -6,7 +6,7 @@ import { PostgresError } from "./postgres-error.server.ts";
 
 export interface Database {
   poolConfig: pg.PoolConfig;
-  /** Leaves it: call it after the pool has ended. The embedded server stops with its last program. */
+  /** Disconnects; call it after the pool has ended. The embedded server stops with its last program. */
   stop(): Promise<void>;
 }
 
@@ -17,7 +17,7 @@ const PAUSE_MS = 500;
 /**
  * Connects to the server of `DATABASE_URL`, or starts the one in the data folder, and makes sure that it
  * knows Arabic letters before anything is written to it.
- * @throws {PostgresError} one sentence that says what is in the way and the cure
+ * @throws {PostgresError} one sentence with the problem and the cure
  */
 export async function connectDatabase(
   env: Pick<Env, "databaseUrl" | "dataDir">,
@@ -59,7 +59,7 @@ async function connectGiven(url: string, log: (line: string) => void): Promise<D
   }
 }
 
-/** Past a pooler, for what holds on to its connection (LISTEN, the lock of the migrations, jobs). */
+/** Without the pooler, for what needs its own connection (LISTEN, the lock of the migrations, jobs). */
 export function directWay(
   { databaseDirectUrl }: Pick<Env, "databaseDirectUrl">,
   poolConfig: pg.PoolConfig,
@@ -68,7 +68,7 @@ export function directWay(
 }
 
 function mayComeUp(error: unknown): boolean {
-  // cannot_connect_now is a server that starts; every other answer of a server is final.
+  // cannot_connect_now is a server that starts; every other error is final.
   return !(error instanceof pg.DatabaseError) || error.code === "57P03";
 }
 
@@ -89,7 +89,7 @@ async function createDatabase(connection: pg.ClientConfig, name: string): Promis
     try {
       await client.query(`create database ${pg.escapeIdentifier(name)}`);
     } catch (error) {
-      // Another program that starts at the same time was quicker: duplicate_database, or its unique index.
+      // Another starting program was quicker: duplicate_database, or its unique index.
       const code = error instanceof pg.DatabaseError ? error.code : undefined;
       if (code !== "42P04" && code !== "23505") throw error;
     }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { freeBytes, leastBytes } from "../disk-room.server.ts";
 
 /**
- * Three segments of the database's log, which a checkpoint uses again; in bytes. When it is given, members must
+ * Three segments of the database's log, which a checkpoint reuses; in bytes. While it is released, writes must
  * still be refused (`leastBytes`).
  */
 const reserveBytes = 48 * 1024 * 1024;
@@ -13,7 +13,7 @@ const scarceBytes = 8 * 1024 * 1024;
 const pieceBytes = 1024 * 1024;
 const lookEveryMs = 1_000;
 
-/** Holds room on the disk of the data folder, and gives it to the database there when the disk is full. */
+/** Reserves room on the disk of the data folder, and releases it to the database when the disk is full. */
 export class DiskReserve {
   readonly #file: string;
   readonly #dataDir: string;
@@ -22,7 +22,7 @@ export class DiskReserve {
   #timer: NodeJS.Timeout | undefined;
   #hasComplained = false;
 
-  /** `free` tells the free bytes of a folder's disk. */
+  /** `free` returns the free bytes of a folder's disk. */
   constructor(dataDir: string, log: (line: string) => void, free = freeBytes) {
     this.#file = join(dataDir, "pg.reserve");
     this.#dataDir = dataDir;

@@ -214,14 +214,14 @@ describe("startEmbeddedPostgres", () => {
     const { cluster } = preparePlace(dataDir);
     mkdirSync(cluster);
     writeFileSync(join(cluster, "letter.txt"), "");
-    await expect(start(dataDir)).rejects.toThrow(/holds files but no database/);
+    await expect(start(dataDir)).rejects.toThrow(/contains files but no database/);
   });
 
   it("says why the server does not start", async () => {
     const dataDir = makeFolder();
     const options = { dataDir, log: () => {}, settings: { shared_buffers: "lots" } };
     await expect(startEmbeddedPostgres(options)).rejects.toThrow(
-      /PostgreSQL did not start: .*shared_buffers.* The whole log is .*pg\.log\.$/,
+      /PostgreSQL did not start: .*shared_buffers.* The full log is .*pg\.log\.$/,
     );
   });
 });

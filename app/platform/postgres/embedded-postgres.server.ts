@@ -18,7 +18,7 @@ export interface EmbeddedPostgresOptions {
 export interface EmbeddedPostgres {
   /** `postgres` always exists. Processes of the same user may use it as long as this one lives. */
   connection(database: string): EmbeddedConnection;
-  /** Leaves the server; the last program to leave stops it. May be called twice. */
+  /** Disconnects from the server; the last program stops it. May be called twice. */
   stop(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ const LOG_LOOKED_AT_EVERY_MS = 60_000;
 /**
  * Starts the PostgreSQL server of the data folder, or joins the one that runs there, also one whose program
  * was killed. While the program lives, a server that dies is started again.
- * @throws {PostgresError} one sentence that says what is in the way and the cure
+ * @throws {PostgresError} one sentence with the problem and the cure
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
@@ -69,7 +69,7 @@ async function holdPresence(server: Server): Promise<() => Promise<void>> {
     for (let waitMs = 250; !leaving; waitMs = Math.min(waitMs * 2, LONGEST_RETRY_PAUSE_MS)) {
       try {
         presence = await enter(false);
-        server.log("The database server is back.");
+        server.log("The database server is running again.");
         return;
       } catch (error) {
         server.log(error instanceof Error ? error.message : String(error));

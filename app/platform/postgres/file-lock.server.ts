@@ -5,19 +5,19 @@ import { hostname } from "node:os";
 import { PostgresError } from "./postgres-error.server.ts";
 
 export interface FileLock {
-  /** A child that is given this descriptor holds the lock too, as do all children of its own. */
+  /** A child process with this descriptor holds the lock too, as do its own children. */
   descriptor: number;
-  /** Lets go in this process. The lock is free when nobody holds it any more, however they have ended. */
+  /** Releases it in this process. The lock is free when no process holds it, however each ended. */
   release(): void;
 }
 
-/** Of open(2) on macOS: takes the lock in opening. */
+/** For open(2) on macOS: opens with the lock. */
 const O_EXLOCK = 0x20;
 
 /**
- * Takes the lock of `file` (flock), or says null at once where somebody holds it, frozen or in another
- * container too. The kernel keeps it; the file's content only names who took it last.
- * @throws {PostgresError} where the file cannot be opened, or its disk keeps no locks
+ * Takes the lock of `file` (flock), or returns null at once where a process holds it, also a frozen one or one
+ * in another container. The kernel has the lock; the file's content only names its last holder.
+ * @throws {PostgresError} where the file cannot be opened, or its disk supports no locks
  */
 export async function tryFileLock(file: string): Promise<FileLock | null> {
   const descriptor = open(file);
@@ -64,6 +64,6 @@ async function lockOpened(descriptor: number, file: string): Promise<boolean> {
   }
   throw new PostgresError(
     `${file} cannot be locked (${complaint.trim()}): the program flock of the package util-linux must be ` +
-      "installed, and DATA_DIR lie on a disk that keeps locks.",
+      "installed, and DATA_DIR must be on a disk that supports locks.",
   );
 }

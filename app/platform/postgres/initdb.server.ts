@@ -8,10 +8,10 @@ import type { RunAs } from "./run-as.server.ts";
 import { serverEnvironment, SUPERUSER } from "./server-settings.server.ts";
 
 /**
- * Makes the database files. They are written beside their place and renamed when complete, so that a start
- * that is killed leaves nothing the next one could take for a database. The next one waits for an initdb that
- * goes on without its program, because it holds `lock` too.
- * @throws {PostgresError} with what initdb says, most often that the disk is full
+ * Creates the database files. They are written to another folder and renamed when complete, so that a killed
+ * start leaves nothing that looks like a database. The next start waits for an initdb that outlives its
+ * program, because it holds `lock` too.
+ * @throws {PostgresError} with the message of initdb, most often that the disk is full
  */
 export async function createCluster(
   place: Place,

@@ -86,7 +86,7 @@ describe("migrate", () => {
     await migrate(pool, folder);
     write("0001-first.sql", "create table first (n bigint);\n");
     await expect(migrate(pool, folder)).rejects.toThrow(
-      /0001-first.sql that landed .* go on with that version, put a backup from before it into an empty/,
+      /0001-first.sql in the database differs .* use that version, restore an older backup into an empty/,
     );
   });
 
@@ -100,7 +100,7 @@ describe("migrate", () => {
     write("0003-third.sql", "create table third (n int);\n");
     await migrate(pool, folder);
     rmSync(join(folder, "0003-third.sql"));
-    await expect(migrate(pool, folder)).rejects.toThrow(/knows the migration 0003-third.sql/);
+    await expect(migrate(pool, folder)).rejects.toThrow(/has the migration 0003-third.sql/);
   });
 
   it("refuses a file that comes before one that landed", async () => {
@@ -130,7 +130,7 @@ describe("migrate", () => {
     const lines: string[] = [];
     const migrated = migrate(pool, folder, { log: (line) => lines.push(line) });
     await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 60_000 });
-    expect(lines[0]).toMatch(/Others hold what 0003-third.sql must change/);
+    expect(lines[0]).toMatch(/0003-third.sql waits for a lock/);
     await holder.query("commit");
     await holder.end();
     expect(await migrated).toEqual({ applied: ["0003-third.sql"] });

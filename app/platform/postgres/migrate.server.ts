@@ -14,17 +14,17 @@ import { splitStatements } from "./split-statements.server.ts";
 export { MigrationError };
 
 export interface MigrateOptions {
-  /** Called once before the first file is applied, with the names of all that will be; a throw stops it. */
+  /** Called once before the first file, with the names of all that will be applied; an error stops it. */
   before?: (waiting: readonly string[]) => Promise<void>;
   log?: (line: string) => void;
-  /** How long a file is tried again while others hold what it must lock, in milliseconds. */
+  /** How long a file is retried while others hold its locks, in milliseconds. */
   patienceMs?: number;
 }
 
 /** Held by whoever makes or changes the schema; no other advisory lock of the program has this number. */
 export const MIGRATE_LOCK = 7_241_002;
 
-/** Who waits for a lock stands in the way of everybody who comes after: no longer than this. */
+/** A statement that waits for a lock blocks everybody after it: no longer than this. */
 const LOCK_TIMEOUT = "900ms";
 const PATIENCE_MS = 120_000;
 const LONGEST_PAUSE_MS = 5_000;
@@ -32,8 +32,8 @@ const TURN_MS = 100;
 
 /**
  * Applies the files of `folder` that the database has not seen, in the order of their names, each
- * in its own transaction. Programs that start at the same time take turns. A lock that others hold is
- * waited for less than a second at a time, so that nobody who writes is kept longer.
+ * in its own transaction. Programs that start at the same time take turns. It waits less than a second at a
+ * time for a lock, so that no writer waits longer.
  *
  * @returns the names of the files applied now
  * @throws {MigrationError} when a file fails, has changed after it landed, comes before one that
@@ -54,7 +54,7 @@ export async function migrate(
     for (const migration of waiting) await applyPatiently(client, migration, options);
     return { applied: waiting.map(({ name }) => name) };
   } finally {
-    // Closed, not given back: the lock goes with the connection, whatever has happened to it.
+    // Closed, not released to the pool: the lock ends with the connection in any case.
     client.release(true);
   }
 }
@@ -77,16 +77,16 @@ export function findWaiting(migrations: Migration[], landed: LandedMigration[]):
     const migration = byName.get(name);
     if (!migration) {
       throw new MigrationError(
-        `The database knows the migration ${name} and this program does not: start the newer ` +
+        `The database has the migration ${name}, which this program does not know. Start the newer ` +
           "program that brought it.",
       );
     }
     if (migration.checksum !== checksum) {
       throw new MigrationError(
-        `The migration ${name} that landed in the database is not the one of this program: either an ` +
-          "unreleased version made the database, then go on with that version, put a backup from before it " +
-          "into an empty place (docs/backup.md) or begin with an empty one; or the file was edited, then " +
-          "put it back. Nothing was changed.",
+        `The migration ${name} in the database differs from the one of this program. If an unreleased ` +
+          "version made the database, use that version, restore an older backup into an empty place " +
+          "(docs/backup.md), or start with an empty one. If the file was edited, undo the edit. " +
+          "Nothing was changed.",
       );
     }
   }
@@ -96,7 +96,7 @@ export function findWaiting(migrations: Migration[], landed: LandedMigration[]):
   const early = waiting.find(({ name }) => last && name < last.name);
   if (early) {
     throw new MigrationError(
-      `The migration ${early.name} comes before ${last?.name}, which has landed: give it the next ` +
+      `The migration ${early.name} comes before ${last?.name}, which has run already. Give it the next ` +
         "free number.",
     );
   }
@@ -118,7 +118,7 @@ async function applyPatiently(
       const isLocked = cause?.code === "55P03" || cause?.code === "40P01";
       if (!isLocked || performance.now() - begun > patienceMs) throw error;
       await client.query("rollback");
-      if (tries === 1) log(`Others hold what ${migration.name} must change; trying again.`);
+      if (tries === 1) log(`${migration.name} waits for a lock that others hold; trying again.`);
       await pause(Math.min(LONGEST_PAUSE_MS, 200 * tries));
     }
   }
@@ -140,12 +140,12 @@ async function apply(client: pg.PoolClient, migration: Migration): Promise<void>
   }
 }
 
-/** Whether a file builds or drops indexes beside those who write, which no transaction can. */
+/** Whether a file builds or drops indexes concurrently, which no transaction can. */
 function isConcurrent(sql: string): boolean {
   return splitStatements(sql).some(({ text }) => /\bindex\s+concurrently\b/i.test(text));
 }
 
-// One that was broken off leaves an index that nothing uses; statement by statement it is begun anew.
+// An interrupted one leaves an invalid index; each statement starts again.
 async function applyConcurrently(client: pg.PoolClient, sql: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select indexrelid::regclass::text as name from pg_index join pg_class on pg_class.oid = indexrelid

@@ -52,7 +52,7 @@ export async function noteLanded(client: pg.ClientBase, { name, checksum }: Land
 
 export type LandedMigration = Pick<Migration, "name" | "checksum">;
 
-/** The migrations that have landed, in their order; null in a database that was never ours. */
+/** The migrations that have run, in order; null in a database that was never ours. */
 export async function readLanded(client: pg.ClientBase): Promise<LandedMigration[] | null> {
   const { rows: found } = await client.query(
     "select 1 where to_regclass('schema_migrations') is not null",

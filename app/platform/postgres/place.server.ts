@@ -41,7 +41,7 @@ export function clusterVersion(place: Place): number | null {
   if (existsSync(file)) return Number.parseInt(readFileSync(file, "utf8"), 10);
   if (existsSync(place.cluster) && readdirSync(place.cluster).length > 0) {
     throw new PostgresError(
-      `${place.cluster} holds files but no database: move them away, or set DATA_DIR elsewhere.`,
+      `${place.cluster} contains files but no database. Move them away, or set DATA_DIR to another folder.`,
     );
   }
   return null;

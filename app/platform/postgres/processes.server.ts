@@ -13,7 +13,7 @@ export function exists(pid: number): boolean {
   }
 }
 
-/** Whether the process runs these database files: a number in a file may be another process's by now. */
+/** Whether the process runs these database files: a stored number may be another process's by now. */
 export function isServerProcess(place: Place, pid: number): boolean {
   if (!hasProc) return commandOf(pid).endsWith("postgres");
   if (readText(`/proc/${pid}/comm`) !== "postgres\n" || isZombie(pid)) return false;
@@ -27,7 +27,7 @@ export function isServerProcess(place: Place, pid: number): boolean {
   }
 }
 
-// A root without every capability may not look at the working folder of another user's process.
+// Root without all capabilities cannot read the working folder of another user's process.
 function isHidden(error: unknown): boolean {
   return ["EACCES", "EPERM"].includes((error as NodeJS.ErrnoException).code ?? "");
 }

@@ -10,10 +10,10 @@ export type RunAs = (command: string, args: string[]) => { command: string; args
 const NOBODY = 65534;
 
 /**
- * Chooses who runs the server: an ordinary user runs it as themselves. For root it is the owner of the
- * database files: root, hidden in a user namespace. So the files stay root's, and a folder that only root may
- * enter is no obstacle. Where namespaces are not allowed, or the files belong to somebody else, that user or
- * nobody, with the right to pass such folders.
+ * Chooses the user of the server. An ordinary user runs it as themselves. Root runs it as the owner of the
+ * database files, which is root in a user namespace: so the files stay root's, and folders for root alone are
+ * no obstacle. Without namespaces, or when the files belong to another user, it is that user or nobody, with
+ * the right to enter such folders.
  * @throws {PostgresError} when nobody can run it
  */
 export function chooseRunAs(place: Place, binaries: Binaries): RunAs {

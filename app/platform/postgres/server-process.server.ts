@@ -42,9 +42,9 @@ export interface Server {
 }
 
 /**
- * Connects to the running server, or starts it, and makes its files first where `mayCreate`. The connection
- * is the program's part in the server: it ends when the server dies, and `leaveServer` takes it back.
- * @throws {PostgresError} when it cannot be had
+ * Connects to the running server, or starts it, and creates its files first with `mayCreate`. The connection
+ * is the program's share in the server: it ends when the server dies, and `leaveServer` closes it.
+ * @throws {PostgresError} when that is impossible
  */
 export async function connectOrStart(server: Server, mayCreate: boolean): Promise<pg.Client> {
   const { place, door, log } = server;
@@ -75,8 +75,8 @@ export async function connectOrStart(server: Server, mayCreate: boolean): Promis
       );
     if (state !== "starting" && now - since > BUSY_PROGRAM_MS)
       throw new PostgresError(
-        `The database in ${place.cluster} has been held for five minutes by a program that starts or ` +
-          `stops it (${readText(place.lockFile).trim()}): end that one, and start again.`,
+        `The database in ${place.cluster} has been locked for five minutes by a program that starts or ` +
+          `stops it (${readText(place.lockFile).trim()}). End that program, and start again.`,
       );
     if (now > nextWord) {
       nextWord = now + LOG_EVERY_MS;
@@ -119,7 +119,7 @@ async function isLast(presence: pg.Client): Promise<boolean> {
     await ask(presence, "pg_advisory_unlock_shared");
     return await ask(presence, "pg_try_advisory_lock");
   } catch {
-    // The server has died. Where it runs again, another program has started it and will stop it.
+    // The server has died. If it runs again, another program has started it and will stop it.
     return false;
   }
 }
@@ -135,7 +135,7 @@ function refuseOtherVersion(place: Place, version: number | null, binaries: Bina
   if (version === null || version === binaries.majorVersion) return;
   throw new PostgresError(
     `The database in ${place.cluster} was made by PostgreSQL ${version} and this program brings ` +
-      `PostgreSQL ${binaries.majorVersion}: carry it over with pg_dump and pg_restore, or set ` +
+      `PostgreSQL ${binaries.majorVersion}: move the data with pg_dump and pg_restore, or set ` +
       "DATA_DIR to another folder.",
   );
 }
@@ -195,7 +195,7 @@ async function assertCleanEnd(place: Place, { child, ended, logStart }: StartedS
   if ((await ended) === 0) return;
   throw new PostgresError(
     `PostgreSQL did not start: ${lastComplaint(place.logFile, logStart)} ` +
-      `The whole log is ${place.logFile}.`,
+      `The full log is ${place.logFile}.`,
   );
 }
 

@@ -26,9 +26,9 @@ const settings: Readonly<Record<string, string>> = {
   log_timezone: "UTC",
   log_min_duration_statement: "-1",
   log_checkpoints: "off",
-  // Whoever asked logs what came of it; the server's own words about a statement quote its values and rows.
+  // The caller logs the result; the server's own messages quote values and rows.
   log_min_messages: "log",
-  // Nobody subscribes. Else a checkpoint writes a file for it, and ends the server when the disk has no room.
+  // No replication. Else a checkpoint writes a file for it, and ends the server when the disk is full.
   max_active_replication_origins: "0",
   cluster_name: "dalil",
 };

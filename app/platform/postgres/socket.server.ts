@@ -22,7 +22,7 @@ export interface SocketDoor {
 export type Knock =
   | { answer: "ready"; client: pg.Client }
   | { answer: "starting" }
-  /** Somebody holds the socket, in whichever container, and does not answer: they may be frozen. */
+  /** A process in some container holds the socket and does not answer: it may be frozen. */
   | { answer: "silent" }
   | { answer: "nobody" };
 

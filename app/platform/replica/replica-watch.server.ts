@@ -83,7 +83,7 @@ export class ReplicaWatch {
     onError(error: unknown): void;
   }) {
     this.position = new ReplicaPosition(options.mostLagMs);
-    // Connections of its own: where all others are at work it is no less known how far the replica is.
+    // A connection of its own, so that a busy pool does not delay the check.
     this.#database = poolOfOne(options.database);
     this.#replica = poolOfOne(options.replica);
     this.#onError = options.onError;
@@ -134,7 +134,7 @@ export class ReplicaWatch {
            then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 end as position`,
       );
       if (replayed.position === null)
-        throw new Error("What DATABASE_REPLICA_URL names is no replica");
+        throw new Error("DATABASE_REPLICA_URL names a database that is not a replica");
       this.position.replayed(replayed.position);
       return true;
     } catch (error) {
@@ -181,6 +181,6 @@ async function ask<ResultRow extends pg.QueryResultRow>(
   text: string,
 ): Promise<ResultRow> {
   const { rows } = await pool.query<ResultRow>(text);
-  if (!rows[0]) throw new Error("The database did not say how far it is");
+  if (!rows[0]) throw new Error("The database did not report its position");
   return rows[0];
 }

@@ -30,7 +30,7 @@ export function openReplica(options: {
     ...(max ? { max } : {}),
     connectionString: options.url,
     connectionTimeoutMillis: 2_000,
-    // A replica takes no writes; one that was made the database itself takes none from here either.
+    // A replica takes no writes; one that was promoted takes none from here either.
     options: "-c default_transaction_read_only=on",
   };
   const pool = new pg.Pool({ ...replicaConfig, query_timeout: 5_000, keepAlive: true });
@@ -43,7 +43,7 @@ export function openReplica(options: {
     mostLagMs: options.mostLagMs,
     onError: onceAMinute((error, unsaid) => {
       const problem = error instanceof Error ? error.message : String(error);
-      logger().warn({ problem, unsaid }, "the replica is not read from");
+      logger().warn({ problem, unsaid }, "the replica is not used");
     }),
   });
   opened = { watch, pool, reading: readingFrom(pool, watch) };
@@ -56,20 +56,20 @@ export async function closeReplica(): Promise<void> {
   await closing?.pool.end();
 }
 
-/** Runs what answers a request that nobody is signed in for, and that writes nothing. */
+/** Runs the response to a request without a session that writes nothing. */
 export function readingForVisitors<T>(answer: () => T): T {
   return opened ? forVisitors.run(true, answer) : answer();
 }
 
 /**
- * Visitors read from the replica while it has every change this process has heard of; members, who must see
- * what they just wrote, from the database. A statement may be repeated there when the replica goes away.
+ * Visitors read from the replica while it has every change that this process knows of; members, who must see
+ * what they just wrote, from the primary. A statement is repeated there when the replica goes away.
  */
 export function databaseToRead(): ReadingDatabase {
   return opened && forVisitors.getStore() ? opened.reading : database();
 }
 
-/** Asks for a search, bounded by searchSettings. Work whose answer is lost with a replica is begun anew. */
+/** Runs a search, bounded by searchSettings. If its replica goes away it starts again. */
 export function searching<T>(work: (db: ReadConnection) => Promise<T>): Promise<T> {
   const reading = databaseToRead();
   const set = sql.join(
@@ -84,12 +84,12 @@ export function searching<T>(work: (db: ReadConnection) => Promise<T>): Promise<
   });
 }
 
-/** Something that visitors are shown was changed: until the replica has it, it is not read from. */
+/** Content for visitors has changed: the replica is not read until it has the change. */
 export function replicaMustCatchUp(): void {
   opened?.watch.changed();
 }
 
-/** How far the replica may be behind, in milliseconds, and whether it is read from now; null without one. */
+/** How far the replica may be behind, in milliseconds, and whether it is read now; null without one. */
 export function replicaState(): { lagMs: number; isRead: boolean } | null {
   const position = opened?.watch.position;
   const now = performance.now();
@@ -138,14 +138,14 @@ async function transact<T>(pool: pg.Pool, work: (tx: ReadConnection) => Promise<
   }
 }
 
-// A primary that has become a standby is away for who writes; a replica always was one.
+// A primary that has become a standby counts as away for writes; a replica always was one.
 function isWrite(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if ("code" in cause && cause.code === "25006") return true;
   return false;
 }
 
-/** Away, too slow, or it had to give way to what it was replaying (40001, 40P01). */
+/** Away, too slow, or in conflict with replay (40001, 40P01). */
 function isAway(error: unknown): boolean {
   if (!isWrite(error) && isDatabaseAway(error)) return true;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

@@ -22,7 +22,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const memberId = params.id;
   const path = `/admin/members/${memberId}`;
   const common = { viewer: context.get(viewerContext), memberId, now: clock.now() };
-  // Before anything is said about the form: nobody but staff learns that there is one.
+  // Before any reply about the form: only staff learn that there is one.
   await getMember(common.viewer, memberId);
   const sent = { form, context };
   switch (form.get("intent")) {

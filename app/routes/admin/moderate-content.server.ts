@@ -9,7 +9,7 @@ import { viewerContext } from "#app/platform/request-info.ts";
 import type { Context } from "../account/member.server.ts";
 import { answerForm } from "../answer-form.server.ts";
 
-/** The action of a list of content: one, or all that are chosen, is taken out of sight or brought back. */
+/** The action of a list of content: one, or all chosen, are hidden or restored. */
 export function contentAction<State extends string>(queue: Queue<State>, kind: ContentKind) {
   return async ({ request, url, context }: { request: Request; url: URL; context: Context }) => {
     const form = await request.formData();

@@ -200,7 +200,7 @@ describe("the site's settings", () => {
     const smtpUrl = `smtp://127.0.0.1:${server.port}`;
     await database().transaction((tx) => saveChosen(tx, { smtpUrl }, new Date()));
     await vi.waitFor(() => expect(site().smtpUrl).toBe(smtpUrl), patience);
-    expect((await trial()).text).toContain("The server took the message");
+    expect((await trial()).text).toContain("The server accepted the message");
     expect(server.received.map(({ to }) => to)).toEqual([[email]]);
     await server.close();
     expect((await trial()).text).toContain("ECONNREFUSED");

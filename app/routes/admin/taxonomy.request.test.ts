@@ -87,10 +87,10 @@ describe("a subcategory", () => {
     expect(wordsOf(shown.text)).toContain("Solar panels");
     expect(await logged("subcategory-added", "solar-panels")).toBe(1);
     for (const [category, id, words] of [
-      ["living", "solar-panels", "There is a subcategory of this id"],
-      ["cars", "solar-panels", "There is a subcategory of this id"],
-      ["cars", "Solar Panels", "Small Latin letters"],
-      ["cars", "", "Small Latin letters"],
+      ["living", "solar-panels", "There is a subcategory with this id"],
+      ["cars", "solar-panels", "There is a subcategory with this id"],
+      ["cars", "Solar Panels", "Lowercase Latin letters"],
+      ["cars", "", "Lowercase Latin letters"],
     ] as const) {
       const form = { ...added, id, descriptionEn: "Panels and batteries" };
       const answer = await people.staff.post(`/en/admin/taxonomy/category/${category}`, form);
@@ -123,7 +123,7 @@ describe("an entry of the dictionary", () => {
     expect(holds(found.text, "jasmine-tea")).toBe(true);
     const again = await people.staff.post(list, entry);
     expect(again.status).toBe(422);
-    expect(holds(again.text, "There is an entry of this id")).toBe(true);
+    expect(holds(again.text, "There is an entry with this id")).toBe(true);
     expect(holds(again.text, "شايات الياسمين")).toBe(true);
 
     const one = `${list}/${entry.id}`;
@@ -137,7 +137,7 @@ describe("an entry of the dictionary", () => {
   });
 
   it.each([
-    [{ id: "No Good", terms: entry.terms }, "Small Latin letters"],
+    [{ id: "No Good", terms: entry.terms }, "Lowercase Latin letters"],
     [{ id: "one-word", terms: "كلمة" }, "At least two words"],
     [{ id: "long-word", terms: `كلمة\n${"ش".repeat(61)}` }, "60 characters at most for a word"],
     [

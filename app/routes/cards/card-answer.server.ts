@@ -8,7 +8,7 @@ export function versionedCard(path: string, card: ShareCard): string {
   return `${path}?v=${cardVersion(card)}`;
 }
 
-/** Only under its own version may browsers keep a card for ever. @throws {TooMany} as `shareCard` */
+/** Browsers may cache a card for ever only under its version. @throws {TooMany} as `shareCard` */
 export async function cardAnswer(request: Request, card: ShareCard): Promise<Response> {
   const version = cardVersion(card);
   const requestedVersion = new URL(request.url).searchParams.get("v");

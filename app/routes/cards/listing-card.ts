@@ -5,7 +5,7 @@ import { clock } from "#app/platform/clock.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { cardAnswer } from "./card-answer.server.ts";
 
-/** The picture a chat shows for a listing, of live ones only: whoever asks for it, sees it as a visitor. */
+/** The share card of a listing, of live ones only: every request gets what a visitor sees. */
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const { locale } = context.get(requestInfoContext);
   const listing = await getListing(id, null, { locale, now: clock.now() });

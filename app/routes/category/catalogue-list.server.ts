@@ -17,7 +17,7 @@ import { ownAddress, pagination, readTrail } from "../page-trail.ts";
 
 const listingsPerPage = 24;
 
-/** A part of the catalogue, or what one seller offers, as the reader asks for it; its businesses, and the way on. */
+/** A part of the catalogue, or one seller's listings, by the reader's filter; its businesses, and the next page. */
 export async function loadCatalogueList(
   { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
   path: string,

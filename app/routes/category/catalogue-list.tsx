@@ -23,7 +23,7 @@ type Described = {
   trail: readonly Named[];
 };
 
-/** What the page of a list says of itself, to people and to machines. */
+/** The meta data of a list, for people and machines. */
 export function catalogueMeta({ cards, path, isFiltered }: Loaded, page: Described) {
   const { trail, ...rest } = page;
   const where = { publicUrl: page.root?.site.publicUrl ?? "", locale: getLocale() };

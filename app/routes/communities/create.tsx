@@ -17,10 +17,10 @@ import { Card } from "#app/ui/card.tsx";
 import { actionHeaders, answerForm } from "../answer-form.server.ts";
 import { pageMeta } from "../page-meta.ts";
 
-// A form that was sent keeps its page, whoever sent it.
+// A sent form stays on its page, whoever sent it.
 const formContext = createContext(false);
 
-/** Members only; the form of somebody whose session is over keeps what they typed. */
+/** Members only; after the end of a session the form still has what was typed. */
 export function loader({ context }: Route.LoaderArgs) {
   if (context.get(viewerContext) || context.get(formContext)) return null;
   const { locale } = context.get(requestInfoContext);

@@ -68,7 +68,7 @@ describe("a deleted community", () => {
     expect((await settings("creator", id, "restore")).status).toBe(302);
     const { status, text } = await people.creator.browser.get(`/en/community/${id}`);
     expect(status).toBe(410);
-    expect(holds(text, "Its creator has another running community of this name.")).toBe(true);
+    expect(holds(text, "Its creator has another running community with this name.")).toBe(true);
   });
 
   it("comes back no more after seven days, and is unknown once it is erased", async () => {

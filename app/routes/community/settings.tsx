@@ -35,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   switch (form.get("intent")) {
     case "save":
       return answerForm(sent, communityForm("save"), async ({ read }) => {
-        // Before what is typed: others learn nothing from its mistakes.
+        // Before the input is validated: others learn nothing from its errors.
         await openPart(context, params.id, "edit");
         if ((await updateCommunity({ ...input, input: read() })) === "name-taken")
           throw nameTaken();
@@ -61,7 +61,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-// An ended community has no page a refusal could stand on: it is said on the next one.
+// An ended community has no page for a refusal: the next page shows it.
 function flashOf(outcome: BroughtBack, done: CommunityFlashCode): CommunityFlashCode {
   if (outcome === "name-taken") return "community-not-restored-name";
   return outcome === "three-already" ? "community-not-restored-three" : done;

@@ -17,7 +17,7 @@ const flashes: Record<string, FlashCode> = {
 // Written into an address once more it takes three times its length, and no header is longer than 16 KB.
 const longestQuery = 1_500;
 
-/** Visitors sign in and are brought back. A form sent after the end of a session keeps its page. */
+/** Visitors sign in and come back. A form sent after the end of a session stays on its page. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request, url, context }, next) => {
     if (context.get(viewerContext)) return next();

@@ -138,7 +138,7 @@ type CardsAnswer = { cards: SentCard[] };
 /** They may be more than a phone is wide. */
 const rowOfChips = "chips -mx-4 overflow-x-auto px-4 [scrollbar-width:none] lg:mx-0 lg:px-0";
 
-/** What the server says at this path, in the language of the page; null without a path, or a line. */
+/** The response at this path, in the language of the page; null without a path or a connection. */
 function useAnswer<Reply>(path: string | null): Reply | null {
   const [answer, setAnswer] = useState<Reply | null>(null);
   useEffect(() => {

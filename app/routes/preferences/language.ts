@@ -8,7 +8,7 @@ export function loader() {
   return redirect("/");
 }
 
-/** The language toggle: remembers the choice and goes to the twin of the page it stood on. */
+/** The language switch: stores the choice and goes to the same page in the other language. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
   const language = form.get("language");

@@ -15,7 +15,7 @@ const flashes = {
   "too-long": "search-saved-too-long",
 } as const;
 
-/** Keeps the search of this address, and goes back to it, or to the list it was dropped from. */
+/** Saves the search of this address, and returns to it, or to the list it was removed from. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   const isFromList = (await request.formData()).has("fromList");

@@ -7,7 +7,7 @@ import { requestInfoContext } from "#app/platform/request-info.ts";
 import { safePath } from "#app/platform/safe-path.ts";
 import { backTo, memberOf } from "../account/member.server.ts";
 
-/** Following the address changes nothing; whoever signed in on the way comes to the seller. */
+/** A GET changes nothing; after sign-in it redirects to the seller. */
 export function loader({ params, context }: Route.LoaderArgs) {
   return redirect(pathIn(context.get(requestInfoContext).locale, `/seller/${params.id}`));
 }

@@ -34,7 +34,7 @@ type SellerAboutProps = {
   now: Date;
 };
 
-/** What a seller says of themselves besides who they are, and what else one may do. */
+/** A seller's own texts, and further actions. */
 export function SellerAbout({ seller, reader, isBlocked, now }: SellerAboutProps) {
   const { id, name, business, isVerified } = seller;
   return (

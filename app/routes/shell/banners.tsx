@@ -1,7 +1,7 @@
 import { ConfirmBanner } from "#app/features/accounts/confirm-banner.tsx";
 import { useRootData } from "#app/root-data.ts";
 
-/** What stands over a page: a line of the administrators' for everybody, and what one member has to do. */
+/** The banners above a page: the announcement for everybody, and what one member has to do. */
 export function Banners() {
   const root = useRootData();
   return (

@@ -7,7 +7,7 @@ import { madeForAnyMember } from "#app/platform/cacheable-rendering.server.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import { anyMember } from "#app/platform/viewer.ts";
 
-/** What every page's frame shows of who looks; nothing waits for a visitor, and they keep their hearts themselves. */
+/** What the chrome of every page shows of the viewer; a visitor has no unread counts, and hearts in the browser. */
 type ChromeData = { unread: Unread; favorites: number[] };
 
 const emptyChrome: ChromeData = { unread: { notifications: 0, messages: 0 }, favorites: [] };
@@ -35,7 +35,7 @@ export async function findViewerAndChrome(request: Request, context: Context): P
   context.set(chromeContext, found?.parts ?? emptyChrome);
 }
 
-/** The frame as it was found with the viewer; after an action, and where none was expected, asked anew. */
+/** The chrome's data as found with the viewer; read again after an action, and where none was expected. */
 export async function chromeDataOf(context: Context): Promise<ChromeData> {
   const found = context.get(chromeContext);
   if (found) return found;
@@ -44,7 +44,7 @@ export async function chromeDataOf(context: Context): Promise<ChromeData> {
   return { unread, favorites };
 }
 
-// Files (feeds, pictures, JSON) have no frame, and a browser that has it says which routes it asks for.
+// Files (feeds, pictures, JSON) have no chrome, and a browser that has it names the routes it needs.
 function hasChrome({ method, url }: Request): boolean {
   const { pathname, searchParams } = new URL(url);
   if (method !== "GET") return false;

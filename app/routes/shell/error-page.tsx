@@ -9,7 +9,7 @@ import { wordsOfStatus } from "#app/platform/status-words.ts";
 import { Button, ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
-/** What stands where a page could not: by status, in the visitor's language, with a way on. */
+/** The page of an error: by status, in the visitor's language, with a way on. */
 export function ErrorPage({ error, children }: { error: unknown; children?: ReactNode }) {
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;

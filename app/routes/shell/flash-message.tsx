@@ -11,7 +11,7 @@ const FlashAlert = later(async () => (await import("./flash-alert.tsx")).FlashAl
 export function FlashMessage() {
   const root = useRootData();
   const code = root?.flash ?? null;
-  // Each answer of the server says it anew, also when it is the same as before.
+  // Each response shows it again, also when it is the same as before.
   useEffect(() => {
     if (root?.flash) void showFlash(root.flash);
   }, [root]);

@@ -127,7 +127,7 @@ function LanguageToggle() {
   const { pathname, search } = useLocation();
   const locale = getLocale();
   const target = otherLocale(locale);
-  // Written by the page that came of it: a press before this page was alive is kept too.
+  // Written by the resulting page, so that a press before hydration counts too.
   useEffect(() => remember("isArabic", String(locale === "ar")), [locale]);
   return (
     <form method="post" action="/preferences/language">

@@ -7,7 +7,7 @@ import { hydrateAll } from "#app/ui/island.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { pageDrawn } from "./page-drawn.ts";
 
-/** What a page does once it stands, as long as its document lives. */
+/** What a page does after it is shown, as long as its document lives. */
 export function laterWork(router: DataRouter): void {
   // Storage may be off.
   restoreView().catch(() => {});
@@ -131,7 +131,7 @@ function followReader(router: DataRouter): void {
     if (isHeartToFill()) hydrateAll();
     announceReader();
   };
-  // While the database is away the page goes on naming nobody.
+  // While the database is away the page names nobody.
   const tryToFind = () => void findReader().catch(() => {});
   tryToFind();
   addEventListener("online", tryToFind);
@@ -151,7 +151,7 @@ async function isReached(): Promise<boolean> {
   }
 }
 
-// A form that no script has taken would leave the page for nothing, and what is typed in it.
+// A form that no script handles would leave the page, and lose what is typed in it.
 function holdWithoutLine(event: SubmitEvent): void {
   const isPost = event.target instanceof HTMLFormElement && event.target.method === "post";
   if (navigator.onLine || event.defaultPrevented || !isPost) return;

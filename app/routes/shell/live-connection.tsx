@@ -13,7 +13,7 @@ import { useOnline } from "#app/ui/use-online.ts";
 import { useWaiting } from "../outbox/use-waiting.ts";
 import { setLiveUnread } from "./unread.ts";
 
-/** Stands once on every page of a member: keeps the badges right, and sends what still waits to be sent. */
+/** Once on every page of a member: updates the badges, and sends the pending forms. */
 export function LiveConnection() {
   const drawn = useRootData()?.unread;
   const key = useRootData()?.viewer?.key;
@@ -26,7 +26,7 @@ export function LiveConnection() {
       }),
     [],
   );
-  // Drawn anew it may be for who has signed in again: what waited for that goes at once.
+  // A new page may follow a new sign-in: forms that waited for it are sent at once.
   useEffect(watchOutbox, [drawn]);
   useEffect(() => void fetchRest(), []);
   useLeaveGuard();
@@ -55,7 +55,7 @@ function WaitingLine({ memberKey }: { memberKey: string }) {
   );
 }
 
-/** Signing out takes from the device what is not sent yet: it is said first, and a second press is meant. */
+/** Signing out deletes pending forms from the device: the first press warns, the second one signs out. */
 function useLeaveGuard(): void {
   const count = useRef(0);
   useEffect(() => {

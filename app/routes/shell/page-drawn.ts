@@ -1,2 +1,2 @@
-/** The event at the window when a page that a script has opened stands there. */
+/** The window's event when a page opened by script is shown. */
 export const pageDrawn = "dalil:drawn";

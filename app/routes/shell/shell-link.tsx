@@ -9,7 +9,7 @@ import { showFlash } from "./show-flash.ts";
 
 type ShellLinkProps = {
   to: string;
-  /** What a visitor is told instead; without it the place is open to everyone. */
+  /** The message for a visitor instead; without it the page is open to everyone. */
   gate?: FlashCode;
   /** Points a visitor at the sign-in page itself, as the bottom bar does. */
   pointsToSignIn?: boolean;

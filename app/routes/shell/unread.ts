@@ -34,7 +34,7 @@ function useLiveUnread(): Unread | null {
   );
 }
 
-/** Null when what the page itself says holds again. */
+/** Null when the page's own count is valid again. */
 export function setLiveUnread(unread: Unread | null): void {
   latest = unread;
   for (const listener of listeners) listener();

@@ -3,7 +3,7 @@ import { site } from "#app/platform/site.server.ts";
 
 const lifetime = 180 * 24 * 60 * 60 * 1000;
 
-/** To whom a hole is reported (RFC 9116). It is made anew each day, so that it never expires while it is served. */
+/** Where to report a vulnerability (RFC 9116). Its expiry is renewed each day. */
 export function loader() {
   const { publicUrl, supportEmail } = site();
   const expires = new Date(clock.now().getTime() + lifetime);

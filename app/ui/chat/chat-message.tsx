@@ -23,7 +23,7 @@ type ChatMessageProps = {
   action: string;
   /** In characters. */
   longest: number;
-  /** What the second button of deleting says. */
+  /** The label of the second delete button. */
   sure: string;
   /** It is open to be changed from the beginning, with what was typed already. */
   editing?: Editing;
@@ -32,9 +32,9 @@ type ChatMessageProps = {
   /** It is about the reader. */
   isMarked?: boolean;
   aside?: ReactNode;
-  /** What stands over the text, also of a message that was taken back. */
+  /** What is above the text, also of a deleted message. */
   above?: ReactNode;
-  /** What else is said under it. */
+  /** Further lines under it. */
   status?: ReactNode;
   /** What else may be done with it: reporting, which a higher room knows. */
   extra?: ReactNode;
@@ -132,9 +132,9 @@ function Bubble({ id, isOwn, aside, menu, isMarked, children }: BubbleProps) {
 
 type MessageStatusProps = {
   at: Date;
-  /** Whether it says that it was changed. */
+  /** Whether it is marked as edited. */
   isEdited: boolean;
-  /** What else is to be said of it: when it goes, whether it was read. */
+  /** Further facts: when it expires, whether it was read. */
   children?: ReactNode;
 };
 

@@ -19,7 +19,7 @@ import { useTypedBefore } from "../use-typed-before.ts";
 import { isTooLong, LengthNote } from "./length-note.tsx";
 import type { Lost } from "./use-lost-edit.ts";
 
-/** What is being written, for what stands round the box. */
+/** The current text, for what surrounds the box. */
 export type Writing = {
   text: string;
   write: (text: string) => void;
@@ -35,7 +35,7 @@ type ComposerProps = {
   longest: number;
   /** The answer to a form that was sent without script: what was typed stays. */
   typed: { id: string; text: string } | null;
-  /** What was typed elsewhere and has lost its place: it goes on here. */
+  /** A text from a lost edit, which continues here. */
   lost: Lost;
   /** Files may go with it where no script runs. */
   hasFiles?: boolean;
@@ -49,10 +49,10 @@ type ComposerProps = {
   onSend: (text: string) => void;
   renderAbove?: (writing: Writing) => ReactNode;
   start?: ReactNode;
-  /** Is asked before Enter sends; a key that it takes is not passed on. */
+  /** Called before Enter sends; a handled key is not passed on. */
   onKey?: (event: KeyboardEvent<HTMLTextAreaElement>, writing: Writing) => void;
   boxClass?: string;
-  /** What says that something is suggested beside the box. */
+  /** The attributes for suggestions beside the box. */
   boxProps?: Pick<
     ComponentProps<"textarea">,
     "aria-controls" | "aria-activedescendant" | "aria-autocomplete"

@@ -5,7 +5,7 @@ import { Button } from "../button.tsx";
 
 type LogBoxProps = {
   label: string;
-  /** What stands last, and whether the reader wrote it themselves: then they are taken along. */
+  /** The last message, and whether it is the reader's own: then the box scrolls to it. */
   lastId: string | undefined;
   isLastOwn: boolean;
   /** The earliest first; `data-unread-divider` marks what comes into view at first. */
@@ -43,7 +43,7 @@ export function LogBox({ label, lastId, isLastOwn, children }: LogBoxProps) {
   );
 }
 
-/** This near its end a reader of the log is taken along by what comes. */
+/** This near its end, the log scrolls with new messages. */
 const nearEnd = 120;
 
 /**
@@ -53,7 +53,7 @@ const nearEnd = 120;
 function useLogScroll({ lastId, isLastOwn }: Pick<LogBoxProps, "lastId" | "isLastOwn">) {
   const box = useRef<HTMLDivElement>(null);
   const shownLast = useRef(lastId);
-  // Something came below what is in view.
+  // A message came below the visible part.
   const [hasNew, setNew] = useState(false);
 
   // What was found, or the first that was not yet read, comes into view.

@@ -54,7 +54,7 @@ type DeleteEntryProps = {
   messageId: string;
   /** Where its form is sent, with the intent "delete" and the message's id. */
   action: string;
-  /** What the second button says: what is deleted, and for whom. */
+  /** The label of the second button: what is deleted, and for whom. */
   sure: string;
 };
 
@@ -89,7 +89,7 @@ type EditFormProps = {
   onLost: (text: string) => void;
 };
 
-/** Changes a message where it stands, with Save and Cancel. */
+/** Edits a message in place, with Save and Cancel. */
 export function EditForm({ message, typed, action, longest, onDone, onLost }: EditFormProps) {
   const [begun] = useState(typed ?? message.text);
   const [text, write] = useState(begun);
@@ -139,7 +139,7 @@ function focus(box: HTMLTextAreaElement | null): void {
   box?.focus();
 }
 
-/** Runs `onDone` when what was sent was taken; refused, it is answered with data and stays as it was typed. */
+/** Runs `onDone` when the edit was accepted; a refusal leaves the text as it was typed. */
 function useOnceTaken(onDone: () => void): () => void {
   const isSending = useNavigation().formMethod === "POST";
   const isRefused = useActionData() !== undefined;

@@ -3,9 +3,9 @@ import { listenLive, type LiveEvent } from "#app/platform/live/live-client.ts";
 import { onOutbox } from "#app/platform/outbox.ts";
 
 type ChatLog<M extends Numbered> = {
-  /** The sending queue's name of this conversation; another one begins anew. */
+  /** The queue key of this conversation; a change resets the log. */
   queueKey: string;
-  /** The channel of the stream it is told on; the member's own unless told. */
+  /** The channel of its live events; the member's own by default. */
   channel?: `community:${string}`;
   /** As the page was drawn. */
   loaded: M[];
@@ -13,9 +13,9 @@ type ChatLog<M extends Numbered> = {
   cursor: number;
   /** A message as JSON brings it, made whole. */
   revive: (message: M) => M;
-  /** Which of two copies of a message stands; the newer one unless told. */
+  /** Chooses between two copies of a message; the newer one by default. */
   pick?: (known: M, newer: M) => M;
-  /** Something was missed: the page is to be read anew. */
+  /** Events were missed: the page must be read again. */
   onStale: () => void;
   /** What else the stream tells, to be taken in with what it is given; not called for the above. */
   onLiveEvent: (
@@ -26,12 +26,12 @@ type ChatLog<M extends Numbered> = {
 
 type Change<M> = (how: (messages: M[]) => M[]) => void;
 
-/** A conversation as it goes on: what was drawn, what came since, each once and in its order. */
+/** A conversation: the drawn messages and those since, each once and in order. */
 export function useChatLog<M extends Numbered>(
   log: ChatLog<M>,
 ): {
   messages: M[];
-  /** Takes in what was said before, as JSON brought it. */
+  /** Adds earlier messages from JSON. */
   addEarlier: (earlier: M[]) => void;
 } {
   const { queueKey, channel, loaded, cursor, revive, pick, onStale, onLiveEvent } = log;

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { onOutbox, type PendingForm, readOutbox, waitsForSignIn } from "#app/platform/outbox.ts";
 
-/** What this account has written under one queue key and the server has not taken yet, the earliest first. */
+/** This account's pending messages of one queue key, the earliest first. */
 export function usePendingMessages(senderId: string, queueKey: string): PendingForm[] {
   const [waiting, setWaiting] = useState<PendingForm[]>([]);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function usePendingMessages(senderId: string, queueKey: string): PendingF
   return waiting;
 }
 
-/** Whether what waits goes only once somebody has signed in again. */
+/** Whether the pending messages wait for a new sign-in. */
 export function useWaitsForSignIn(): boolean {
   return useSyncExternalStore(onOutbox, waitsForSignIn, () => false);
 }

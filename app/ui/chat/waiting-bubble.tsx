@@ -10,9 +10,9 @@ import { useWaitsForSignIn } from "./use-pending-messages.ts";
 
 type WaitingBubbleProps = {
   pending: PendingForm;
-  /** What was written; something said about it where it has no words. */
+  /** The text; a description where it has none. */
   text: string;
-  /** Why it was not taken, in words. */
+  /** The text of the refusal. */
   error: string | null;
   isOffline: boolean;
 };
@@ -64,7 +64,7 @@ export function WaitingBubble({ pending, text, error, isOffline }: WaitingBubble
   );
 }
 
-/** The session is over: what was written goes by itself once there is one again. */
+/** The session is over: the message is sent by itself after the next sign-in. */
 function SignInFirst() {
   const { pathname, search } = useLocation();
   return (

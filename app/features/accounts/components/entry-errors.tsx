@@ -5,7 +5,7 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 
 const ProofFields = later(async () => (await import("#app/ui/proof-fields.tsx")).ProofFields);
 
-/** Over a form of entry: why it was not taken, when it may be tried again, and the proof it asks for. */
+/** Above a sign-in form: why it was refused, when it may be tried again, and the challenge. */
 export function EntryErrors({ reply }: { reply: FormReply | null | undefined }) {
   if (!reply || reply.status < 300) return null;
   return (

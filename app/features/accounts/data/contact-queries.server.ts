@@ -3,7 +3,7 @@ import type { Connection } from "#app/platform/database.server.ts";
 import type { Reveal } from "../contact-limits.server.ts";
 import { isInGoodState, memberContactReveals, profiles, users } from "./tables.ts";
 
-/** A member in good standing and the number they show to whoever asks; null when there is no such member. */
+/** A member in good standing and the number they show on request; null when there is no such member. */
 export async function findContact(db: Connection, id: string) {
   const [row] = await db
     .select({

@@ -9,7 +9,7 @@ const root = "exports";
 
 const keyOf = (id: string): string => `${root}/${id}.zip`;
 
-/** The file appears whole or not at all, for its owner's eyes; gives its size in bytes. */
+/** The file appears completely or not at all, readable for its owner only; returns its size in bytes. */
 export async function writeExport(id: string, content: NodeJS.ReadableStream, signal: AbortSignal) {
   const folder = join(site().dataDir, root);
   await mkdir(folder, { recursive: true, mode: 0o700 });

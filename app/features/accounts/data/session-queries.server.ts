@@ -39,7 +39,7 @@ export async function deleteByToken(db: Connection, token: string): Promise<void
   await db.delete(sessions).where(eq(sessions.token, token));
 }
 
-/** Ends every session of an account but the kept one, and every sign-in that waits for its second step. */
+/** Ends every session of an account but one, and every sign-in that waits for its second factor. */
 export async function deleteSessions(db: Connection, userId: string, currentId: string | null) {
   await db.delete(authVerifications).where(eq(authVerifications.value, userId));
   const rows = await db

@@ -26,7 +26,7 @@ export const users = pgTable("users", {
   updatedAt: moment("updated_at").notNull().default(sql`now()`),
 });
 
-/** Whether others see a member and what is theirs: the one place that says so. `member`: under which name the table stands. */
+/** The only place that decides whether others see a member and their content. `member`: the alias of the table. */
 export function isInGoodState(
   member: Pick<typeof users, "suspendedAt" | "deletionRequestedAt"> = users,
 ): SQL | undefined {

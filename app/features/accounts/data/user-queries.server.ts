@@ -230,7 +230,7 @@ export async function findEncryptedSecret(db: Connection, userId: string): Promi
   return row?.secret ?? null;
 }
 
-/** Takes the code of a time step; false when it or a later one was taken before. Of two at once one gets it. */
+/** Uses the code of a time step; false when it or a later one was used before. Of two calls one succeeds. */
 export async function takeStep(db: Connection, userId: string, step: number): Promise<boolean> {
   const { lastUsedStep } = twoFactors;
   const { rowCount } = await db

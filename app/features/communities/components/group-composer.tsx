@@ -72,7 +72,7 @@ function MentionList({ mentions, writing }: { mentions: Mentions; writing: Writi
           role="option"
           tabIndex={-1}
           aria-selected={index === chosen}
-          // The box keeps the focus: its keys walk through the list.
+          // The focus stays in the box: its arrow keys move through the list.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => take(member, writing)}
           className={cx(

@@ -10,7 +10,7 @@ import { communities, communityBans, groupMessages, joinRequests, memberships } 
 
 export const momentOf = (now: Date) => sql`${now.toISOString()}::timestamptz`;
 
-/** The one place that says which communities there are at a moment: those that have not ended. */
+/** The only place that decides which communities exist at a moment: those that have not ended. */
 export function isOpen(now: Date) {
   return and(
     isNull(communities.endedAt),
@@ -88,13 +88,13 @@ export function selectCards(
     .limit(limit);
 }
 
-/** A community with how one person stands to it; null where there is none at this moment. */
+/** A community with one person's membership; null where it does not exist at this moment. */
 export async function findPage(db: Connection, viewerId: string, id: string, now: Date) {
   const [row] = await db
     .select({
       ...cardColumns(viewerId, now),
       rules: communities.rules,
-      /** Of the same moment as the rest: what happens after it is told. */
+      /** Of the same moment as the rest: later changes come as events. */
       liveSeq,
       mutedAt: memberships.mutedAt,
       seenSeq: memberships.seenSeq,

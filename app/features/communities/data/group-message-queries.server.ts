@@ -5,7 +5,7 @@ import type { Connection } from "#app/platform/database.server.ts";
 import { isOpen } from "./community-queries.server.ts";
 import { communities, groupMessages, memberships, reportedGroupMessages } from "./tables.ts";
 
-/** The one place that says which messages there are: unexpired, of open communities, not of suspended members. */
+/** The only place that decides which messages exist: unexpired, of open communities, not of suspended members. */
 const isReadable = (now: Date) =>
   and(
     gt(groupMessages.expiresAt, now),
@@ -212,7 +212,7 @@ export async function selectForExport(db: Connection, userId: string, now: Date)
   return { communities: joined, messages: written };
 }
 
-/** What a message said when it was reported first; nothing of a deleted one, an expired one or one without a writer. */
+/** A message's text at its first report; nothing of a deleted or expired one, or one without a writer. */
 export async function copyReported(
   tx: Connection,
   { messageId, now, keptUntil }: { messageId: string; now: Date; keptUntil: Date },

@@ -46,7 +46,7 @@ export async function beginSending(
     select sent.*, ${answer} as taken, ${withoutCommitWait} as commit
     from (select) as asked left join sent on true`);
   const [row] = rows;
-  if (!row) throw new Error("Nothing was answered");
+  if (!row) throw new Error("The statement returned no row");
   const { senderId: sentBy, communityId, digest, taken } = row;
   return { sent: communityId === null ? null : { senderId: sentBy, communityId, digest }, taken };
 }
@@ -123,7 +123,7 @@ export async function seeUpTo(
   return (rowCount ?? 0) > 0;
 }
 
-/** Removes what has expired, a batch at a time, and keeps the ids; gives how many. */
+/** Deletes expired messages, a batch at a time, but not their ids; returns how many. */
 export async function purgeExpired(db: Connection, now: Date, limit: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     with gone as (

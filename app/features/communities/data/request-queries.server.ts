@@ -98,7 +98,7 @@ export function selectRequests(
     .limit(limit);
 }
 
-/** A private community turns public: whoever has asked is let in. Gives them. */
+/** A private community turns public: all applicants become members. Returns them. */
 export async function admitAll(
   tx: Connection,
   { communityId, by, at }: { communityId: string; by: string; at: Date },

@@ -25,7 +25,7 @@ export function MemberHeart({ favored }: { favored: Favored }) {
   const digits = useDigits();
   const isOn = wanted ?? isSaved;
   const intent = isOn ? "remove" : "add";
-  // The page does not know what they keep: without script the press turns it over.
+  // The page does not know their favorites: without script the press toggles.
   const withoutScript = root?.isForAnyMember ? "toggle" : intent;
 
   useEffect(() => want(null), [isSaved]);

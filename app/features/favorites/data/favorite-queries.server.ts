@@ -10,7 +10,7 @@ import { favorites } from "./tables.ts";
 
 type Added = { listingId: number; isFirst: boolean };
 
-/** In the order of their ids, so that two who keep the same at once do not deadlock. Gives the new ones. */
+/** In the order of their ids, so that two calls do not deadlock. Returns the new ones. */
 export async function insertFavorites(
   tx: Connection,
   viewer: Viewer,
@@ -61,7 +61,7 @@ export async function markRemoved(tx: Connection, userId: string, listingId: num
   return { notifiedAt: saved.isTold ? saved.addedAt : null };
 }
 
-/** When the heart was last pressed, and whether it keeps the listing since; null where it never was. */
+/** When the heart was last pressed, and whether the listing is a favorite since; null where it never was. */
 export async function lockLastPress(tx: Connection, userId: string, listingId: number) {
   const [row] = await tx
     .select({ addedAt: favorites.addedAt, removedAt: favorites.removedAt })
@@ -73,7 +73,7 @@ export async function lockLastPress(tx: Connection, userId: string, listingId: n
 
 const savedBy = (userId: string) => and(eq(favorites.userId, userId), isNull(favorites.removedAt));
 
-/** What a member keeps, the latest first: the ids alone, 500 at most. */
+/** A member's favorites, the latest first: the ids alone, 500 at most. */
 export const savedIdsOf = (memberId: SQL) => {
   const saved = new QueryBuilder()
     .select({ id: favorites.listingId })

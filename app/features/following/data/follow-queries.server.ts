@@ -18,7 +18,7 @@ export async function findFollow(db: Connection, pair: Pair): Promise<boolean> {
   return row !== undefined;
 }
 
-/** What stands between the two: no such seller in good standing, or a block, whoever blocks. */
+/** Why it is impossible: no such seller in good standing, or a block by one of the two. */
 export async function findRefusal(db: Connection, { followerId, sellerId }: Pair) {
   const { rows } = await db.execute<{ isBlocked: boolean }>(sql`
     select exists (

@@ -23,7 +23,7 @@ type ListingDescriptionProps = {
   now: Date;
 };
 
-/** All that a listing says of itself, the telling first. */
+/** All facts of a listing, the most important first. */
 export function ListingDescription({
   listing,
   details,
@@ -227,7 +227,7 @@ function VideoPlayer({ video }: { video: Exclude<Video, { kind: "file" }> }) {
     return (
       // oxlint-disable-next-line react/iframe-missing-sandbox -- the players need scripts and their origin
       <iframe
-        // The link that was pressed is gone: the keyboard goes on in the player.
+        // The pressed link is gone: the focus moves to the player.
         ref={(player) => player?.focus()}
         src={videoEmbedUrl(video) ?? undefined}
         title={m.details_video()}

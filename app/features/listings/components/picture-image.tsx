@@ -48,7 +48,7 @@ export function PictureImage({
         <source type="image/avif" srcSet={mediaSrcSet(picture.id, widths, "avif")} sizes={sizes} />
       )}
       <img
-        // A picture that failed before the script came says so only by having no size.
+        // A picture that failed before the script came has no size; there is no event any more.
         ref={(image) => {
           if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailed(true);
         }}
@@ -95,7 +95,7 @@ function MissingPicture({ alt, className }: { alt: string; className?: string })
   );
 }
 
-/** The widest a picture is kept in; its file is the large one. */
+/** The widest size of a picture; its file is the large one. */
 export function largestWidth({ widths, width }: Picture): number {
   return widths.length > 0 ? Math.max(...widths) : width;
 }

@@ -22,7 +22,7 @@ type SendMessageProps = {
   reader: "member" | "visitor";
 };
 
-/** 'Send Message'. A visitor is sent to sign in by the gate of that address, and told why. */
+/** 'Send Message'. The gate of that address sends a visitor to sign-in, with the reason. */
 export function SendMessage({ sellerId, listingId, reader }: SendMessageProps) {
   const about = listingId === undefined ? "" : `&listingId=${listingId}`;
   const to = `/messages?receiverId=${sellerId}${about}`;

@@ -12,7 +12,7 @@ import { listings } from "./tables.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** What a reader's filter asks of a listing; join `profiles`. Every value goes as a parameter. */
+/** The conditions of a reader's filter; join `profiles`. Every value is a parameter. */
 export function matches(filter: ListingFilter, now: Date): SQL | undefined {
   const { type, price, governorateId, areaId, verified, pictures, within, details } = filter;
   return and(
@@ -117,7 +117,7 @@ function conditionOf(detail: DetailFilter, now: Date): SQL | undefined {
     case "choice":
       return inArray(sql`${details} ->> ${detail.key}`, [...detail.choices]);
     case "range": {
-      // What was kept from another time may be no number; the case is what keeps it from being read as one.
+      // An old stored value may not be a number; the case prevents reading it as one.
       const amount = sql`case when jsonb_typeof(${details} -> ${detail.key}) = 'number'
         then (${details} ->> ${detail.key})::numeric end`;
       return and(

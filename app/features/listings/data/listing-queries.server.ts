@@ -89,7 +89,7 @@ type CardFilter = {
   priced?: { sort: keyof typeof byPrice; key: PriceKey | null };
 };
 
-// After an import hardly one of the newest may have a picture: whoever looks for some looks no further back.
+// After an import few of the newest may have a picture: the search for some ends here.
 const isAmongNewest = sql`${listings.publishedAt} >= coalesce((
   select nth.published_at from listings nth where nth.is_shown
   order by nth.published_at desc, nth.id desc offset 1000 limit 1), '-infinity')`;
@@ -103,7 +103,7 @@ export function selectCards(db: ReadConnection, filter: CardFilter, limit: numbe
   return selectCardsOf(db, page, { more: {}, order: orderOf(filter) });
 }
 
-/** Cards of the listings that `page` gives, with `more` of its columns. */
+/** Cards of the listings that `page` selects, with `more` of its columns. */
 export function selectCardsOf<More extends Record<string, SQL>>(
   db: ReadConnection,
   page: SQL,
@@ -149,7 +149,7 @@ function isBehind({ after, priced }: CardFilter): SQL | undefined {
     : undefined;
 }
 
-/** Listings, with their sellers where the reader asks for verified ones. */
+/** Listings, joined with their sellers where the reader filters by verified ones. */
 function sourceOf({ filtered, featuredAt }: CardFilter): SQL {
   if (featuredAt)
     return sql`(

@@ -20,7 +20,7 @@ const entry = {
   hasPhone: sql<boolean>`${profiles.showPhone} and ${profiles.phoneNumber} is not null`,
 };
 
-/** What is shown of a seller beside their listing. */
+/** A seller as shown beside their listing. */
 export const seller = {
   ...business,
   kind: profiles.kind,

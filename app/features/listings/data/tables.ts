@@ -68,7 +68,7 @@ export const listings = pgTable("listings", {
   status: text("status", { enum: ["draft", "active", "paused", "sold", "expired", "removed"] })
     .notNull()
     .default("draft"),
-  /** Whether others see it; the database keeps it (migration 0070). */
+  /** Whether others see it; the database maintains it (migration 0070). */
   isShown: boolean("is_shown").notNull().default(true),
   isActive: boolean("is_active").notNull().generatedAlwaysAs(sql`computed by the database`),
   termsVersion: text("terms_version"),
@@ -84,7 +84,7 @@ export const listings = pgTable("listings", {
   removedAt: moment("removed_at"),
   staffRemovedAt: moment("staff_removed_at"),
   removedFrom: text("removed_from", { enum: ["draft", "active", "paused", "sold", "expired"] }),
-  /** For whom; the database keeps it from the open deal (migration 0150). */
+  /** The buyer of the open deal; the database maintains it (migration 0150). */
   reservedFor: uuid("reserved_for"),
   hasWaitingList: boolean("has_waiting_list").notNull().default(false),
   isDemo: boolean("is_demo").notNull().default(false),

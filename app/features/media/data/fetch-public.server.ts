@@ -51,7 +51,7 @@ export async function fetchPublic(text: string, network: Network, caps: Caps): P
     if (![301, 302, 303, 307, 308].includes(statusCode) || !headers.location) break;
     url = readAddress(headers.location, url);
   }
-  throw new Error("The server does not give it");
+  throw new Error("The server does not return the file");
 }
 
 function readAddress(text: string, base?: URL): URL {

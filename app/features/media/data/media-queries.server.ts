@@ -18,7 +18,7 @@ export const picture = {
 
 const isPublic = sql`not ${media.isPrivate}`;
 
-/** The public picture these bytes of the member became before; it counts as given anew. */
+/** The public picture that these bytes of the member became before; it counts as uploaded again. */
 export async function giveAgain(
   db: Connection,
   ownerId: string,
@@ -158,7 +158,7 @@ export async function findPrivateOwner(db: Connection, id: string): Promise<stri
   return row?.ownerId ?? null;
 }
 
-/** Forgets those of these private pictures that nothing shows any more; gives their ids. */
+/** Deletes those of these private pictures that nothing shows any more; returns their ids. */
 export async function deletePrivate(tx: Connection, ids: string[]): Promise<string[]> {
   const rows = await tx
     .delete(media)

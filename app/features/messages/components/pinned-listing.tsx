@@ -16,7 +16,7 @@ type PinnedListingProps = {
   actions?: ReactNode;
 };
 
-/** Over a conversation: what it is about, as it stands now. */
+/** Above a conversation: the listing it is about, as it is now. */
 export function PinnedListing({ listing, actions }: PinnedListingProps) {
   const { id, title, status, isReserved, pictureId } = listing;
   const price = shortPriceText(listing.price, getLocale(), useDigits());

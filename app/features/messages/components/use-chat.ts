@@ -39,7 +39,7 @@ type ChatEvent =
   | { kind: "message"; peerId: string | null; message: Message }
   | { kind: "read"; peerId: string; seq: number };
 
-/** What the stream told of a conversation, or null when it is about something else. */
+/** An event about a conversation, or null when it is about something else. */
 export function readChatEvent({ kind, data }: LiveEvent): ChatEvent | null {
   if (kind === "message" || kind === "message-changed") {
     const { message, peerId } = data as { message: Message; peerId: string | null };

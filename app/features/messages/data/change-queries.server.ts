@@ -3,7 +3,7 @@ import type { Connection } from "#app/platform/database.server.ts";
 import { isConversation, type WhichConversation } from "./message-queries.server.ts";
 import { conversations, messagePictures, messages } from "./tables.ts";
 
-/** Reads what the other one wrote up to a number, and says who that is; null when nothing was unread. */
+/** Marks the other person's messages up to a number as read, and returns who that is; null when none was unread. */
 export async function readUpTo(
   tx: Connection,
   {
@@ -30,7 +30,7 @@ export async function readUpTo(
   return row ? { peerId: row.lowId === readerId ? row.highId : row.lowId } : null;
 }
 
-/** Of this sender only, while it is not deleted; gives whom it was sent to. */
+/** Of this sender only, while it is not deleted; returns the recipient. */
 export async function editText(
   tx: Connection,
   { senderId, id, text, now }: { senderId: string; id: string; text: string; now: Date },

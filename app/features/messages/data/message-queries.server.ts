@@ -20,7 +20,7 @@ import { goneAt, messageColumns, seenText, shownColumns } from "./column-queries
 import { conversations, messagePictures, messages } from "./tables.ts";
 import { isOfPair, topicOf } from "./send-queries.server.ts";
 
-/** The one place that says whose conversations a member may see: those they are one of the two of. */
+/** The only place that decides which conversations a member may see: their own. */
 const ofMember = (userId: string) =>
   or(eq(conversations.lowId, userId), eq(conversations.highId, userId));
 

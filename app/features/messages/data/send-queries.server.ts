@@ -219,7 +219,7 @@ export async function beginSending(db: Connection, key: MessageKey, now: Date) {
       ${withoutCommitWait} as commit
     from sending`);
   const [row] = rows;
-  if (!row) throw new Error("Nothing was answered");
+  if (!row) throw new Error("The statement returned no row");
   return {
     sent: sentOf(row),
     isReachable: row.is_reachable,

@@ -29,7 +29,7 @@ type DeskProps = {
   children: ReactNode;
 };
 
-/** The staff's page of one thing: what is known of it, and what can be done about it. */
+/** The staff page of one thing: its facts and the possible decisions. */
 export function Desk({ kind, id, name, page, facts, first, about, mayAct, children }: DeskProps) {
   const { label, to } = lists[kind];
   return (

@@ -11,7 +11,7 @@ import { reports } from "./tables.ts";
 const people = sql`(select id from users where is_demo)`;
 const demoIn = (column: AnyPgColumn) => inArray(column, people);
 
-// Of the demo: whose two people are, or were. One with a real member stays, as with any erased account.
+// Conversations between two demo accounts. One with a real member stays, as with any erased account.
 const isDemoConversation = and(
   or(demoIn(conversations.lowId), demoIn(conversations.highId)),
   or(isNull(conversations.lowId), demoIn(conversations.lowId)),
@@ -46,7 +46,7 @@ export async function countDemoRows(db: Connection): Promise<DemoCounts> {
       (select count(*)::int from reviews
         where reviewer_id not in (select id from people) and seller_id in (select id from people))
         as "reviewsOfMembers"`);
-  if (!rows[0]) throw new Error("The demo was not counted");
+  if (!rows[0]) throw new Error("The demo content was not counted");
   return rows[0];
 }
 

@@ -7,7 +7,7 @@ import { reportedMessagePictures, reportedMessages, reports } from "./tables.ts"
 
 const messagesAround = 3;
 
-/** Keeps a message and those around it with its report, as they stand; what was taken back is left out. */
+/** Stores a message and those around it with its report, as they are; deleted ones are left out. */
 export async function copyExcerpt(
   tx: Connection,
   { reportId, messageId, now }: { reportId: string; messageId: string; now: Date },
@@ -30,7 +30,7 @@ export async function copyExcerpt(
     from kept join ${messagePictures} as pictures on pictures.message_id = kept.message_id`);
 }
 
-/** What was kept with the latest report of each of these messages, in the order of the conversation. */
+/** The texts stored with the latest report of each of these messages, in the order of the conversation. */
 export async function selectExcerpts(db: Connection, messageIds: readonly string[]) {
   if (messageIds.length === 0) return [];
   return db

@@ -16,7 +16,7 @@ const owner = {
   isOwnerSuspended: sql<boolean>`${users.suspendedAt} is not null`,
 };
 
-/** What a person typed, as a pattern that finds it anywhere; their wildcards are letters. */
+/** The typed text as a pattern that matches anywhere; its wildcards are escaped. */
 const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 type ListParams<State, Key> = { q: string; state: State; after: Key | null; limit: number };
@@ -60,7 +60,7 @@ function listingMatches(q: string): SQL | undefined {
   return or(ilike(listings.title, anywhere(q)), ilike(profiles.fullName, anywhere(q)));
 }
 
-/** Members, the newest first: by id, by phone number, or by words of the name or the e-mail address. */
+/** Members, the newest first: by id, by phone number, or by words of the name or the email address. */
 export function selectMembers(
   db: Connection,
   { q, state, after, limit }: ListParams<"all" | "suspended" | "staff", MomentKey>,

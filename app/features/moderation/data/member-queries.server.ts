@@ -3,7 +3,7 @@ import { isInGoodState, users } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { StaffRole } from "#app/features/staff/staff-policy.ts";
 
-/** Serialises decisions on standing and roles: two administrators must not shut each other out. */
+/** Serializes decisions on suspensions and roles: two administrators must not lock each other out. */
 export async function lockMembers(tx: Connection): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('standing of members'))`);
 }

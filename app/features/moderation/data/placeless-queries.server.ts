@@ -4,7 +4,7 @@ import { listings } from "#app/features/listings/data/tables.ts";
 import { auditLog } from "#app/platform/audit/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 
-// As the index of migration 0130 says it: a service or a job may be anywhere, a thing stands somewhere.
+// The condition of the index of migration 0130: a service or a job may be anywhere, a thing has a place.
 const isPlaceless = sql`${listings.isShown} and ${listings.governorateId} = 'syria'
   and ${listings.lat} is null and ${listings.listingType} in ('sale', 'rent', 'free')`;
 
@@ -26,9 +26,9 @@ export function selectPlaceless(
     .limit(limit);
 }
 
-/** One of them and its seller, held until the end of the transaction; null once it has a place. */
+/** One of them and its seller, locked until the end of the transaction; null once it has a place. */
 export async function lockPlaceless(tx: Connection, id: number) {
-  // In a statement of its own: one that waited would not see what the other has logged.
+  // A separate statement: one that waited for the lock would not see the other's log entry.
   await tx
     .select({ id: listings.id })
     .from(listings)
@@ -50,7 +50,7 @@ export async function lockPlaceless(tx: Connection, id: number) {
   return row ?? null;
 }
 
-/** A form that is open elsewhere is of an older version then, and does not write over it. */
+/** A form open elsewhere then has an older version, and does not overwrite it. */
 export async function setPlace(
   tx: Connection,
   id: number,

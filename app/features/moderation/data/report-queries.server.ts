@@ -69,7 +69,7 @@ export function selectOpenTargets(db: Connection, { after, limit }: Page) {
     .limit(limit);
 }
 
-/** What was decided, the latest first; reports that were closed together are one. */
+/** The decisions, the latest first; reports closed together are one. */
 export function selectDecided(db: Connection, { after, limit }: Page) {
   return db
     .select({
@@ -153,7 +153,7 @@ function amongst(targets: readonly Target[]): SQL | undefined {
 
 const of = ({ kind, id }: Target) => and(eq(reports.targetKind, kind), eq(reports.targetId, id));
 
-/** Closes what is open on it; of two at the same moment the second finds nothing. */
+/** Closes its open reports; of two concurrent calls the second finds nothing. */
 export function closeOpen(
   tx: Connection,
   target: Target,
@@ -166,7 +166,7 @@ export function closeOpen(
     .returning({ id: reports.id, reporterId: reports.reporterId });
 }
 
-/** Reopens what was closed then, if after `since` and not reported anew; gives how it was closed, or null. */
+/** Reopens the reports closed then, if after `since` and not reported again; returns the outcome, or null. */
 export async function reopenClosed(
   tx: Connection,
   target: Target,

@@ -19,7 +19,7 @@ export async function hasSetupLink(db: Connection, tokenHash: string): Promise<b
   return rows.length > 0;
 }
 
-/** Spends the link; false when it does not count. */
+/** Uses the link up; false when it is not valid. */
 export async function spendSetupLink(tx: Connection, tokenHash: string): Promise<boolean> {
   const { rowCount } = await tx.delete(setupLinks).where(eq(setupLinks.tokenHash, tokenHash));
   return (rowCount ?? 0) > 0;

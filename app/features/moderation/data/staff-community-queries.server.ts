@@ -14,7 +14,7 @@ import { isUuid } from "#app/platform/id.ts";
 import type { MomentKey } from "#app/platform/moment-key.ts";
 import { reports } from "./tables.ts";
 
-// Of what members say to each other nothing is read here but what was reported.
+// Of the members' messages only reported ones are read here.
 
 const momentOf = (now: Date) => sql`${now.toISOString()}::timestamptz`;
 

@@ -76,7 +76,7 @@ const listing: ContentQueries = {
       isTaken: sql`${listings.staffRemovedAt} is not null`,
       listingId: listings.id,
     }),
-  // What its owner removed themselves keeps the day of that: it is they who bring it back, if staff let them.
+  // What its owner deleted keeps that date: the owner restores it, if staff allow it.
   async take(tx, id, _why, now) {
     const moment = sql`${now.toISOString()}::timestamptz`;
     await tx
@@ -140,7 +140,7 @@ const review: ContentQueries = {
   },
 };
 
-// Of messages staff decide on those that were reported, and know of no other.
+// Staff decide on reported messages, and see no others.
 const message: ContentQueries = {
   lock: (tx, id) =>
     lockRow(tx, {
@@ -176,7 +176,7 @@ const community: ContentQueries = {
   bringBack: reopenOrRefuse,
 };
 
-/** Messages of communities, once they were reported: what was kept of them is all that staff know. */
+/** Reported community messages: staff see only what was stored with the report. */
 const communityMessage: ContentQueries = {
   lock: (tx, id) =>
     lockRow(tx, {

@@ -102,7 +102,7 @@ export async function selectMemberTargets(db: Connection, ids: readonly string[]
     .where(inArray(users.id, [...ids]));
 }
 
-/** Nothing of what it says: that is kept with the report. */
+/** Without its text: that is stored with the report. */
 export async function selectMessageTargets(db: Connection, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
@@ -138,7 +138,7 @@ export async function selectCommunityTargets(db: Connection, ids: readonly strin
     .where(inArray(communities.id, [...ids]));
 }
 
-/** What reported messages said, for as long as that is kept; `title` is the community's name. */
+/** The texts of reported messages, as long as they are stored; `title` is the community's name. */
 export async function selectGroupMessageTargets(db: Connection, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
@@ -159,7 +159,7 @@ export async function selectGroupMessageTargets(db: Connection, ids: readonly st
     .where(inArray(reportedGroupMessages.messageId, [...ids]));
 }
 
-// What a member may report is what they may see; comments are found by the door of their room.
+// Members may report what they may see; the comments' room finds comments.
 
 export async function findSeenListing(db: Connection, viewer: MaybeViewer, id: number) {
   const [row] = await db

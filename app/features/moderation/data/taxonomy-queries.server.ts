@@ -46,7 +46,7 @@ export async function updateTexts(tx: Connection, kind: PartKind, id: string, te
   return rows.length > 0;
 }
 
-/** Writes a new one behind the others of its category; false when its id is taken. */
+/** Inserts a new one after the others of its category; false when its id is taken. */
 export async function insertSubcategory(
   tx: Connection,
   categoryId: string,
@@ -85,7 +85,7 @@ export async function lockOrder(tx: Connection): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('order of the catalogue'))`);
 }
 
-/** Swaps it with its neighbour; false at either end, or when not `from` others stand before it any more. */
+/** Swaps it with its neighbor; false at either end, or when there are not `from` others before it any more. */
 export async function swap(
   tx: Connection,
   kind: PartKind,
@@ -107,7 +107,7 @@ export async function swap(
   if (!neighbour) return false;
   const put = (which: string, position: number) =>
     tx.execute(sql`update ${table} set position = ${position}::int where id = ${which}`);
-  // No two stand in one place, not for a moment either.
+  // No two may share a position, not even for a moment.
   await put(id, -1);
   await put(neighbour.other, neighbour.here);
   await put(id, neighbour.there);

@@ -32,7 +32,7 @@ export async function findSettings(db: Connection, userId: string): Promise<Noti
   return { choices: settled, quiet };
 }
 
-/** Writes what they chose; of the mails only the pace, whether they want them at all stands with the mails. */
+/** Writes the choices; for mails only the pace, since `mail_refusals` says whether they are wanted. */
 export async function saveChoices(tx: Connection, userId: string, choices: NotificationChoices) {
   const rows = Object.entries(choices).map(([kind, { isShown, mail, isPushed }]) => ({
     userId,

@@ -8,7 +8,7 @@ import { known, seenListing } from "./notification-queries.server.ts";
 
 type Device = typeof pushDevices.$inferInsert;
 
-/** Keeps a browser's address; one that is known becomes this member's, in this session. Beyond the tenth, the oldest goes. */
+/** Stores a browser's address; a known one moves to this member and session. Beyond ten, the oldest is deleted. */
 export async function saveDevice(tx: Connection, device: Device, most: number): Promise<void> {
   const { id: _, endpoint: __, ...rest } = device;
   await tx
@@ -79,7 +79,7 @@ export async function nextPushDue(db: Connection, before: Date): Promise<Date | 
   return row?.at ? new Date(row.at) : null;
 }
 
-/** A device and what is to be said there; null when either is gone, or it was read. */
+/** A device and its notification; null when either is gone, or it was read. */
 export async function findPush(
   db: Connection,
   { noticeId, deviceId }: { noticeId: string; deviceId: string },
@@ -125,7 +125,7 @@ export async function holdMail(tx: Connection, userId: string): Promise<boolean>
   return rows[0]?.held ?? false;
 }
 
-/** Whether the member is told anything at all: neither suspended nor leaving. */
+/** Whether the member gets anything at all: neither suspended nor leaving. */
 export async function hasNotified(db: Connection, userId: string): Promise<boolean> {
   const [row] = await db
     .select({ suspendedAt: users.suspendedAt, leavingAt: users.deletionRequestedAt })
@@ -156,7 +156,7 @@ export function lockMailDue(tx: Connection, userId: string, now: Date) {
     .for("update", { of: notifications, skipLocked: true });
 }
 
-/** When each is looked at next (null: no more), and whether it goes now. */
+/** When each is due next (null: never), and whether it is sent now. */
 export type Decision = { id: string; dueAt: Date | null; isSent: boolean };
 
 export function settlePushes(tx: Connection, decisions: readonly Decision[], now: Date) {

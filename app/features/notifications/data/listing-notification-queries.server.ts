@@ -16,7 +16,7 @@ import {
 
 type Cause = { type: "favorite" | "comment"; listingId: number; userId: string; at: Date };
 
-/** Whether the owner of the listing blocked who caused it by then: such a thing is neither told nor counted. */
+/** Whether the owner had blocked its author by then: then there is no notification and no count. */
 const isBlocked = ({ userId, at }: Cause) => sql`exists (
   select from blocks where blocks.user_id = ${listings.userId} and blocks.blocked_id = ${userId}::uuid
     and blocks.created_at <= ${momentOf(at)})`;

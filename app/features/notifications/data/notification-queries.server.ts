@@ -119,7 +119,7 @@ export async function readOne(db: Connection, userId: string, id: string, now: D
   return row ?? null;
 }
 
-/** Reads all of this member's, and says whether there were any. */
+/** Marks all of this member's as read, and returns whether there were any. */
 export async function readAll(db: Connection, userId: string, now: Date): Promise<boolean> {
   const { rowCount } = await db
     .update(notifications)

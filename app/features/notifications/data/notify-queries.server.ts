@@ -14,7 +14,7 @@ type InsertNotificationsInput = {
   at: Date;
   /** Rows of `user_id`, with `id`, `listing_id` and `data`. */
   whom: SQL;
-  /** What is done where the notice is there already, as `on conflict` says it. */
+  /** The `on conflict` part where the notification exists already. */
   again: SQL | undefined;
 };
 
@@ -52,7 +52,7 @@ type ToMembers = Omit<ToMember, "userId"> & {
   type: string;
   at: Date;
   again?: SQL;
-  /** Whom it has told of this moment already, it does not tell again. */
+  /** Members notified of this moment are not notified again. */
   isOfMoment?: boolean;
 };
 
@@ -91,13 +91,13 @@ export function unread({ userIds, type, data }: About) {
 
 const whose = { userId: notifications.userId };
 
-/** What they were told of went again. Gives whose list changed, as what follows does. */
+/** Its cause was removed. Returns whose list changed, as the next ones do. */
 export async function forgetUnread(tx: Connection, about: About): Promise<string[]> {
   const rows = await tx.delete(notifications).where(unread(about)).returning(whose);
   return rows.map(({ userId }) => userId);
 }
 
-/** They have seen what they were told of. */
+/** Marks them as seen. */
 export async function readUnread(tx: Connection, about: About, at: Date): Promise<string[]> {
   const set = { readAt: at };
   const rows = await tx.update(notifications).set(set).where(unread(about)).returning(whose);

@@ -6,12 +6,12 @@ import type { NotificationData } from "../notification.ts";
 
 export type MailPace = "now" | "daily" | "never";
 
-/** What a member chooses by, and what is proposed. What has none concerns the account and is always shown. */
+/** The member's choice and its default. Without one it concerns the account and is always shown. */
 export type Choice = {
   kind: string;
   label: () => string;
   mail: MailPace;
-  /** Not pushed, unless the member asks for it. */
+  /** Not pushed by default. */
   isQuiet?: boolean;
   /** Its mails are no mails of notices: a job of its own gathers them, once a day. */
   hasOwnMail?: boolean;
@@ -29,14 +29,14 @@ export type NotificationContent = {
 /** `name` is the place of the listing's title, or of who it is about; `shown` is the count as it is written. */
 export type WordsContext = { name: string; shown: string; locale: Locale; digits: Digits };
 
-/** Everything about one type of notification; its messages are asked for in the reader's language. */
+/** Everything about one type of notification; its messages are in the reader's language. */
 export type Kind = {
   type: string;
   /** By name: what runs on the machine itself draws nothing. */
   icon: keyof typeof icons;
   about?: "listing" | "community" | "sender";
   words: (content: NotificationContent, wording: WordsContext) => string;
-  /** What its page says besides: staff's reason, and what they wrote. */
+  /** Further texts of its page: the staff's reason, and their note. */
   reason?: (content: NotificationContent) => string | null;
   /** For a locked screen and for other people's eyes: never who or what. */
   push: (inputs: { count: number }) => string;
@@ -44,14 +44,14 @@ export type Kind = {
   mail?: (inputs: { count: number }) => string;
   /** A device may be woken for it. */
   isUrgent?: boolean;
-  /** Between two pushes of one notice, in minutes; an hour unless told: the tenth heart is not followed. */
+  /** Minutes between two pushes of one notification; an hour by default. */
   pushPause?: number;
   /** Null: to the list of notices. */
   link: (content: { listingId: number | null; data: NotificationData }) => string | null;
   choice: Choice | null;
-  /** Whom it is told, and of what, in the transaction of its cause; never to its author. */
+  /** Its recipients and content, in the transaction of its cause; never its author. */
   subscribe: () => void;
-  /** What is told later, where there are too many to tell in that transaction. */
+  /** The job for recipients that are too many for that transaction. */
   jobs?: readonly JobHandler[];
 };
 

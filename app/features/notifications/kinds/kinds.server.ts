@@ -11,7 +11,7 @@ import { savedSearch } from "./saved-search.server.ts";
 import { sellerPublished } from "./seller-published.server.ts";
 import { verification } from "./verification.server.ts";
 
-/** Everything a member is told of; the choices stand in this order in the settings. */
+/** All types of notification; the settings list the choices in this order. */
 const all = [
   message,
   offer,

@@ -17,7 +17,7 @@ export const message = defineKind({
   link: ({ data }) => `/messages?receiverId=${data.senderId}`,
   choice: { kind: "message", label: m.account_mail_message, mail: "now" },
   subscribe() {
-    // The browsers hear of the message itself.
+    // Browsers get the event of the message itself.
     subscribe("message-sent", async (tx, sent) =>
       announcePush(tx, await notifyOfMessage(tx, sent), sent.at),
     );

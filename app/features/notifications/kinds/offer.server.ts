@@ -19,7 +19,7 @@ const words: Record<OfferWhat, (inputs: { title: string }) => string> = {
   met: m.notifications_offer_met,
 };
 
-/** What is told of a deal, which has a page of its own. */
+/** News about a deal, which has a page of its own. */
 const ofDeal: ReadonlySet<unknown> = new Set<OfferWhat>([
   "accepted",
   "meeting",

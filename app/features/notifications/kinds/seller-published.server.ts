@@ -37,7 +37,7 @@ export const sellerPublished = defineKind({
   jobs: [handle(notifyFollowersJob, ({ listingId }) => notifyAllFollowers(listingId))],
 });
 
-/** Part by part: the seller waits for none of it, and what was cut off goes on where it was. */
+/** In batches: the seller does not wait, and an interrupted one continues where it was. */
 export async function notifyAllFollowers(
   listingId: number,
   limit = followersAtOnce,

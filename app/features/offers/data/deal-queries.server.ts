@@ -8,7 +8,7 @@ export async function insertDeal(tx: Connection, row: typeof deals.$inferInsert)
   await tx.insert(deals).values(row);
 }
 
-/** Whose open deal a listing has; null for none. */
+/** The buyer of a listing's open deal; null for none. */
 export async function findOpen(db: Connection, listingId: number) {
   const [row] = await db
     .select({ id: deals.id, buyerId: deals.buyerId, sellerId: deals.sellerId })
@@ -43,7 +43,7 @@ export async function findDeal(db: Connection, viewerId: string, id: string) {
 
 type Change = Partial<typeof deals.$inferInsert>;
 
-/** Changes a deal of the member's that is open; null when it is not any more. */
+/** Changes an open deal of the member's; null when it is no longer open. */
 export async function changeOpen(tx: Connection, viewerId: string, id: string, change: Change) {
   const [row] = await tx
     .update(deals)
@@ -53,7 +53,7 @@ export async function changeOpen(tx: Connection, viewerId: string, id: string, c
   return row ?? null;
 }
 
-/** Open ones whose time is over, each with its listing held in one order. */
+/** Open deals whose time is over, with their listings locked in one order. */
 export function selectOver(tx: Connection, now: Date) {
   return tx
     .select({ id: deals.id, listingId: deals.listingId })
@@ -72,7 +72,7 @@ export async function endOver(tx: Connection, id: string, now: Date) {
   return row ?? null;
 }
 
-/** Marks as reminded those that meet within the hour; gives them. */
+/** Marks deals with a meeting within the hour as reminded; returns them. */
 export function markReminded(tx: Connection, { from, until }: { from: Date; until: Date }) {
   return tx
     .update(deals)

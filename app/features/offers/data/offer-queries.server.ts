@@ -6,7 +6,7 @@ import type { Connection } from "#app/platform/database.server.ts";
 import type { OfferState } from "../offer.ts";
 import { deals, offers } from "./tables.ts";
 
-/** What is asked of a listing before anything is written about it; nobody else writes until the commit. */
+/** Locks a listing until the commit and reads what offers need to know of it. */
 export async function holdListing(tx: Connection, id: number) {
   const [row] = await tx
     .select({
@@ -29,7 +29,7 @@ export async function holdListing(tx: Connection, id: number) {
   return row ?? null;
 }
 
-/** An offer of the member's or to him; null for others'. */
+/** An offer of the member's or to them; null for others'. */
 export async function findOffer(db: Connection, viewerId: string, id: string) {
   const [row] = await db
     .select()
@@ -38,7 +38,7 @@ export async function findOffer(db: Connection, viewerId: string, id: string) {
   return row ?? null;
 }
 
-/** False when an offer of this id is there already. */
+/** False when an offer of this id exists already. */
 export async function insertOffer(tx: Connection, row: typeof offers.$inferInsert) {
   const { rowCount } = await tx
     .insert(offers)
@@ -52,7 +52,7 @@ type Which =
   | { listingId: number; buyerId?: string; notBuyerId?: string }
   | { endsBefore: Date };
 
-/** Decides the open offers among these; gives them. */
+/** Decides the open offers among these; returns them. */
 export function decideOffers(
   tx: Connection,
   which: Which,
@@ -78,7 +78,7 @@ export function decideOffers(
     .returning();
 }
 
-/** The latest of each buyer with this seller, or of the one. */
+/** The latest offer of each buyer with this seller, or of one buyer. */
 export function selectLatest(
   db: Connection,
   { listingId, viewerId }: { listingId: number; viewerId: string },
@@ -112,7 +112,7 @@ export async function selectForExport(db: Connection, userId: string) {
   };
 }
 
-/** What was decided long ago and came to nothing. */
+/** Deletes old decided offers that led to no deal. */
 export async function deleteDecided(db: Connection, before: Date): Promise<void> {
   await db.delete(offers).where(and(ne(offers.state, "accepted"), lte(offers.decidedAt, before)));
 }

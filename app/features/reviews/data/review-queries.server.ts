@@ -7,7 +7,7 @@ import type { MaybeViewer } from "#app/platform/viewer.ts";
 import type { Rating, ReviewKey } from "../review.ts";
 import { reviews, sellerRatings } from "./tables.ts";
 
-/** The one place that says which reviews a viewer may see: of a seller and an author in good standing. */
+/** The only place that decides which reviews a viewer may see: of a seller and an author in good standing. */
 function seenBy(viewer: MaybeViewer): SQL | undefined {
   return and(
     eq(reviews.isShown, true),
@@ -237,7 +237,7 @@ export function selectAnswered(db: Connection, userId: string) {
     .orderBy(desc(reviews.answeredAt));
 }
 
-/** Whether a member has said something of this seller. */
+/** Whether a member has reviewed this seller. */
 export const hasReviewed: MemberPart<boolean> = (memberId, sellerId) => {
   const own = new QueryBuilder()
     .select({ id: reviews.id })

@@ -16,7 +16,7 @@ export const reviews = pgTable("reviews", {
   answeredAt: moment("answered_at"),
   hiddenAt: moment("hidden_at"),
   hiddenReason: text("hidden_reason"),
-  /** Whether its author is in good standing; the database keeps it (migration 0122). */
+  /** Whether its author is in good standing; the database maintains it (migration 0122). */
   isShown: boolean("is_shown").notNull().default(true),
 });
 

@@ -8,7 +8,7 @@ import { plannedAnew } from "#app/platform/hot-statements.server.ts";
 import { searchedColumns } from "./index-queries.server.ts";
 import { listingSearch, savedSearchAnchors, savedSearches } from "./tables.ts";
 
-/** A live listing as kept searches look at it; null for what nobody is shown. */
+/** A live listing as saved searches match it; null for a hidden one. */
 export async function findForMatching(db: Connection, listingId: number) {
   const [row] = await db
     .select({
@@ -36,7 +36,7 @@ type Met = {
  * of its own seller's, none that was saved after the listing came, and none that knows of it already.
  */
 export function selectMet(db: Connection, met: Met) {
-  // Taken from beside its row once, not for every search.
+  // Read once from its row, not for every search.
   const lexemes = sql`(select setweight(lexemes, 'D') from ${listingSearch} where listing_id = ${met.listingId})`;
   return db
     .selectDistinct({
@@ -71,7 +71,7 @@ export function selectMet(db: Connection, met: Met) {
     );
 }
 
-/** Writes what was found; gives those of them that were not known yet. */
+/** Writes the matches; returns the new ones. */
 export async function insertHits(
   tx: Connection,
   { searchIds, listingId, at }: { searchIds: string[]; listingId: number; at: Date },

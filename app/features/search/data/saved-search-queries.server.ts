@@ -20,7 +20,7 @@ export async function countSaved(tx: Connection, userId: string): Promise<number
   return row?.count ?? 0;
 }
 
-/** False when the member keeps this one already. */
+/** False when the member has saved this one already. */
 export async function insertSaved(
   tx: Connection,
   row: SavedSearchRow,
@@ -90,8 +90,8 @@ export function selectSaved(db: Connection, userId: string) {
     .orderBy(desc(savedSearches.createdAt), desc(savedSearches.id));
 }
 
-/** Whether a member keeps the search of this path. */
-/** Whether the member keeps this, as a part of another statement. */
+/** Whether a member has saved the search of this path. */
+/** Whether the member has saved this, as a part of another statement. */
 export function isSavedBy(userId: string, path: string): SQL {
   const saved = new QueryBuilder()
     .select({ id: savedSearches.id })
@@ -105,7 +105,7 @@ export async function isTrue(db: Connection, condition: SQL): Promise<boolean> {
   return rows[0]?.answer ?? false;
 }
 
-/** Whether a member keeps any search. */
+/** Whether a member has saved any search. */
 export const hasSavedSearches: MemberPart<boolean> = (memberId) => {
   const own = new QueryBuilder()
     .select({ id: savedSearches.id })
@@ -131,7 +131,7 @@ export async function countUses(db: Connection, terms: string[]): Promise<Map<st
   return new Map(rows.map(({ term, listings: uses }) => [term, uses]));
 }
 
-/** Members for whom something was found that no mail has told of yet. */
+/** Members with matches that no mail has contained yet. */
 export async function selectDue(db: Connection, limit: number): Promise<string[]> {
   const rows = await db
     .selectDistinct({ userId: savedSearches.userId })
@@ -142,7 +142,7 @@ export async function selectDue(db: Connection, limit: number): Promise<string[]
   return rows.map(({ userId }) => userId);
 }
 
-/** Takes what a member is to be told by mail, each once; what has ended meanwhile is left out. */
+/** Takes the matches for a member's mail, each once; ended listings are left out. */
 export async function takeDue(tx: Connection, userId: string, now: Date) {
   const { rows } = await tx.execute<{ path: string; query: string; title: string }>(sql`
     with taken as (

@@ -33,7 +33,7 @@ export const listingSearch = pgTable("listing_search", {
   version: smallint("version").notNull(),
   searchText: text("search_text").notNull(),
   lexemes: tsvector("lexemes").notNull(),
-  /** As of the listing; the database keeps it (migration 0070). */
+  /** As of the listing; the database maintains it (migration 0070). */
   isShown: boolean("is_shown").notNull().default(true),
 });
 

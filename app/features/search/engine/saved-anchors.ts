@@ -6,10 +6,10 @@ import type { QueryWord } from "../words/parse-query.ts";
 import { quoteLexeme, signsIn } from "./listing-terms.ts";
 import { anyOf } from "./word-plan.ts";
 
-/** Under how many listings each lexeme stands; what is missing stands under none. */
+/** The number of listings with each lexeme; a missing one has none. */
 export type Uses = ReadonlyMap<string, number>;
 
-/** How a kept search is met by the database, which looks at few others. */
+/** How the database finds a saved search while looking at few others. */
 export type SavedFiling = {
   anchors: string[];
   /** All its words as a tsquery; null when it has none. */
@@ -59,7 +59,7 @@ export function fileSearch(
   };
 }
 
-/** What a listing is looked up by among the kept searches; one in the whole country by each governorate. */
+/** The keys by which a listing finds saved searches; one in the entire country by each governorate. */
 export function anchorsOfListing(
   lexemes: Iterable<string>,
   { categoryId, subcategoryId }: FilterSection,

@@ -87,7 +87,7 @@ export async function countPendingBefore(db: Connection, moment: Date): Promise<
   return row?.count ?? 0;
 }
 
-/** Writes down who saw these requests on that day; gives those they had not seen on it yet. */
+/** Records who saw these requests on that day; returns those they had not seen that day yet. */
 export async function insertViews(
   tx: Connection,
   ids: readonly string[],
