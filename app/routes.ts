@@ -57,6 +57,7 @@ const member = [
   route("account/searches.json", "routes/account/searches-live.ts"),
   route("account/searches/:id", "routes/account/saved-search.ts"),
   route("account/following", "routes/account/following.tsx"),
+  route("account/offers", "routes/account/offers.tsx"),
   route("search/save", "routes/search/save.ts"),
   route("account/profile", "routes/account/profile.tsx"),
   route("account/settings", "routes/account/settings.tsx"),

@@ -58,6 +58,7 @@ const table: [address: string, answers: Record<Role, string>][] = [
   ...[
     "/account",
     "/account/following",
+    "/account/offers",
     "/account/profile",
     "/account/searches",
     "/account/searches.json",
