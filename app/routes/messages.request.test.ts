@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/platform/id.ts";
 import { holds } from "#test/html.ts";
-import { password } from "#test/members.ts";
+import { listingForm, listingIdsIn, password } from "#test/members.ts";
 import { conversationWith as page, type Talker, useTalkers } from "#test/talkers.ts";
 
 const { browser, ask, join, send, written } = useTalkers();
@@ -37,6 +37,27 @@ it("is counted over every page until its receiver opens it, and over the page of
 });
 
 describe("a conversation without script", () => {
+  it("is not begun about what is reserved for somebody else; it says so, and keeps what was typed", async () => {
+    const [seller, buyer, late] = [await join(), await join(), await join()];
+    await seller.browser.post("/add-listing", listingForm());
+    const [listing = ""] = listingIdsIn((await seller.browser.get("/account")).text);
+    const address = (person: Talker) => `${page(person)}&listingId=${listing}`;
+    // He had it open before.
+    expect(holds((await late.browser.get(address(seller))).text, "<textarea")).toBe(true);
+    await ask("update listings set reserved_for = $1 where id = $2", buyer.id, listing);
+    const form = { intent: "send", receiverId: seller.id, listingId: listing, text: "ما زالت؟" };
+    const refused = await late.browser.post(address(seller), { ...form, id: newId() });
+    expect(refused.status).toBe(409);
+    expect(holds(refused.text, "محجوز لمشترٍ آخر")).toBe(true);
+    expect(holds(refused.text, "ما زالت؟")).toBe(true);
+    const english = (await late.browser.get(`/en${address(seller)}`)).text;
+    expect(holds(english, "reserved for another buyer")).toBe(true);
+    expect(holds(english, "<textarea")).toBe(false);
+    expect(await written(late)).toEqual([]);
+    await buyer.browser.post(address(seller), { ...form, id: newId() });
+    expect(await written(buyer)).toHaveLength(1);
+  });
+
   it("is written, answered, changed, taken back and found by forms alone", async () => {
     const sent = await rima.browser.post(page(omar), {
       intent: "send",

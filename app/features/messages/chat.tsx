@@ -188,6 +188,7 @@ const blank: RefusedForm = { error: null, refused: [], id: "", text: "", picture
 
 function ChatFoot(props: ChatFootProps) {
   const { action, viewerId, peerId, topic, isEmpty, isTalking, answered, left, lost } = props;
+  const unsent = left ?? lost ?? answered;
   return (
     <div className="border-t border-line p-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))] md:p-3">
       {answered && (
@@ -222,8 +223,8 @@ function ChatFoot(props: ChatFootProps) {
       ) : (
         <>
           {/* With no box to go on in, it is there to be copied. */}
-          {(left ?? lost) && (
-            <p className="mb-2 text-sm wrap-anywhere whitespace-pre-wrap">{(left ?? lost)?.text}</p>
+          {unsent?.text && (
+            <p className="mb-2 text-sm wrap-anywhere whitespace-pre-wrap">{unsent.text}</p>
           )}
           <p className="text-sm text-muted">{whyNot(props)}</p>
         </>
@@ -232,8 +233,9 @@ function ChatFoot(props: ChatFootProps) {
   );
 }
 
-function whyNot({ isBlocked, mustConfirm, peer }: ChatFootProps): string {
+function whyNot({ isBlocked, isClosed, mustConfirm, peer }: ChatFootProps): string {
   if (isBlocked) return m.messages_blocked();
   if (!peer) return m.messages_refused();
+  if (isClosed) return m.messages_reserved();
   return mustConfirm ? m.messages_unconfirmed() : m.chat_not_allowed();
 }

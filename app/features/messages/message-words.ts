@@ -7,6 +7,7 @@ export function sendErrorWords(error: SendError, limit?: string | null): string 
   const words: Record<SendError, () => string> = {
     "too-long": m.chat_too_long,
     refused: m.messages_refused,
+    reserved: m.messages_reserved,
     unconfirmed: m.messages_unconfirmed,
     "not-allowed": m.chat_not_allowed,
     conflict: m.chat_conflict,

@@ -79,5 +79,7 @@ export type OpenConversation = {
   pinned: PinnedListing | null;
   mayWrite: boolean;
   isBlocked: boolean;
+  /** It would begin about what is reserved for somebody else. */
+  isClosed: boolean;
   mustConfirm: boolean;
 };

@@ -42,7 +42,8 @@ export async function openConversation(
   const { peer = null, isBlocked = false, topic = null } = receiver ?? {};
   if (!peer && messages.length === 0) return null;
   const about = topic?.id ?? messages.findLast(({ listing }) => listing?.id)?.listing?.id;
-  const pinned = about ? await findPinned(about) : null;
+  const pinned = about ? await findPinned(about, viewer) : null;
+  const isClosed = messages.length === 0 && pinned?.isClosed === true;
   const last = messages.at(-1);
   const isUnread = messages.some(({ isOwn, isRead }) => !isOwn && !isRead);
   if (last && isUnread && !before && marksRead)
@@ -58,7 +59,8 @@ export async function openConversation(
     before,
     topic,
     pinned,
-    mayWrite: peer !== null && !isBlocked && mayTakePart(viewer),
+    mayWrite: peer !== null && !isBlocked && !isClosed && mayTakePart(viewer),
+    isClosed,
     isBlocked,
     mustConfirm: viewer.mustConfirmEmail,
   };

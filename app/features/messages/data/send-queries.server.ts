@@ -159,11 +159,16 @@ const hasWritten = (conversationId: AnyColumn | SQL, id: string) => sql<boolean>
   select from messages written
   where written.conversation_id = ${conversationId} and written.sender_id = ${id})`;
 
-type MessageKey = { id: string; senderId: string; receiverId: string };
+type MessageKey = { id: string; senderId: string; receiverId: string; listingId: number | null };
 
-/** The message as first sent, whether the receiver may be written to, whether there is a conversation. */
-function sendingOf({ id, senderId, receiverId }: MessageKey) {
+/**
+ * The message as first sent, whether the receiver may be written to, whether there is a conversation, and whether
+ * none may begin about this listing: reserved for somebody else.
+ */
+function sendingOf({ id, senderId, receiverId, listingId }: MessageKey) {
   const { lowId, highId } = pairOf(senderId, receiverId);
+  const isBegun = sql<boolean>`exists (select from ${conversations}
+    where conversations.low_id = ${lowId} and conversations.high_id = ${highId})`;
   return new QueryBuilder()
     .select({
       senderId: messages.senderId,
@@ -177,9 +182,11 @@ function sendingOf({ id, senderId, receiverId }: MessageKey) {
             (asked.sender_id, asked.receiver_id), (asked.receiver_id, asked.sender_id)))`.as(
         "is_reachable",
       ),
-      isBegun: sql<boolean>`exists (select from ${conversations}
-        where conversations.low_id = ${lowId} and conversations.high_id = ${highId})`.as(
-        "is_begun",
+      isBegun: isBegun.as("is_begun"),
+      isReserved: sql<boolean>`not ${isBegun} and exists (select from ${listings}
+        where listings.id = ${listingId}::bigint and listings.user_id = asked.receiver_id
+          and listings.reserved_for <> asked.sender_id and not listings.has_waiting_list)`.as(
+        "is_reserved",
       ),
     })
     .from(
@@ -204,7 +211,7 @@ export async function beginSending(db: Connection, key: MessageKey, now: Date) {
     limits.messageByAccount,
     [senderId],
     now,
-    sql`(select sent_digest is null and is_reachable from sending)`,
+    sql`(select sent_digest is null and is_reachable and not is_reserved from sending)`,
   );
   const conversation = consumeQueries(
     "conversation",
@@ -224,6 +231,7 @@ export async function beginSending(db: Connection, key: MessageKey, now: Date) {
     sent: sentOf(row),
     isReachable: row.is_reachable,
     isBegun: row.is_begun,
+    isReserved: row.is_reserved,
     message: row.message,
     conversation: row.conversation,
   };
@@ -235,6 +243,7 @@ type Found = {
   sent_digest: Buffer | null;
   is_reachable: boolean;
   is_begun: boolean;
+  is_reserved: boolean;
 };
 
 function sentOf(row: Found | undefined): Sent | null {
