@@ -60,6 +60,7 @@ const table: [address: string, answers: Record<Role, string>][] = [
     "/account/following",
     "/account/offers",
     "/account/profile",
+    "/account/replies",
     "/account/searches",
     "/account/searches.json",
     "/account/settings",

@@ -12,6 +12,7 @@ import { subscribeContentRules } from "#app/features/moderation/moderation-jobs.
 import { exportReports } from "#app/features/moderation/reports.server.ts";
 import { letSeePrivate } from "#app/features/media/shown-pictures.server.ts";
 import * as messages from "#app/features/messages/messages.server.ts";
+import { exportSavedReplies } from "#app/features/messages/saved-replies.server.ts";
 import {
   countUnread,
   exportNotices,
@@ -58,6 +59,7 @@ export function registerSubscribers(): void {
   contributeToExport("reports", exportReports);
   contributeToExport("verifications", exportVerifications);
   contributeToExport("messages", messages.exportMessages);
+  contributeToExport("saved-replies", exportSavedReplies);
   contributeToExport("saved-searches", exportSavedSearches);
   contributeToExport("notifications", exportNotices);
 }

@@ -92,6 +92,26 @@ describe("a conversation without script", () => {
     expect(holds(after, "متوفرة؟")).toBe(false);
   });
 
+  it("takes a saved reply into the field of who sells what it is about, and sends nothing by it", async () => {
+    const [seller, buyer] = [await join(), await join()];
+    await seller.browser.post("/add-listing", listingForm());
+    const [listing = ""] = listingIdsIn((await seller.browser.get("/account")).text);
+    await send(buyer, seller, { listingId: listing, text: "ما زالت؟" });
+    const saved = { intent: "save", id: newId(), text: "نعم، ما زالت متوفرة" };
+    await seller.browser.post("/account/replies", { ...saved, text: "ن".repeat(301) });
+    const taken = await seller.browser.post("/account/replies", saved);
+    expect(taken.headers.get("location")).toBe("/account/replies");
+    const open = (await seller.browser.get(page(buyer))).text;
+    expect(holds(open, saved.text)).toBe(true);
+    expect(holds((await buyer.browser.get(page(seller))).text, `value="${saved.id}"`)).toBe(false);
+    const form = { intent: "send", id: newId(), receiverId: buyer.id, text: "أهلًا" };
+    const chosen = await seller.browser.post(page(buyer), { ...form, reply: saved.id });
+    expect(chosen.status).toBe(200);
+    expect(holds(chosen.text, `أهلًا\n${saved.text}</textarea>`)).toBe(true);
+    expect(holds(chosen.text, 'role="alert"')).toBe(false);
+    expect(await written(seller)).toEqual([]);
+  });
+
   it("keeps what was typed when the session has ended, and sends it once after signing in again", async () => {
     const [a, b] = [await join(), await join()];
     const [{ email } = { email: "" }] = await ask<{ email: string }>(

@@ -3,6 +3,8 @@ import { members, type Operation, ownerOnly } from "./operation.ts";
 const page = "routes/messages";
 const news = ["notifications", "live_events", "live_channels", "jobs", "reviews"];
 
+const replies = "routes/account/replies";
+
 /** Messages between two, `owner` and `other`. */
 export const messageOperations: Operation[] = [
   {
@@ -169,6 +171,49 @@ export const messageOperations: Operation[] = [
     method: "GET",
     path: "/messages/earlier.json?conversation={conversation}",
     cells: members(404, { owner: "ok", other: "ok" }),
+  },
+  {
+    name: "List one's saved replies",
+    by: replies,
+    method: "GET",
+    path: "/account/replies",
+    cells: members("ok"),
+  },
+  {
+    name: "Save a reply",
+    by: replies,
+    method: "POST",
+    path: "/account/replies",
+    form: { intent: "save", id: "{new}", text: "نعم، ما زالت" },
+    changes: ["saved_replies"],
+    cells: members("done", { suspended: 403 }),
+  },
+  {
+    name: "Change a saved reply",
+    by: replies,
+    method: "POST",
+    path: "/account/replies",
+    form: { intent: "save", id: "{savedReply}", text: "بيعت" },
+    changes: ["saved_replies"],
+    cells: members(409, { owner: "done", suspended: 403 }),
+  },
+  {
+    name: "Delete a saved reply",
+    by: replies,
+    method: "POST",
+    path: "/account/replies",
+    form: { intent: "delete", id: "{savedReply}" },
+    changes: ["saved_replies"],
+    cells: members("same", { owner: "done" }),
+  },
+  {
+    name: "Put a saved reply into what one writes",
+    by: page,
+    method: "POST",
+    path: "/messages?receiverId={other}",
+    form: { intent: "send", id: "{new}", receiverId: "{other}", text: "", reply: "{savedReply}" },
+    success: 200,
+    cells: members("same"),
   },
   ...["send", "read", "typing"].map(
     (part): Operation => ({

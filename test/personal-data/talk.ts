@@ -63,6 +63,17 @@ export const talkStores: PersonalStore[] = [
     onErasure: "deleted",
   },
   {
+    table: "saved_replies",
+    purpose: "What a member often writes to buyers",
+    personal: { user_id: "whose", text: "what" },
+    rest: "id place",
+    seenBy: "Himself",
+    retention: withAccount,
+    shown: [],
+    exported: { part: "saved-replies" },
+    onErasure: "deleted",
+  },
+  {
     table: "blocks",
     purpose: "Whom a member wants nothing of",
     personal: { user_id: "who", blocked_id: "whom", created_at: "when" },

@@ -23,6 +23,7 @@ import { QuickQuestions } from "./components/quick-questions.tsx";
 import { MessageBubble } from "./components/message-bubble.tsx";
 import { type Message, type OpenConversation, type RefusedForm, typingShownMs } from "./message.ts";
 import { sendErrorWords } from "./message-words.ts";
+import type { SavedReply } from "./saved-reply.ts";
 
 export type ChatProps = Omit<OpenConversation, "messages" | "conversationPath" | "before"> & {
   viewerId: string;
@@ -34,6 +35,7 @@ export type ChatProps = Omit<OpenConversation, "messages" | "conversationPath" |
   editing: Editing;
   left: { id: string; text: string } | null;
   answered: RefusedForm | null;
+  savedReplies: readonly SavedReply[] | null;
   renderExtra?: (message: Message) => ReactNode;
   headExtra?: ReactNode;
   /** What is done about the listing that is pinned. */
@@ -191,7 +193,7 @@ function ChatFoot(props: ChatFootProps) {
   const unsent = left ?? lost ?? answered;
   return (
     <div className="border-t border-line p-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))] md:p-3">
-      {answered && (
+      {answered && (answered.error || answered.refused.length > 0) && (
         <Alert tone="danger" role="alert" title={m.messages_error_sending()} className="mb-2">
           <p>
             {answered.error ? sendErrorWords(answered.error, answered.limit) : m.pictures_wrong()}
@@ -216,6 +218,7 @@ function ChatFoot(props: ChatFootProps) {
           <Composer
             key={peerId}
             {...{ action, viewerId, peerId, topic, isTalking }}
+            savedReplies={props.savedReplies}
             typed={answered ?? (left && { ...blank, ...left })}
             lost={lost}
           />

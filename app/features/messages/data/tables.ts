@@ -30,6 +30,13 @@ export const messages = pgTable("messages", {
   staffHiddenAt: moment("staff_hidden_at"),
 });
 
+export const savedReplies = pgTable("saved_replies", {
+  id: uuid("id").primaryKey(),
+  userId: uuid("user_id").notNull(),
+  place: smallint("place").notNull(),
+  text: text("text").notNull(),
+});
+
 export const messagePictures = pgTable("message_pictures", {
   messageId: uuid("message_id").notNull(),
   position: smallint("position").notNull(),
