@@ -112,6 +112,30 @@ describe("a conversation without script", () => {
     expect(await written(seller)).toEqual([]);
   });
 
+  it("shows three similar listings to who has had no reply for a day, until there is one", async () => {
+    const [seller, buyer, others] = [await join(), await join(), await join()];
+    for (let i = 0; i < 4; i++) {
+      const title = `كمنجة خشب الجوز ${i}`;
+      await others.browser.post("/add-listing", listingForm({ title }));
+    }
+    await seller.browser.post("/add-listing", listingForm());
+    const [listing = ""] = listingIdsIn((await seller.browser.get("/account")).text);
+    await send(buyer, seller, { listingId: listing });
+    const similar = async () =>
+      (await buyer.browser.get(page(seller))).text.split('id="similar-listings"')[1];
+    expect(await similar()).toBeUndefined();
+    await ask(
+      "update messages set created_at = now() - interval '1 day' where sender_id = $1",
+      buyer.id,
+    );
+    const shown = new Set((await similar())?.match(/href="\/listing\/\d+"/g));
+    shown.delete(`href="/listing/${listing}"`);
+    expect(shown.size).toBe(3);
+    expect((await seller.browser.get(page(buyer))).text).not.toContain('id="similar-listings"');
+    await send(seller, buyer);
+    expect(await similar()).toBeUndefined();
+  });
+
   it("keeps what was typed when the session has ended, and sends it once after signing in again", async () => {
     const [a, b] = [await join(), await join()];
     const [{ email } = { email: "" }] = await ask<{ email: string }>(

@@ -54,7 +54,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isOpened = query.has("receiverId") || query.has("conversation");
   const isPrefetch = /prefetch/.test(request.headers.get("sec-purpose") ?? "");
   const marksRead = !isPrefetch && !context.get(formContext);
-  const open = isOpened ? await openConversation(viewer, query, { now, marksRead }) : null;
+  const read = { locale: context.get(requestInfoContext).locale, now };
+  const open = isOpened ? await openConversation(viewer, query, { read, marksRead }) : null;
   const page = Math.min((readNumber(query.get("page")) ?? 1) - 1, 1_000);
   const [{ conversations, hasMore }, found, savedReplies] = await Promise.all([
     listConversations(viewer, { page, limit: conversationsPerPage }),
@@ -187,8 +188,19 @@ const isAsNew = (read: Loaded, drawn: Loaded) =>
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
   const { loaded, readAgain: stale } = useFresh<Loaded>(loaderData, pathname + search, isAsNew);
-  const { viewerId, conversations, page, hasMore, find, found, open, isRefused, cursor, now, savedReplies } =
-    loaded;
+  const {
+    viewerId,
+    conversations,
+    page,
+    hasMore,
+    find,
+    found,
+    open,
+    isRefused,
+    cursor,
+    now,
+    savedReplies,
+  } = loaded;
   const here = `${pathname}${withoutEdit(search)}`;
   const isSole = !open && !find && conversations.length === 0;
   const readNow = useReading(open?.peerId ?? null);

@@ -19,7 +19,7 @@ export const talkStores: PersonalStore[] = [
       created_at: "since when",
       last_at: "last message",
     },
-    rest: "id last_seq",
+    rest: "id last_seq reply_due_at",
     seenBy: "The two",
     retention: "As long as one of the two is here",
     shown: [staying],

@@ -20,6 +20,7 @@ import { Composer } from "./components/composer.tsx";
 import { queueKeyOf, useChat } from "./components/use-chat.ts";
 import { PinnedListing } from "./components/pinned-listing.tsx";
 import { QuickQuestions } from "./components/quick-questions.tsx";
+import { SimilarListings } from "./components/similar-listings.tsx";
 import { MessageBubble } from "./components/message-bubble.tsx";
 import { type Message, type OpenConversation, type RefusedForm, typingShownMs } from "./message.ts";
 import { sendErrorWords } from "./message-words.ts";
@@ -126,6 +127,9 @@ export function Chat(props: ChatProps) {
             />
           </Fragment>
         ))}
+        {props.similar.length > 0 && messages.every(({ isOwn }) => isOwn) && (
+          <SimilarListings listings={props.similar} />
+        )}
         {waiting.map((pending) => (
           <WaitingBubble
             key={pending.id}

@@ -13,7 +13,12 @@ import { cleanLine } from "#app/platform/text.ts";
 import { isStaff, mayTakePart, type Viewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/send-queries.server.ts";
 import { parseMessage } from "./message-input.ts";
-import { type MessageInput, mostMessagePictures, type RefusedPicture } from "./message.ts";
+import {
+  type MessageInput,
+  mostMessagePictures,
+  type RefusedPicture,
+  replyWithin,
+} from "./message.ts";
 import "./message-events.ts";
 
 /**
@@ -78,6 +83,7 @@ async function write(
   const { conversationId, seq, startedBy } = await queries.takeNumber(tx, {
     senderId: viewer.id,
     receiverId,
+    replyDueAt: topic?.isReceivers ? new Date(now.getTime() + replyWithin) : null,
     now,
   });
   const row = {

@@ -22,10 +22,18 @@ export function pairOf(one: string, other: string): { lowId: string; highId: str
   return one < other ? { lowId: one, highId: other } : { lowId: other, highId: one };
 }
 
+type NumberInput = {
+  senderId: string;
+  receiverId: string;
+  /** Of a conversation that begins here: when the sender is notified that nobody replies. */
+  replyDueAt: Date | null;
+  now: Date;
+};
+
 /** Takes the next number of the pair's conversation, begun if need be; its row is held until the commit. */
 export async function takeNumber(
   tx: Connection,
-  { senderId, receiverId, now }: { senderId: string; receiverId: string; now: Date },
+  { senderId, receiverId, replyDueAt, now }: NumberInput,
 ): Promise<{ conversationId: string; seq: number; startedBy: string | null }> {
   const [row] = await tx
     .insert(conversations)
@@ -36,12 +44,14 @@ export async function takeNumber(
       lastSeq: 1,
       createdAt: now,
       lastAt: now,
+      replyDueAt,
     })
     .onConflictDoUpdate({
       target: [conversations.lowId, conversations.highId],
       set: {
         lastSeq: sql`${conversations.lastSeq} + 1`,
         lastAt: sql`greatest(${conversations.lastAt}, excluded.last_at)`,
+        replyDueAt: sql`case when ${conversations.startedBy} = excluded.started_by then ${conversations.replyDueAt} end`,
       },
     })
     .returning({
@@ -118,7 +128,10 @@ export function topicOf(viewer: Viewer, { listingId, receiverId }: About) {
 }
 
 export async function findTopic(db: Connection, viewer: Viewer, about: About) {
-  const { rows } = await db.execute<Topic>(sql`select * from ${topicOf(viewer, about)} as topic`);
+  const { rows } = await db.execute<Topic & { isReceivers: boolean }>(sql`
+    select topic.*, exists (select from ${listings} where listings.id = topic.id
+      and listings.user_id = ${about.receiverId}::uuid) as "isReceivers"
+    from ${topicOf(viewer, about)} as topic`);
   return rows[0] ?? null;
 }
 

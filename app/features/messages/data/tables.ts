@@ -10,6 +10,7 @@ export const conversations = pgTable("conversations", {
   lastSeq: integer("last_seq").notNull(),
   createdAt: moment("created_at").notNull(),
   lastAt: moment("last_at").notNull(),
+  replyDueAt: moment("reply_due_at"),
 });
 
 export const messages = pgTable("messages", {
