@@ -58,7 +58,9 @@ const table: [address: string, answers: Record<Role, string>][] = [
   ...[
     "/account",
     "/account/following",
+    "/account/offers",
     "/account/profile",
+    "/account/replies",
     "/account/searches",
     "/account/searches.json",
     "/account/settings",

@@ -109,6 +109,8 @@ const requested = {
     await ask("delete from conversations");
     return write(idOf.stranger);
   },
+  savedReplyByAccount: () =>
+    people.member.post("/account/replies", { intent: "save", id: idOf.member, text: "نعم" }),
   messageSearchByAccount: () => people.member.get("/messages?find=zz"),
   pushDeviceByAccount: () => people.member.post("/notifications/device", { intent: "keep" }),
   contactByAddress: () => reveal(visitor),

@@ -12,11 +12,13 @@ import { subscribeContentRules } from "#app/features/moderation/moderation-jobs.
 import { exportReports } from "#app/features/moderation/reports.server.ts";
 import { letSeePrivate } from "#app/features/media/shown-pictures.server.ts";
 import * as messages from "#app/features/messages/messages.server.ts";
+import { exportSavedReplies } from "#app/features/messages/saved-replies.server.ts";
 import {
   countUnread,
   exportNotices,
   subscribeNotifications,
 } from "#app/features/notifications/notifications.server.ts";
+import { notifyEnded } from "#app/features/offers/deals.server.ts";
 import { exportOffers } from "#app/features/offers/offers.server.ts";
 import { setContactCheck, markContact } from "#app/features/reviews/review-contacts.server.ts";
 import { exportReviews } from "#app/features/reviews/reviews.server.ts";
@@ -24,6 +26,7 @@ import { subscribeSavedSearches } from "#app/features/search/saved-search-jobs.s
 import { exportSavedSearches } from "#app/features/search/saved-searches.server.ts";
 import { subscribeSearchIndex } from "#app/features/search/index-listings.server.ts";
 import { exportVerifications } from "#app/features/verification/verification.server.ts";
+import { clock } from "#app/platform/clock.ts";
 import { subscribe } from "#app/platform/events.server.ts";
 import { countLiveUnread } from "#app/platform/live/live-rendering.server.ts";
 
@@ -38,6 +41,10 @@ export function registerSubscribers(): void {
   registerCommunityLive();
   subscribe("member-left", (tx, { memberId }) => applyMemberStatus(tx, memberId));
   subscribe("member-moderated", (tx, { memberId }) => applyMemberStatus(tx, memberId));
+  subscribe("listing-saved", (tx, { listingId }) => notifyEnded(tx, { listingId }, clock.now()));
+  subscribe("member-blocked", (tx, { by, at }) => notifyEnded(tx, { memberId: by }, at));
+  subscribe("member-left", (tx, { memberId }) => notifyEnded(tx, { memberId }, clock.now()));
+  subscribe("member-moderated", (tx, { memberId, at }) => notifyEnded(tx, { memberId }, at));
   setContactCheck(messages.areInTouch);
   subscribe("members-in-touch", (tx, { one, other }) => markContact(tx, one, other));
   countLiveUnread(countUnread);
@@ -52,6 +59,7 @@ export function registerSubscribers(): void {
   contributeToExport("reports", exportReports);
   contributeToExport("verifications", exportVerifications);
   contributeToExport("messages", messages.exportMessages);
+  contributeToExport("saved-replies", exportSavedReplies);
   contributeToExport("saved-searches", exportSavedSearches);
   contributeToExport("notifications", exportNotices);
 }

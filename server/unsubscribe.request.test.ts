@@ -123,6 +123,7 @@ describe("the choice of mails", () => {
       "review",
       "saved_search",
       "seller_published",
+      "unanswered",
     ]);
     const { text } = await member.get("/en/account/settings");
     const isTicked = (kind: string) =>

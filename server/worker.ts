@@ -3,6 +3,7 @@ import { communitiesJobs } from "#app/features/communities/communities-jobs.serv
 import { bringPictures } from "#app/features/listing-editor/listing-import-pictures.server.ts";
 import { listingsJobs } from "#app/features/listing-life/listings-jobs.server.ts";
 import { mediaJobs } from "#app/features/media/media-jobs.server.ts";
+import { messagesJobs } from "#app/features/messages/messages-jobs.server.ts";
 import { moderationJobs } from "#app/features/moderation/moderation-jobs.server.ts";
 import { offersJobs } from "#app/features/offers/offers-jobs.server.ts";
 import { verificationJobs } from "#app/features/verification/verification-jobs.server.ts";
@@ -23,6 +24,7 @@ export function registerJobs(): JobHandler[] {
     ...mediaJobs,
     ...listingsJobs,
     bringPictures,
+    ...messagesJobs,
     ...offersJobs,
     ...communitiesJobs,
     ...verificationJobs,

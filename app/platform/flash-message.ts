@@ -60,6 +60,8 @@ export const flashCodes = [
   "meeting-saved",
   "deal-code-taken",
   "deal-cancelled",
+  "reply-saved",
+  "reply-deleted",
   "member-blocked",
   "member-unblocked",
   "report-sent",

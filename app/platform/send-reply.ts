@@ -2,6 +2,8 @@
 export type SendError =
   | "too-long"
   | "refused"
+  /** A conversation would begin about what is reserved for somebody else. */
+  | "reserved"
   | "unconfirmed"
   | "not-allowed"
   | "conflict"

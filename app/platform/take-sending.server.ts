@@ -17,11 +17,12 @@ export function readText(
 
 export async function takeSending(
   viewer: Viewer,
-  send: () => Promise<"sent" | "refused">,
+  send: () => Promise<"sent" | "refused" | "reserved">,
 ): Promise<Taken> {
   try {
     const outcome = await send();
-    return { reply: { outcome }, status: outcome === "sent" ? 200 : 403 };
+    const statuses = { sent: 200, refused: 403, reserved: 409 };
+    return { reply: { outcome }, status: statuses[outcome] };
   } catch (error) {
     if (error instanceof TooMany) {
       const { retryAfter, text } = error;

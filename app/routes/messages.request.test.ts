@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/platform/id.ts";
 import { holds } from "#test/html.ts";
-import { password } from "#test/members.ts";
+import { listingForm, listingIdsIn, password } from "#test/members.ts";
 import { conversationWith as page, type Talker, useTalkers } from "#test/talkers.ts";
 
 const { browser, ask, join, send, written } = useTalkers();
@@ -37,6 +37,27 @@ it("is counted over every page until its receiver opens it, and over the page of
 });
 
 describe("a conversation without script", () => {
+  it("is not begun about what is reserved for somebody else; it says so, and keeps what was typed", async () => {
+    const [seller, buyer, late] = [await join(), await join(), await join()];
+    await seller.browser.post("/add-listing", listingForm());
+    const [listing = ""] = listingIdsIn((await seller.browser.get("/account")).text);
+    const address = (person: Talker) => `${page(person)}&listingId=${listing}`;
+    // He had it open before.
+    expect(holds((await late.browser.get(address(seller))).text, "<textarea")).toBe(true);
+    await ask("update listings set reserved_for = $1 where id = $2", buyer.id, listing);
+    const form = { intent: "send", receiverId: seller.id, listingId: listing, text: "ما زالت؟" };
+    const refused = await late.browser.post(address(seller), { ...form, id: newId() });
+    expect(refused.status).toBe(409);
+    expect(holds(refused.text, "محجوز لمشترٍ آخر")).toBe(true);
+    expect(holds(refused.text, "ما زالت؟")).toBe(true);
+    const english = (await late.browser.get(`/en${address(seller)}`)).text;
+    expect(holds(english, "reserved for another buyer")).toBe(true);
+    expect(holds(english, "<textarea")).toBe(false);
+    expect(await written(late)).toEqual([]);
+    await buyer.browser.post(address(seller), { ...form, id: newId() });
+    expect(await written(buyer)).toHaveLength(1);
+  });
+
   it("is written, answered, changed, taken back and found by forms alone", async () => {
     const sent = await rima.browser.post(page(omar), {
       intent: "send",
@@ -69,6 +90,50 @@ describe("a conversation without script", () => {
     const after = (await omar.browser.get(page(rima))).text;
     expect(holds(after, "حُذفت هذه الرسالة")).toBe(true);
     expect(holds(after, "متوفرة؟")).toBe(false);
+  });
+
+  it("takes a saved reply into the field of who sells what it is about, and sends nothing by it", async () => {
+    const [seller, buyer] = [await join(), await join()];
+    await seller.browser.post("/add-listing", listingForm());
+    const [listing = ""] = listingIdsIn((await seller.browser.get("/account")).text);
+    await send(buyer, seller, { listingId: listing, text: "ما زالت؟" });
+    const saved = { intent: "save", id: newId(), text: "نعم، ما زالت متوفرة" };
+    await seller.browser.post("/account/replies", { ...saved, text: "ن".repeat(301) });
+    const taken = await seller.browser.post("/account/replies", saved);
+    expect(taken.headers.get("location")).toBe("/account/replies");
+    const open = (await seller.browser.get(page(buyer))).text;
+    expect(holds(open, saved.text)).toBe(true);
+    expect(holds((await buyer.browser.get(page(seller))).text, `value="${saved.id}"`)).toBe(false);
+    const form = { intent: "send", id: newId(), receiverId: buyer.id, text: "أهلًا" };
+    const chosen = await seller.browser.post(page(buyer), { ...form, reply: saved.id });
+    expect(chosen.status).toBe(200);
+    expect(holds(chosen.text, `أهلًا\n${saved.text}</textarea>`)).toBe(true);
+    expect(holds(chosen.text, 'role="alert"')).toBe(false);
+    expect(await written(seller)).toEqual([]);
+  });
+
+  it("shows three similar listings to who has had no reply for a day, until there is one", async () => {
+    const [seller, buyer, others] = [await join(), await join(), await join()];
+    for (let i = 0; i < 4; i++) {
+      const title = `كمنجة خشب الجوز ${i}`;
+      await others.browser.post("/add-listing", listingForm({ title }));
+    }
+    await seller.browser.post("/add-listing", listingForm());
+    const [listing = ""] = listingIdsIn((await seller.browser.get("/account")).text);
+    await send(buyer, seller, { listingId: listing });
+    const similar = async () =>
+      (await buyer.browser.get(page(seller))).text.split('id="similar-listings"')[1];
+    expect(await similar()).toBeUndefined();
+    await ask(
+      "update messages set created_at = now() - interval '1 day' where sender_id = $1",
+      buyer.id,
+    );
+    const shown = new Set((await similar())?.match(/href="\/listing\/\d+"/g));
+    shown.delete(`href="/listing/${listing}"`);
+    expect(shown.size).toBe(3);
+    expect((await seller.browser.get(page(buyer))).text).not.toContain('id="similar-listings"');
+    await send(seller, buyer);
+    expect(await similar()).toBeUndefined();
   });
 
   it("keeps what was typed when the session has ended, and sends it once after signing in again", async () => {

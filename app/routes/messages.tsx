@@ -12,6 +12,8 @@ import {
   takeMessage,
 } from "#app/features/messages/send-message.server.ts";
 import { listConversations, searchMessages } from "#app/features/messages/messages.server.ts";
+import { listSavedReplies } from "#app/features/messages/saved-replies.server.ts";
+import { withSavedReply } from "#app/features/messages/saved-reply.ts";
 import { OfferLink } from "#app/features/offers/offer-link.tsx";
 import { takesOffers } from "#app/features/offers/offer.ts";
 import { ReportButton } from "#app/features/moderation/report-button.tsx";
@@ -52,11 +54,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isOpened = query.has("receiverId") || query.has("conversation");
   const isPrefetch = /prefetch/.test(request.headers.get("sec-purpose") ?? "");
   const marksRead = !isPrefetch && !context.get(formContext);
-  const open = isOpened ? await openConversation(viewer, query, { now, marksRead }) : null;
+  const read = { locale: context.get(requestInfoContext).locale, now };
+  const open = isOpened ? await openConversation(viewer, query, { read, marksRead }) : null;
   const page = Math.min((readNumber(query.get("page")) ?? 1) - 1, 1_000);
-  const [{ conversations, hasMore }, found] = await Promise.all([
+  const [{ conversations, hasMore }, found, savedReplies] = await Promise.all([
     listConversations(viewer, { page, limit: conversationsPerPage }),
     find ? searchMessages(viewer, find, now) : null,
+    open?.pinned?.sellerId === viewer.id ? listSavedReplies(viewer) : null,
   ]);
   return {
     viewerId: viewer.id,
@@ -66,6 +70,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     find,
     found,
     open,
+    savedReplies,
     isRefused: isOpened && open === null,
     cursor,
     now,
@@ -106,7 +111,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     }
     default: {
       const refused = await takeFormPictures(viewer, form);
-      const refuse = async (
+      const drawAgain = async (
         sendError: SendError | null,
         init: ResponseInit,
         limit: string | null = null,
@@ -115,12 +120,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         const typed = { id: newId(), text: String(form.get("text") ?? ""), pictures };
         return data({ error: sendError, limit, refused, ...typed } satisfies RefusedForm, init);
       };
-      if (refused.length > 0) return refuse(null, { status: 422 });
+      if (refused.length > 0) return drawAgain(null, { status: 422 });
+      // A saved reply that was chosen without script: it stands in the field, and nothing is sent.
+      if (form.has("reply")) {
+        const replies = await listSavedReplies(viewer);
+        const chosen = replies.find(({ id }) => id === form.get("reply"))?.text ?? "";
+        form.set("text", withSavedReply(String(form.get("text") ?? ""), chosen));
+        return drawAgain(null, { status: 200 });
+      }
       const { reply, status } = await takeMessage(viewer, form, now);
       if (reply.outcome === "sent" || reply.outcome === "empty") return back();
       const headers: HeadersInit =
         "retryAfter" in reply ? { "retry-after": String(reply.retryAfter) } : {};
-      return refuse(reply.outcome, { status, headers }, "limit" in reply ? reply.limit : null);
+      return drawAgain(reply.outcome, { status, headers }, "limit" in reply ? reply.limit : null);
     }
   }
 }
@@ -176,8 +188,19 @@ const isAsNew = (read: Loaded, drawn: Loaded) =>
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
   const { loaded, readAgain: stale } = useFresh<Loaded>(loaderData, pathname + search, isAsNew);
-  const { viewerId, conversations, page, hasMore, find, found, open, isRefused, cursor, now } =
-    loaded;
+  const {
+    viewerId,
+    conversations,
+    page,
+    hasMore,
+    find,
+    found,
+    open,
+    isRefused,
+    cursor,
+    now,
+    savedReplies,
+  } = loaded;
   const here = `${pathname}${withoutEdit(search)}`;
   const isSole = !open && !find && conversations.length === 0;
   const readNow = useReading(open?.peerId ?? null);
@@ -254,6 +277,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
             editing={edited && !isGone ? edited : editId ? { id: editId } : null}
             left={edited && isGone ? { id: changed.id, text: edited.text } : null}
             answered={actionData && "text" in actionData ? actionData : null}
+            savedReplies={savedReplies}
             renderExtra={(message) =>
               open.peer && <ReportButton kind="message" id={message.id} className="w-full" />
             }

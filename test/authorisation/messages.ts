@@ -3,6 +3,8 @@ import { members, type Operation, ownerOnly } from "./operation.ts";
 const page = "routes/messages";
 const news = ["notifications", "live_events", "live_channels", "jobs", "reviews"];
 
+const replies = "routes/account/replies";
+
 /** Messages between two, `owner` and `other`. */
 export const messageOperations: Operation[] = [
   {
@@ -54,6 +56,30 @@ export const messageOperations: Operation[] = [
     changes: ["conversations", "messages"],
     also: news,
     cells: members("done", { owner: 403, blocked: 403, suspended: 403 }),
+  },
+  {
+    name: "Begin a conversation about what is reserved for somebody else",
+    by: "routes/messages/send",
+    method: "POST",
+    path: "/messages/send",
+    form: {
+      senderId: "{me}",
+      id: "{new}",
+      receiverId: "{owner}",
+      listingId: "{dealListing}",
+      text: "هل ما زالت؟",
+    },
+    success: 200,
+    changes: ["conversations", "messages"],
+    also: news,
+    cells: members(409, {
+      owner: 403,
+      other: "done",
+      blocked: 403,
+      suspended: 403,
+      moderator: "done",
+      administrator: "done",
+    }),
   },
   {
     name: "Write by script in another's name",
@@ -145,6 +171,49 @@ export const messageOperations: Operation[] = [
     method: "GET",
     path: "/messages/earlier.json?conversation={conversation}",
     cells: members(404, { owner: "ok", other: "ok" }),
+  },
+  {
+    name: "List one's saved replies",
+    by: replies,
+    method: "GET",
+    path: "/account/replies",
+    cells: members("ok"),
+  },
+  {
+    name: "Save a reply",
+    by: replies,
+    method: "POST",
+    path: "/account/replies",
+    form: { intent: "save", id: "{new}", text: "نعم، ما زالت" },
+    changes: ["saved_replies"],
+    cells: members("done", { suspended: 403 }),
+  },
+  {
+    name: "Change a saved reply",
+    by: replies,
+    method: "POST",
+    path: "/account/replies",
+    form: { intent: "save", id: "{savedReply}", text: "بيعت" },
+    changes: ["saved_replies"],
+    cells: members(409, { owner: "done", suspended: 403 }),
+  },
+  {
+    name: "Delete a saved reply",
+    by: replies,
+    method: "POST",
+    path: "/account/replies",
+    form: { intent: "delete", id: "{savedReply}" },
+    changes: ["saved_replies"],
+    cells: members("same", { owner: "done" }),
+  },
+  {
+    name: "Put a saved reply into what one writes",
+    by: page,
+    method: "POST",
+    path: "/messages?receiverId={other}",
+    form: { intent: "send", id: "{new}", receiverId: "{other}", text: "", reply: "{savedReply}" },
+    success: 200,
+    cells: members("same"),
   },
   ...["send", "read", "typing"].map(
     (part): Operation => ({

@@ -89,6 +89,13 @@ export const offerOperations: Operation[] = [
     cells: members(404, { owner: 403, other: "done" }),
   }),
   {
+    name: "List one's offers and deals",
+    by: "routes/account/offers",
+    method: "GET",
+    path: "/account/offers",
+    cells: members("ok"),
+  },
+  {
     name: "Open the page of a deal",
     by: "routes/deal",
     method: "GET",

@@ -147,6 +147,9 @@ export async function setTalk(
   }
   const { id } = await one<{ id: string }>(client, "select id from conversations");
   made.conversation = id;
+  made.savedReply = newId();
+  const reply = { intent: "save", id: made.savedReply, text: "نعم، ما زالت متوفرة" };
+  await send(owner, "/account/replies", reply);
 
   for (const inquiry of ["inquiry", "handledInquiry"]) {
     made[inquiry] = newId();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { demoSeller, demoStaff, signIn } from "./people.ts";
+import { makeDeal } from "./some-deal.ts";
 
 export type Viewing = "visitor" | "member" | "staff";
 
@@ -27,6 +28,9 @@ export const everyPage: EveryPage[] = [
   { name: "answer to a review", path: answerToReview, as: "member" },
   { name: "comments of a listing", path: under(someListing, "?tab=comments"), as: "member" },
   { name: "offers for a listing", path: under(someListing, "/offer"), as: "member" },
+  { name: "offers for one's own listing", path: ownOffer("/listing/"), as: "member" },
+  { name: "deal, to its seller", path: ownOffer("/deal/"), as: "member" },
+  { name: "deal, to its buyer", path: ownOffer("/deal/"), as: "staff" },
   { name: "contact of a listing", path: under(someListing, "/contact"), as: "visitor" },
   { name: "contact of a seller", path: under(someSeller, "/contact"), as: "visitor" },
   { name: "report", path: async (page) => reportOf(await someListing(page)), as: "member" },
@@ -50,6 +54,8 @@ export const everyPage: EveryPage[] = [
   { name: "profile", path: at("/account/profile"), as: "member" },
   { name: "saved searches", path: at("/account/searches"), as: "member" },
   { name: "followed sellers", path: at("/account/following"), as: "member" },
+  { name: "offers and deals", path: at("/account/offers"), as: "member" },
+  { name: "saved replies", path: at("/account/replies"), as: "member" },
   { name: "security", path: at("/account/settings"), as: "member" },
   { name: "add listing", path: at("/add-listing"), as: "member" },
   { name: "edit listing", path: firstOwn("/edit"), as: "member" },
@@ -144,6 +150,17 @@ async function answerToReview(page: Page): Promise<string> {
 
 function firstOwn(part: string): EveryPage["path"] {
   return (page) => addressOn(page, "/account", { start: "/account/listings/", part });
+}
+
+/** On the page of all offers and deals, which are made where there are none. */
+function ownOffer(start: string): EveryPage["path"] {
+  const find = (page: Page) => addressOn(page, "/account/offers", { start });
+  return async (page) => {
+    const known = await find(page).catch(() => null);
+    if (known) return known;
+    await makeDeal(page);
+    return find(page);
+  };
 }
 
 function under(path: EveryPage["path"], rest: string): EveryPage["path"] {

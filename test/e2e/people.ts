@@ -72,7 +72,7 @@ export async function join(page: Page, person: Person, locale: Locale = "ar"): P
 }
 
 // As a page's form does, with the cookies of the page's browser. The page before it gives the browser its name.
-async function sendForm(page: Page, path: string, form: Record<string, string>) {
+export async function sendForm(page: Page, path: string, form: Record<string, string>) {
   const { request } = page.context();
   const { origin } = new URL((await request.get(path)).url());
   return request.post(path, { form, headers: { origin, accept: "text/html" }, maxRedirects: 0 });

@@ -212,7 +212,7 @@ export const contentStores: PersonalStore[] = [
       decided_at: "when it was over",
       ended_by: "who called it off",
     },
-    rest: "id listing_id has_waiting_list state ends_at reminded_at",
+    rest: "id listing_id has_waiting_list state ends_at reminded_at end_notified_at",
     seenBy: "The two; everybody that the listing is reserved, and by a review that they met",
     retention: "As long as the listing and both accounts",
     shown: [

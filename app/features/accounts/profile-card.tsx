@@ -1,5 +1,6 @@
 import {
   BadgeCheck,
+  Banknote,
   BellRing,
   Building2,
   Eye,
@@ -67,6 +68,9 @@ export function ProfileCard({ profile, pagePath, children }: ProfileCardProps) {
         </Way>
         <Way to="/account/following" icon={Store}>
           {m.sellers_followed()}
+        </Way>
+        <Way to="/account/offers" icon={Banknote}>
+          {m.offers_own_title()}
         </Way>
         {pagePath && (
           <Way to={pagePath} icon={Eye}>

@@ -81,6 +81,8 @@ const sendErrors = {
   "not-allowed": m.communities_trouble_not_allowed,
   "too-long": m.chat_too_long,
   refused: m.communities_trouble_refused,
+  // Of listings alone.
+  reserved: m.communities_trouble_refused,
   failed: m.chat_failed,
   conflict: m.chat_conflict,
   "too-many": m.chat_too_many,

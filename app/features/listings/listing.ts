@@ -130,6 +130,8 @@ export type PinnedListing = {
   status: ListingStatus;
   isReserved: boolean;
   hasWaitingList: boolean;
+  /** Reserved for somebody else than who looks, who can begin no conversation about it. */
+  isClosed: boolean;
   price: Price | null;
   pictureId: string | null;
   sellerId: string;

@@ -147,8 +147,8 @@ export async function getListing(
 }
 
 /** What a conversation shows of its listing; null for one that is hidden or gone. */
-export async function findPinned(id: number): Promise<PinnedListing | null> {
-  const row = await findPinnedRow(database(), id);
+export async function findPinned(id: number, viewer: Viewer): Promise<PinnedListing | null> {
+  const row = await findPinnedRow(database(), id, viewer.id);
   return row && { ...row, price: toPrice(row.price) };
 }
 

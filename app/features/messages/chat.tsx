@@ -20,9 +20,11 @@ import { Composer } from "./components/composer.tsx";
 import { queueKeyOf, useChat } from "./components/use-chat.ts";
 import { PinnedListing } from "./components/pinned-listing.tsx";
 import { QuickQuestions } from "./components/quick-questions.tsx";
+import { SimilarListings } from "./components/similar-listings.tsx";
 import { MessageBubble } from "./components/message-bubble.tsx";
 import { type Message, type OpenConversation, type RefusedForm, typingShownMs } from "./message.ts";
 import { sendErrorWords } from "./message-words.ts";
+import type { SavedReply } from "./saved-reply.ts";
 
 export type ChatProps = Omit<OpenConversation, "messages" | "conversationPath" | "before"> & {
   viewerId: string;
@@ -34,6 +36,7 @@ export type ChatProps = Omit<OpenConversation, "messages" | "conversationPath" |
   editing: Editing;
   left: { id: string; text: string } | null;
   answered: RefusedForm | null;
+  savedReplies: readonly SavedReply[] | null;
   renderExtra?: (message: Message) => ReactNode;
   headExtra?: ReactNode;
   /** What is done about the listing that is pinned. */
@@ -124,6 +127,9 @@ export function Chat(props: ChatProps) {
             />
           </Fragment>
         ))}
+        {props.similar.length > 0 && messages.every(({ isOwn }) => isOwn) && (
+          <SimilarListings listings={props.similar} />
+        )}
         {waiting.map((pending) => (
           <WaitingBubble
             key={pending.id}
@@ -188,9 +194,10 @@ const blank: RefusedForm = { error: null, refused: [], id: "", text: "", picture
 
 function ChatFoot(props: ChatFootProps) {
   const { action, viewerId, peerId, topic, isEmpty, isTalking, answered, left, lost } = props;
+  const unsent = left ?? lost ?? answered;
   return (
     <div className="border-t border-line p-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))] md:p-3">
-      {answered && (
+      {answered && (answered.error || answered.refused.length > 0) && (
         <Alert tone="danger" role="alert" title={m.messages_error_sending()} className="mb-2">
           <p>
             {answered.error ? sendErrorWords(answered.error, answered.limit) : m.pictures_wrong()}
@@ -215,6 +222,7 @@ function ChatFoot(props: ChatFootProps) {
           <Composer
             key={peerId}
             {...{ action, viewerId, peerId, topic, isTalking }}
+            savedReplies={props.savedReplies}
             typed={answered ?? (left && { ...blank, ...left })}
             lost={lost}
           />
@@ -222,8 +230,8 @@ function ChatFoot(props: ChatFootProps) {
       ) : (
         <>
           {/* With no box to go on in, it is there to be copied. */}
-          {(left ?? lost) && (
-            <p className="mb-2 text-sm wrap-anywhere whitespace-pre-wrap">{(left ?? lost)?.text}</p>
+          {unsent?.text && (
+            <p className="mb-2 text-sm wrap-anywhere whitespace-pre-wrap">{unsent.text}</p>
           )}
           <p className="text-sm text-muted">{whyNot(props)}</p>
         </>
@@ -232,8 +240,9 @@ function ChatFoot(props: ChatFootProps) {
   );
 }
 
-function whyNot({ isBlocked, mustConfirm, peer }: ChatFootProps): string {
+function whyNot({ isBlocked, isClosed, mustConfirm, peer }: ChatFootProps): string {
   if (isBlocked) return m.messages_blocked();
   if (!peer) return m.messages_refused();
+  if (isClosed) return m.messages_reserved();
   return mustConfirm ? m.messages_unconfirmed() : m.chat_not_allowed();
 }

@@ -11,6 +11,8 @@ declare module "#app/platform/events.server.ts" {
     };
     "message-withdrawn": MessageWithdrawn;
     "conversation-read": { readerId: string; senderId: string | null; at: Date };
+    /** A first message about a listing has had no reply for a day; published once for a conversation. */
+    "message-unanswered": { buyerId: string; sellerId: string; listingId: number; at: Date };
     /** Each of two members has now written to the other; emitted once for a pair. */
     "members-in-touch": { one: string; other: string };
   }

@@ -1,5 +1,7 @@
 import { m } from "#app/paraglide/messages.js";
+import type { FormSummary } from "#app/platform/forms/form-reply.ts";
 import type { SendError } from "#app/platform/send-reply.ts";
+import { done, type FlashToasts } from "#app/ui/toast-words.ts";
 import type { RefusedPicture } from "./message.ts";
 
 export function sendErrorWords(error: SendError, limit?: string | null): string {
@@ -7,6 +9,7 @@ export function sendErrorWords(error: SendError, limit?: string | null): string 
   const words: Record<SendError, () => string> = {
     "too-long": m.chat_too_long,
     refused: m.messages_refused,
+    reserved: m.messages_reserved,
     unconfirmed: m.messages_unconfirmed,
     "not-allowed": m.chat_not_allowed,
     conflict: m.chat_conflict,
@@ -28,6 +31,16 @@ export function refusedPictureWords(problem: RefusedPicture["problem"]): string 
   };
   return words[problem]();
 }
+
+export const savedReplyFailed = (): FormSummary => ({
+  title: m.messages_reply_failed_title(),
+  text: m.messages_reply_failed_text(),
+});
+
+export const messageFlashes = {
+  "reply-saved": () => done(m.messages_reply_saved()),
+  "reply-deleted": () => done(m.messages_reply_deleted()),
+} satisfies FlashToasts;
 
 export function previewOf(last: { text: string; isDeleted: boolean; pictures: number }): string {
   if (last.isDeleted) return m.chat_was_deleted();

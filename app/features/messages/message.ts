@@ -1,10 +1,13 @@
-import type { PinnedListing } from "#app/features/listings/listing.ts";
+import type { ListingCard, PinnedListing } from "#app/features/listings/listing.ts";
 import type { MediaPicture, PictureProblem } from "#app/features/media/media.ts";
 import type { SendError } from "#app/platform/send-reply.ts";
 
 /** In characters after trimming, as the table holds them. */
 export const longestMessage = 2_000;
 export const mostMessagePictures = 5;
+
+/** For so long a first message about a listing waits for its reply before similar ones are shown. */
+export const replyWithin = 24 * 60 * 60 * 1000;
 
 export type RefusedPicture = {
   name: string;
@@ -77,7 +80,11 @@ export type OpenConversation = {
   topic: Topic | null;
   /** The listing it is about, as it is now. */
   pinned: PinnedListing | null;
+  /** Like it, where the viewer asked about it and nobody has replied for a day. */
+  similar: ListingCard[];
   mayWrite: boolean;
   isBlocked: boolean;
+  /** It would begin about what is reserved for somebody else. */
+  isClosed: boolean;
   mustConfirm: boolean;
 };

@@ -6,6 +6,7 @@ import { Conflict, NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts
 import { newId } from "#app/platform/id.ts";
 import { memberChannel } from "#app/platform/live/live-events.server.ts";
 import { eventsAfter } from "#app/platform/live/live-reading.server.ts";
+import { limitRows } from "#app/platform/limits/tables.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { conversations, messages } from "./data/tables.ts";
@@ -95,6 +96,30 @@ describe("sendMessage", () => {
     for (const [viewer, each] of forged)
       await expect(sendMessage({ viewer, input: each, now })).rejects.toThrow(Conflict);
     expect(await textsOf(omar, rima.id)).toEqual(["مرحبا"]);
+  });
+
+  it("begins no conversation about what is reserved for somebody else, unless the seller keeps a waiting list", async () => {
+    const seller = await insertUser();
+    const buyer = viewerOf(await insertUser());
+    const { omar } = await two();
+    const closed = await insertListing(seller, { reservedFor: buyer.id });
+    const write = (viewer: typeof omar, listingId: number | null, id = newId()) =>
+      sendMessage({ viewer, input: input(seller.id, { id, listingId }), now });
+    const id = newId();
+    const before = await db().select().from(limitRows);
+    expect(await write(omar, closed.id, id)).toBe("reserved");
+    expect(await textsOf(viewerOf(seller), omar.id)).toEqual([]);
+    // Nothing is taken of what he may send.
+    expect(await db().select().from(limitRows)).toEqual(before);
+    expect(await write(buyer, closed.id)).toBe("sent");
+    const waiting = await insertListing(seller, { reservedFor: buyer.id, hasWaitingList: true });
+    const third = viewerOf(await insertUser());
+    expect(await write(third, waiting.id)).toBe("sent");
+    // Their conversation goes on, whatever is reserved.
+    expect(await write(third, closed.id)).toBe("sent");
+    const answer = input(omar.id, { listingId: closed.id });
+    expect(await sendMessage({ viewer: viewerOf(seller), input: answer, now })).toBe("sent");
+    expect(await write(omar, closed.id, id)).toBe("sent");
   });
 
   it("does not tell why somebody cannot be written to", async () => {

@@ -10,10 +10,15 @@ import { limits } from "#app/platform/limits/limits.ts";
 import { memberChannel, publish } from "#app/platform/live/live-events.server.ts";
 import { type Taken, takeSending } from "#app/platform/take-sending.server.ts";
 import { cleanLine } from "#app/platform/text.ts";
-import { mayTakePart, type Viewer } from "#app/platform/viewer.ts";
+import { isStaff, mayTakePart, type Viewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/send-queries.server.ts";
 import { parseMessage } from "./message-input.ts";
-import { type MessageInput, mostMessagePictures, type RefusedPicture } from "./message.ts";
+import {
+  type MessageInput,
+  mostMessagePictures,
+  type RefusedPicture,
+  replyWithin,
+} from "./message.ts";
 import "./message-events.ts";
 
 /**
@@ -23,7 +28,8 @@ import "./message-events.ts";
  * @throws {TooMany} after thirty in a minute, or twenty new conversations in a day
  * @throws {NotFound} when it is nothing but pictures that are not their
  * @throws {Conflict} when another message has this id
- * @returns "refused" for themselves, unknown, blocked, suspended and gone alike: nobody learns which
+ * @returns "refused" for themselves, unknown, blocked, suspended and gone alike: nobody learns which.
+ * "reserved" when it would begin a conversation about what is reserved for somebody else
  */
 export async function sendMessage({
   viewer,
@@ -33,14 +39,17 @@ export async function sendMessage({
   viewer: Viewer;
   input: MessageInput;
   now: Date;
-}): Promise<"sent" | "refused"> {
+}): Promise<"sent" | "refused" | "reserved"> {
   if (!mayTakePart(viewer)) throw new NotAllowed();
   const digest = digestOf(input);
   if (!isUuid(input.receiverId)) return "refused";
-  const asked = { id: input.id, senderId: viewer.id, receiverId: input.receiverId };
+  const { id, receiverId } = input;
+  const listingId = isStaff(viewer) ? null : input.listingId;
+  const asked = { id, senderId: viewer.id, receiverId, listingId };
   const sending = await queries.beginSending(database(), asked, now);
   if (isSent(sending.sent, viewer, input, digest)) return "sent";
   if (!sending.isReachable) return "refused";
+  if (sending.isReserved) return "reserved";
   assertTaken(limits.messageByAccount, sending.message);
   if (!sending.isBegun) assertTaken(limits.conversationByAccount, sending.conversation);
 
@@ -74,6 +83,7 @@ async function write(
   const { conversationId, seq, startedBy } = await queries.takeNumber(tx, {
     senderId: viewer.id,
     receiverId,
+    replyDueAt: topic?.isReceivers ? new Date(now.getTime() + replyWithin) : null,
     now,
   });
   const row = {

@@ -18,6 +18,8 @@ import { UserWords } from "#app/ui/user-text.tsx";
 import { ActForm } from "./act-form.tsx";
 import { type Deal, dealPath, longestMeetingPlace } from "./offer.ts";
 import { priceWords } from "./offer-words.ts";
+import { OwnOffersLink } from "./own-offers.tsx";
+import { WithWhom } from "./with-whom.tsx";
 
 type DealPanelProps = {
   deal: Deal;
@@ -30,17 +32,10 @@ type DealPanelProps = {
 export function DealPanel(props: DealPanelProps) {
   const { deal } = props;
   const digits = useDigits();
-  const [before, after] = wordsAround((name) =>
-    deal.isSeller ? m.offers_deal_with_buyer({ name }) : m.offers_deal_with_seller({ name }),
-  );
   return (
     <div className="space-y-5">
       <Card className="space-y-2">
-        <p className="wrap-anywhere">
-          {before}
-          <UserWords>{deal.other.name}</UserWords>
-          {after}
-        </p>
+        <WithWhom isSeller={deal.isSeller} name={deal.other.name} />
         <p className="font-bold">
           {m.offers_deal_price({ price: priceWords(deal.price, digits) })}
         </p>
@@ -69,6 +64,7 @@ export function DealPanel(props: DealPanelProps) {
       ) : (
         <Over deal={deal} />
       )}
+      <OwnOffersLink />
     </div>
   );
 }

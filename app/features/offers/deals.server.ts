@@ -10,6 +10,7 @@ import {
   changeOpen,
   endOver,
   findDeal,
+  markEnded,
   markReminded,
   selectOver,
 } from "./data/deal-queries.server.ts";
@@ -92,7 +93,8 @@ export async function cancelDeal({ viewer, dealId, now }: DealAction): Promise<v
   if (deal.state === "ended") return;
   await database().transaction(async (tx) => {
     await holdListing(tx, deal.listingId);
-    const change = { state: "ended" as const, decidedAt: now, endedBy: viewer.id };
+    const end = { state: "ended" as const, decidedAt: now, endNotifiedAt: now };
+    const change = { ...end, endedBy: viewer.id };
     if (!(await changeOpen(tx, viewer.id, dealId, change))) throw new Conflict();
     await notify(tx, deal, "cancelled", otherOf(viewer, deal), now);
   });
@@ -138,6 +140,20 @@ export async function typeCode({
   return true;
 }
 
+type Cause = { listingId: number } | { memberId: string };
+
+/**
+ * After a sale, a removal, a block or the end of an account has ended deals (migration 0150). Who did not cause it
+ * is notified that the reservation is over, and not why. Without a cause, of all that nobody was notified of.
+ */
+export async function notifyEnded(tx: Connection, cause: Cause | null, now: Date): Promise<void> {
+  for (const deal of await markEnded(tx, cause, now)) {
+    const causedBy = cause && ("memberId" in cause ? cause.memberId : deal.sellerId);
+    for (const userId of [deal.buyerId, deal.sellerId].sort())
+      if (userId !== causedBy) await notify(tx, deal, "over", userId, now);
+  }
+}
+
 /** Every few minutes: ends missed deals, and reminds those who meet within the hour. */
 export async function endAndRemind(now: Date): Promise<void> {
   for (const { id, listingId } of await selectOver(database(), now))
@@ -147,6 +163,7 @@ export async function endAndRemind(now: Date): Promise<void> {
       if (deal) await notifyBoth(tx, deal, "fell-back", now);
     });
   await database().transaction(async (tx) => {
+    await notifyEnded(tx, null, now);
     const until = new Date(now.getTime() + remindedBefore);
     for (const deal of await markReminded(tx, { from: now, until }))
       await notifyBoth(tx, deal, "reminder", now);

@@ -11,6 +11,8 @@ export type OfferWhat =
   | "reminder"
   | "cancelled"
   | "fell-back"
+  /** Ended by something else, which is not said. */
+  | "over"
   | "met";
 
 export type OfferNews = {

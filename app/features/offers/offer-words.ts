@@ -5,7 +5,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import type { Digits } from "#app/platform/format.ts";
 import type { FormSummary } from "#app/platform/forms/form-reply.ts";
 import { done, type FlashToasts } from "#app/ui/toast-words.ts";
-import type { OfferState } from "./offer.ts";
+import type { Deal, OfferState } from "./offer.ts";
 
 export const offerFailed = (): FormSummary => ({
   title: m.offers_failed_title(),
@@ -34,6 +34,12 @@ export const stateWords: Record<OfferState, () => string> = {
   declined: m.offers_state_declined,
   withdrawn: m.offers_state_withdrawn,
   ended: m.offers_state_ended,
+};
+
+export const dealStateWords: Record<Deal["state"], () => string> = {
+  open: m.listings_reserved,
+  met: m.offers_met_title,
+  ended: m.offers_deal_over,
 };
 
 /** A price within a sentence, isolated from its direction. */

@@ -1,6 +1,7 @@
 import type { ListingType } from "#app/features/listing-details/listing-type.ts";
 import type { Price } from "#app/features/listings/price.ts";
 import type { Locale } from "#app/platform/locale.ts";
+import { type MomentKey, readMomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
 
 const hour = 60 * 60 * 1000;
 
@@ -50,6 +51,38 @@ export type OfferTalk = {
   /** The open offer between the two. */
   dealId: string | null;
 };
+
+/** One line of the page of all offers and deals of a member. */
+export type OwnOffer = {
+  id: string;
+  listing: { title: string; locale: Locale };
+  price: Price;
+  /** The latest price is the member's own. */
+  isOwn: boolean;
+  isSeller: boolean;
+  otherName: string;
+  state: OfferState;
+  dealState: Deal["state"] | null;
+  /** To the deal, or to the offers of the listing; null where that is gone. */
+  path: string | null;
+};
+
+export type OwnOffersKey = MomentKey & { isOpen: boolean };
+
+const openMark = "open.";
+
+export function writeOwnOffersKey({ isOpen, ...key }: OwnOffersKey): string {
+  return (isOpen ? openMark : "") + writeMomentKey(key);
+}
+
+/** Null for a missing, forged or damaged key: such an address shows the first page. */
+export function readOwnOffersKey(text: string | null): OwnOffersKey | null {
+  const isOpen = text?.startsWith(openMark) ?? false;
+  const key = readMomentKey(isOpen && text ? text.slice(openMark.length) : text);
+  return key && { ...key, isOpen };
+}
+
+export const ownOffersPath = "/account/offers";
 
 export type Deal = {
   id: string;

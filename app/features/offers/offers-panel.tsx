@@ -22,6 +22,7 @@ import { UserWords } from "#app/ui/user-text.tsx";
 import { ActForm } from "./act-form.tsx";
 import { dealPath, type Offer, offerPath, type OfferTalk } from "./offer.ts";
 import { priceWords, stateWords } from "./offer-words.ts";
+import { OwnOffersLink } from "./own-offers.tsx";
 
 type OffersPanelProps = { talk: OfferTalk; answered?: FormReply };
 
@@ -57,6 +58,7 @@ export function OffersPanel({ talk, answered }: OffersPanelProps) {
       ) : (
         !dealId && <OwnOffer talk={talk} answered={answered} />
       )}
+      <OwnOffersLink />
     </div>
   );
 }

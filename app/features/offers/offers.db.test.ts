@@ -13,13 +13,14 @@ import { limitRows } from "#app/platform/limits/tables.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { deals, offers } from "./data/tables.ts";
-import { dealLasts, offerLasts } from "./offer.ts";
+import { dealLasts, offerLasts, type OwnOffer, readOwnOffersKey } from "./offer.ts";
 import { endOffers, purgeOffers } from "./offers-jobs.server.ts";
 import {
   acceptOffer,
   declineOffer,
   exportOffers,
   getOfferTalk,
+  listOwnOffers,
   makeOffer,
   withdrawOffer,
 } from "./offers.server.ts";
@@ -167,6 +168,39 @@ describe("a price offer", () => {
       await declineOffer({ viewer: seller, offerId: id, now }).catch(() => {});
     await expect(declineOffer({ viewer: seller, offerId: id, now })).rejects.toThrow(TooMany);
     await db().delete(limitRows);
+  });
+});
+
+describe("all offers and deals of a member", () => {
+  it("are both sides', what is open first, in parts, and nobody else's", async () => {
+    const { seller, buyer, other, listingId, offer, counter, accept } = await scene();
+    const declined = await offer(other);
+    await declineOffer({ viewer: seller, offerId: declined, now });
+    const late = new Date(now.getTime() + 1_000);
+    const gone = await offer(other, 700_000, newId(), late);
+    await withdrawOffer({ viewer: other, offerId: gone, now: late });
+    await offer();
+    const deal = await accept(buyer, await counter());
+    const all = async (viewer: typeof seller, limit = 1) => {
+      const found: OwnOffer[] = [];
+      let after: string | null = null;
+      do {
+        const page = await listOwnOffers(viewer, { after: readOwnOffersKey(after), limit });
+        found.push(...page.offers);
+        after = page.next;
+      } while (after);
+      return found;
+    };
+    // What another price replaced is not a line of its own.
+    expect((await all(seller)).map(({ id }) => id)).toEqual([deal, gone, declined]);
+    expect(await all(buyer)).toMatchObject([
+      { id: deal, isOwn: false, isSeller: false, dealState: "open", path: `/deal/${deal}` },
+    ]);
+    expect((await all(other)).map(({ state }) => state)).toEqual(["withdrawn", "declined"]);
+    await changeListing(seller, listingId, "sold", now);
+    expect((await all(other)).map(({ path }) => path)).toEqual([null, null]);
+    expect(await all(buyer)).toMatchObject([{ dealState: "ended", path: `/deal/${deal}` }]);
+    expect(await all(viewerOf(await insertUser()))).toEqual([]);
   });
 });
 

@@ -6,6 +6,7 @@ import { emit } from "#app/platform/events.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
+import { pageOf } from "#app/platform/page-of.ts";
 import { mayTakePart, type Viewer } from "#app/platform/viewer.ts";
 import { findOpen, insertDeal } from "./data/deal-queries.server.ts";
 import {
@@ -14,9 +15,21 @@ import {
   holdListing,
   insertOffer,
   selectLatest,
+  selectOwn,
 } from "./data/offer-queries.server.ts";
 import type { OfferWhat } from "./offer-events.ts";
-import { dealLasts, type Offer, offerLasts, type OfferTalk, takesOffers } from "./offer.ts";
+import {
+  dealLasts,
+  dealPath,
+  type Offer,
+  offerLasts,
+  offerPath,
+  type OfferTalk,
+  type OwnOffer,
+  type OwnOffersKey,
+  takesOffers,
+  writeOwnOffersKey,
+} from "./offer.ts";
 import "./offer-events.ts";
 
 export { selectForExport as exportOffers } from "./data/offer-queries.server.ts";
@@ -42,6 +55,29 @@ export async function getOfferTalk(
     offers: rows.map(({ offer, buyerName }) => toOffer(viewer, offer, buyerName)),
     dealId: isOurs ? open.id : null,
   };
+}
+
+/** What the viewer offered and was offered, and the deals that came of it; what is open first. */
+export async function listOwnOffers(
+  viewer: Viewer,
+  { after, limit }: { after: OwnOffersKey | null; limit: number },
+): Promise<{ offers: OwnOffer[]; next: string | null }> {
+  const rows = await selectOwn(database(), viewer, { after, limit: limit + 1 });
+  const { shown, next } = pageOf(rows, limit, ({ isOpen, offer }) =>
+    writeOwnOffersKey({ isOpen, at: offer.createdAt, id: offer.id }),
+  );
+  const offers = shown.map(({ offer, dealState, listing: { id, ...listing }, ...row }) => ({
+    id: offer.id,
+    listing,
+    price: priceOf(offer),
+    isOwn: makerOf(offer) === viewer.id,
+    isSeller: offer.sellerId === viewer.id,
+    otherName: row.otherName,
+    state: offer.state,
+    dealState,
+    path: dealState ? dealPath(offer.id) : row.isListingSeen ? offerPath(id) : null,
+  }));
+  return { offers, next };
 }
 
 function toOffer(viewer: Viewer, row: OfferRow, buyerName: string): Offer {

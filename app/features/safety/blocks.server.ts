@@ -1,10 +1,12 @@
 import { brokenConstraint, type Connection, database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { emit } from "#app/platform/events.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { deleteBlock, findBlock, insertBlock } from "./data/block-queries.server.ts";
+import "./block-events.ts";
 
 export { blocksMember } from "./data/block-queries.server.ts";
 
@@ -26,7 +28,10 @@ export async function block({ viewer, memberId, now }: BlockInput): Promise<void
   if (!isUuid(memberId)) throw new NotFound();
   await consumeOrThrow(database(), limits.blockByAccount, [viewer.id], now);
   try {
-    await insertBlock(database(), { userId: viewer.id, blockedId: memberId, createdAt: now });
+    await database().transaction(async (tx) => {
+      await insertBlock(tx, { userId: viewer.id, blockedId: memberId, createdAt: now });
+      await emit(tx, "member-blocked", { by: viewer.id, memberId, at: now });
+    });
   } catch (error) {
     if (brokenConstraint(error) === "blocks_blocked_id_fkey") throw new NotFound();
     throw error;

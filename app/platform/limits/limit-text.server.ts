@@ -42,6 +42,7 @@ const texts: Record<Topic, (count: Count) => string> = {
   favorite: times(m.limits_what_favorite),
   message: m.limits_message,
   conversation: m.limits_conversation,
+  "saved-reply": times(m.limits_what_saved_reply),
   "message-search": times(m.limits_what_message_search),
   "push-device": m.limits_push_device,
   community: m.limits_community,

@@ -63,6 +63,7 @@ export const limits = {
   favoriteByAccount: hard("favorite/account", "account", 60, minute),
   messageByAccount: hard("message/account", "account", 30, minute),
   conversationByAccount: hard("conversation/account", "account", 20, 24 * hour),
+  savedReplyByAccount: hard("saved-reply/account", "account", 60, hour),
   messageSearchByAccount: hard("message-search/account", "account", 30, minute),
   pushDeviceByAccount: hard("push-device/account", "account", 20, hour),
   communityByAccount: hard("community/account", "account", 3, 24 * hour),

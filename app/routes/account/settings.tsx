@@ -1,4 +1,4 @@
-import { Ban } from "#app/ui/icons.tsx";
+import { Ban, MessageCircle } from "#app/ui/icons.tsx";
 import { redirect } from "react-router";
 import type { Route } from "./+types/settings";
 import { orFailureToast } from "#app/features/accounts/account-failure.ts";
@@ -21,6 +21,7 @@ import { SecuritySection } from "#app/features/accounts/security-section.tsx";
 import { SecurityTwoFactor } from "#app/features/accounts/security-two-factor.tsx";
 import { mayEnrol } from "#app/features/accounts/staff-second-step.server.ts";
 import { listSessions } from "#app/features/accounts/sessions.server.ts";
+import { savedRepliesPath } from "#app/features/messages/saved-reply.ts";
 import { mailLabels } from "#app/features/notifications/notification-choices.server.ts";
 import { BlockedMembers } from "#app/features/safety/block-button.tsx";
 import { m } from "#app/paraglide/messages.js";
@@ -29,6 +30,7 @@ import { pathIn } from "#app/platform/locale.ts";
 import { isMailConfigured } from "#app/platform/mail/mail.server.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { metaOf } from "../page-meta.ts";
 import { AccountHeading } from "./account-heading.tsx";
 import { accountStateOf, memberOf } from "./member.server.ts";
@@ -104,6 +106,16 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       <SecurityTwoFactor {...section} isOn={isTwoFactorOn} staff={staff} />
       <SecuritySessions reply={reply} sessions={sessions} />
       <SecurityMail mails={mails} draft={draft.mail} />
+      <SecuritySection
+        id="replies"
+        title={m.messages_replies()}
+        text={m.messages_replies_text()}
+        icon={MessageCircle}
+      >
+        <ButtonLink to={savedRepliesPath} variant="secondary">
+          {m.messages_replies_edit()}
+        </ButtonLink>
+      </SecuritySection>
       <SecuritySection
         id="blocks"
         title={m.safety_blocked_title()}

@@ -1,14 +1,23 @@
-import { findPinned } from "#app/features/listings/listings.server.ts";
-import type { OpenConversation } from "#app/features/messages/message.ts";
+import { likenessOf, type Likeness } from "#app/features/listings/listing.ts";
+import {
+  findEnded,
+  findPinned,
+  getListing,
+  listSimilar,
+  type ReadContext,
+} from "#app/features/listings/listings.server.ts";
+import { type OpenConversation, replyWithin } from "#app/features/messages/message.ts";
 import {
   findReceiver,
   getPeerId,
   listMessages,
   markRead,
 } from "#app/features/messages/messages.server.ts";
+import { NotFound } from "#app/platform/errors.ts";
 import { mayTakePart, type Viewer } from "#app/platform/viewer.ts";
 
 export const messagesPerPage = 40;
+const similarShown = 3;
 
 export function readNumber(text: string | null): number | null {
   return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
@@ -28,7 +37,7 @@ export function whichConversation(query: URLSearchParams) {
 export async function openConversation(
   viewer: Viewer,
   query: URLSearchParams,
-  { now, marksRead }: { now: Date; marksRead: boolean },
+  { read, marksRead }: { read: ReadContext; marksRead: boolean },
 ): Promise<OpenConversation | null> {
   const opened = whichConversation(query);
   const peerId = opened.peerId ?? (await getPeerId(viewer, opened.conversationId));
@@ -42,11 +51,19 @@ export async function openConversation(
   const { peer = null, isBlocked = false, topic = null } = receiver ?? {};
   if (!peer && messages.length === 0) return null;
   const about = topic?.id ?? messages.findLast(({ listing }) => listing?.id)?.listing?.id;
-  const pinned = about ? await findPinned(about) : null;
+  const pinned = about ? await findPinned(about, viewer) : null;
+  const [first] = hasEarlier ? [] : messages;
+  const waits =
+    first !== undefined &&
+    pinned?.sellerId === peerId &&
+    messages.every(({ isOwn }) => isOwn) &&
+    first.createdAt.getTime() + replyWithin <= read.now.getTime();
+  const like = waits && about ? await findLikeness(about, viewer, read) : null;
+  const isClosed = messages.length === 0 && pinned?.isClosed === true;
   const last = messages.at(-1);
   const isUnread = messages.some(({ isOwn, isRead }) => !isOwn && !isRead);
   if (last && isUnread && !before && marksRead)
-    await markRead(viewer, { ...which, seq: last.seq, now });
+    await markRead(viewer, { ...which, seq: last.seq, now: read.now });
   return {
     peerId,
     peer,
@@ -58,8 +75,24 @@ export async function openConversation(
     before,
     topic,
     pinned,
-    mayWrite: peer !== null && !isBlocked && mayTakePart(viewer),
+    similar: like ? await listSimilar(like, similarShown, read) : [],
+    mayWrite: peer !== null && !isBlocked && !isClosed && mayTakePart(viewer),
+    isClosed,
     isBlocked,
     mustConfirm: viewer.mustConfirmEmail,
   };
+}
+
+/** Of a listing that is there, or that has ended meanwhile. */
+async function findLikeness(
+  id: number,
+  viewer: Viewer,
+  read: ReadContext,
+): Promise<Likeness | null> {
+  try {
+    return likenessOf(await getListing(String(id), viewer, read));
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error;
+    return (await findEnded(String(id)))?.like ?? null;
+  }
 }

@@ -5,6 +5,7 @@ import { favoriteFlashes } from "#app/features/favorites/favorite-words.ts";
 import { followFlashes } from "#app/features/following/follow-words.ts";
 import { inquiryFlashes } from "#app/features/inquiries/inquiry-words.ts";
 import { listingFlashes } from "#app/features/listings/listing-flashes.ts";
+import { messageFlashes } from "#app/features/messages/message-words.ts";
 import { moderationFlashes } from "#app/features/moderation/moderation-flashes.ts";
 import { offerFlashMessages } from "#app/features/offers/offer-words.ts";
 import { reviewFlashes } from "#app/features/reviews/review-words.ts";
@@ -35,6 +36,7 @@ const words: Record<FlashCode, () => ToastInput> = {
   ...searchFlashes,
   ...safetyFlashes,
   ...verificationFlashes,
+  ...messageFlashes,
   ...moderationFlashes,
   "signed-out": () => done(m.shell_signed_out_title(), m.shell_signed_out_text()),
   "listing-published": () => done(m.shell_published_title(), m.shell_published_text()),

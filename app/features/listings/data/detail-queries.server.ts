@@ -100,7 +100,7 @@ export async function findDetail(
 }
 
 /** In brief, while its seller is in good standing, also when it is sold or over. */
-export async function findPinnedRow(db: Connection, id: number) {
+export async function findPinnedRow(db: Connection, id: number, viewerId: string) {
   const [row] = await db
     .select({
       id: listings.id,
@@ -110,6 +110,8 @@ export async function findPinnedRow(db: Connection, id: number) {
       status: listings.status,
       isReserved: sql<boolean>`${listings.reservedFor} is not null`,
       hasWaitingList: listings.hasWaitingList,
+      isClosed: sql<boolean>`coalesce(${listings.reservedFor} <> ${viewerId}, false)
+        and not ${listings.hasWaitingList} and ${listings.userId} <> ${viewerId}`,
       price,
       pictureId: sql<string | null>`${cover}`,
       sellerId: listings.userId,

@@ -24,6 +24,8 @@ import {
   typingEveryMs,
 } from "../message.ts";
 import { refusedPictureWords } from "../message-words.ts";
+import type { SavedReply } from "../saved-reply.ts";
+import { ReplyChips } from "./reply-chips.tsx";
 import { queueKeyOf } from "./use-chat.ts";
 
 type ComposerProps = {
@@ -34,6 +36,8 @@ type ComposerProps = {
   isTalking: boolean;
   typed: RefusedForm | null;
   lost: Lost;
+  /** Of who sells what the conversation is about; null for everybody else. */
+  savedReplies: readonly SavedReply[] | null;
 };
 
 export function Composer(props: ComposerProps) {
@@ -84,8 +88,9 @@ export function Composer(props: ComposerProps) {
       isBusy={isUploading}
       onSend={send}
       onKey={publishTyping}
-      renderAbove={() => (
+      renderAbove={(writing) => (
         <>
+          {props.savedReplies && <ReplyChips replies={props.savedReplies} writing={writing} />}
           <AttachedPictures
             pictures={pictures}
             onRemove={(picture) =>

@@ -22,10 +22,18 @@ export function pairOf(one: string, other: string): { lowId: string; highId: str
   return one < other ? { lowId: one, highId: other } : { lowId: other, highId: one };
 }
 
+type NumberInput = {
+  senderId: string;
+  receiverId: string;
+  /** Of a conversation that begins here: when the sender is notified that nobody replies. */
+  replyDueAt: Date | null;
+  now: Date;
+};
+
 /** Takes the next number of the pair's conversation, begun if need be; its row is held until the commit. */
 export async function takeNumber(
   tx: Connection,
-  { senderId, receiverId, now }: { senderId: string; receiverId: string; now: Date },
+  { senderId, receiverId, replyDueAt, now }: NumberInput,
 ): Promise<{ conversationId: string; seq: number; startedBy: string | null }> {
   const [row] = await tx
     .insert(conversations)
@@ -36,12 +44,14 @@ export async function takeNumber(
       lastSeq: 1,
       createdAt: now,
       lastAt: now,
+      replyDueAt,
     })
     .onConflictDoUpdate({
       target: [conversations.lowId, conversations.highId],
       set: {
         lastSeq: sql`${conversations.lastSeq} + 1`,
         lastAt: sql`greatest(${conversations.lastAt}, excluded.last_at)`,
+        replyDueAt: sql`case when ${conversations.startedBy} = excluded.started_by then ${conversations.replyDueAt} end`,
       },
     })
     .returning({
@@ -118,7 +128,10 @@ export function topicOf(viewer: Viewer, { listingId, receiverId }: About) {
 }
 
 export async function findTopic(db: Connection, viewer: Viewer, about: About) {
-  const { rows } = await db.execute<Topic>(sql`select * from ${topicOf(viewer, about)} as topic`);
+  const { rows } = await db.execute<Topic & { isReceivers: boolean }>(sql`
+    select topic.*, exists (select from ${listings} where listings.id = topic.id
+      and listings.user_id = ${about.receiverId}::uuid) as "isReceivers"
+    from ${topicOf(viewer, about)} as topic`);
   return rows[0] ?? null;
 }
 
@@ -159,11 +172,16 @@ const hasWritten = (conversationId: AnyColumn | SQL, id: string) => sql<boolean>
   select from messages written
   where written.conversation_id = ${conversationId} and written.sender_id = ${id})`;
 
-type MessageKey = { id: string; senderId: string; receiverId: string };
+type MessageKey = { id: string; senderId: string; receiverId: string; listingId: number | null };
 
-/** The message as first sent, whether the receiver may be written to, whether there is a conversation. */
-function sendingOf({ id, senderId, receiverId }: MessageKey) {
+/**
+ * The message as first sent, whether the receiver may be written to, whether there is a conversation, and whether
+ * none may begin about this listing: reserved for somebody else.
+ */
+function sendingOf({ id, senderId, receiverId, listingId }: MessageKey) {
   const { lowId, highId } = pairOf(senderId, receiverId);
+  const isBegun = sql<boolean>`exists (select from ${conversations}
+    where conversations.low_id = ${lowId} and conversations.high_id = ${highId})`;
   return new QueryBuilder()
     .select({
       senderId: messages.senderId,
@@ -177,9 +195,11 @@ function sendingOf({ id, senderId, receiverId }: MessageKey) {
             (asked.sender_id, asked.receiver_id), (asked.receiver_id, asked.sender_id)))`.as(
         "is_reachable",
       ),
-      isBegun: sql<boolean>`exists (select from ${conversations}
-        where conversations.low_id = ${lowId} and conversations.high_id = ${highId})`.as(
-        "is_begun",
+      isBegun: isBegun.as("is_begun"),
+      isReserved: sql<boolean>`not ${isBegun} and exists (select from ${listings}
+        where listings.id = ${listingId}::bigint and listings.user_id = asked.receiver_id
+          and listings.reserved_for <> asked.sender_id and not listings.has_waiting_list)`.as(
+        "is_reserved",
       ),
     })
     .from(
@@ -204,7 +224,7 @@ export async function beginSending(db: Connection, key: MessageKey, now: Date) {
     limits.messageByAccount,
     [senderId],
     now,
-    sql`(select sent_digest is null and is_reachable from sending)`,
+    sql`(select sent_digest is null and is_reachable and not is_reserved from sending)`,
   );
   const conversation = consumeQueries(
     "conversation",
@@ -224,6 +244,7 @@ export async function beginSending(db: Connection, key: MessageKey, now: Date) {
     sent: sentOf(row),
     isReachable: row.is_reachable,
     isBegun: row.is_begun,
+    isReserved: row.is_reserved,
     message: row.message,
     conversation: row.conversation,
   };
@@ -235,6 +256,7 @@ type Found = {
   sent_digest: Buffer | null;
   is_reachable: boolean;
   is_begun: boolean;
+  is_reserved: boolean;
 };
 
 function sentOf(row: Found | undefined): Sent | null {

@@ -10,6 +10,7 @@ export const conversations = pgTable("conversations", {
   lastSeq: integer("last_seq").notNull(),
   createdAt: moment("created_at").notNull(),
   lastAt: moment("last_at").notNull(),
+  replyDueAt: moment("reply_due_at"),
 });
 
 export const messages = pgTable("messages", {
@@ -28,6 +29,13 @@ export const messages = pgTable("messages", {
   editedAt: moment("edited_at"),
   deletedAt: moment("deleted_at"),
   staffHiddenAt: moment("staff_hidden_at"),
+});
+
+export const savedReplies = pgTable("saved_replies", {
+  id: uuid("id").primaryKey(),
+  userId: uuid("user_id").notNull(),
+  place: smallint("place").notNull(),
+  text: text("text").notNull(),
 });
 
 export const messagePictures = pgTable("message_pictures", {

@@ -9,11 +9,13 @@ import { priceDrop } from "./price-drop.server.ts";
 import { review } from "./review.server.ts";
 import { savedSearch } from "./saved-search.server.ts";
 import { sellerPublished } from "./seller-published.server.ts";
+import { unanswered } from "./unanswered.server.ts";
 import { verification } from "./verification.server.ts";
 
 /** All types of notification; the settings list the choices in this order. */
 const all = [
   message,
+  unanswered,
   offer,
   comment,
   favorite,

@@ -16,6 +16,7 @@ const words: Record<OfferWhat, (inputs: { title: string }) => string> = {
   reminder: m.notifications_offer_reminder,
   cancelled: m.notifications_offer_cancelled,
   "fell-back": m.notifications_offer_fell_back,
+  over: m.notifications_offer_over,
   met: m.notifications_offer_met,
 };
 
@@ -26,6 +27,7 @@ const ofDeal: ReadonlySet<unknown> = new Set<OfferWhat>([
   "reminder",
   "cancelled",
   "fell-back",
+  "over",
   "met",
 ]);
 

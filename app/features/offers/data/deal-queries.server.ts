@@ -66,10 +66,26 @@ export function selectOver(tx: Connection, now: Date) {
 export async function endOver(tx: Connection, id: string, now: Date) {
   const [row] = await tx
     .update(deals)
-    .set({ state: "ended", decidedAt: now })
+    .set({ state: "ended", decidedAt: now, endNotifiedAt: now })
     .where(and(eq(deals.id, id), eq(deals.state, "open"), lte(deals.endsAt, now)))
     .returning();
   return row ?? null;
+}
+
+/** Marks as notified the ends that nobody is notified of yet, of a listing, of a member, or all; gives them. */
+export function markEnded(
+  tx: Connection,
+  whose: { listingId: number } | { memberId: string } | null,
+  now: Date,
+) {
+  const those =
+    whose &&
+    ("listingId" in whose ? eq(deals.listingId, whose.listingId) : isOfMember(whose.memberId));
+  return tx
+    .update(deals)
+    .set({ endNotifiedAt: now })
+    .where(and(eq(deals.state, "ended"), isNull(deals.endNotifiedAt), those ?? undefined))
+    .returning();
 }
 
 /** Marks deals with a meeting within the hour as reminded; returns them. */

@@ -1,9 +1,10 @@
 import { and, desc, eq, lte, ne, or, sql } from "drizzle-orm";
 import { profiles } from "#app/features/accounts/data/tables.ts";
-import { price } from "#app/features/listings/live-listings.server.ts";
+import { price, visibleTo } from "#app/features/listings/live-listings.server.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import type { OfferState } from "../offer.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
+import type { OfferState, OwnOffersKey } from "../offer.ts";
 import { deals, offers } from "./tables.ts";
 
 /** Locks a listing until the commit and reads what offers need to know of it. */
@@ -101,6 +102,45 @@ export function selectLatest(
     .innerJoin(profiles, eq(profiles.id, offers.buyerId))
     .orderBy(sql`${offers.state} = 'open' desc`, desc(offers.createdAt))
     .limit(50);
+}
+
+/** What the member offered and was offered, but for what another price has replaced: what is open first. */
+export function selectOwn(
+  db: Connection,
+  viewer: Viewer,
+  { after, limit }: { after: OwnOffersKey | null; limit: number },
+) {
+  const { id } = viewer;
+  const isOpen = sql<boolean>`(coalesce(${deals.state}, ${offers.state}) = 'open')`;
+  const isBeyond =
+    after &&
+    sql`(${isOpen}, ${offers.createdAt}, ${offers.id})
+      < (${after.isOpen}, ${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`;
+  return db
+    .select({
+      offer: offers,
+      dealState: deals.state,
+      isOpen,
+      listing: { id: listings.id, title: listings.title, locale: listings.locale },
+      isListingSeen: sql<boolean>`(${visibleTo(viewer) ?? sql`true`})`,
+      otherName: profiles.fullName,
+    })
+    .from(offers)
+    .leftJoin(deals, eq(deals.id, offers.id))
+    .innerJoin(listings, eq(listings.id, offers.listingId))
+    .innerJoin(
+      profiles,
+      sql`${profiles.id} = case when ${offers.buyerId} = ${id} then ${offers.sellerId} else ${offers.buyerId} end`,
+    )
+    .where(
+      and(
+        or(eq(offers.buyerId, id), eq(offers.sellerId, id)),
+        ne(offers.state, "answered"),
+        isBeyond ?? undefined,
+      ),
+    )
+    .orderBy(desc(isOpen), desc(offers.createdAt), desc(offers.id))
+    .limit(limit);
 }
 
 export async function selectForExport(db: Connection, userId: string) {

@@ -40,4 +40,5 @@ export const deals = pgTable("deals", {
   sellerTypedAt: moment("seller_typed_at"),
   decidedAt: moment("decided_at"),
   endedBy: uuid("ended_by"),
+  endNotifiedAt: moment("end_notified_at"),
 });

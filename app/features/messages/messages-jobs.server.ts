@@ -1,0 +1,33 @@
+import { clock } from "#app/platform/clock.ts";
+import { database } from "#app/platform/database.server.ts";
+import { emit } from "#app/platform/events.server.ts";
+import { defineJob } from "#app/platform/jobs/jobs.server.ts";
+import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
+import { takeUnanswered } from "./data/unanswered-queries.server.ts";
+import "./message-events.ts";
+
+const atOnce = 200;
+
+const unansweredJob = defineJob({
+  name: "notify-unanswered",
+  timeLimit: 10 * 60,
+  schedule: "*/10 * * * *",
+});
+
+/** Says to each buyer, once, that their first message about a listing has had no reply for a day. */
+export async function notifyUnanswered(now: Date): Promise<void> {
+  let taken: number;
+  do {
+    taken = await database().transaction(async (tx) => {
+      const rows = await takeUnanswered(tx, { now, limit: atOnce });
+      for (const { listingId, ...pair } of rows)
+        if (listingId !== null)
+          await emit(tx, "message-unanswered", { ...pair, listingId: Number(listingId), at: now });
+      return rows.length;
+    });
+  } while (taken === atOnce);
+}
+
+export const messagesJobs: JobHandler[] = [
+  handle(unansweredJob, () => notifyUnanswered(clock.now())),
+];

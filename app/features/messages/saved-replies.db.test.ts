@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { Conflict, NotAllowed, TooMany } from "#app/platform/errors.ts";
+import { newId } from "#app/platform/id.ts";
+import { limitRows } from "#app/platform/limits/tables.ts";
+import { useDatabase } from "#test/database.ts";
+import { insertUser, now, viewerOf } from "#test/factories.ts";
+import { mostSavedReplies } from "./saved-reply.ts";
+import {
+  deleteReply,
+  exportSavedReplies,
+  listSavedReplies,
+  saveReply,
+} from "./saved-replies.server.ts";
+
+const { db } = useDatabase();
+
+const member = async () => viewerOf(await insertUser());
+
+it("is one reply however often it is saved, is changed, deleted, and nobody else's", async () => {
+  const [seller, other] = [await member(), await member()];
+  const reply = { id: newId(), text: "نعم، ما زالت" };
+  await Promise.all([1, 2, 3, 4].map(() => saveReply({ viewer: seller, input: reply, now })));
+  expect(await listSavedReplies(seller)).toEqual([reply]);
+  expect(await exportSavedReplies(db(), seller.id)).toEqual([reply]);
+  const changed = { ...reply, text: "بيعت" };
+  await saveReply({ viewer: seller, input: changed, now });
+  expect(await listSavedReplies(seller)).toEqual([changed]);
+  const forged = { viewer: other, input: { ...reply, text: "غيرها" }, now };
+  await expect(saveReply(forged)).rejects.toThrow(Conflict);
+  await deleteReply(other, reply.id);
+  await deleteReply(other, "x");
+  expect(await listSavedReplies(seller)).toEqual([changed]);
+  expect(await listSavedReplies(other)).toEqual([]);
+  await deleteReply(seller, reply.id);
+  await deleteReply(seller, reply.id);
+  expect(await listSavedReplies(seller)).toEqual([]);
+});
+
+it("has ten places, however many come at once; a place that is free again is taken", async () => {
+  const seller = await member();
+  const save = (text: string, id = newId()) =>
+    saveReply({ viewer: seller, input: { id, text }, now });
+  for (let i = 0; i < mostSavedReplies - 1; i++) await save(`${i}`);
+  const last = await Promise.allSettled([save("أ"), save("ب"), save("ج")]);
+  expect(last.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  await expect(save("واحدة بعد")).rejects.toThrow(Conflict);
+  const [first] = await listSavedReplies(seller);
+  await deleteReply(seller, first?.id ?? "");
+  await save("مكانها");
+  expect((await listSavedReplies(seller)).map(({ text }) => text)[0]).toBe("مكانها");
+  await expect(
+    db().execute(
+      sql`insert into saved_replies values (gen_random_uuid(), ${seller.id}::uuid, 11, 'x')`,
+    ),
+  ).rejects.toThrow();
+});
+
+it("is not for who is suspended, has an end within the hour, and goes with the account", async () => {
+  const seller = await member();
+  const reply = { id: newId(), text: "نعم" };
+  await expect(
+    saveReply({ viewer: { ...seller, isSuspended: true }, input: reply, now }),
+  ).rejects.toThrow(NotAllowed);
+  for (let i = 0; i < 60; i++) await saveReply({ viewer: seller, input: reply, now });
+  await expect(saveReply({ viewer: seller, input: reply, now })).rejects.toThrow(TooMany);
+  await db().delete(limitRows);
+  await db().execute(sql`delete from users where id = ${seller.id}::uuid`);
+  expect(await exportSavedReplies(db(), seller.id)).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { database } from "#app/platform/database.server.ts";
+import { Conflict, NotAllowed } from "#app/platform/errors.ts";
+import { isUuid } from "#app/platform/id.ts";
+import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
+import { limits } from "#app/platform/limits/limits.ts";
+import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
+import * as queries from "./data/saved-reply-queries.server.ts";
+import type { SavedReply } from "./saved-reply.ts";
+
+export { selectSavedReplies as exportSavedReplies } from "./data/saved-reply-queries.server.ts";
+
+export function listSavedReplies(viewer: Viewer): Promise<SavedReply[]> {
+  return queries.selectSavedReplies(database(), viewer.id);
+}
+
+type SaveInput = { viewer: Viewer; input: SavedReply; now: Date };
+
+/**
+ * Keeps a new reply, or changes the one of this id.
+ * @throws {NotAllowed} for who is suspended or leaving
+ * @throws {Conflict} beyond ten
+ * @throws {TooMany} after sixty in an hour
+ */
+export async function saveReply({ viewer, input: { id, text }, now }: SaveInput): Promise<void> {
+  if (!mayWrite(viewer)) throw new NotAllowed();
+  await consumeOrThrow(database(), limits.savedReplyByAccount, [viewer.id], now);
+  const key = { id, userId: viewer.id };
+  if (await queries.changeText(database(), key, text)) return;
+  if (await queries.insertSavedReply(database(), key, text)) return;
+  // The same form may have been quicker.
+  if (!(await queries.changeText(database(), key, text))) throw new Conflict();
+}
+
+/** Deleted already, it changes nothing. */
+export async function deleteReply(viewer: Viewer, id: string): Promise<void> {
+  if (isUuid(id)) await queries.deleteSavedReply(database(), { id, userId: viewer.id });
+}

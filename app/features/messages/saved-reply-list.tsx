@@ -1,0 +1,118 @@
+import { useState } from "react";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import type { FormReply } from "#app/platform/forms/form-reply.ts";
+import { newId } from "#app/platform/id.ts";
+import { pathIn } from "#app/platform/locale.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { useScriptForm } from "#app/ui/use-script-form.ts";
+import { mostSavedReplies, type SavedReply, savedRepliesPath } from "./saved-reply.ts";
+
+type SavedReplyListProps = { replies: readonly SavedReply[]; answered?: FormReply };
+
+/** The member's replies, each to be changed where it stands, and a field for another. */
+export function SavedReplyList({ replies, answered }: SavedReplyListProps) {
+  const answeredId = answered && answered.status >= 300 ? answered.values.id : undefined;
+  const isOfNew = answeredId !== undefined && !replies.some(({ id }) => id === answeredId);
+  return (
+    <>
+      {replies.length < mostSavedReplies || isOfNew ? (
+        <NewReply answered={isOfNew ? answered : undefined} />
+      ) : (
+        <Alert>{m.messages_replies_full()}</Alert>
+      )}
+      {replies.length > 0 && (
+        <ul className="space-y-4">
+          {replies.map((reply, index) => (
+            <Card as="li" key={reply.id}>
+              <ReplyForm
+                reply={reply}
+                label={m.messages_reply_of({ number: index + 1 })}
+                field={`reply-${reply.id}`}
+                answered={answeredId === reply.id ? answered : undefined}
+                hasDelete
+              />
+            </Card>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function NewReply({ answered }: { answered: FormReply | undefined }) {
+  // One that was taken makes room for another.
+  const [id, setId] = useState(() => answered?.values.id ?? newId());
+  return (
+    <Card>
+      <ReplyForm
+        reply={{ id, text: "" }}
+        label={m.messages_reply_new()}
+        field="field-text"
+        answered={answered}
+        onDone={() => setId(newId())}
+      />
+    </Card>
+  );
+}
+
+type ReplyFormProps = {
+  reply: SavedReply;
+  label: string;
+  /** The id of its field. */
+  field: string;
+  answered: FormReply | undefined;
+  hasDelete?: boolean;
+  onDone?: () => void;
+};
+
+function ReplyForm({
+  reply: { id, text },
+  label,
+  field,
+  answered,
+  hasDelete,
+  onDone,
+}: ReplyFormProps) {
+  const action = pathIn(getLocale(), savedRepliesPath);
+  const { form, reply, busy } = useScriptForm({ action, answered, onDone });
+  return (
+    <form {...form} className="space-y-3">
+      <input type="hidden" name="id" value={id} suppressHydrationWarning />
+      <FormErrors reply={reply} hasSummary={false} />
+      <Field
+        id={field}
+        name="text"
+        label={label}
+        hint={hasDelete ? undefined : m.messages_reply_hint()}
+        error={reply?.errors.text}
+        required
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            key={id}
+            rows={2}
+            defaultValue={answered?.values.text ?? text}
+            className="min-h-20!"
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" name="intent" value="save" busy={busy}>
+          {m.chat_save()}
+        </Button>
+        {hasDelete && (
+          <Button type="submit" name="intent" value="delete" formNoValidate variant="quiet">
+            {m.chat_delete()}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
