@@ -10,7 +10,7 @@ const args = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  "--no-first-run", ...(process.env.EXTRA_ARGS ? process.env.EXTRA_ARGS.split("|") : []),
+  "--no-first-run",
 ];
 /** A headless shell has no notifications. */
 const inWholeBrowser = "notifications.spec.ts";
