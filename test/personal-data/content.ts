@@ -66,6 +66,17 @@ export const contentStores: PersonalStore[] = [
     onErasure: "deleted",
   },
   {
+    table: "price_changes",
+    purpose: "What the price of a listing was",
+    personal: { from_amount: "what it was", to_amount: "what it became", changed_at: "when" },
+    rest: "listing_id currency",
+    seenBy: "As the listing",
+    retention: "90 days, the latest ten of a listing",
+    shown: ["`app/features/listings/price-changes.db.test.ts` › are forgotten after ninety days"],
+    exported: { part: "listings" },
+    onErasure: "deleted",
+  },
+  {
     table: "listing_pictures",
     purpose: "Which pictures a listing shows",
     personal: { media_id: "the picture" },

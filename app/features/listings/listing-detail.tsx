@@ -29,6 +29,7 @@ const SellerCard = island(
   "seen",
 );
 const SafetyTips = island(async () => (await import("./safety-tips.tsx")).SafetyTips, "seen");
+const PriceHistory = later(async () => (await import("./price-history.tsx")).PriceHistory);
 const TitleNumberNote = later(async () => (await import("./contact-note.tsx")).TitleNumberNote);
 
 type ListingDetailProps = {
@@ -145,6 +146,9 @@ function ListingHead({ listing, isOwn, now, offer }: ListingHeadProps) {
         {listing.title}
       </UserText>
       <DetailPrice price={listing.price} unread={listing.priceUnread !== null} />
+      {listing.priceChanges && (
+        <PriceHistory changes={listing.priceChanges} pound={listing.price?.pound ?? null} />
+      )}
       {offer}
       <p className="flex flex-wrap gap-x-5 gap-y-1 text-muted">
         <span className="inline-flex items-center gap-1.5">
