@@ -89,6 +89,7 @@ const ofOneMember = [
   "/account/listings/:id/edit",
   "/account/listings/:id/delete",
   "/account/listings/:id/state",
+  "/account/listings/:id/stats",
 ];
 
 it("are all there are", () => {

@@ -16,6 +16,11 @@ export function madeForAnyMember(): Digits | null {
   return rendering.getStore()?.anyMember ?? null;
 }
 
+/** Whether the page being made is for the memory of pages: whoever is given it is known there. */
+export function isMadeForCache(): boolean {
+  return rendering.getStore() !== undefined;
+}
+
 /**
  * Runs `render` and says with its result whether the page may be kept; `anyMember` has it made for members,
  * none in particular, who want their numbers so.

@@ -54,6 +54,7 @@ export const everyPage: EveryPage[] = [
   { name: "add listing", path: at("/add-listing"), as: "member" },
   { name: "edit listing", path: firstOwn("/edit"), as: "member" },
   { name: "delete listing", path: firstOwn("/delete"), as: "member" },
+  { name: "statistics of a listing", path: firstOwn("/stats"), as: "member" },
   { name: "inquiry", path: at("/inquiry?kind=help"), as: "member" },
   { name: "favorites of a member", path: at("/favorites"), as: "member" },
   { name: "notifications, to a visitor", path: at("/notifications"), as: "visitor" },

@@ -77,6 +77,24 @@ export const contentStores: PersonalStore[] = [
     onErasure: "deleted",
   },
   {
+    table: "listing_days",
+    purpose: "What came of a listing on each day, as numbers",
+    personal: {
+      views: "how often it was looked at",
+      saves: "how many saved it",
+      contacts: "how often its contact was shown",
+      offers: "how many prices were offered",
+    },
+    rest: "listing_id day",
+    seenBy: "Its owner",
+    retention: "30 days",
+    shown: [
+      "`app/features/listing-life/listing-stats.db.test.ts` › are forgotten after thirty days",
+    ],
+    exported: { part: "listings" },
+    onErasure: "deleted",
+  },
+  {
     table: "listing_pictures",
     purpose: "Which pictures a listing shows",
     personal: { media_id: "the picture" },

@@ -30,7 +30,7 @@ const SellerCard = island(
 );
 const SafetyTips = island(async () => (await import("./safety-tips.tsx")).SafetyTips, "seen");
 const PriceHistory = later(async () => (await import("./price-history.tsx")).PriceHistory);
-const TitleNumberNote = later(async () => (await import("./contact-note.tsx")).TitleNumberNote);
+const OwnerNotes = later(async () => (await import("./owner-notes.tsx")).OwnerNotes);
 
 type ListingDetailProps = {
   listing: Detail;
@@ -79,7 +79,7 @@ export function ListingDetail({
       />
       <div className="space-y-6">
         <ListingHead listing={listing} isOwn={reader === "seller"} now={now} offer={offer} />
-        {reader === "seller" && <TitleNumberNote title={listing.title} />}
+        {reader === "seller" && <OwnerNotes id={id} title={title} />}
         {reader !== "seller" && !isClosed && (
           <ContactBar listing={listing} sellerId={listing.seller.id} />
         )}

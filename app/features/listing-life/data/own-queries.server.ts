@@ -88,8 +88,11 @@ export function selectForExport(db: Connection, userId: string) {
   const changes = sql<object[]>`(
     select coalesce(jsonb_agg(to_jsonb(price_changes) - 'listing_id' order by changed_at), '[]')
     from price_changes where price_changes.listing_id = listings.id)`;
+  const days = sql<object[]>`(
+    select coalesce(jsonb_agg(to_jsonb(listing_days) - 'listing_id' order by day), '[]')
+    from listing_days where listing_days.listing_id = listings.id)`;
   return db
-    .select({ ...columns, pictures, priceChanges: changes })
+    .select({ ...columns, pictures, priceChanges: changes, days })
     .from(listings)
     .where(eq(listings.userId, userId))
     .orderBy(asc(listings.id));

@@ -150,6 +150,16 @@ export const priceChanges = pgTable("price_changes", {
   toAmount: numeric("to_amount", { precision: 16, scale: 2, mode: "number" }).notNull(),
 });
 
+/** What came of a listing on each day, in Damascus (migration 0157). */
+export const listingDays = pgTable("listing_days", {
+  listingId: bigint("listing_id", { mode: "number" }).notNull(),
+  day: date("day").notNull(),
+  views: integer("views").notNull().default(0),
+  saves: integer("saves").notNull().default(0),
+  contacts: integer("contacts").notNull().default(0),
+  offers: integer("offers").notNull().default(0),
+});
+
 export const contactReveals = pgTable("contact_reveals", {
   listingId: bigint("listing_id", { mode: "number" }).notNull(),
   viewerId: uuid("viewer_id"),
