@@ -90,6 +90,7 @@ const ofOneMember = [
   "/account/listings/:id/delete",
   "/account/listings/:id/state",
   "/account/listings/:id/stats",
+  "/account/listings/:id/poster",
 ];
 
 it("are all there are", () => {

@@ -39,6 +39,7 @@ const read: [path: string, ids: string[]][] = [
   ["/account/listings/:id/edit", numbers],
   ["/account/listings/:id/delete", numbers],
   ["/account/listings/:id/stats", numbers],
+  ["/account/listings/:id/poster", numbers],
 ];
 
 const written: [path: string, ids: string[], form: Record<string, string>][] = [

@@ -127,6 +127,13 @@ export const listingOperations: Operation[] = [
     cells: ownerOnly("ok"),
   },
   {
+    name: "Draw a poster of a listing",
+    by: "routes/account/listing-poster",
+    method: "GET",
+    path: "/account/listings/{listing}/poster",
+    cells: ownerOnly("ok"),
+  },
+  {
     name: "Follow the address of a listing's state",
     by: "routes/account/listing-state",
     method: "GET",

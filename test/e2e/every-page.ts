@@ -55,6 +55,7 @@ export const everyPage: EveryPage[] = [
   { name: "edit listing", path: firstOwn("/edit"), as: "member" },
   { name: "delete listing", path: firstOwn("/delete"), as: "member" },
   { name: "statistics of a listing", path: firstOwn("/stats"), as: "member" },
+  { name: "poster of a listing", path: posterOfOwn, as: "member" },
   { name: "inquiry", path: at("/inquiry?kind=help"), as: "member" },
   { name: "favorites of a member", path: at("/favorites"), as: "member" },
   { name: "notifications, to a visitor", path: at("/notifications"), as: "visitor" },
@@ -145,6 +146,10 @@ async function answerToReview(page: Page): Promise<string> {
 
 function firstOwn(part: string): EveryPage["path"] {
   return (page) => addressOn(page, "/account", { start: "/account/listings/", part });
+}
+
+async function posterOfOwn(page: Page): Promise<string> {
+  return (await firstOwn("/stats")(page)).replace("/stats", "/poster");
 }
 
 function under(path: EveryPage["path"], rest: string): EveryPage["path"] {
