@@ -17,7 +17,8 @@ type ViewCaller = {
   purpose: string | string[] | null | undefined;
 };
 
-const machine = /bot|crawl|spider|slurp|preview|externalhit|whatsapp/i;
+const machine =
+  /bot|crawl|spider|slurp|preview|externalhit|whatsapp|^(?:curl|wget|python|node|go-http|java)/i;
 const hour = 60 * 60 * 1000;
 const mostReaders = 50_000;
 
