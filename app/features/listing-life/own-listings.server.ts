@@ -90,7 +90,8 @@ export async function getListingStats(viewer: Viewer, id: string, now: Date) {
     days: fillDays(days, now),
     tips: tipsFor(row),
     /** What similar ones cost, where a tip speaks of it. */
-    usualPrice: currency && similar.median && { amount: Math.round(similar.median), currency, pound },
+    usualPrice: currency &&
+      similar.median && { amount: Math.round(similar.median), currency, pound },
     /** What its owner is asked to do about it now. */
     actions: actionsOf(life, now).filter((action) => action === "renew" || action === "confirm"),
   };

@@ -24,10 +24,7 @@ export function amountLine(
 }
 
 /** When a price was lowered or raised, and from what to what. */
-export function priceChangeText(
-  { at, from, to, currency }: PriceChange,
-  wording: Wording,
-): string {
+export function priceChangeText({ at, from, to, currency }: PriceChange, wording: Wording): string {
   const { locale, digits } = wording;
   const words = to < from ? m.listings_price_lowered : m.listings_price_raised;
   const inputs = {

@@ -194,10 +194,7 @@ describe("a lower price", () => {
     for (let i = 0; i < 20; i++) fans.push(viewerOf(await insertUser()));
     for (const fan of fans) await addFavorite(fan, String(seen.listing.id), now);
     const news = { listingId: seen.listing.id, from: { amount: 300, currency: "USD" as const } };
-    await db()
-      .update(listings)
-      .set({ priceMin: 200 })
-      .where(eq(listings.id, seen.listing.id));
+    await db().update(listings).set({ priceMin: 200 }).where(eq(listings.id, seen.listing.id));
     const edit = await statementsOf(() =>
       db().transaction((tx) => emit(tx, "listing-price-changed", { ...news, at: now })),
     );
@@ -212,10 +209,7 @@ describe("a lower price", () => {
 
   it("tells each once when two are told at the same time, of the price as it is by then", async () => {
     const seen = await scene();
-    await db()
-      .update(listings)
-      .set({ priceMin: 230 })
-      .where(eq(listings.id, seen.listing.id));
+    await db().update(listings).set({ priceMin: 230 }).where(eq(listings.id, seen.listing.id));
     const news = { listingId: seen.listing.id, from: { amount: 300, currency: "USD" as const } };
     await Promise.all([1, 2, 3].map(() => notifySavers(news, now)));
     expect(await dropsOf(seen.fan)).toMatchObject([{ count: 1, data: { from: 300, to: 230 } }]);
