@@ -33,8 +33,13 @@ function starterOf({ manifest, staticHandlerContext }: EntryContext): string {
   ]);
   for (const module of modules) needed.delete(module);
   const given = [modules, [...needed], pages, manifest.entry.module].map(withoutMarkup);
-  return `${starter}(${given.join(",")});`;
+  const first = pages.includes("routes/home") ? holdInstall : "";
+  return `${first}${starter}(${given.join(",")});`;
 }
+
+// The browser asks before the page's own scripts are there (routes/home/install-bar.tsx).
+const holdInstall =
+  'addEventListener("beforeinstallprompt",e=>{e.preventDefault();window.installPrompt=e});';
 
 const unsafe: Record<string, string> = {
   "&": "\\u0026",

@@ -91,6 +91,8 @@ const ofOneMember = [
   "/account/listings/:id/edit",
   "/account/listings/:id/delete",
   "/account/listings/:id/state",
+  "/account/listings/:id/stats",
+  "/account/listings/:id/poster",
 ];
 
 it("are all there are", () => {

@@ -87,6 +87,22 @@ describe("a member's listing", () => {
   });
 });
 
+describe("what a member sees of their listing", () => {
+  it("is shown to nobody else", async () => {
+    const [id = ""] = listingIdsIn((await people.member.get("/account")).text);
+    for (const part of ["stats", "poster"]) {
+      const path = `/account/listings/${id}/${part}`;
+      expect((await people.member.get(path)).text).toContain("خزانة خشب زان");
+      for (const role of ["stranger", "suspended", "staff"] as const) {
+        const { status, text } = await people[role].get(path);
+        expect(status, `${role} ${path}`).toBe(404);
+        expect(text).not.toContain("خزانة خشب زان");
+      }
+      expect((await people.visitor.get(path)).status).toBe(302);
+    }
+  });
+});
+
 describe("signing out", () => {
   it("ends the session of whoever sends the form, and no other", async () => {
     const second = browser();

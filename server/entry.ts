@@ -21,6 +21,7 @@ import {
 import { listenerName } from "#app/platform/secrets.server.ts";
 import { site, useSite } from "#app/platform/site.server.ts";
 import { createApp } from "./app.ts";
+import { viewCounter, writeViews } from "./count-views.ts";
 import { createLive, type Live } from "./live.ts";
 import { Answers } from "./metrics/answers.ts";
 import { gauge, type Figures } from "./metrics/figures.ts";
@@ -112,7 +113,11 @@ export async function createProgram({
     },
   });
   const isCaching = env.pageCacheMb > 0 && !development;
-  const pages = isCaching ? new PageCache({ env, isListening, fetch, routeOf, findReader }) : null;
+  const onGiven = viewCounter(env.trustedProxies);
+  const pages = isCaching
+    ? new PageCache({ env, isListening, fetch, routeOf, findReader, onGiven })
+    : null;
+  const views = writeViews();
   pages?.register(registry);
   await readChosen(database());
   const changes = new ContentChanges(direct, (change) => {
@@ -142,6 +147,7 @@ export async function createProgram({
       await changes.close();
       await worker?.stop();
       await traces?.send();
+      await views.end();
       await closeReplica();
       await closeDatabase();
     },

@@ -38,6 +38,8 @@ const read: [path: string, ids: string[]][] = [
   ["/account/export/:id", uuids],
   ["/account/listings/:id/edit", numbers],
   ["/account/listings/:id/delete", numbers],
+  ["/account/listings/:id/stats", numbers],
+  ["/account/listings/:id/poster", numbers],
 ];
 
 const written: [path: string, ids: string[], form: Record<string, string>][] = [

@@ -37,6 +37,8 @@ export class PageScene {
     page(`${url.pathname} ${this.asked.length} /listing/7"`);
   /** Who asks, by their cookies. */
   findReader: (cookie: string) => Promise<Reader | null> = async () => null;
+  /** What was given from memory. */
+  readonly given: string[] = [];
   readonly caches: PageCache[] = [];
   readonly changes: ContentChanges[] = [];
   readonly servers: Server[] = [];
@@ -66,6 +68,7 @@ export class PageScene {
       isListening: () => changes.isListening,
       fetch: this.#fetch,
       findReader: (cookie) => this.findReader(cookie),
+      onGiven: ({ url = "" }) => this.given.push(url),
     });
     const changes = new ContentChanges(database().$client.options, (change) => cache.drop(change));
     this.caches.push(cache);

@@ -16,6 +16,11 @@ export function madeForAnyMember(): Digits | null {
   return rendering.getStore()?.anyMember ?? null;
 }
 
+/** Whether the page being made is for the memory of pages: whoever is given it is known there. */
+export function isMadeForCache(): boolean {
+  return rendering.getStore() !== undefined;
+}
+
 /**
  * Runs `render` and returns with its result whether the page may be cached. `anyMember` renders it for all
  * members with these digits.

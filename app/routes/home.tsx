@@ -38,6 +38,7 @@ const SuggestionCard = island(
 );
 
 const Returning = partOf(async () => (await import("./home/returning.tsx")).Returning);
+const InstallBar = partOf(async () => (await import("./home/install-bar.tsx")).InstallBar);
 
 /** Whether this device has data of a returning visitor; false on the server. */
 const useReturns = () => useSyncExternalStore(neverAgain, knowsSomebody, () => false);
@@ -117,6 +118,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {returns && (
         <Suspense>
           <Returning props={{}} />
+          <InstallBar props={{}} />
         </Suspense>
       )}
       <div className="pt-4 pb-2 md:p-0">

@@ -140,6 +140,23 @@ it("says 'Invalid price' where an old row held one that nobody could read", asyn
   expect(arabic).not.toContain("حسب الاتفاق");
 });
 
+it("says from when on it costs less, once its owner has lowered the price", async () => {
+  const id = await publish({ title: "خزانة أرخص", price: "30000" });
+  const page = async () => wordsOf((await visitor.get(`/en/listing/${id}`)).text);
+  expect(await page()).not.toContain("Price lowered");
+  const edit = (price: string, version: string) =>
+    seller.post(
+      `/account/listings/${id}/edit`,
+      listingForm({ title: "خزانة أرخص", price, version }),
+    );
+  expect((await edit("25000", "1")).status).toBe(302);
+  expect(await page()).toMatch(
+    /Price lowered on \d.* from .?30,000 Syrian Pounds \(new\).? to .?25,000 Syrian Pounds/,
+  );
+  expect((await edit("27000", "2")).status).toBe(302);
+  expect(await page()).toMatch(/Price raised on .*25,000.*27,000.*Price lowered on/);
+});
+
 it("greys a service whose owner does not answer, on its page and in lists", async () => {
   const id = await publish({
     category: "internet",

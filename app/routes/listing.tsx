@@ -6,6 +6,7 @@ import { listComments } from "#app/features/comments/comments.server.ts";
 import { FavoriteButton } from "#app/features/favorites/favorite-button.tsx";
 import { FollowButton } from "#app/features/following/follow-button.tsx";
 import { isFollowing } from "#app/features/following/following.server.ts";
+import { countView } from "#app/features/listings/listing-history.server.ts";
 import { likenessOf, previewOf } from "#app/features/listings/listing.ts";
 import { ListingDetail } from "#app/features/listings/listing-detail.tsx";
 import {
@@ -28,6 +29,7 @@ import { reviewsOf } from "#app/features/reviews/review.ts";
 import { viewRating } from "#app/features/reviews/review-view.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { isMadeForCache } from "#app/platform/cacheable-rendering.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/id.ts";
@@ -64,13 +66,18 @@ const ofSellerShown = 4;
 const commentsPerPage = 20;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { locale } = context.get(requestInfoContext);
+  const { locale, clientAddress: address } = context.get(requestInfoContext);
   const viewer = context.get(viewerContext);
   const now = clock.now();
   const read = { locale, now };
   const found = await getListing(params.id, viewer, read).catch(orNull);
   if (!found) return loadEnded(params.id, read);
   const { section, ...listing } = found;
+  const reader = !viewer ? "visitor" : viewer.id === listing.seller.id ? "seller" : "member";
+  if (reader !== "seller" && !isMadeForCache()) {
+    const [agent, purpose] = ["user-agent", "sec-purpose"].map((name) => request.headers.get(name));
+    countView(listing.id, { address, agent, purpose }, now);
+  }
   const query = new URL(request.url).searchParams;
   const after = readMomentKey(query.get("after"));
   const [{ similar, ofSeller }, comments, sellerRating, isFollowed] = await Promise.all([
@@ -94,7 +101,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ofSeller,
     sellerRating,
     isFollowed,
-    reader: !viewer ? "visitor" : viewer.id === listing.seller.id ? "seller" : "member",
+    reader,
     comments: { ...comments, isFirst: after === null, deletedId: viewer && deletedIn(query) },
     opensComments: query.get("tab") === "comments",
     now,

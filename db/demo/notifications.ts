@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import { favorites } from "#app/features/favorites/data/tables.ts";
-import { listings } from "#app/features/listings/data/tables.ts";
+import { listings, priceChanges } from "#app/features/listings/data/tables.ts";
 import { messages } from "#app/features/messages/data/tables.ts";
 import { notifications } from "#app/features/notifications/data/tables.ts";
 import { reviews } from "#app/features/reviews/data/tables.ts";
@@ -55,7 +55,11 @@ export async function insertNotifications(tx: Connection, now: Date): Promise<vo
   if (loved) rows.push({ userId: sellerId, type: "favorite", listingId: loved.id, at: before(30) });
   if (cheaper?.amount && cheaper.currency) {
     const from = Math.round(Number(cheaper.amount) * 1.1);
-    const data = { from, to: Number(cheaper.amount), currency: cheaper.currency };
+    const { id: listingId, currency } = cheaper;
+    const to = Number(cheaper.amount);
+    const data = { from, to, currency };
+    const change = { listingId, currency, fromAmount: from, toAmount: to, changedAt: before(4) };
+    await tx.insert(priceChanges).values(change).onConflictDoNothing();
     rows.push({ userId: buyerId, type: "price_drop", listingId: cheaper.id, data, at: before(4) });
   }
   const [review] = await tx

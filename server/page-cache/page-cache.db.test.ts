@@ -9,6 +9,13 @@ useDatabase();
 const scene = usePageScene();
 
 describe("a page for visitors", () => {
+  it("is said to be given each time, and what is nobody's to store never", async () => {
+    await scene().ask("/listing/7");
+    await scene().ask("/listing/7");
+    await scene().ask("/account");
+    expect(scene().given).toEqual(["/listing/7", "/listing/7"]);
+  });
+
   it("is made once and given to everybody, without what was for one", async () => {
     const first = await scene().ask("/category/all");
     const second = await scene().ask("/category/all");

@@ -53,6 +53,8 @@ type Options = {
   routeOf?: (target: string) => string;
   /** Finds the reader by their cookies; null where the page is rendered each time. Without it that is everybody. */
   findReader?: (cookie: string, tags: readonly string[]) => Promise<Reader | null>;
+  /** Called for each page that is given. */
+  onGiven?: (request: IncomingMessage) => void;
 };
 
 type Making = { changed: Set<string>; made: Promise<Made> };
@@ -84,6 +86,7 @@ export class PageCache {
   readonly #store: PageStore;
   readonly #isListening: () => boolean;
   readonly #findReader: NonNullable<Options["findReader"]>;
+  readonly #onGiven: NonNullable<Options["onGiven"]>;
   readonly #recompressor = new Recompressor();
   readonly #making = new Map<string, Making>();
   readonly #counts = { hit: 0, stale: 0, miss: 0 };
@@ -95,8 +98,10 @@ export class PageCache {
     fetch,
     routeOf = (target) => target,
     findReader = async () => null,
+    onGiven = () => {},
   }: Options) {
     this.#findReader = findReader;
+    this.#onGiven = onGiven;
     this.#fetch = fetch;
     this.#routeOf = routeOf;
     this.#publicUrl = env.publicUrl;
@@ -203,6 +208,7 @@ export class PageCache {
         .giveTo(reader, request, response)
         .catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
     else page.give(request, response);
+    this.#onGiven(request);
     this.#recompressor.consider(page);
     if (!isLogged) return;
     const { method, url = "" } = request;

@@ -120,6 +120,20 @@ export const listingOperations: Operation[] = [
     cells: ownerOnly("done", { suspended: 403 }),
   },
   {
+    name: "See what came of a listing",
+    by: "routes/account/listing-stats",
+    method: "GET",
+    path: "/account/listings/{listing}/stats",
+    cells: ownerOnly("ok"),
+  },
+  {
+    name: "Draw a poster of a listing",
+    by: "routes/account/listing-poster",
+    method: "GET",
+    path: "/account/listings/{listing}/poster",
+    cells: ownerOnly("ok"),
+  },
+  {
     name: "Follow the address of a listing's state",
     by: "routes/account/listing-state",
     method: "GET",

@@ -60,6 +60,8 @@ export const everyPage: EveryPage[] = [
   { name: "add listing", path: at("/add-listing"), as: "member" },
   { name: "edit listing", path: firstOwn("/edit"), as: "member" },
   { name: "delete listing", path: firstOwn("/delete"), as: "member" },
+  { name: "statistics of a listing", path: firstOwn("/stats"), as: "member" },
+  { name: "poster of a listing", path: posterOfOwn, as: "member" },
   { name: "inquiry", path: at("/inquiry?kind=help"), as: "member" },
   { name: "favorites of a member", path: at("/favorites"), as: "member" },
   { name: "notifications, to a visitor", path: at("/notifications"), as: "visitor" },
@@ -161,6 +163,10 @@ function ownOffer(start: string): EveryPage["path"] {
     await makeDeal(page);
     return find(page);
   };
+}
+
+async function posterOfOwn(page: Page): Promise<string> {
+  return (await firstOwn("/stats")(page)).replace("/stats", "/poster");
 }
 
 function under(path: EveryPage["path"], rest: string): EveryPage["path"] {

@@ -84,7 +84,7 @@ export async function editListing({
     await emit(tx, "listing-saved", { listingId: stored.id });
     const [from, to] = [comparable(stored), comparable(written)];
     if (from?.amount !== to?.amount || from?.currency !== to?.currency)
-      await emit(tx, "listing-price-changed", { listingId: stored.id, from, to, at: now });
+      await emit(tx, "listing-price-changed", { listingId: stored.id, from, at: now });
     return true;
   });
   if (isWritten) return { id: stored.id };

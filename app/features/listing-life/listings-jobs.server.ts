@@ -5,6 +5,7 @@ import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
 import { deleteGone } from "./data/removal-queries.server.ts";
 import { askDue, expireDue, remindDue } from "./listing-endings.server.ts";
 import { forgetReveals } from "#app/features/listings/listing-contact.server.ts";
+import { forgetHistory } from "#app/features/listings/listing-history.server.ts";
 import { restorableSince } from "#app/features/listings/listing.ts";
 
 const batch = 500;
@@ -54,9 +55,10 @@ const askOwners = handle(askJob, async (_, { signal }) => {
   await askDue(clock.now(), signal);
 });
 
-/** Every hour, what was removed thirty days ago goes for good, and who was shown whose number. */
+/** Every hour, what was removed thirty days ago goes for good, who was shown whose number, old prices and numbers of days. */
 const purgeListings = handle(purgeJob, async (_, { signal }) => {
   await forgetReveals(clock.now());
+  await forgetHistory(clock.now());
   await purgeGone(clock.now(), signal);
 });
 

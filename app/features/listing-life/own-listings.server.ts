@@ -10,7 +10,11 @@ import { pageOf } from "#app/platform/page-of.ts";
 import { findLife, saveLife } from "./data/life-queries.server.ts";
 import { selectOwnPage } from "./data/own-queries.server.ts";
 import { findOwn, markRemoved, markRestored } from "./data/removal-queries.server.ts";
+import { findStats } from "./data/stats-queries.server.ts";
+import { tipsFor } from "./listing-tips.ts";
+import { fillDays, firstDayShown } from "#app/features/listings/listing-days.ts";
 import {
+  actionsOf,
   changeOf,
   type Life,
   type LifeAction,
@@ -73,6 +77,27 @@ export async function getOwnListing(
   if (!listing) throw new NotFound();
   return listing;
 }
+
+/** What came of one of the member's own in the last days, and what would help; NotFound for everybody else's. */
+export async function getListingStats(viewer: Viewer, id: string, now: Date) {
+  const row = await findStats(database(), viewer.id, toId(id), firstDayShown(now));
+  if (!row) throw new NotFound();
+  const { currency, pound, similar, days } = row;
+  const { listingType, status, expiresAt, soldAt, askedAt, confirmedAt } = row;
+  const life = { listingType, status, expiresAt, soldAt, askedAt, confirmedAt };
+  return {
+    listing: { id: row.id, title: row.title, locale: row.locale, status },
+    days: fillDays(days, now),
+    tips: tipsFor(row),
+    /** What similar ones cost, where a tip speaks of it. */
+    usualPrice: currency &&
+      similar.median && { amount: Math.round(similar.median), currency, pound },
+    /** What its owner is asked to do about it now. */
+    actions: actionsOf(life, now).filter((action) => action === "renew" || action === "confirm"),
+  };
+}
+
+export type ListingStats = Awaited<ReturnType<typeof getListingStats>>;
 
 /**
  * Removes one of the member's own listings: nobody sees it from now on, and for 30 days it can come back.

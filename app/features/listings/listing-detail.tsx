@@ -29,7 +29,8 @@ const SellerCard = island(
   "seen",
 );
 const SafetyTips = island(async () => (await import("./safety-tips.tsx")).SafetyTips, "seen");
-const TitleNumberNote = later(async () => (await import("./contact-note.tsx")).TitleNumberNote);
+const PriceHistory = later(async () => (await import("./price-history.tsx")).PriceHistory);
+const OwnerNotes = later(async () => (await import("./owner-notes.tsx")).OwnerNotes);
 
 type ListingDetailProps = {
   listing: Detail;
@@ -78,7 +79,7 @@ export function ListingDetail({
       />
       <div className="space-y-6">
         <ListingHead listing={listing} isOwn={reader === "seller"} now={now} offer={offer} />
-        {reader === "seller" && <TitleNumberNote title={listing.title} />}
+        {reader === "seller" && <OwnerNotes id={id} title={title} />}
         {reader !== "seller" && !isClosed && (
           <ContactBar listing={listing} sellerId={listing.seller.id} />
         )}
@@ -145,6 +146,9 @@ function ListingHead({ listing, isOwn, now, offer }: ListingHeadProps) {
         {listing.title}
       </UserText>
       <DetailPrice price={listing.price} unread={listing.priceUnread !== null} />
+      {listing.priceChanges && (
+        <PriceHistory changes={listing.priceChanges} pound={listing.price?.pound ?? null} />
+      )}
       {offer}
       <p className="flex flex-wrap gap-x-5 gap-y-1 text-muted">
         <span className="inline-flex items-center gap-1.5">

@@ -5,7 +5,7 @@ import type { Locale } from "#app/platform/locale.ts";
 import type { OpeningHours } from "#app/platform/opening-times.ts";
 import type { ListingDetails } from "#app/features/listing-details/listing-details.ts";
 import type { listings } from "./data/tables.ts";
-import type { Currency, Price } from "./price.ts";
+import type { Currency, Price, PriceChange } from "./price.ts";
 import type { Video } from "./video.ts";
 
 export {
@@ -97,6 +97,8 @@ export type ListingDetail = {
   priceUnread: string | null;
   /** The same in the currency's present unit, to compare by. */
   priceNormalized: number | null;
+  /** Of the last ninety days, the latest first; left out where there is none. */
+  priceChanges?: PriceChange[];
   governorateId: string;
   place: string;
   addressText: string | null;

@@ -126,16 +126,19 @@ export async function getListing(
 ): Promise<ListingDetail & { section: ListingSection }> {
   const { locale, now } = read;
   const row = /^[1-9]\d{0,14}$/.test(id)
-    ? await findDetail(databaseToRead(), Number(id), { viewer, locale })
+    ? await findDetail(databaseToRead(), Number(id), { viewer, locale, now })
     : null;
   if (!row) throw new NotFound();
-  const { areaId, price, position, askedAt, confirmedAt, category, subcategoryTitle, ...rest } =
-    row;
+  const { areaId, price, priceChanges: changes, position, askedAt, confirmedAt, ...others } = row;
+  const { category, subcategoryTitle, ...rest } = others;
   const picturesOf = (side: PictureKind) =>
     (row.pictures ?? []).filter(({ kind }) => kind === side).map(({ picture }) => picture);
   return {
     ...rest,
     price: toPrice(price),
+    ...(changes && {
+      priceChanges: changes.map(({ at, ...change }) => ({ ...change, at: new Date(at) })),
+    }),
     place: await placeText(row.governorateId, areaId, locale),
     position: toPosition(position),
     pictures: picturesOf("business"),

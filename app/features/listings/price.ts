@@ -15,7 +15,7 @@ export type PriceType = (typeof priceTypes)[number];
 
 /** 100 old Syrian pounds are one new pound since 2026-01-01; unknown only for imported rows. */
 export type Pound = "new" | "old" | "unknown";
-const oldPoundsInNew = 100;
+export const oldPoundsInNew = 100;
 
 /** A listing's price, as typed: `min` is the amount of a single price. Volunteering has none (null). */
 export type Price = {
@@ -25,6 +25,12 @@ export type Price = {
   currency: Currency | null;
   pound: Pound | null;
 };
+
+/** A price that was lowered or raised, in the currency's present unit; of a range the lowest. */
+export type PriceChange = { at: Date; from: number; to: number; currency: Currency };
+
+/** For so long a page says so. */
+export const priceChangesShownMs = 90 * 24 * 60 * 60 * 1000;
 
 /** No honest price is above it, and a slip of the finger is. In the currency's present unit. */
 export const highestPrice: Record<Currency, number> = {

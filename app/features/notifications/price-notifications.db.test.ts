@@ -9,6 +9,7 @@ import type { Viewer } from "#app/platform/viewer.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, listingInput, now, viewerOf } from "#test/factories.ts";
 import { statementsOf } from "#test/statements.ts";
+import { notifySavers } from "./kinds/price-drop.server.ts";
 import { notificationLine } from "./render-notification.server.ts";
 import {
   countUnread,
@@ -52,9 +53,14 @@ async function scene(price: Price = dollars(300)) {
 }
 type Scene = Awaited<ReturnType<typeof scene>>;
 
+/** As its owner writes it, and the job after it. */
 async function price({ seller, listing }: Scene, next: Price, at = now): Promise<void> {
   const [row] = await db()
-    .select({ version: listings.version })
+    .select({
+      version: listings.version,
+      currency: listings.currency,
+      amount: listings.priceNormalized,
+    })
     .from(listings)
     .where(eq(listings.id, listing.id));
   const input = listingInput({ price: next, title: "Old oud", version: row?.version ?? 0 });
@@ -66,7 +72,12 @@ async function price({ seller, listing }: Scene, next: Price, at = now): Promise
     now: at,
   });
   expect(outcome).toMatchObject({ id: listing.id });
+  const { currency, amount } = row ?? {};
+  const from = currency && typeof amount === "number" ? { currency, amount } : null;
+  await notifySavers({ listingId: listing.id, from }, at, 2);
 }
+
+const tomorrow = new Date(now.getTime() + 24 * 60 * 60 * 1000);
 
 async function dropsOf(viewer: Viewer) {
   const { notifications } = await listNotifications(viewer, { after: null, limit: 20 });
@@ -109,10 +120,42 @@ describe("a lower price", () => {
     const seen = await scene();
     await price(seen, dollars(250));
     await markAllRead(seen.fan, now);
-    for (const amount of [300, 250, 290, 260]) await price(seen, dollars(amount));
+    for (const amount of [300, 250, 290, 260]) await price(seen, dollars(amount), tomorrow);
     expect(await dropsOf(seen.fan)).toHaveLength(1);
-    await price(seen, dollars(240));
+    await price(seen, dollars(240), tomorrow);
     expect(await dropsOf(seen.fan)).toHaveLength(2);
+  });
+
+  it("is told once a day: what was read says the last price of its day", async () => {
+    const seen = await scene();
+    await price(seen, dollars(250));
+    await markAllRead(seen.fan, now);
+    await price(seen, dollars(200));
+    expect(await dropsOf(seen.fan)).toMatchObject([{ isRead: true, data: { from: 300, to: 200 } }]);
+    await price(seen, dollars(150), tomorrow);
+    expect(await dropsOf(seen.fan)).toMatchObject([
+      { isRead: false, data: { from: 200, to: 150 } },
+      { isRead: true },
+    ]);
+  });
+
+  it("is worth a notice from one in a hundred on", async () => {
+    const seen = await scene();
+    await price(seen, dollars(298));
+    expect(await dropsOf(seen.fan)).toEqual([]);
+    await price(seen, dollars(295));
+    expect(await dropsOf(seen.fan)).toMatchObject([{ data: { from: 298, to: 295 } }]);
+    await price(seen, dollars(294));
+    expect(await dropsOf(seen.fan), "nor is the notice gone").toHaveLength(1);
+  });
+
+  it("is none for who saved it only afterwards", async () => {
+    const seen = await scene();
+    const late = viewerOf(await insertUser());
+    await addFavorite(late, String(seen.listing.id), tomorrow);
+    await price(seen, dollars(200));
+    expect(await dropsOf(late)).toEqual([]);
+    expect(await dropsOf(seen.fan)).toHaveLength(1);
   });
 
   it("is one in the same money only: other pounds, other currencies and no price are none", async () => {
@@ -145,50 +188,30 @@ describe("a lower price", () => {
     expect(await dropsOf(seen.fan)).toMatchObject([{ listing: null }]);
   });
 
-  it("is undone with the edit, and is one statement for as many as keep it", async () => {
+  it("costs the seller the same however many saved it, and they are told part by part", async () => {
     const seen = await scene();
-    const fans = await Promise.all(
-      Array.from({ length: 20 }, async () => viewerOf(await insertUser())),
-    );
+    const fans = [seen.fan];
+    for (let i = 0; i < 20; i++) fans.push(viewerOf(await insertUser()));
     for (const fan of fans) await addFavorite(fan, String(seen.listing.id), now);
-    const money = { currency: "USD" as const };
-    const change = {
-      listingId: seen.listing.id,
-      from: { amount: 300, ...money },
-      to: { amount: 200, ...money },
-      at: now,
-    };
-    await expect(
-      db().transaction(async (tx) => {
-        await emit(tx, "listing-price-changed", change);
-        throw new Error("no");
-      }),
-    ).rejects.toThrow("no");
-    expect(await dropsOf(seen.fan)).toEqual([]);
-    const texts = await statementsOf(() =>
-      db().transaction((tx) => emit(tx, "listing-price-changed", change)),
+    const news = { listingId: seen.listing.id, from: { amount: 300, currency: "USD" as const } };
+    await db().update(listings).set({ priceMin: 200 }).where(eq(listings.id, seen.listing.id));
+    const edit = await statementsOf(() =>
+      db().transaction((tx) => emit(tx, "listing-price-changed", { ...news, at: now })),
     );
-    expect(texts.filter((text) => text.includes("price_drop"))).toHaveLength(1);
-    // begin, the notices, what the open browsers are told, commit.
-    expect(texts).toHaveLength(4);
-    for (const fan of fans) expect(await dropsOf(fan)).toHaveLength(1);
+    expect(edit.filter((text) => text.includes("insert into notifications"))).toEqual([]);
+    expect(edit.length).toBeLessThan(8);
+    const parts = await statementsOf(() => notifySavers(news, now, 10));
+    expect(parts.filter((text) => text.includes("insert into notifications"))).toHaveLength(3);
+    // As when the job was cut off and is done again.
+    await notifySavers(news, now, 10);
+    for (const fan of fans) expect(await dropsOf(fan)).toMatchObject([{ count: 1 }]);
   });
 
-  it("tells each once when two edits run at the same time", async () => {
+  it("tells each once when two are told at the same time, of the price as it is by then", async () => {
     const seen = await scene();
-    const money = { currency: "USD" as const };
-    await Promise.all(
-      [250, 240, 230].map((amount) =>
-        db().transaction((tx) =>
-          emit(tx, "listing-price-changed", {
-            listingId: seen.listing.id,
-            from: { amount: 300, ...money },
-            to: { amount, ...money },
-            at: now,
-          }),
-        ),
-      ),
-    );
-    expect(await dropsOf(seen.fan)).toHaveLength(1);
+    await db().update(listings).set({ priceMin: 230 }).where(eq(listings.id, seen.listing.id));
+    const news = { listingId: seen.listing.id, from: { amount: 300, currency: "USD" as const } };
+    await Promise.all([1, 2, 3].map(() => notifySavers(news, now)));
+    expect(await dropsOf(seen.fan)).toMatchObject([{ count: 1, data: { from: 300, to: 230 } }]);
   });
 });

@@ -2,9 +2,9 @@ import type { Route } from "./+types/invite";
 import { partTitle } from "#app/features/communities/community-words.ts";
 import { communityPath } from "#app/features/communities/community.ts";
 import { InvitePanel } from "#app/features/communities/invite-panel.tsx";
-import { drawInvitation } from "#app/features/communities/invite-qr.server.ts";
 import type { InviteData } from "#app/features/communities/panel.ts";
 import { pathIn } from "#app/platform/locale.ts";
+import { drawQrCode } from "#app/platform/qr-code.server.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
 import { CommunityBoundary } from "./community-boundary.tsx";
@@ -18,7 +18,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const { community } = await openPart(context, params.id, "read");
     const { locale } = context.get(requestInfoContext);
     const url = new URL(pathIn(locale, communityPath(community.id)), site().publicUrl).href;
-    return { community, url, qrSvg: await drawInvitation(url) };
+    return { community, url, qrSvg: await drawQrCode(url) };
   });
 }
 

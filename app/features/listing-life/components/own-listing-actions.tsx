@@ -1,5 +1,6 @@
 import {
   BadgeCheck,
+  ChartNoAxesCombined,
   CircleCheck,
   EllipsisVertical,
   type IconType,
@@ -107,6 +108,15 @@ export function OwnListingActions({ listing, tab, now, onRemove }: OwnListingAct
             {rest.map((action) => button(action, "w-full justify-start!"))}
           </Form>
         )}
+        <LocalLink
+          to={`/account/listings/${id}/stats`}
+          aria-label={m.life_stats_named({ title })}
+          data-menu-entry=""
+          className={cx(menuEntryClass, "text-sm")}
+        >
+          <ChartNoAxesCombined aria-hidden />
+          {m.life_stats()}
+        </LocalLink>
         <LocalLink
           to={`/account/listings/${id}/delete?tab=${tab}`}
           aria-label={m.account_remove_listing({ title })}

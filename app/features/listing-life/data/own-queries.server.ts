@@ -85,8 +85,14 @@ export function selectForExport(db: Connection, userId: string) {
     select 'pictures/' || listing_pictures.media_id || '.webp' from listing_pictures
     where listing_pictures.listing_id = listings.id
     order by listing_pictures.kind, listing_pictures.position)`;
+  const changes = sql<object[]>`(
+    select coalesce(jsonb_agg(to_jsonb(price_changes) - 'listing_id' order by changed_at), '[]')
+    from price_changes where price_changes.listing_id = listings.id)`;
+  const days = sql<object[]>`(
+    select coalesce(jsonb_agg(to_jsonb(listing_days) - 'listing_id' order by day), '[]')
+    from listing_days where listing_days.listing_id = listings.id)`;
   return db
-    .select({ ...columns, pictures })
+    .select({ ...columns, pictures, priceChanges: changes, days })
     .from(listings)
     .where(eq(listings.userId, userId))
     .orderBy(asc(listings.id));

@@ -8,9 +8,10 @@ import type { Connection, ReadConnection } from "#app/platform/database.server.t
 import type { Locale } from "#app/platform/locale.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import type { Ending, Picture, PictureKind } from "../listing.ts";
+import { type PriceChange, priceChangesShownMs } from "../price.ts";
 import { cover, picture, price, visibleTo } from "./listing-queries.server.ts";
 import { seller } from "./seller-queries.server.ts";
-import { goneListings, listingPictures, listings } from "./tables.ts";
+import { goneListings, listingPictures, listings, priceChanges } from "./tables.ts";
 
 // Exact for what a business published as one; what a person published stays shifted when they become one.
 const isExact = sql`(${listings.locationPrecision} = 'exact' and ${profiles.kind} = 'business')`;
@@ -39,11 +40,17 @@ const pictures = sql<{ kind: PictureKind; picture: Picture }[] | null>`(
   from ${listingPictures} join ${media} on ${media.id} = ${listingPictures.mediaId}
   where ${listingPictures.listingId} = ${listings.id})`;
 
+const changesUntil = (now: Date) => sql<(Omit<PriceChange, "at"> & { at: string })[] | null>`(
+  select json_agg(json_build_object('at', ${priceChanges.changedAt}, 'from', ${priceChanges.fromAmount},
+    'to', ${priceChanges.toAmount}, 'currency', ${priceChanges.currency}) order by ${priceChanges.changedAt} desc)
+  from ${priceChanges} where ${priceChanges.listingId} = ${listings.id}
+    and ${priceChanges.changedAt} > ${new Date(now.getTime() - priceChangesShownMs).toISOString()}::timestamptz)`;
+
 /** One listing with its seller, its pictures and its section in a language, if the viewer may see it. */
 export async function findDetail(
   db: ReadConnection,
   id: number,
-  { viewer, locale }: { viewer: MaybeViewer; locale: Locale },
+  { viewer, locale, now }: { viewer: MaybeViewer; locale: Locale; now: Date },
 ) {
   const [row] = await db
     .select({
@@ -58,6 +65,7 @@ export async function findDetail(
       price,
       priceUnread: listings.priceUnread,
       priceNormalized: listings.priceNormalized,
+      priceChanges: changesUntil(now),
       governorateId: listings.governorateId,
       areaId: listings.areaId,
       addressText: listings.addressText,

@@ -12,6 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { moment } from "#app/platform/columns.ts";
+import type { Currency } from "../price.ts";
 import type { Video } from "../video.ts";
 
 const money = (name: string) => numeric(name, { precision: 14, scale: 2, mode: "number" });
@@ -138,6 +139,25 @@ export const listingImportPictures = pgTable("listing_import_pictures", {
   attempts: integer("attempts").notNull().default(0),
   dueAt: moment("due_at"),
   problem: text("problem"),
+});
+
+/** What was lowered or raised; the database writes it (migration 0156). */
+export const priceChanges = pgTable("price_changes", {
+  listingId: bigint("listing_id", { mode: "number" }).notNull(),
+  changedAt: moment("changed_at").notNull(),
+  currency: text("currency").$type<Currency>().notNull(),
+  fromAmount: numeric("from_amount", { precision: 16, scale: 2, mode: "number" }).notNull(),
+  toAmount: numeric("to_amount", { precision: 16, scale: 2, mode: "number" }).notNull(),
+});
+
+/** What came of a listing on each day, in Damascus (migration 0157). */
+export const listingDays = pgTable("listing_days", {
+  listingId: bigint("listing_id", { mode: "number" }).notNull(),
+  day: date("day").notNull(),
+  views: integer("views").notNull().default(0),
+  saves: integer("saves").notNull().default(0),
+  contacts: integer("contacts").notNull().default(0),
+  offers: integer("offers").notNull().default(0),
 });
 
 export const contactReveals = pgTable("contact_reveals", {

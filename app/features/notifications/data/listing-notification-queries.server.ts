@@ -1,13 +1,9 @@
 import { sql } from "drizzle-orm";
-import { favorites } from "#app/features/favorites/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
-import type { ListingPriceChanged } from "#app/features/listings/listing-events.ts";
-import { live } from "#app/features/listings/live-listings.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { newId } from "#app/platform/id.ts";
 import {
   countOn,
-  jsonOf,
   momentOf,
   takeBack,
   insertNotifications,
@@ -64,53 +60,6 @@ export function takeBackComments(tx: Connection, memberId: string): Promise<stri
             and blocks.blocked_id = comments.user_id and blocks.created_at <= comments.created_at)
       group by notifications.id`,
   );
-}
-
-/**
- * Tells those who keep a listing that it costs less, in one statement; none who was told of as low a price in
- * the last thirty days. An unread notice stays the same, from the first price on.
- */
-export async function notifyOfPrice(
-  tx: Connection,
-  change: ListingPriceChanged,
-): Promise<Recipient[]> {
-  const { listingId, from, to, at } = change;
-  if (!isDrop(change)) return [];
-  const data = { from: from?.amount, to: to?.amount, currency: to?.currency };
-  const whom = sql`
-    select gen_random_uuid() as id, ${favorites.userId} as user_id, ${listings.id} as listing_id,
-      ${jsonOf(data)} as data
-    from ${favorites}
-    join ${listings} on ${listings.id} = ${favorites.listingId}
-    where ${favorites.listingId} = ${listingId} and ${favorites.removedAt} is null
-      and ${favorites.userId} <> ${listings.userId} and ${live}
-      and not exists (
-        select from blocks where blocks.user_id in (${favorites.userId}, ${listings.userId})
-          and blocks.blocked_id in (${favorites.userId}, ${listings.userId}))
-      and not exists (
-        select from notifications as earlier
-        where earlier.user_id = ${favorites.userId} and earlier.listing_id = ${listings.id}
-          and earlier.type = 'price_drop' and earlier.data ->> 'currency' = ${to?.currency ?? null}
-          and (earlier.data ->> 'to')::numeric <= ${to?.amount ?? null}
-          and earlier.updated_at > ${momentOf(at)} - interval '30 days')`;
-  const again = countOn(
-    sql`(user_id, listing_id) where read_at is null and type = 'price_drop'`,
-    sql`, data = notifications.data || jsonb_build_object('to', excluded.data -> 'to')`,
-  );
-  return insertNotifications(tx, { type: "price_drop", at, whom, again });
-}
-
-export async function forgetPrices(tx: Connection, change: ListingPriceChanged): Promise<string[]> {
-  if (isDrop(change)) return [];
-  const { rows } = await tx.execute<{ userId: string }>(sql`
-    delete from notifications
-    where listing_id = ${change.listingId} and type = 'price_drop' and read_at is null
-    returning user_id as "userId"`);
-  return rows.map(({ userId }) => userId);
-}
-
-function isDrop({ from, to }: ListingPriceChanged): boolean {
-  return from !== null && to !== null && from.currency === to.currency && to.amount < from.amount;
 }
 
 type Found = { matches: readonly { userId: string; searchId: string }[]; at: Date };

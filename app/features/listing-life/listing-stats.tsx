@@ -1,0 +1,108 @@
+import { Form } from "react-router";
+import { type DayMeasure, dayMeasures } from "#app/features/listings/listing-days.ts";
+import { amountLine } from "#app/features/listings/price-change-text.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { pathIn } from "#app/platform/locale.ts";
+import { useDigits, useRootData } from "#app/root-data.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DayChart } from "#app/ui/day-chart.tsx";
+import { Pencil, Printer } from "#app/ui/icons.tsx";
+import { SectionHeading } from "#app/ui/page-heading.tsx";
+import { ShareLinks } from "#app/ui/share-links.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { actionIcons, lifeActionName } from "./components/own-listing-actions.tsx";
+import type { ListingTip } from "./listing-tips.ts";
+import type { ListingStats as Stats } from "./own-listings.server.ts";
+
+const names: Record<DayMeasure, () => string> = {
+  views: m.life_stats_views,
+  saves: m.life_stats_saves,
+  contacts: m.life_stats_contacts,
+  offers: m.life_stats_offers,
+};
+
+const tips: Record<Exclude<ListingTip, "price">, () => string> = {
+  pictures: m.life_help_pictures,
+  description: m.life_help_description,
+  place: m.life_help_place,
+};
+
+/** What came of a listing by day, and what its owner can do about it. */
+export function ListingStats({ stats, canWrite }: { stats: Stats; canWrite: boolean }) {
+  return (
+    <div className="space-y-6">
+      <div className="grid gap-4 md:grid-cols-2">
+        {dayMeasures.map((measure) => (
+          <Card as="section" key={measure}>
+            <DayChart
+              title={names[measure]()}
+              days={stats.days.map(({ day, ...counts }) => ({ day, count: counts[measure] }))}
+            />
+          </Card>
+        ))}
+      </div>
+      <p className="text-sm text-muted">{m.life_stats_note()}</p>
+      {stats.tips.length > 0 && <Help stats={stats} />}
+      {canWrite && <Actions stats={stats} />}
+    </div>
+  );
+}
+
+function Help({ stats }: { stats: Stats }) {
+  const wording = { locale: getLocale(), digits: useDigits() };
+  const { usualPrice: usual } = stats;
+  const amount = usual
+    ? amountLine(usual.amount, usual.currency, { ...wording, pound: usual.pound })
+    : "";
+  return (
+    <section aria-labelledby="help">
+      <SectionHeading id="help" title={m.life_help()} className="mb-2!" />
+      <ul className="list-disc space-y-1 ps-5">
+        {stats.tips.map((tip) => (
+          <li key={tip}>{tip === "price" ? m.life_help_price({ amount }) : tips[tip]()}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Actions({ stats: { listing, actions } }: { stats: Stats }) {
+  const { id, title, locale, status } = listing;
+  const publicUrl = useRootData()?.site.publicUrl ?? "";
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap gap-2">
+        {actions.map((action) => {
+          const Icon = actionIcons[action];
+          return (
+            <Form
+              key={action}
+              method="post"
+              action={pathIn(getLocale(), `/account/listings/${id}/state`)}
+            >
+              <SubmitButton name="intent" value={action}>
+                <Icon aria-hidden />
+                {lifeActionName(action, "sale")}
+              </SubmitButton>
+            </Form>
+          );
+        })}
+        <ButtonLink to={`/account/listings/${id}/edit`} variant="secondary">
+          <Pencil aria-hidden />
+          {m.account_edit()}
+        </ButtonLink>
+        {status === "active" && (
+          <ButtonLink to={`/account/listings/${id}/poster`} variant="secondary">
+            <Printer aria-hidden />
+            {m.life_poster()}
+          </ButtonLink>
+        )}
+      </div>
+      {status === "active" && (
+        <ShareLinks title={title} url={publicUrl + pathIn(locale, `/listing/${id}`)} />
+      )}
+    </div>
+  );
+}

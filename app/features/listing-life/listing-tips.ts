@@ -1,0 +1,38 @@
+import type { ListingType } from "#app/features/listings/listing.ts";
+
+/** What would help a listing. */
+export type ListingTip = "pictures" | "description" | "place" | "price";
+
+type Facts = {
+  listingType: ListingType;
+  pictureCount: number;
+  hasDescription: boolean;
+  areaId: string | null;
+  /** In the currency's present unit. */
+  price: number | null;
+  /** Others in its subcategory and currency, and the price in their middle. */
+  similar: { count: number; median: number | null };
+};
+
+const enoughPictures = 3;
+const enoughSimilar = 5;
+/** So many times the price of similar ones is well above it. */
+const wellAbove = 1.5;
+
+const seen: ReadonlySet<ListingType> = new Set(["sale", "rent", "free"]);
+
+export function tipsFor(facts: Facts): ListingTip[] {
+  const { listingType, pictureCount, hasDescription, areaId, price, similar } = facts;
+  const isDear =
+    price !== null &&
+    similar.median !== null &&
+    similar.count >= enoughSimilar &&
+    price >= similar.median * wellAbove;
+  const tips: [ListingTip, boolean][] = [
+    ["pictures", seen.has(listingType) && pictureCount < enoughPictures],
+    ["description", !hasDescription],
+    ["place", areaId === null],
+    ["price", isDear],
+  ];
+  return tips.flatMap(([tip, applies]) => (applies ? [tip] : []));
+}

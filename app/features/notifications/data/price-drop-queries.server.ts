@@ -1,0 +1,118 @@
+import { sql } from "drizzle-orm";
+import { favorites } from "#app/features/favorites/data/tables.ts";
+import { listings } from "#app/features/listings/data/tables.ts";
+import type { ComparablePrice } from "#app/features/listings/listing-events.ts";
+import { live } from "#app/features/listings/live-listings.server.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+import {
+  countOn,
+  insertNotifications,
+  jsonOf,
+  momentOf,
+  type Recipient,
+} from "./notify-queries.server.ts";
+
+/** Of a hundred parts of a price, so many less are worth a notice. */
+const leastDrop = 1;
+
+/** What a listing costs, the same until the end of the transaction; null where nothing compares with it. */
+export async function holdPrice(
+  tx: Connection,
+  listingId: number,
+): Promise<ComparablePrice | null> {
+  const { rows } = await tx.execute<ComparablePrice>(sql`
+    select price_normalized::float8 as amount, currency from listings
+    where id = ${listingId} and price_normalized is not null and currency is not null for share`);
+  return rows[0] ?? null;
+}
+
+export function isDrop(from: ComparablePrice | null, to: ComparablePrice | null): boolean {
+  if (!from || !to || from.currency !== to.currency) return false;
+  return to.amount * 100 <= from.amount * (100 - leastDrop);
+}
+
+type Part = { listingId: number; after: string | null; limit: number };
+
+/** The next of those who saved a listing, in the order of their ids. */
+export async function selectSavers(
+  tx: Connection,
+  { listingId, after, limit }: Part,
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select user_id as id from favorites
+    where listing_id = ${listingId} and removed_at is null
+      and (${after}::uuid is null or user_id > ${after}::uuid)
+    order by user_id limit ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
+type Drop = {
+  listingId: number;
+  from: ComparablePrice | null;
+  to: ComparablePrice | null;
+  at: Date;
+  userIds: readonly string[];
+};
+
+/**
+ * Tells these members that a listing they saved costs less; none who was told of as low a price in the last
+ * thirty days. An unread notice stays the same, from the first price on. What was read today is no second one,
+ * and says the last price.
+ */
+export async function notifyOfDrop(
+  tx: Connection,
+  { listingId, from, to, at, userIds }: Drop,
+): Promise<Recipient[]> {
+  const data = { from: from?.amount, to: to?.amount, currency: to?.currency };
+  const ids = sql`any(${sql.param(userIds)}::uuid[])`;
+  const isReadToday = sql`told.listing_id = ${listingId} and told.type = 'price_drop'
+    and told.read_at is not null and (told.updated_at at time zone 'Asia/Damascus')::date
+      = (${momentOf(at)} at time zone 'Asia/Damascus')::date`;
+  const whom = sql`
+    select gen_random_uuid() as id, ${favorites.userId} as user_id, ${listings.id} as listing_id,
+      ${jsonOf(data)} as data
+    from ${favorites}
+    join ${listings} on ${listings.id} = ${favorites.listingId}
+    where ${favorites.listingId} = ${listingId} and ${favorites.removedAt} is null
+      and ${favorites.addedAt} <= ${momentOf(at)}
+      and ${favorites.userId} = ${ids} and ${favorites.userId} <> ${listings.userId} and ${live}
+      and not exists (
+        select from blocks where blocks.user_id in (${favorites.userId}, ${listings.userId})
+          and blocks.blocked_id in (${favorites.userId}, ${listings.userId}))
+      and not exists (
+        select from notifications as told
+        where told.user_id = ${favorites.userId} and ((${isReadToday}) or (
+          told.listing_id = ${listings.id} and told.type = 'price_drop'
+          and told.data ->> 'currency' = ${to?.currency ?? null}
+          and (told.data ->> 'to')::numeric <= ${to?.amount ?? null}
+          and told.updated_at > ${momentOf(at)} - interval '30 days')))`;
+  const recipients = await insertNotifications(tx, {
+    type: "price_drop",
+    at,
+    whom,
+    again: countOn(
+      sql`(user_id, listing_id) where read_at is null and type = 'price_drop'`,
+      sql`, data = notifications.data || jsonb_build_object('to', excluded.data -> 'to')`,
+    ),
+  });
+  await tx.execute(sql`
+    update notifications as told set data = told.data || ${jsonOf({ to: to?.amount })}
+    where told.user_id = ${ids} and ${isReadToday}
+      and told.data ->> 'currency' = ${to?.currency ?? null}
+      and (told.data ->> 'to')::numeric > ${to?.amount ?? null}`);
+  return recipients;
+}
+
+/** What nobody has read and is not true any more goes. Gives whose list changed. */
+export async function forgetDrops(
+  tx: Connection,
+  { listingId, limit }: { listingId: number; limit: number },
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ userId: string }>(sql`
+    delete from notifications where id in (
+      select id from notifications
+      where listing_id = ${listingId} and type = 'price_drop' and read_at is null
+      order by user_id limit ${limit} for update)
+    returning user_id as "userId"`);
+  return rows.map(({ userId }) => userId);
+}

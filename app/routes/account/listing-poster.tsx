@@ -1,0 +1,40 @@
+import type { Route } from "./+types/listing-poster";
+import { ListingPoster, PrintButton } from "#app/features/listing-life/listing-poster.tsx";
+import { getOwnListing } from "#app/features/listing-life/own-listings.server.ts";
+import { getListing } from "#app/features/listings/listings.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { clock } from "#app/platform/clock.ts";
+import { pathIn } from "#app/platform/locale.ts";
+import { drawQrCode } from "#app/platform/qr-code.server.ts";
+import { site, siteNameIn } from "#app/platform/site.server.ts";
+import { metaOf } from "../page-meta.ts";
+import { AccountHeading } from "./account-heading.tsx";
+import { memberOf } from "./member.server.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const viewer = memberOf(context);
+  const { id, locale } = await getOwnListing(viewer, params.id);
+  const found = await getListing(params.id, viewer, { locale, now: clock.now() });
+  const { title, price, place } = found;
+  const url = site().publicUrl + pathIn(locale, `/listing/${id}`);
+  return {
+    listing: { title, price, place, locale },
+    siteName: siteNameIn(locale),
+    url,
+    qrSvg: await drawQrCode(url),
+  };
+}
+
+export const meta = metaOf(m.life_poster, m.life_poster_text, { noindex: true });
+
+export default function ListingPosterPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto max-w-4xl space-y-4">
+      <div className="no-print space-y-4">
+        <AccountHeading title={m.life_poster()} text={m.life_poster_text()} />
+        <PrintButton />
+      </div>
+      <ListingPoster {...loaderData} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { IncomingMessage } from "node:http";
+import { countView, saveViews } from "#app/features/listings/listing-history.server.ts";
+import { clock } from "#app/platform/clock.ts";
+import { onceAMinute } from "#app/platform/log-rarely.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { clientAddress } from "./middleware/request-info.ts";
+
+const listingPage = /^(?:\/en)?\/listing\/([1-9]\d{0,14})(?:\.data)?(?:\?|$)/;
+const minute = 60_000;
+
+/** Counts a listing's page that was given from memory; where it is made for one who asks, the page counts. */
+export function viewCounter(trustedProxies: number): (request: IncomingMessage) => void {
+  return ({ method, url = "", headers, socket }) => {
+    const [, id] = (method === "GET" && listingPage.exec(url)) || [];
+    if (!id) return;
+    const forwarded = headers["x-forwarded-for"];
+    const hops = Array.isArray(forwarded) ? forwarded.join(",") : forwarded;
+    const address = clientAddress(socket.remoteAddress ?? "", hops, trustedProxies);
+    const caller = { address, agent: headers["user-agent"], purpose: headers["sec-purpose"] };
+    countView(Number(id), caller, clock.now());
+  };
+}
+
+const failed = onceAMinute((error: unknown, unsaid) =>
+  logger().warn({ err: error, unsaid }, "views could not be written; they are tried again"),
+);
+
+/** Writes what was counted every minute, and once more when it ends. */
+export function writeViews(): { end(): Promise<void> } {
+  const write = () => saveViews(clock.now()).catch(failed);
+  const timer = setInterval(write, minute).unref();
+  return {
+    async end() {
+      clearInterval(timer);
+      await write();
+    },
+  };
+}
