@@ -96,7 +96,6 @@ export function ListingDetail({
                 <ListingDescription
                   listing={listing}
                   details={details}
-                  now={now}
                   categoryName={[category.name, subcategory?.title].filter(Boolean).join(" › ")}
                 />
               ),
