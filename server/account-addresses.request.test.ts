@@ -64,6 +64,7 @@ const table: [address: string, answers: Record<Role, string>][] = [
     "/account/searches",
     "/account/searches.json",
     "/account/settings",
+    "/account/shop",
   ].map((address): [string, Record<Role, string>] => [
     address,
     {

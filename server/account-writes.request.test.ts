@@ -44,6 +44,7 @@ const table: RequestInput[] = [
   ["/unsubscribe", { token: "x" }, everybody("400")],
   ["/account", { intent: "none" }, membersOnly("/account", "302 /account")],
   ["/account/profile", { intent: "none" }, membersOnly("/account/profile", "302 /account/profile")],
+  ["/account/shop", { intent: "none" }, membersOnly("/account/shop", "302 /account/shop")],
   [
     "/account/settings",
     { intent: "none" },

@@ -22,6 +22,7 @@ const openAddresses = [
   "/listing/:id/card.jpg",
   "/listing/:id/comments",
   "/listing/:id/contact",
+  "/s/:address",
   "/seller/:id",
   "/seller/:id/answer/:review",
   "/seller/:id/card.jpg",

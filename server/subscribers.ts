@@ -6,6 +6,7 @@ import { applyMemberStatus } from "#app/features/communities/member-status.serve
 import { exportFavorites } from "#app/features/favorites/favorites.server.ts";
 import { exportFollows } from "#app/features/following/following.server.ts";
 import { exportInquiries } from "#app/features/inquiries/inquiries.server.ts";
+import { exportShop } from "#app/features/listings/shop.server.ts";
 import { exportListings } from "#app/features/listing-life/own-listings.server.ts";
 import { maySeeReportedPicture } from "#app/features/moderation/excerpts.server.ts";
 import { subscribeContentRules } from "#app/features/moderation/moderation-jobs.server.ts";
@@ -49,6 +50,7 @@ export function registerSubscribers(): void {
   subscribe("members-in-touch", (tx, { one, other }) => markContact(tx, one, other));
   countLiveUnread(countUnread);
   contributeToExport("listings", exportListings);
+  contributeToExport("shop", exportShop);
   contributeToExport("inquiries", exportInquiries);
   contributeToExport("comments", exportComments);
   contributeToExport("communities", (db, userId) => exportCommunities(db, userId));

@@ -35,6 +35,7 @@ const read: [path: string, ids: string[]][] = [
   ["/listing/:id", numbers],
   ["/sitemap/listings/:id.xml", numbers],
   ["/seller/:id", uuids],
+  ["/s/:id", names],
   ["/account/export/:id", uuids],
   ["/account/listings/:id/edit", numbers],
   ["/account/listings/:id/delete", numbers],

@@ -166,6 +166,19 @@ export function weekTimeOf(at: Date): { day: number; time: string } {
   };
 }
 
+/**
+ * Whether a day in Damascus is of Ramadan, by the calendar of Umm al-Qura. Where the new moon is looked for,
+ * the month may begin a day later.
+ */
+export function isRamadan(at: Date): boolean {
+  const format = cached(
+    "islamic-month",
+    "en-u-ca-islamic-umalqura-nu-latn",
+    (tag) => new Intl.DateTimeFormat(tag, { month: "numeric", timeZone }),
+  );
+  return format.formatToParts(at).some(({ type, value }) => type === "month" && value === "9");
+}
+
 const dayLength = 24 * 60 * 60 * 1000;
 
 export function daysBetween(from: Date, to: Date): number {

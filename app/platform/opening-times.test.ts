@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { isOpenAt, timesOfDay, toTwelveHours } from "./opening-times.ts";
+import { describe, expect, test } from "vitest";
+import { hoursInForce, openingAt, timesOfDay, toTwelveHours } from "./opening-times.ts";
 
 test("a day has its times, earliest first, and none when it is closed", () => {
   const hours = [
@@ -42,18 +42,75 @@ const week = [
   { days: [4], from: "00:00", to: "00:00" },
 ];
 
+/** A moment of the week that begins on Sunday, 22 November 2026, in Damascus. */
+const on = (day: number, time: string) => new Date(`2026-11-${22 + day}T${time}:00+03:00`);
+const always = { days: [0, 1, 2, 3, 4, 5, 6], from: "00:00", to: "00:00" };
+
 test.each([
-  [0, "08:59", false],
-  [0, "09:00", true],
-  [0, "12:59", true],
-  [0, "13:00", false],
-  [0, "23:30", true],
-  [1, "01:59", true],
-  [1, "02:00", false],
-  [1, "17:30", false],
-  [4, "03:33", true],
-  [5, "03:33", false],
-  [6, "12:00", false],
-])("on day %i at %s it is open: %j", (day, time, open) => {
-  expect(isOpenAt(week, { day, time })).toBe(open);
+  [0, "08:59", false, "0 09:00"],
+  [0, "09:00", true, "0 13:00"],
+  [0, "12:59", true, "0 13:00"],
+  [0, "13:00", false, "0 17:00"],
+  [0, "23:30", true, "1 02:00"],
+  [1, "01:59", true, "1 02:00"],
+  [1, "02:00", false, "1 09:00"],
+  [1, "17:30", false, "4 00:00"],
+  [4, "00:00", true, "5 00:00"],
+  [4, "03:33", true, "5 00:00"],
+  [5, "00:00", false, "0 09:00"],
+  [6, "12:00", false, "0 09:00"],
+])("on day %i at %s it is open: %j, until %s", (day, time, isOpen, until) => {
+  const { changes, ...opening } = openingAt({ hours: week, ramadanHours: null }, on(day, time));
+  expect(opening).toEqual({ isOpen });
+  expect(`${changes?.day} ${changes?.time}`).toBe(until);
+});
+
+test("it is said in how many days it opens, a week later too", () => {
+  const sunday = [{ days: [0], from: "09:00", to: "17:00" }];
+  const opens = (at: Date) => openingAt({ hours: sunday, ramadanHours: null }, at).changes?.inDays;
+  expect([on(0, "08:00"), on(0, "18:00"), on(5, "12:00"), on(6, "23:59")].map(opens)).toEqual([
+    0, 7, 2, 1,
+  ]);
+});
+
+test("what never closes has no end, and what never opens no beginning", () => {
+  expect(openingAt({ hours: [always], ramadanHours: null }, on(3, "03:00"))).toEqual({
+    isOpen: true,
+    changes: null,
+  });
+  for (const hours of [null, []])
+    expect(openingAt({ hours, ramadanHours: null }, on(3, "03:00"))).toEqual({
+      isOpen: false,
+      changes: null,
+    });
+});
+
+describe("in Ramadan, which begins on 8 February 2027 and ends on 8 March", () => {
+  const all = [0, 1, 2, 3, 4, 5, 6];
+  const schedule = {
+    hours: [{ days: all, from: "09:00", to: "17:00" }],
+    ramadanHours: [{ days: all, from: "20:00", to: "02:00" }],
+  };
+  const at = (moment: string) => openingAt(schedule, new Date(`${moment}:00+03:00`));
+
+  test.each([
+    ["2027-02-07T16:59", true, "17:00"],
+    ["2027-02-07T20:00", false, "20:00"],
+    ["2027-02-08T01:00", false, "20:00"],
+    ["2027-02-08T10:00", false, "20:00"],
+    ["2027-02-08T20:00", true, "02:00"],
+    ["2027-03-08T23:00", true, "02:00"],
+    ["2027-03-09T01:59", true, "02:00"],
+    ["2027-03-09T10:00", true, "17:00"],
+  ])("at %s it is open: %j, until %s", (moment, isOpen, time) => {
+    expect(at(moment)).toMatchObject({ isOpen, changes: { time } });
+  });
+
+  test("the other week holds by itself, and without one the usual week", () => {
+    const [before, within] = ["2027-02-07", "2027-02-08"].map((day) => new Date(`${day}T12:00Z`));
+    expect(hoursInForce(schedule, before as Date)).toBe(schedule.hours);
+    expect(hoursInForce(schedule, within as Date)).toBe(schedule.ramadanHours);
+    const usual = { ...schedule, ramadanHours: null };
+    expect(hoursInForce(usual, within as Date)).toBe(schedule.hours);
+  });
 });

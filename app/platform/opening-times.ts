@@ -1,3 +1,5 @@
+import { isRamadan, weekTimeOf } from "./format.ts";
+
 export type OpeningHours = { days: number[]; from: string; to: string }[];
 
 export type OpeningTime = { from: string; to: string };
@@ -15,12 +17,58 @@ export function timesOfDay(hours: OpeningHours, day: number): OpeningTime[] {
   }, []);
 }
 
-/** Whether it is open at a time of a weekday; what began the day before may last past midnight. */
-export function isOpenAt(hours: OpeningHours, { day, time }: { day: number; time: string }) {
-  const today = timesOfDay(hours, day).some(({ from, to }) =>
-    from < to ? from <= time && time < to : from === to || from <= time,
-  );
-  return today || timesOfDay(hours, (day + 6) % 7).some(({ from, to }) => to < from && time < to);
+/** A week, and another for Ramadan where there is one. */
+export type OpeningSchedule = { hours: OpeningHours | null; ramadanHours: OpeningHours | null };
+
+/** The week that holds on the day of a moment. */
+export function hoursInForce(
+  { hours, ramadanHours }: OpeningSchedule,
+  at: Date,
+): OpeningHours | null {
+  return ramadanHours && isRamadan(at) ? ramadanHours : hours;
+}
+
+export type Opening = {
+  isOpen: boolean;
+  /** When it closes, or opens next; null where it does neither. */
+  changes: { day: number; time: string; inDays: number } | null;
+};
+
+const dayLength = 24 * 60;
+
+/** Whether it is open at a moment; what began the day before may last past midnight. */
+export function openingAt(schedule: OpeningSchedule, at: Date): Opening {
+  const { day, time } = weekTimeOf(at);
+  const now = minutesOf(time);
+  const periods: { start: number; end: number }[] = [];
+  for (let ahead = -1; ahead <= 7; ahead++) {
+    const hours = hoursInForce(schedule, new Date(at.getTime() + ahead * dayLength * 60_000));
+    for (const { from, to } of timesOfDay(hours ?? [], (day + ahead + 7) % 7)) {
+      const start = ahead * dayLength + minutesOf(from);
+      const end = ahead * dayLength + minutesOf(to) + (from < to ? 0 : dayLength);
+      const last = periods.at(-1);
+      if (last && start <= last.end) last.end = Math.max(last.end, end);
+      else periods.push({ start, end });
+    }
+  }
+  const current = periods.find(({ start, end }) => start <= now && now < end);
+  if (current && current.end > 7 * dayLength) return { isOpen: true, changes: null };
+  const change = current ? current.end : periods.find(({ start }) => start > now)?.start;
+  return {
+    isOpen: current !== undefined,
+    changes: change === undefined ? null : momentIn(change, day),
+  };
+}
+
+function momentIn(minutes: number, today: number): Opening["changes"] {
+  const inDays = Math.floor(minutes / dayLength);
+  const two = (part: number) => String(part).padStart(2, "0");
+  const time = `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`;
+  return { day: (today + inDays) % 7, time, inDays };
+}
+
+function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
 /** 13:30 as half past one in the afternoon; null for what is no time of day. */

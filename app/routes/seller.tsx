@@ -2,6 +2,7 @@ import { Phone } from "#app/ui/icons.tsx";
 import { isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/seller";
 import { isFollowing } from "#app/features/following/following.server.ts";
+import { ShopCover } from "#app/features/listings/shop-cover.tsx";
 import { SellerProfile } from "#app/features/listings/seller-profile.tsx";
 import { sellerStructuredData } from "#app/features/listings/seller-structured-data.ts";
 import { RatingLine } from "#app/features/reviews/stars.tsx";
@@ -112,6 +113,7 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
     <div className="space-y-8 md:space-y-12">
       <div className="space-y-2 md:space-y-6">
         {reader === "seller" && <OwnPage />}
+        {seller.business?.cover && <ShopCover cover={seller.business.cover} />}
         <SellerProfile
           seller={seller}
           reader={reader}
@@ -140,14 +142,7 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
             )
           }
           share={<ShareMenu title={seller.name} url={url} />}
-          about={
-            <SellerAbout
-              seller={seller}
-              reader={reader}
-              isBlocked={loaderData.isBlocked}
-              now={now}
-            />
-          }
+          about={<SellerAbout seller={seller} reader={reader} isBlocked={loaderData.isBlocked} />}
         />
         {seller.listingCount > fewListings ? (
           <CatalogueList title={m.sellers_listings()} list={loaderData} />

@@ -2,7 +2,7 @@ import { hashPassword } from "better-auth/crypto";
 import { eq, sql } from "drizzle-orm";
 import type { PoolConfig } from "pg";
 import { authAccounts, profiles, users } from "#app/features/accounts/data/tables.ts";
-import { listingPictures, listings } from "#app/features/listings/data/tables.ts";
+import { listingPictures, listings, shops } from "#app/features/listings/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
 import { gazetteer } from "#app/features/places/gazetteer.server.ts";
 import { subscribeSearchIndex } from "#app/features/search/index-listings.server.ts";
@@ -124,6 +124,11 @@ export async function loadDemo(
       ] as const) {
         const ids = files.map((file) => pictures.get(file)?.id);
         await insertListingPictures(tx, row.id, kind, ids);
+      }
+      const coverMediaId = pictures.get(listing.pictures[0] ?? "")?.id;
+      if (seller?.kind === "business" && coverMediaId) {
+        const shop = { memberId: demoId(`user ${seller.key}`), coverMediaId, updatedAt: now };
+        await tx.insert(shops).values(shop).onConflictDoNothing();
       }
       await emit(tx, "listing-saved", { listingId: row.id });
     }

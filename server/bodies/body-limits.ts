@@ -20,6 +20,7 @@ const larger: Record<string, Partial<typeof usual>> = {
   "routes/add-listing": { multipart: 30 * mib },
   "routes/account/edit-listing": { multipart: 30 * mib },
   "routes/account/profile": { multipart: 30 * mib },
+  "routes/account/shop": { multipart: 5 * mib + 64 * kib },
   "routes/messages": { multipart: 30 * mib },
   "routes/pictures": { multipart: 5 * mib + 64 * kib },
   "routes/admin/settings": { multipart: 5 * mib + 64 * kib },

@@ -200,6 +200,18 @@ describe("a member tells the pages", () => {
     expect(messages).toEqual([]);
   });
 
+  it("what his shop shows, and its cover", async () => {
+    const { id } = await insertUser();
+    const cover = await insertPicture(id);
+    const ofCover = [`m:${cover}`, `s:${id}`].sort();
+    for (const [change, tags] of [
+      [sql`insert into shops (member_id, updated_at) values (${id}, now())`, [`s:${id}`]],
+      [sql`update shops set cover_media_id = ${cover} where member_id = ${id}`, ofCover],
+      [sql`delete from shops where member_id = ${id}`, ofCover],
+    ] as const)
+      expect(await messagesBy(() => run(change))).toEqual(tags);
+  });
+
   it("his reviews and their answers", async () => {
     const [member, seller] = [await insertUser(), await insertUser()];
     const id = newId();

@@ -3,6 +3,25 @@ import { members, type Operation, ownerOnly } from "./operation.ts";
 const account = "routes/account/account";
 const profile = "routes/account/profile";
 
+const shop = "routes/account/shop";
+const isBusiness = "update profiles set kind = 'business' where id = '{me}'";
+
+const onShop = (
+  name: string,
+  form: Record<string, string>,
+  rest: Partial<Operation> = {},
+): Operation => ({
+  name,
+  by: shop,
+  method: "POST",
+  path: "/account/shop",
+  form,
+  given: [isBusiness],
+  changes: ["shops"],
+  cells: members("done", { suspended: 403 }),
+  ...rest,
+});
+
 /** A member's own account: everybody for themselves, whoever they are. */
 export const accountOperations: Operation[] = [
   {
@@ -144,6 +163,61 @@ export const accountOperations: Operation[] = [
     changes: ["profiles"],
     also: ["media"],
     cells: members("done", { suspended: 403 }),
+  },
+  {
+    name: "Open one's shop front",
+    by: shop,
+    method: "GET",
+    path: "/account/shop",
+    cells: members("ok"),
+  },
+  onShop(
+    "Give one's shop a cover",
+    { intent: "cover", cover: "{picture}" },
+    {
+      changes: ["media", "shops"],
+      also: ["jobs"],
+    },
+  ),
+  onShop("Take the cover of one's shop away", { intent: "remove-cover" }),
+  onShop("Change the hours of one's shop", { intent: "hours", needsPower: "yes" }),
+  onShop("Change the prices of one's shop", {
+    intent: "prices",
+    unit: "new",
+    prices: "قص شعر = 150",
+  }),
+  onShop("Add a branch to one's shop", {
+    intent: "add-branch",
+    id: "{new}",
+    branch: "فرع المزة",
+    governorate: "damascus",
+  }),
+  onShop(
+    "Take a branch of one's shop away",
+    { intent: "remove-branch", id: "b1" },
+    {
+      given: [
+        isBusiness,
+        `insert into shops (member_id, branches, updated_at) values ('{me}', '[{"id": "b1"}]', now())
+        on conflict (member_id) do update set branches = excluded.branches`,
+      ],
+    },
+  ),
+  onShop(
+    "Take a short address for one's shop",
+    { intent: "address", shopAddress: "dukkan" },
+    {
+      changes: ["shop_addresses"],
+    },
+  ),
+  {
+    name: "Change one's shop as a person",
+    by: shop,
+    method: "POST",
+    path: "/account/shop",
+    form: { intent: "hours", needsPower: "yes" },
+    given: ["update profiles set kind = 'person' where id = '{me}'"],
+    cells: members(403),
   },
   {
     name: "Fetch a copy of what a member gave",

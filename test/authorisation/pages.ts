@@ -40,6 +40,7 @@ export const pageOperations: Operation[] = [
     cells: cells(404, { suspended: "ok", moderator: "ok", administrator: "ok" }),
   },
   open("Read a seller", "seller", "/seller/{owner}"),
+  leadsOn("Follow the short address of a shop", "seller/short-address", "/s/Souq"),
   {
     ...open("Read a suspended seller", "seller", "/seller/{suspended}"),
     cells: cells(410),

@@ -85,7 +85,7 @@ export const talkOperations: Operation[] = [
     path: "/seller/{owner}/review",
     form: { intent: "write", id: "{new}", rating: "4", comment: "تعامل طيب" },
     changes: ["reviews", "seller_ratings"],
-    also: ["notifications", "live_events", "live_channels"],
+    also: ["notifications", "live_events", "live_channels", "jobs"],
     cells: cells("done", { visitor: 401, owner: 403, suspended: 403, blocked: 403 }),
   },
   {
@@ -95,7 +95,7 @@ export const talkOperations: Operation[] = [
     path: "/seller/{other}/review",
     form: { intent: "write", id: "{new}", rating: "4", comment: "مرة أخرى" },
     changes: ["reviews", "seller_ratings"],
-    also: ["notifications", "live_events", "live_channels"],
+    also: ["notifications", "live_events", "live_channels", "jobs"],
     cells: cells("done", {
       visitor: 401,
       owner: 409,
@@ -111,6 +111,7 @@ export const talkOperations: Operation[] = [
     path: "/seller/{other}/review",
     form: { intent: "change", id: "{review}", rating: "2", comment: "غيّرت رأيي" },
     changes: ["reviews", "seller_ratings"],
+    also: ["jobs"],
     cells: cells(409, {
       visitor: 401,
       owner: "done",

@@ -172,6 +172,11 @@ export async function setAccounts({
 }: Given): Promise<Things> {
   const { owner } = browsers;
   await send(owner, "/account/blocks", { member: ids.blocked });
+  await client.query(
+    `insert into shop_addresses (address, member_id, taken_at)
+     values ('souq', $1, now() - interval '60 days')`,
+    [ids.owner],
+  );
   await send(owner, "/account/profile", {
     intent: "profile",
     fullName: "هدى العلي",

@@ -52,6 +52,7 @@ export const everyPage: EveryPage[] = [
   { name: "not found", path: at("/no-such-page"), as: "visitor" },
   { name: "account", path: at("/account"), as: "member" },
   { name: "profile", path: at("/account/profile"), as: "member" },
+  { name: "shop", path: at("/account/shop"), as: "member" },
   { name: "saved searches", path: at("/account/searches"), as: "member" },
   { name: "followed sellers", path: at("/account/following"), as: "member" },
   { name: "offers and deals", path: at("/account/offers"), as: "member" },

@@ -107,7 +107,8 @@ export const accountStores: PersonalStore[] = [
   },
   {
     table: "sessions",
-    purpose: "Staying signed in, and seeing where one is",
+    purpose:
+      "Staying signed in, seeing where one is, and finding young accounts of one device that praise the same seller",
     personal: {
       user_id: "the account",
       token: "the cookie's secret",
@@ -117,7 +118,7 @@ export const accountStores: PersonalStore[] = [
       updated_at: "last use",
     },
     rest: "id expires_at",
-    seenBy: "Himself",
+    seenBy: "Himself; staff only whom such a finding names",
     retention: "Until it runs out or is ended",
     shown: [`${nightly}forgets every night`, leaving],
     exported: { part: "sessions" },

@@ -11,6 +11,7 @@ export function accountFailureTitle(path: string, wasWrite: boolean): string | n
       return m.account_sign_out_failed();
     case "/account":
     case "/account/profile":
+    case "/account/shop":
       return wasWrite ? m.account_update_failed() : m.account_load_failed();
     case "/account/settings":
       return wasWrite ? m.common_error_title() : null;

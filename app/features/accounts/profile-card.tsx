@@ -60,6 +60,11 @@ export function ProfileCard({ profile, pagePath, children }: ProfileCardProps) {
         <Way to="/account/profile" icon={SquarePen}>
           {m.account_edit_profile()}
         </Way>
+        {profile.kind === "business" && (
+          <Way to="/account/shop" icon={Building2}>
+            {m.shop_title()}
+          </Way>
+        )}
         <Way to="/account/settings" icon={ShieldCheck}>
           {m.account_settings()}
         </Way>

@@ -47,7 +47,7 @@ export async function updateProfile(
   if (!mayWrite(viewer)) throw new NotAllowed();
   await consumeOrThrow(database(), limits.profileByAccount, [viewer.id], now);
   const { number: phoneNumber = null, problem } = phone ? readPhone(phone) : {};
-  const errors = await findErrors(business);
+  const errors = await findPlaceErrors(business);
   if (problem) errors.phone = phoneProblemWords[problem]();
   if (Object.keys(errors).length > 0) return { errors };
   await database().transaction(async (tx) => {
@@ -105,10 +105,13 @@ async function replaceAvatar(viewer: Viewer, id: string | null, now: Date): Prom
   if (before && before !== id) await discardPicture(viewer.id, before);
 }
 
-async function findErrors(business: BusinessDetails | null): Promise<Typed> {
+/** Whether a governorate and an area of it are in the gazetteer, as a form with `ProfilePlace` says it. */
+export async function findPlaceErrors(
+  place: Pick<BusinessDetails, "governorateId" | "areaId"> | null,
+): Promise<Typed> {
   const errors: Typed = {};
-  if (!business?.governorateId) return errors;
-  const { governorateId, areaId } = business;
+  if (!place?.governorateId) return errors;
+  const { governorateId, areaId } = place;
   const places = await gazetteer();
   const governorate = places.get(governorateId);
   if (governorate?.governorateId !== governorateId)

@@ -97,7 +97,6 @@ export function ListingDetail({
                 <ListingDescription
                   listing={listing}
                   details={details}
-                  now={now}
                   categoryName={[category.name, subcategory?.title].filter(Boolean).join(" › ")}
                 />
               ),

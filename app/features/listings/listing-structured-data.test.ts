@@ -27,6 +27,7 @@ const shop: ListingDetail = {
   website: "https://books.example.sy/",
   socialLinks: [{ platform: "telegram", value: "https://t.me/books" }],
   hours: [{ days: [0, 6], from: "09:00", to: "01:00" }],
+  opening: null,
   hasContact: true,
   hasPhone: true,
   hasWhatsapp: false,

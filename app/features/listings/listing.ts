@@ -6,6 +6,7 @@ import type { OpeningHours } from "#app/platform/opening-times.ts";
 import type { ListingDetails } from "#app/features/listing-details/listing-details.ts";
 import type { listings } from "./data/tables.ts";
 import type { Currency, Price, PriceChange } from "./price.ts";
+import type { PriceList, ShownBranch } from "./shop.ts";
 import type { Video } from "./video.ts";
 
 export {
@@ -81,6 +82,9 @@ export type ListingCard = {
   publishedAt: Date;
 };
 
+/** Whether it is open now, and until when, in the reader's language. */
+export type ShownOpening = { isOpen: boolean; text: string };
+
 /** What the page of a listing shows. Phone numbers and e-mail addresses are never in it. */
 export type ListingDetail = {
   id: number;
@@ -114,6 +118,7 @@ export type ListingDetail = {
   website: string | null;
   socialLinks: { platform: string; value: string }[];
   hours: OpeningHours | null;
+  opening: ShownOpening | null;
   hasContact: boolean;
   hasPhone: boolean;
   hasWhatsapp: boolean;
@@ -219,7 +224,15 @@ export type BusinessPage = {
   /** In the reader's language: "Damascus, Mazzeh". */
   place: string | null;
   addressText: string | null;
+  /** Those that hold today. */
   hours: OpeningHours | null;
+  isOfRamadan: boolean;
+  opening: ShownOpening | null;
+  /** Open while there is electricity. */
+  needsPower: boolean;
+  cover: Picture | null;
+  priceList: PriceList | null;
+  branches: ShownBranch[];
   website: string | null;
   socialLinks: { platform: string; value: string }[];
 };

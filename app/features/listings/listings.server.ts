@@ -26,6 +26,7 @@ import {
 } from "./listing.ts";
 import { detailLine } from "#app/features/listing-details/listing-details-rows.ts";
 import { isStale } from "./listing-life.ts";
+import { showOpening } from "./show-opening.server.ts";
 import { type PageKey, writePageKey } from "./page-key.ts";
 
 export { selectPictures } from "./data/detail-queries.server.ts";
@@ -145,6 +146,7 @@ export async function getListing(
     productPictures: picturesOf("product"),
     isNew: row.publishedAt !== null && isNew(row.publishedAt, now),
     isStale: isStale({ listingType: row.listingType, askedAt, confirmedAt }, now),
+    opening: showOpening({ hours: row.hours, ramadanHours: null }, now),
     section: { category, subcategory: subcategoryTitle ? { title: subcategoryTitle } : null },
   };
 }

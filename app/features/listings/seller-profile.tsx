@@ -8,8 +8,10 @@ import { useDigits } from "#app/root-data.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { cx } from "#app/ui/cx.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
+import { OpeningBadge } from "./components/opening-badge.tsx";
 import { MemberSince, SendMessage } from "./components/seller-ways.tsx";
 import type { Seller } from "./listing.ts";
 
@@ -47,7 +49,11 @@ export function SellerProfile(props: SellerProfileProps) {
         {description && (
           <UserText
             preservesLines
-            className="mt-3 max-w-prose wrap-anywhere max-md:line-clamp-2 max-md:group-has-[details.seller-about[open]]/seller:line-clamp-none"
+            className={cx(
+              // Goods are on the first screen of a phone: below a cover it is folded away.
+              business?.cover ? "max-md:hidden" : "max-md:line-clamp-2",
+              "mt-3 max-w-prose wrap-anywhere max-md:group-has-[details.seller-about[open]]/seller:line-clamp-none",
+            )}
           >
             {description}
           </UserText>
@@ -69,7 +75,8 @@ export function SellerProfile(props: SellerProfileProps) {
 }
 
 function Head({ seller, rating }: Pick<SellerProfileProps, "seller" | "rating">) {
-  const { name, avatarMediaId, isVerified, kind, memberSince, listingCount: count } = seller;
+  const { name, avatarMediaId, isVerified, kind, memberSince, business } = seller;
+  const { listingCount: count } = seller;
   const shown = formatNumber(count, getLocale(), useDigits());
   return (
     <div className="flex min-w-0 items-start gap-3 sm:gap-4">
@@ -98,8 +105,14 @@ function Head({ seller, rating }: Pick<SellerProfileProps, "seller" | "rating">)
               </Badge>
             )}
             {kind === "business" && (
-              <Badge icon={<Building2 aria-hidden />}>{m.listings_seller_business()}</Badge>
+              <Badge
+                icon={<Building2 aria-hidden />}
+                className={business?.opening ? "max-md:hidden" : undefined}
+              >
+                {m.listings_seller_business()}
+              </Badge>
             )}
+            {business?.opening && <OpeningBadge {...business.opening} />}
           </p>
         )}
       </div>

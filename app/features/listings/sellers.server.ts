@@ -1,18 +1,20 @@
 import { placeText } from "#app/features/places/gazetteer.server.ts";
 import { databaseToRead } from "#app/platform/replica/replica.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
-import { weekTimeOf } from "#app/platform/format.ts";
 import { isUuid } from "#app/platform/id.ts";
 import type { Locale } from "#app/platform/locale.ts";
-import { isOpenAt } from "#app/platform/opening-times.ts";
+import { clock } from "#app/platform/clock.ts";
+import { hoursInForce, openingAt } from "#app/platform/opening-times.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import {
   findSeller,
   selectBusinessAddresses,
   selectBusinesses,
 } from "./data/seller-queries.server.ts";
-import type { Seller } from "./listing.ts";
+import type { BusinessPage, Seller } from "./listing.ts";
 import type { ReadContext } from "./listings.server.ts";
+import { showBranches } from "./shop.server.ts";
+import { showOpening } from "./show-opening.server.ts";
 
 /** A business as a list of companies shows it. */
 export type BusinessSummary = {
@@ -39,7 +41,7 @@ export async function listBusinesses(
   const businesses = await selectBusinesses(databaseToRead(), part, mostBusinesses);
   return Promise.all(
     businesses.map(async ({ id, name, avatarMediaId, isVerified, listingCount, ...where }) => {
-      const { governorateId, areaId, hours, hasPhone } = where;
+      const { governorateId, areaId, hasPhone, ...schedule } = where;
       return {
         id,
         name,
@@ -47,7 +49,7 @@ export async function listBusinesses(
         isVerified,
         listingCount,
         place: governorateId && (await placeText(governorateId, areaId, locale, governorateId)),
-        isOpen: hours && isOpenAt(hours, weekTimeOf(now)),
+        isOpen: hoursInForce(schedule, now) && openingAt(schedule, now).isOpen,
         hasPhone,
       };
     }),
@@ -62,17 +64,30 @@ export async function getSeller(
   id: string,
   locale: Locale,
   viewer: MaybeViewer = null,
+  now = clock.now(),
 ): Promise<(Seller & { isBlocked: boolean }) | "suspended"> {
   const row = isUuid(id) ? await findSeller(databaseToRead(), id, viewer?.id ?? null) : null;
   if (!row) throw new NotFound();
-  const { isSuspended, governorateId, areaId, addressText, hours, website, ...rest } = row;
+  const { isSuspended, shop, ...seller } = row;
   if (isSuspended) return "suspended";
-  const { socialLinks, ...seller } = rest;
-  const place = governorateId && (await placeText(governorateId, areaId, locale));
+  const isBusiness = seller.kind === "business";
+  return { ...seller, business: isBusiness ? await toBusiness(shop, locale, now) : null };
+}
+
+type ShopRow = NonNullable<Awaited<ReturnType<typeof findSeller>>>["shop"];
+
+async function toBusiness(shop: ShopRow, locale: Locale, now: Date): Promise<BusinessPage> {
+  const { governorateId, areaId, hours, ramadanHours, branches, needsPower, ...business } = shop;
+  const schedule = { hours, ramadanHours };
+  const inForce = hoursInForce(schedule, now);
   return {
-    ...seller,
-    business:
-      seller.kind === "business" ? { place, addressText, hours, website, socialLinks } : null,
+    ...business,
+    place: governorateId && (await placeText(governorateId, areaId, locale)),
+    hours: inForce,
+    isOfRamadan: inForce !== hours,
+    opening: showOpening(schedule, now),
+    needsPower: needsPower ?? false,
+    branches: await showBranches(branches ?? [], locale),
   };
 }
 

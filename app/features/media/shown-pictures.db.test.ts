@@ -50,6 +50,23 @@ describe("whether everybody may see a picture", () => {
     for (const { media, isLive } of rows) expect(await isShown(media)).toBe(isLive);
   });
 
+  it("is whether the business whose cover it is may be seen", async () => {
+    const owner = await insertUser();
+    const cover = await insertPicture(owner.id);
+    await db().execute(sql`
+      insert into shops (member_id, cover_media_id, updated_at) values (${owner.id}, ${cover}, now())`);
+    for (const [change, expected] of [
+      [sql`update profiles set kind = 'business'`, true],
+      [sql`update users set suspended_at = now()`, false],
+      [sql`update users set suspended_at = null`, true],
+      [sql`update profiles set kind = 'person'`, false],
+    ] as const) {
+      await db().execute(sql`${change} where id = ${owner.id}`);
+      notify(`s:${owner.id}`);
+      expect(await isShown(cover)).toBe(expected);
+    }
+  });
+
   it("is not told of what nothing shows, is private, or does not exist", async () => {
     const owner = await insertUser();
     expect(await isShown(await insertPicture(owner.id))).toBe(false);

@@ -123,13 +123,14 @@ type Finding = { rule: FindingRule; found: string | null };
 
 const longestFound = 200;
 
-async function fileFinding(
+/** False where the same rule has something open against it. */
+export function fileFinding(
   tx: Connection,
   { kind, id }: { kind: ReportKind; id: string },
   { rule, found }: Finding,
   now: Date,
-): Promise<void> {
-  await insertReport(tx, {
+): Promise<boolean> {
+  return insertReport(tx, {
     id: newId(),
     reporterId: null,
     targetKind: kind,

@@ -9,8 +9,18 @@ export const findingRules = [
   "copied_text",
   "copied_picture",
   "burst",
+  "praise_circle",
+  "praise_device",
 ] as const;
 export type FindingRule = (typeof findingRules)[number];
+
+/** What these find are several members, by their ids. */
+const ringRules = ["praise_circle", "praise_device"] as const satisfies readonly FindingRule[];
+export type RingRule = (typeof ringRules)[number];
+
+export function isRing(rule: FindingRule | null): rule is RingRule {
+  return ringRules.some((each) => each === rule);
+}
 
 export const reasonOfRule: Record<FindingRule, ReportReason> = {
   banned_word: "prohibited",
@@ -21,6 +31,8 @@ export const reasonOfRule: Record<FindingRule, ReportReason> = {
   copied_text: "duplicate",
   copied_picture: "duplicate",
   burst: "spam",
+  praise_circle: "fake",
+  praise_device: "fake",
 };
 
 /** Categories and subcategories in which everything is reviewed. */
@@ -30,6 +42,19 @@ export const watchedCategories: ReadonlySet<string> = new Set(["investment", "ph
 export const shortestCopied = 80;
 
 export const burst = { listings: 10, withinMs: 60 * 60 * 1_000 } as const;
+
+/** A review of so many stars is praise. */
+export const praise = {
+  stars: 4,
+  /** The reviews of a circle were written within so many days. */
+  withinDays: 30,
+  /** So many accounts on one device, none older than `youngDays`, praise one seller within `burstDays`. */
+  onDevice: 3,
+  youngDays: 30,
+  burstDays: 7,
+  /** A finding has room for so many ids. */
+  named: 5,
+} as const;
 
 /** Pictures whose perceptual hashes differ in at most this many bits count as one. */
 export const alikeBits = 5;

@@ -6,6 +6,7 @@ import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
 import { purgeMisses } from "#app/platform/search-misses/search-misses.server.ts";
 import "#app/features/comments/comments.server.ts";
 import "#app/features/listings/listing-events.ts";
+import "#app/features/reviews/review-events.ts";
 import {
   checkCommentContent,
   checkListingContent,
@@ -13,6 +14,7 @@ import {
 } from "./content-check.server.ts";
 import { purgeExcerpts } from "./excerpts.server.ts";
 import { liftEndedSuspensions } from "./member-moderation.server.ts";
+import { checkReviewContent } from "./review-check.server.ts";
 
 const liftSuspensionsJob = defineJob({ name: "lift-suspensions", schedule: "*/5 * * * *" });
 
@@ -30,6 +32,11 @@ const checkCommentJob = defineJob<{ commentId: string }>({
   oncePerKey: true,
 });
 
+const checkReviewJob = defineJob<{ reviewId: string }>({
+  name: "check-review-content",
+  oncePerKey: true,
+});
+
 const checkUncheckedJob = defineJob({
   name: "check-unchecked-listings",
   timeLimit: 60 * 60,
@@ -43,6 +50,10 @@ export function subscribeContentRules(): void {
   subscribe("comment-added", async (tx, { commentId }) => {
     await enqueue(tx, checkCommentJob, { commentId }, { singletonKey: commentId });
   });
+  for (const event of ["review-written", "review-changed"] as const)
+    subscribe(event, async (tx, { reviewId }) => {
+      await enqueue(tx, checkReviewJob, { reviewId }, { singletonKey: reviewId });
+    });
 }
 
 export const moderationJobs: JobHandler[] = [
@@ -51,5 +62,6 @@ export const moderationJobs: JobHandler[] = [
   handle(purgeExcerptsJob, () => purgeExcerpts(clock.now())),
   handle(checkListingJob, ({ listingId }) => checkListingContent(listingId, clock.now())),
   handle(checkCommentJob, ({ commentId }) => checkCommentContent(commentId, clock.now())),
+  handle(checkReviewJob, ({ reviewId }) => checkReviewContent(reviewId, clock.now())),
   handle(checkUncheckedJob, (_, { signal }) => checkUnchecked(clock.now(), signal)),
 ];

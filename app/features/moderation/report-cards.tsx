@@ -32,6 +32,8 @@ const words: Record<FindingRule, () => string> = {
   copied_text: m.staff_found_copied_text,
   copied_picture: m.staff_found_copied_picture,
   burst: m.staff_found_burst,
+  praise_circle: m.staff_found_praise_circle,
+  praise_device: m.staff_found_praise_device,
 };
 
 const namesListing: ReadonlySet<FindingRule> = new Set([
@@ -41,7 +43,9 @@ const namesListing: ReadonlySet<FindingRule> = new Set([
 ]);
 const namesFound: ReadonlySet<FindingRule> = new Set(["banned_word", "burst"]);
 
-function FindingWords({ rule, found }: { rule: FindingRule; found: string | null }) {
+type FindingWordsProps = NonNullable<QueuedGroup["reports"][number]["finding"]>;
+
+function FindingWords({ rule, found, members }: FindingWordsProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 wrap-anywhere">
       {words[rule]()}
@@ -58,6 +62,9 @@ function FindingWords({ rule, found }: { rule: FindingRule; found: string | null
           {m.staff_found_listing({ id: found })}
         </LocalLink>
       )}
+      {members.map((member) => (
+        <MemberLink key={member.id} {...member} />
+      ))}
     </p>
   );
 }

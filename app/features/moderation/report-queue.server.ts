@@ -1,3 +1,4 @@
+import { listNames } from "#app/features/accounts/profile.server.ts";
 import type { MediaPicture } from "#app/features/media/media.ts";
 import { database } from "#app/platform/database.server.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
@@ -9,6 +10,7 @@ import {
 import * as queries from "./data/staff-target-queries.server.ts";
 import { type Decision, decisionsOf, undoableFor } from "./decision.ts";
 import { type Excerpt, loadExcerpts } from "./excerpts.server.ts";
+import { isRing } from "./finding.ts";
 import { readQueueKey, type ReportKind, writeQueueKey } from "./report.ts";
 import { listForStaff } from "#app/features/staff/queue.server.ts";
 import { asStaff } from "#app/features/staff/staff.server.ts";
@@ -121,6 +123,9 @@ export async function listQueue(viewer: MaybeViewer, page: Page) {
     loadTargets(shown),
     selectOpenReports(database(), shown, shownOfEach),
   ]);
+  const ringOf = ({ rule, found }: (typeof reports)[number]) =>
+    isRing(rule) && found ? found.split(" ") : [];
+  const members = await listNames([...new Set(reports.flatMap(ringOf))]);
   const rows = shown.map(({ at, ...row }) => {
     const target = targetOf(row);
     return {
@@ -129,15 +134,23 @@ export async function listQueue(viewer: MaybeViewer, page: Page) {
       since: at,
       reports: reports
         .filter(({ kind, targetId }) => kind === row.kind && targetId === row.id)
-        .map(({ reporterId, reporter, id, reason, note, createdAt, rule, found }) => ({
-          id,
-          reason,
-          note,
-          createdAt,
-          /** What a rule found; null for what a member reported. */
-          finding: rule && { rule, found },
-          reporter: reporterId && reporter !== null ? { id: reporterId, name: reporter } : null,
-        })),
+        .map((report) => {
+          const { reporterId, reporter, id, reason, note, createdAt, rule, found } = report;
+          const ring = ringOf(report);
+          return {
+            id,
+            reason,
+            note,
+            createdAt,
+            /** What a rule found, and whom of several; null for what a member reported. */
+            finding: rule && {
+              rule,
+              found,
+              members: members.filter((member) => ring.includes(member.id)),
+            },
+            reporter: reporterId && reporter !== null ? { id: reporterId, name: reporter } : null,
+          };
+        }),
       decisions: decisionsFor(staff, row.kind, target),
     };
   });

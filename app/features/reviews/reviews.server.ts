@@ -154,7 +154,11 @@ export async function changeReview({
   await assertMayReview(viewer, sellerId);
   await consumeOrThrow(database(), limits.reviewChangeByAccount, [viewer.id], now);
   const pair = { reviewerId: viewer.id, sellerId };
-  if (!(await queries.saveOwn(database(), pair, { rating, comment }, now))) throw new Conflict();
+  await database().transaction(async (tx) => {
+    const reviewId = await queries.saveOwn(tx, pair, { rating, comment }, now);
+    if (!reviewId) throw new Conflict();
+    await emit(tx, "review-changed", { reviewId });
+  });
 }
 
 /** Deletes the member's own. NotAllowed for somebody else's that they see, NotFound for every other. */

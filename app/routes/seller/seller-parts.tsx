@@ -31,15 +31,14 @@ type SellerAboutProps = {
   seller: Seller;
   reader: "seller" | "member" | "visitor";
   isBlocked: boolean;
-  now: Date;
 };
 
 /** A seller's own texts, and further actions. */
-export function SellerAbout({ seller, reader, isBlocked, now }: SellerAboutProps) {
+export function SellerAbout({ seller, reader, isBlocked }: SellerAboutProps) {
   const { id, name, business, isVerified } = seller;
   return (
     <div className="space-y-4">
-      {business && <SellerBusiness business={business} now={now} />}
+      {business && <SellerBusiness business={business} />}
       {isVerified && <p className="max-w-prose text-sm text-muted">{m.sellers_checked_text()}</p>}
       {reader !== "seller" && (
         <div className="-ms-3 flex flex-wrap">

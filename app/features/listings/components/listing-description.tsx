@@ -20,17 +20,11 @@ type ListingDescriptionProps = {
   listing: ListingDetail;
   details: DetailRows;
   categoryName: string;
-  now: Date;
 };
 
 /** All facts of a listing, the most important first. */
-export function ListingDescription({
-  listing,
-  details,
-  categoryName,
-  now,
-}: ListingDescriptionProps) {
-  const { video, hours, pictures, productPictures } = listing;
+export function ListingDescription({ listing, details, categoryName }: ListingDescriptionProps) {
+  const { video, hours, opening, pictures, productPictures } = listing;
   const hasDetails = details.rows.length + details.flags.length > 0;
   // One table: what it is comes before when it was published.
   const facts = (
@@ -70,7 +64,7 @@ export function ListingDescription({
       </Block>
       {hours && hours.length > 0 && (
         <Block title={m.listings_hours()}>
-          <OpeningHours hours={hours} now={now} />
+          <OpeningHours hours={hours} opening={opening} />
         </Block>
       )}
       <ListingLinks website={listing.website} socialLinks={listing.socialLinks} />

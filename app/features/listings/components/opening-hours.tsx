@@ -1,29 +1,20 @@
 import { m } from "#app/paraglide/messages.js";
-import { weekTimeOf } from "#app/platform/format.ts";
 import {
-  isOpenAt,
   type OpeningHours as Hours,
   type OpeningTime,
   timesOfDay,
 } from "#app/platform/opening-times.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { timeName, weekdayNames } from "#app/ui/clock-words.ts";
+import type { ShownOpening } from "../listing.ts";
+import { OpeningBadge } from "./opening-badge.tsx";
 
 /** Whether it is open now, then the week from Sunday on, in twelve hours; a day without times is closed. */
-export function OpeningHours({ hours, now }: { hours: Hours; now?: Date }) {
+export function OpeningHours({ hours, opening }: { hours: Hours; opening?: ShownOpening | null }) {
   return (
     <>
-      {now && <OpenNow isOpen={isOpenAt(hours, weekTimeOf(now))} />}
+      {opening && <OpeningBadge {...opening} />}
       <Week hours={hours} />
     </>
-  );
-}
-
-function OpenNow({ isOpen }: { isOpen: boolean }) {
-  return isOpen ? (
-    <Badge tone="green">{m.hours_open_now()}</Badge>
-  ) : (
-    <Badge>{m.hours_closed_now()}</Badge>
   );
 }
 

@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, gt, isNull, max, sql } from "drizzle-orm";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
+import { media } from "#app/features/media/data/tables.ts";
 import { blocks } from "#app/features/safety/data/tables.ts";
 import type { ReadConnection } from "#app/platform/database.server.ts";
 import { live } from "./listing-queries.server.ts";
-import { listings, sellerListings } from "./tables.ts";
+import { cover } from "./shop-queries.server.ts";
+import { listings, sellerListings, shops } from "./tables.ts";
 
 const business = {
   id: profiles.id,
@@ -17,6 +19,7 @@ const entry = {
   governorateId: profiles.governorateId,
   areaId: profiles.areaId,
   hours: profiles.hours,
+  ramadanHours: shops.ramadanHours,
   hasPhone: sql<boolean>`${profiles.showPhone} and ${profiles.phoneNumber} is not null`,
 };
 
@@ -33,12 +36,19 @@ export async function findSeller(db: ReadConnection, id: string, viewerId: strin
   const [row] = await db
     .select({
       ...seller,
-      governorateId: profiles.governorateId,
-      areaId: profiles.areaId,
-      addressText: profiles.addressText,
-      hours: profiles.hours,
-      website: profiles.website,
-      socialLinks: profiles.socialLinks,
+      shop: {
+        governorateId: profiles.governorateId,
+        areaId: profiles.areaId,
+        addressText: profiles.addressText,
+        hours: profiles.hours,
+        ramadanHours: shops.ramadanHours,
+        needsPower: shops.needsPower,
+        cover,
+        priceList: shops.priceList,
+        branches: shops.branches,
+        website: profiles.website,
+        socialLinks: profiles.socialLinks,
+      },
       isSuspended: sql<boolean>`${users.suspendedAt} is not null`,
       /** By who looks. */
       isBlocked: sql<boolean>`exists (
@@ -51,6 +61,8 @@ export async function findSeller(db: ReadConnection, id: string, viewerId: strin
     })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
+    .leftJoin(shops, eq(shops.memberId, profiles.id))
+    .leftJoin(media, eq(media.id, shops.coverMediaId))
     .where(and(eq(profiles.id, id), isNull(users.deletionRequestedAt)));
   return row ?? null;
 }
@@ -69,6 +81,7 @@ export function selectBusinesses(
     .select({ ...entry, listingCount: sellerListings.listings })
     .from(sellerListings)
     .innerJoin(profiles, eq(profiles.id, sellerListings.userId))
+    .leftJoin(shops, eq(shops.memberId, profiles.id))
     .where(
       and(
         eq(sellerListings.part, name),

@@ -108,12 +108,12 @@ export async function saveOwn(
   { reviewerId, sellerId }: { reviewerId: string; sellerId: string },
   change: { rating: Rating; comment: string | null },
   now: Date,
-): Promise<boolean> {
+): Promise<string | null> {
   const isChanged = or(
     ne(reviews.rating, change.rating),
     sql`${reviews.comment} is distinct from ${change.comment}`,
   );
-  const { rowCount } = await db
+  const [row] = await db
     .update(reviews)
     .set({
       ...change,
@@ -125,8 +125,9 @@ export async function saveOwn(
         eq(reviews.reviewerId, reviewerId),
         isNull(reviews.hiddenAt),
       ),
-    );
-  return (rowCount ?? 0) > 0;
+    )
+    .returning({ id: reviews.id });
+  return row?.id ?? null;
 }
 
 /** Of this author only, and not when staff took it away. Gives the seller, or null. */

@@ -1,0 +1,178 @@
+import { redirect } from "react-router";
+import type { Route } from "./+types/shop";
+import { orFailureToast } from "#app/features/accounts/account-failure.ts";
+import { ProfileBanners } from "#app/features/accounts/profile-banners.tsx";
+import { avatarProblemWords } from "#app/features/accounts/profile-words.ts";
+import { securityForm } from "#app/features/accounts/security-form.server.ts";
+import { getOwnProfile } from "#app/features/accounts/profile.server.ts";
+import { drawInvitation } from "#app/features/communities/invite-qr.server.ts";
+import {
+  AddressPart,
+  BranchesPart,
+  CoverPart,
+  HoursPart,
+  PricesPart,
+} from "#app/features/listings/shop-forms.tsx";
+import {
+  branchForm,
+  priceListForm,
+  shopAddressForm,
+  shopHoursForm,
+} from "#app/features/listings/shop-form.server.ts";
+import { mostBranches, shopPath } from "#app/features/listings/shop.ts";
+import {
+  addBranch,
+  getOwnShop,
+  removeBranch,
+  saveShop,
+  setCover,
+  takeAddress,
+} from "#app/features/listings/shop.server.ts";
+import { largestPictureBytes } from "#app/features/media/media.ts";
+import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { clock } from "#app/platform/clock.ts";
+import { FormRefused } from "#app/platform/forms/form.server.ts";
+import { newId } from "#app/platform/id.ts";
+import { pathIn } from "#app/platform/locale.ts";
+import { requestInfoContext } from "#app/platform/request-info.ts";
+import { site } from "#app/platform/site.server.ts";
+import { cleanLine } from "#app/platform/text.ts";
+import { mayWrite } from "#app/platform/viewer.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
+import { answerForm } from "../answer-form.server.ts";
+import { metaOf } from "../page-meta.ts";
+import { AccountHeading } from "./account-heading.tsx";
+import { accountStateOf, type Context, memberOf } from "./member.server.ts";
+
+const path = "/account/shop";
+const saved = { flash: "account-saved", to: path } as const;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { locale } = context.get(requestInfoContext);
+  const viewer = memberOf(context);
+  const [shop, profile, governorates] = await Promise.all([
+    getOwnShop(viewer, locale, clock.now()),
+    getOwnProfile(viewer),
+    listGovernorateOptions(locale),
+  ]);
+  const url = shop.address === null ? null : site().publicUrl + shopPath(shop.address);
+  return {
+    shop,
+    name: profile.fullName,
+    governorates,
+    link: url === null ? null : { url, qrSvg: await drawInvitation(url) },
+    beginning: site().publicUrl + shopPath(""),
+    newId: newId(),
+    state: await accountStateOf(viewer),
+    canWrite: mayWrite(viewer),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const viewer = memberOf(context);
+  const given = { form, context };
+  switch (form.get("intent")) {
+    case "cover":
+      return saveCover(form, context);
+    case "remove-cover":
+      return answerForm(given, securityForm, async ({ now }) => {
+        await saveShop(viewer, { coverMediaId: null }, now);
+        return saved;
+      });
+    case "hours":
+      return answerForm(given, shopHoursForm(form), async ({ read, now }) => {
+        await saveShop(viewer, read(), now);
+        return saved;
+      });
+    case "prices":
+      return answerForm(given, priceListForm, async ({ read, now }) => {
+        await saveShop(viewer, { priceList: read() }, now);
+        return saved;
+      });
+    case "add-branch":
+      return answerForm(given, branchForm, async ({ read, now }) => {
+        const { errors, isFull } = await addBranch(viewer, read(), now);
+        const summary = isFull ? { title: m.shop_error_branches({ max: mostBranches }) } : null;
+        if (summary || Object.keys(errors).length > 0)
+          throw new FormRefused(422, { errors, summary });
+        return saved;
+      });
+    case "remove-branch":
+      return answerForm(given, securityForm, async ({ now }) => {
+        await removeBranch(viewer, String(form.get("id")), now);
+        return saved;
+      });
+    case "address":
+      return answerForm(given, shopAddressForm, async ({ read, now }) => {
+        const problem = await takeAddress(viewer, read().shopAddress, now);
+        if (problem)
+          throw new FormRefused(422, { errors: { shopAddress: addressErrors[problem]() } });
+        return saved;
+      });
+    default:
+      return redirect(pathIn(context.get(requestInfoContext).locale, path));
+  }
+}
+
+const addressErrors = {
+  taken: m.shop_error_address_taken,
+  reserved: m.shop_error_address_taken,
+  "too-soon": m.shop_error_address_soon,
+};
+
+function saveCover(form: FormData, context: Context) {
+  return answerForm({ form, context }, securityForm, async ({ now }) => {
+    const file = form.get("cover");
+    const isFile = file instanceof File && file.size > 0;
+    const problem = !isFile
+      ? "picture_missing"
+      : file.size > largestPictureBytes
+        ? "picture_too_large"
+        : await setCover(memberOf(context), Buffer.from(await file.arrayBuffer()), now);
+    if (!problem) return saved;
+    const fileName = isFile ? cleanLine(file.name).slice(0, 100) : "";
+    const summary = avatarProblemWords(problem, fileName);
+    throw new FormRefused(problem === "picture_not_stored" ? 503 : 422, { summary });
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailureToast(path, serverAction());
+}
+
+export const meta = metaOf(m.shop_title, m.shop_text, { path, noindex: true });
+
+export default function ShopPage({ loaderData, actionData: reply }: Route.ComponentProps) {
+  const { shop, name, governorates, link, beginning, state, canWrite } = loaderData;
+  const part = { shop, reply: reply ?? undefined };
+  return (
+    <div className="mx-auto max-w-3xl space-y-5">
+      <div className="space-y-5 no-print">
+        <AccountHeading title={m.shop_title()} text={m.shop_text()} />
+        <ProfileBanners state={state} className="space-y-3" />
+      </div>
+      {shop.kind === "business" ? (
+        <fieldset disabled={!canWrite} className="space-y-5 disabled:opacity-60">
+          <CoverPart {...part} />
+          <HoursPart {...part} />
+          <PricesPart {...part} />
+          <BranchesPart {...part} newId={loaderData.newId} governorates={governorates} />
+          <AddressPart {...part} name={name} link={link} beginning={beginning} />
+        </fieldset>
+      ) : (
+        <Alert>
+          {m.shop_businesses_only()}{" "}
+          <LocalLink
+            to="/account/profile"
+            className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
+          >
+            {m.account_edit_profile()}
+          </LocalLink>
+        </Alert>
+      )}
+    </div>
+  );
+}
