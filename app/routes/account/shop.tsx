@@ -5,7 +5,7 @@ import { ProfileBanners } from "#app/features/accounts/profile-banners.tsx";
 import { avatarProblemWords } from "#app/features/accounts/profile-words.ts";
 import { securityForm } from "#app/features/accounts/security-form.server.ts";
 import { getOwnProfile } from "#app/features/accounts/profile.server.ts";
-import { drawInvitation } from "#app/features/communities/invite-qr.server.ts";
+import { drawQrCode } from "#app/platform/qr-code.server.ts";
 import {
   AddressPart,
   BranchesPart,
@@ -62,7 +62,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     shop,
     name: profile.fullName,
     governorates,
-    link: url === null ? null : { url, qrSvg: await drawInvitation(url) },
+    link: url === null ? null : { url, qrSvg: await drawQrCode(url) },
     beginning: site().publicUrl + shopPath(""),
     newId: newId(),
     state: await accountStateOf(viewer),
