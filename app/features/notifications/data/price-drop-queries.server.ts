@@ -15,14 +15,14 @@ import {
 /** Of a hundred parts of a price, so many less are worth a notice. */
 const leastDrop = 1;
 
-/** What a listing costs, the same until the end of the transaction; null where nothing compares with it. */
+/** What a listing costs; who else notifies of it waits until the end of the transaction. Null where nothing compares with it. */
 export async function holdPrice(
   tx: Connection,
   listingId: number,
 ): Promise<ComparablePrice | null> {
   const { rows } = await tx.execute<ComparablePrice>(sql`
     select price_normalized::float8 as amount, currency from listings
-    where id = ${listingId} and price_normalized is not null and currency is not null for share`);
+    where id = ${listingId} and price_normalized is not null and currency is not null for no key update`);
   return rows[0] ?? null;
 }
 
