@@ -132,7 +132,7 @@ describe("whose the rows are", () => {
 
   it("must be an account when it is named", async () => {
     await expect(bring({ ownerEmail: "nobody@old.example" })).rejects.toThrow(
-      "No account has the e-mail address nobody@old.example.",
+      "No account has the email address nobody@old.example.",
     );
   });
 });

@@ -152,10 +152,10 @@ export const expected: Record<number, Record<string, unknown>> = {
 /** Why the others are refused. */
 export const refusals: Record<number, string> = {
   25: "id: missing, and it is the key that keeps a row from coming twice",
-  31: 'user_id: the account of "u-unconfirmed" has not confirmed its e-mail address',
+  31: 'user_id: the account of "u-unconfirmed" has not confirmed its email address',
   45: 'user_id: "u-nobody" is not in the profiles file',
   50: 'category: "toys" is unknown',
-  55: 'user_id: the profile of "u-nomail" has no e-mail address',
+  55: 'user_id: the profile of "u-nomail" has no email address',
   57: "title: missing, and it is required",
   60: "id: the same as in row 1",
 };

@@ -146,7 +146,7 @@ export async function getListing(
     productPictures: picturesOf("product"),
     isNew: row.publishedAt !== null && isNew(row.publishedAt, now),
     isStale: isStale({ listingType: row.listingType, askedAt, confirmedAt }, now),
-    opening: showOpening({ hours: row.hours, ramadanHours: null }, now),
+    opening: showOpening({ hours: row.hours, ramadanHours: null }, { locale, now }),
     section: { category, subcategory: subcategoryTitle ? { title: subcategoryTitle } : null },
   };
 }

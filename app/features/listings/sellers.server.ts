@@ -85,7 +85,7 @@ async function toBusiness(shop: ShopRow, locale: Locale, now: Date): Promise<Bus
     place: governorateId && (await placeText(governorateId, areaId, locale)),
     hours: inForce,
     isOfRamadan: inForce !== hours,
-    opening: showOpening(schedule, now),
+    opening: showOpening(schedule, { locale, now }),
     needsPower: needsPower ?? false,
     branches: await showBranches(branches ?? [], locale),
   };
