@@ -196,7 +196,7 @@ function ChatFoot(props: ChatFootProps) {
   const { action, viewerId, peerId, topic, isEmpty, isTalking, answered, left, lost } = props;
   const unsent = left ?? lost ?? answered;
   return (
-    <div className="border-t border-line p-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))] md:p-3">
+    <div className="group/foot border-t border-line p-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))] md:p-3">
       {answered && (answered.error || answered.refused.length > 0) && (
         <Alert tone="danger" role="alert" title={m.messages_error_sending()} className="mb-2">
           <p>

@@ -2,5 +2,9 @@ import { Badge } from "#app/ui/badge.tsx";
 import type { ShownOpening } from "../listing.ts";
 
 export function OpeningBadge({ isOpen, text }: ShownOpening) {
-  return <Badge tone={isOpen ? "green" : "neutral"}>{text}</Badge>;
+  return (
+    <Badge tone={isOpen ? "green" : "neutral"} className="whitespace-normal">
+      {text}
+    </Badge>
+  );
 }

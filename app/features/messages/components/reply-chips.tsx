@@ -5,16 +5,21 @@ import { type SavedReply, savedRepliesPath, withSavedReply } from "../saved-repl
 
 type ReplyChipsProps = { replies: readonly SavedReply[]; writing: Writing };
 
-/** Each puts its text into the field and sends nothing; without script the page comes back with it. */
+/** Shown while one writes. Each puts its text into the field and sends nothing; without script the page comes back with it. */
 export function ReplyChips({ replies, writing: { text, write, box } }: ReplyChipsProps) {
   return (
-    <ul aria-label={m.messages_replies()} className="flex items-center gap-2 overflow-x-auto p-1">
+    <ul
+      aria-label={m.messages_replies()}
+      className="hidden items-center gap-2 overflow-x-auto p-1 group-focus-within/foot:flex [@media(height<30rem)]:hidden!"
+    >
       {replies.map((reply) => (
         <li key={reply.id} className="shrink-0">
           <button
             type="submit"
             name="reply"
             value={reply.id}
+            // The field keeps the focus, and with it the keyboard and this row.
+            onMouseDown={(event) => event.preventDefault()}
             onClick={(event) => {
               event.preventDefault();
               write(withSavedReply(text, reply.text));
