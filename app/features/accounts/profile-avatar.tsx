@@ -7,6 +7,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { FileInput } from "#app/ui/file-input.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { shrinkPicture } from "#app/ui/shrink-picture.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -55,19 +56,14 @@ export function ProfileAvatar({ name, avatarUrl, reply, largest }: ProfileAvatar
                 <ImagePlus aria-hidden />
                 {avatarUrl ? m.account_avatar_other() : m.account_avatar_choose()}
               </span>
-              <input
+              <FileInput
                 ref={input}
                 id="field-avatar"
-                type="file"
                 name="avatar"
                 accept={accepted}
                 aria-describedby="field-avatar-hint"
                 onChange={(event) => pick(event.currentTarget.files?.[0])}
-                className={
-                  hydrated
-                    ? "sr-only"
-                    : "file-field mt-2 block max-w-full text-sm font-normal file:me-3 file:min-h-11 file:rounded-button file:border file:border-solid file:border-edge file:bg-surface file:px-4 file:font-bold file:text-green"
-                }
+                className={hydrated ? "sr-only" : "file-field"}
               />
             </label>
             <p id="field-avatar-hint" className="text-sm text-muted">

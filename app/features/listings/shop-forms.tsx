@@ -20,6 +20,7 @@ import { Button } from "#app/ui/button.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { FileInput } from "#app/ui/file-input.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { HoursEditor } from "#app/ui/hours-editor.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -83,12 +84,10 @@ export function CoverPart({ shop: { cover }, reply }: PartProps) {
         <input type="hidden" name="intent" value="cover" />
         <label className="block max-w-full font-semibold">
           {m.shop_cover_file()}
-          <input
-            type="file"
+          <FileInput
             name="cover"
             accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
             onChange={shrink}
-            className="mt-2 block w-full text-sm font-normal file:me-3 file:min-h-11 file:rounded-button file:border file:border-solid file:border-edge file:bg-surface file:px-4 file:font-bold file:text-green"
           />
         </label>
         <SubmitButton>{m.account_avatar_save()}</SubmitButton>

@@ -5,6 +5,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceGroup } from "#app/ui/choice-group.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { FileInput } from "#app/ui/file-input.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { Logo } from "#app/ui/logo.tsx";
@@ -198,12 +199,7 @@ export function SiteLogo({ settings: { logo }, reply }: SiteLogoProps) {
             <input type="hidden" name="intent" value="logo" />
             <label className="block max-w-full font-bold">
               {m.site_logo_file()}
-              <input
-                type="file"
-                name="logo"
-                accept="image/png,image/jpeg,image/webp"
-                className="mt-2 block w-full text-sm font-normal file:me-3 file:min-h-11 file:rounded-button file:border file:border-solid file:border-edge file:bg-surface file:px-4 file:font-bold file:text-green"
-              />
+              <FileInput name="logo" accept="image/png,image/jpeg,image/webp" />
             </label>
             <Button type="submit" variant="secondary" busy={busy === "logo"}>
               {m.site_logo_save()}
