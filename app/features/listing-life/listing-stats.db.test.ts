@@ -92,6 +92,14 @@ describe("the numbers of a listing's days", () => {
     expect(await lastDay()).toMatchObject({ views: 4 });
   });
 
+  it("remember little of a reader, however much a browser says of itself", async () => {
+    const { view, lastDay } = await scene();
+    const endless = `Mozilla/5.0 ${"x".repeat(200)}`;
+    for (const rest of ["a", "b", "c".repeat(8_000)]) view("192.0.2.60", endless + rest);
+    await saveViews(now);
+    expect(await lastDay()).toMatchObject({ views: 1 });
+  });
+
   it("count what is given from memory in both languages, and what scripts fetch", async () => {
     const { id, statsAt } = await scene();
     const count = viewCounter(1);

@@ -21,6 +21,8 @@ const machine =
   /bot|crawl|spider|slurp|preview|externalhit|whatsapp|^(?:curl|wget|python|node|go-http|java)/i;
 const hour = 60 * 60 * 1000;
 const mostReaders = 50_000;
+/** Letters of a browser's name: more would be kept for whoever sends them. */
+const longestAgent = 200;
 
 /** Of this process: views that no row has yet, and who had them within the hour. */
 const pending = new Map<number, number>();
@@ -38,7 +40,7 @@ export function countView(listingId: number, caller: ViewCaller, now: Date): voi
     readers.clear();
     readersSince = now.getTime();
   }
-  const reader = `${listingId} ${address} ${agent}`;
+  const reader = `${listingId} ${address} ${agent.slice(0, longestAgent)}`;
   if (readers.has(reader)) return;
   readers.add(reader);
   add(listingId, 1);
