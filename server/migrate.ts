@@ -15,6 +15,8 @@ export async function migrateDatabase(
   env?: Env,
 ): Promise<void> {
   const pool = new pg.Pool({ ...poolConfig, max: 1 });
+  // A closed pool does not wait for its connections: the embedded server may be the one to end them.
+  pool.on("error", () => {});
   try {
     const { applied } = await migrate(pool, join(import.meta.dirname, "../db/migrations"), {
       log,
