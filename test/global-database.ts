@@ -20,7 +20,10 @@ declare module "vitest" {
 /** The database every test's own is copied from: migrated, with the taxonomy, the places and the words, without people. */
 export const templateName = "dalil_template";
 
-const options = { log: () => {}, settings: { fsync: "off", shared_buffers: "128MB" } };
+const options = {
+  log: () => {},
+  settings: { fsync: "off", shared_buffers: "128MB", deadlock_timeout: "50ms" },
+};
 
 /** One engine for the run, in a folder of its own; with the template of an earlier run where nothing of it has changed. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
