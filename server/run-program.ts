@@ -1,15 +1,11 @@
 import type { Worker } from "node:cluster";
-import pg, { type PoolConfig } from "pg";
+import type { PoolConfig } from "pg";
 import { demoAccounts, demoPassword } from "#db/demo/accounts.ts";
 import { closeDataFolder } from "#app/platform/data-folder.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
-import { analyzeTables } from "#app/platform/postgres/analyze-tables.server.ts";
-import { connectDatabase, directWay } from "#app/platform/postgres/connect.server.ts";
+import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
 import { DiskReserve } from "#app/platform/postgres/disk-reserve.server.ts";
-import { migrateDatabase } from "./migrate.ts";
-import { fillWords } from "./fill-words.ts";
-import { offerSetup } from "./offer-setup.ts";
-import { showSteps } from "./progress.ts";
+import type { Preparation, Prepared } from "./prepare.ts";
 import { serveProgram } from "./serving.ts";
 import { countAllowed, poolSizes, wantedProcesses } from "./pool-sizes.ts";
 import { WebProcesses, type WebOptions } from "./web-processes.ts";
@@ -18,6 +14,7 @@ export type Running = {
   env: Env;
   print(line: string): void;
   stopped: Promise<void>;
+  preparation: Preparation;
   ahead: Worker | undefined;
 };
 
@@ -30,16 +27,10 @@ export async function runProgram(running: Running): Promise<void> {
   const database = await connectDatabase(env, print);
   try {
     reserve?.fill();
-    const direct = directWay(env, database.poolConfig);
-    await migrateDatabase(direct, print, env);
-    await fillWords(direct);
-    await loadDemo(running, database.poolConfig);
-    await analyzeTables(direct, "never analyzed");
-    const setupAddress = await offerSetup(env, direct);
+    const prepared = await running.preparation.run(database.poolConfig);
     const serving = await serve(running, database.poolConfig);
     try {
-      const hasDemo = (await countPeople(database.poolConfig, "is_demo")) > 0;
-      greet(running, { hasDemo, setupAddress });
+      greet(running, prepared);
       await Promise.race([stopped, serving.failed]);
       print("Stopping…");
     } finally {
@@ -81,38 +72,7 @@ async function serveTogether(options: WebOptions): Promise<Served> {
   return { stop: () => web.stop(), failed: web.failed };
 }
 
-async function loadDemo({ env, print }: Running, poolConfig: PoolConfig): Promise<void> {
-  if ((await countPeople(poolConfig, "true")) > 0) return;
-  if (!env.demo) {
-    if (!process.env.DEMO?.trim())
-      print(
-        `The demo content was not loaded: ${env.publicUrl} is a public address. The setup page offers it.`,
-      );
-    return;
-  }
-  const { loadDemoIfEmpty } = await import("#db/demo/load-demo.ts");
-  const progress = showSteps("Pictures of the demo", print);
-  await loadDemoIfEmpty(env, poolConfig, print, { steps: progress.at });
-  progress.end();
-}
-
-async function countPeople(poolConfig: PoolConfig, which: "true" | "is_demo"): Promise<number> {
-  const client = new pg.Client(poolConfig);
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ people: number }>(
-      `select count(*)::int as people from users where ${which}`,
-    );
-    return rows[0]?.people ?? 0;
-  } finally {
-    await client.end();
-  }
-}
-
-function greet(
-  { env, print }: Running,
-  { hasDemo, setupAddress }: { hasDemo: boolean; setupAddress: string | null },
-): void {
+function greet({ env, print }: Running, { hasDemo, setupAddress }: Prepared): void {
   const lines = [
     `Dalil is open at ${env.publicUrl}`,
     `  Data: ${env.dataDir}${env.databaseUrl ? " (pictures and keys; the database is DATABASE_URL's)" : ""}`,

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type Env, EnvError, readEnv } from "#app/platform/env.server.ts";
 import { ensureBuild } from "./build.ts";
 import { readCommandLine } from "./command-line.ts";
+import { forkPreparation } from "./prepare.ts";
 import { wantedProcesses } from "./pool-sizes.ts";
 import { forkAhead } from "./web-processes.ts";
 
@@ -37,10 +38,11 @@ async function start(env: Env): Promise<void> {
 
   await tryPort(env);
   await ensureBuild(root, print);
-  // It reads its modules while this process does and the database starts, which shortens a restart.
+  // They read their modules while the database starts, which shortens a restart.
+  const preparation = forkPreparation();
   const ahead = wantedProcesses(env.webProcesses) > 1 ? forkAhead() : undefined;
   const { runProgram } = await import("./run-program.ts");
-  await runProgram({ env, print, stopped, ahead });
+  await runProgram({ env, print, stopped, preparation, ahead });
   process.exit(0);
 }
 

@@ -14,6 +14,8 @@ export type Order =
 export type Word =
   | { type: "open" }
   | { type: "failed"; error: unknown }
+  /** The address is for creating the first administrator; null where there is one. */
+  | { type: "prepared"; setupAddress: string | null; hasDemo: boolean }
   | { type: "alive" }
   | StreamWord
   | FigureWord;

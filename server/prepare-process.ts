@@ -1,0 +1,68 @@
+import pg, { type PoolConfig } from "pg";
+import { type Env, readEnv } from "#app/platform/env.server.ts";
+import { analyzeTables } from "#app/platform/postgres/analyze-tables.server.ts";
+import { directWay } from "#app/platform/postgres/connect.server.ts";
+import { fillWords } from "./fill-words.ts";
+import { migrateDatabase } from "./migrate.ts";
+import { offerSetup } from "./offer-setup.ts";
+import type { Prepared } from "./prepare.ts";
+import { showSteps } from "./progress.ts";
+import { sendWord } from "./web-words.ts";
+
+// Brings the database to where this version needs it, before anything is served; then it ends.
+
+const print = (line: string) => console.log(line);
+
+// Terminals and service managers signal all processes: the first one decides, and may be gone.
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP", "SIGUSR2"] as const)
+  process.on(signal, () => {});
+process.on("disconnect", () => process.exit(1));
+
+const { promise: begun, resolve: begin } = Promise.withResolvers<{ poolConfig: PoolConfig }>();
+process.on("message", begin);
+try {
+  const { poolConfig } = await begun;
+  await sendWord({ type: "prepared", ...(await prepare(readEnv(process.env), poolConfig)) });
+  process.exit(0);
+} catch (error) {
+  await sendWord({ type: "failed", error });
+  process.exit(1);
+}
+
+async function prepare(env: Env, poolConfig: PoolConfig): Promise<Prepared> {
+  const direct = directWay(env, poolConfig);
+  await migrateDatabase(direct, print, env);
+  await fillWords(direct);
+  await loadDemo(env, poolConfig);
+  await analyzeTables(direct, "never analyzed");
+  const setupAddress = await offerSetup(env, direct);
+  return { setupAddress, hasDemo: (await countPeople(poolConfig, "is_demo")) > 0 };
+}
+
+async function loadDemo(env: Env, poolConfig: PoolConfig): Promise<void> {
+  if ((await countPeople(poolConfig, "true")) > 0) return;
+  if (!env.demo) {
+    if (!process.env.DEMO?.trim())
+      print(
+        `The demo content was not loaded: ${env.publicUrl} is a public address. The setup page offers it.`,
+      );
+    return;
+  }
+  const { loadDemoIfEmpty } = await import("#db/demo/load-demo.ts");
+  const progress = showSteps("Pictures of the demo", print);
+  await loadDemoIfEmpty(env, poolConfig, print, { steps: progress.at });
+  progress.end();
+}
+
+async function countPeople(poolConfig: PoolConfig, which: "true" | "is_demo"): Promise<number> {
+  const client = new pg.Client(poolConfig);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ people: number }>(
+      `select count(*)::int as people from users where ${which}`,
+    );
+    return rows[0]?.people ?? 0;
+  } finally {
+    await client.end();
+  }
+}

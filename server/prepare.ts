@@ -1,0 +1,34 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import type { PoolConfig } from "pg";
+import { errorOf, type Word } from "./web-words.ts";
+
+export type Prepared = Pick<Extract<Word, { type: "prepared" }>, "setupAddress" | "hasDemo">;
+
+export type Preparation = {
+  /** @throws what stands in the way of the database's preparation */
+  run(poolConfig: PoolConfig): Promise<Prepared>;
+};
+
+/**
+ * Starts the process that prepares the database (prepare-process.ts). It reads its modules while the database
+ * starts, and takes them with it when it ends: the first process would keep 200 MB of them.
+ */
+export function forkPreparation(): Preparation {
+  const child = fork(join(import.meta.dirname, "prepare-process.ts"));
+  const exited = once(child, "exit");
+  return {
+    run: async (poolConfig) => {
+      let word: Word | undefined;
+      child.on("message", (sent: Word) => {
+        word = sent;
+      });
+      if (child.connected) child.send({ poolConfig });
+      const [code, signal] = await exited;
+      if (word?.type === "prepared") return word;
+      if (word?.type === "failed") throw errorOf(word);
+      throw new Error(`The database was not prepared: its process ended with ${code ?? signal}`);
+    },
+  };
+}
