@@ -9,7 +9,7 @@ import { exportInquiries } from "#app/features/inquiries/inquiries.server.ts";
 import { exportShop } from "#app/features/listings/shop.server.ts";
 import { exportListings } from "#app/features/listing-life/own-listings.server.ts";
 import { maySeeReportedPicture } from "#app/features/moderation/excerpts.server.ts";
-import { subscribeContentRules } from "#app/features/moderation/moderation-jobs.server.ts";
+import { subscribeContentRules } from "#app/features/moderation/content-rules-jobs.server.ts";
 import { exportReports } from "#app/features/moderation/reports.server.ts";
 import { letSeePrivate } from "#app/features/media/shown-pictures.server.ts";
 import * as messages from "#app/features/messages/messages.server.ts";

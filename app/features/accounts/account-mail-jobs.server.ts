@@ -8,7 +8,7 @@ import type { Locale } from "#app/platform/locale.ts";
 import { sendLater } from "#app/platform/mail/mail.server.ts";
 import * as mails from "./account-mails.server.ts";
 import { sendConfirmation } from "./confirmation.server.ts";
-import { findUserByEmail, findUserById } from "./data/user-queries.server.ts";
+import { findUserByEmail, findUserById } from "./users.server.ts";
 import { createToken } from "./tokens.server.ts";
 
 export type MailRequest =

@@ -16,17 +16,17 @@ import { site } from "#app/platform/site.server.ts";
 import { orMailFailed, requestMail } from "./account-mail-jobs.server.ts";
 import { answerOf, auth, isRefusal } from "./auth.server.ts";
 import { type Caller, cookiesOf, libraryHeaders } from "./caller.server.ts";
-import { deleteByToken } from "./data/session-queries.server.ts";
-import * as queries from "./data/user-queries.server.ts";
+import * as queries from "./data/entry-queries.server.ts";
 import { isClosed } from "./session.server.ts";
 import { takeEntry, takeSignIn } from "./entry-limits.server.ts";
 import { hasher, hashFor } from "./hashing.server.ts";
 import { type PasswordProblem, problemOfNewPassword } from "./new-password.server.ts";
 import { nameOrPartOf } from "./person-name.ts";
-import { endCarriedSession } from "./sessions.server.ts";
+import { deleteByToken, endCarriedSession } from "./sessions.server.ts";
 import type { SignInInput } from "./sign-in-form.server.ts";
 import type { SignUpInput } from "./sign-up-form.server.ts";
 import { termsVersion } from "./terms.ts";
+import { findUserByEmail } from "./users.server.ts";
 
 // A hash in the library's format that no password has: checking an unknown account costs the same.
 const nobodysHash = `${"0".repeat(32)}:${"0".repeat(128)}`;
@@ -148,7 +148,7 @@ async function trySignIn(input: SignInInput, caller: Caller, now: Date): Promise
   const { number: phone = null, problem } = input.email ? {} : readPhone(input.phone);
   if (problem) return { outcome: "phone-refused", problem };
   const byPhone = await listByPhone(phone);
-  const byEmail = phone === null ? await queries.findUserByEmail(database(), input.email) : null;
+  const byEmail = phone === null ? await findUserByEmail(database(), input.email) : null;
   const known = (byEmail ? [byEmail] : byPhone).find(({ id }) => knowsAccount(caller.request, id));
   const giveBack = await takeSignIn(
     { email: input.email, phone, knownId: known?.id ?? null },
@@ -180,7 +180,7 @@ async function tryPassword(
         returnHeaders: true,
       }),
     );
-    const user = await queries.findUserByEmail(database(), email);
+    const user = await findUserByEmail(database(), email);
     if (user && isClosed(user)) {
       if ("token" in response) await deleteByToken(database(), response.token);
       return { outcome: "wrong" };

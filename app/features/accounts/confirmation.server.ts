@@ -6,7 +6,8 @@ import { site } from "#app/platform/site.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { sendLater } from "#app/platform/mail/mail.server.ts";
-import { findUserById, makeAdministrator, markEmailVerified } from "./data/user-queries.server.ts";
+import { markEmailVerified } from "./data/entry-queries.server.ts";
+import { findUserById, makeAdministrator } from "./users.server.ts";
 import { createToken, isTokenLive, useToken } from "./tokens.server.ts";
 import { confirmationMail, recipientOf } from "./account-mails.server.ts";
 

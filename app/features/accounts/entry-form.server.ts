@@ -1,10 +1,11 @@
 import type { z } from "zod";
 import { m } from "#app/paraglide/messages.js";
-import { type Form, FormRefused, type Limit } from "#app/platform/forms/form.server.ts";
+import { type Form, FormRefused, type Limit, noFields } from "#app/platform/forms/form.server.ts";
 import type { FormSummary, Typed } from "#app/platform/forms/form-reply.ts";
-import { wordsOfStatus } from "#app/platform/status-words.ts";
+import { phoneProblemWords } from "#app/platform/phone-problem.ts";
 import { site } from "#app/platform/site.server.ts";
-import { type AccountErrorKey, errorWords } from "./error-words.ts";
+import { wordsOfStatus } from "#app/platform/status-words.ts";
+import { longestPassword } from "./password.ts";
 
 const refusals = {
   wrong: m.accounts_wrong,
@@ -38,11 +39,26 @@ export function limitWords(limit: Limit | null): string {
   return limit?.text ?? tryAgainWords(limit?.retryAfter ?? 60);
 }
 
+const errorWords = {
+  email_required: m.accounts_error_email_required,
+  email_invalid: m.accounts_error_email_invalid,
+  email_or_phone_required: m.accounts_error_email_or_phone_required,
+  password_required: m.accounts_error_password_required,
+  password_too_short: m.accounts_error_password_too_short,
+  password_too_long: m.accounts_error_password_too_long,
+  password_common: m.accounts_error_password_common,
+  passwords_differ: m.accounts_error_passwords_differ,
+  name_too_long: m.accounts_error_name_too_long,
+  terms_required: m.accounts_error_terms_required,
+  ...phoneProblemWords,
+};
+type AccountErrorKey = keyof typeof errorWords;
+
 /** An error of a field, for the schema of a form. */
 export const accountError = (key: AccountErrorKey) => ({ error: () => accountWords(key) });
 
 export function accountWords(key: AccountErrorKey): string {
-  return errorWords(key, site().passwordMinLength);
+  return errorWords[key]({ min: site().passwordMinLength, max: longestPassword });
 }
 
 const missing: AccountErrorKey[] = [
@@ -83,3 +99,15 @@ export function describeEntry<Schema extends z.ZodType>(schema: Schema, missing:
     },
   } satisfies Form;
 }
+
+/** The summaries that all forms of the account's pages share; most fields are read where they are used. */
+export const accountForm = {
+  schema: noFields,
+  failed: entryForm.failed,
+  refused: {
+    429: (_errors: Typed, limit: Limit | null) => ({
+      title: m.account_too_many(),
+      text: limitWords(limit),
+    }),
+  },
+} satisfies Form;

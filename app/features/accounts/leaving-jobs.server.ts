@@ -7,15 +7,18 @@ import {
 import { clock } from "#app/platform/clock.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
-import { handle } from "#app/platform/jobs/worker.server.ts";
+import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
 import { sendLater } from "#app/platform/mail/mail.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import { ZipFile } from "yazl";
 import { exportReadyMail, recipientOf } from "./account-mails.server.ts";
 import { removeExportFiles, writeExport } from "./data/export-files.server.ts";
 import * as queries from "./data/export-queries.server.ts";
-import { listRefused } from "./data/mail-queries.server.ts";
-import { eraseUser, findUserById, listToErase } from "./data/user-queries.server.ts";
+import { eraseUser, listToErase } from "./data/leaving-queries.server.ts";
+import { forgetSellerReveals } from "./seller-contact.server.ts";
+import { purgeSessions } from "./sessions.server.ts";
+import { purgeTokens } from "./tokens.server.ts";
+import { findUserById } from "./users.server.ts";
 
 const minute = 60;
 const hour = 60 * minute;
@@ -23,6 +26,8 @@ const day = 24 * hour * 1_000;
 
 /** How long a copy can be fetched, in milliseconds. */
 export const exportLifetime = 7 * day;
+
+const purge = defineJob({ name: "purge-accounts", schedule: "41 3 * * *" });
 
 export const makeExport = defineJob<{ exportId: string }>({
   name: "make-export",
@@ -43,7 +48,7 @@ const eraseFiles = defineJob<{ pictureIds: string[]; exportIds: string[] }>({
   longestRetryDelay: hour,
 });
 
-export const exportOnRequest = handle(makeExport, async ({ exportId }, { signal }) => {
+const exportOnRequest = handle(makeExport, async ({ exportId }, { signal }) => {
   const wanted = await queries.findPendingExport(database(), exportId);
   if (!wanted) return;
   const zip = await packUp(wanted.userId);
@@ -67,16 +72,29 @@ export const eraseDueAccounts = handle(eraseAccounts, async (_, { signal }) => {
   }
 });
 
-export const eraseFilesLater = handle(eraseFiles, async ({ pictureIds, exportIds }) => {
+const eraseFilesLater = handle(eraseFiles, async ({ pictureIds, exportIds }) => {
   await removePictureFiles(pictureIds);
   await removeExportFiles(exportIds);
 });
 
-export async function purgeExports(now: Date): Promise<number> {
-  const ids = await queries.deleteExpiredExports(database(), now);
-  await removeExportFiles(ids);
-  return ids.length;
+const purgeAccounts = handle(purge, async () => {
+  const now = clock.now();
+  await purgeTokens(database(), new Date(now.getTime() - day));
+  await purgeSessions(database(), now);
+  await purgeExports(now);
+  await forgetSellerReveals(now);
+});
+
+export async function purgeExports(now: Date): Promise<void> {
+  await removeExportFiles(await queries.deleteExpiredExports(database(), now));
 }
+
+export const personalDataJobs: JobHandler[] = [
+  exportOnRequest,
+  eraseDueAccounts,
+  eraseFilesLater,
+  purgeAccounts,
+];
 
 /** Erases accounts whose `erase` is true; a job written with it takes their files off the disk. */
 export async function eraseWithFiles(
@@ -107,7 +125,7 @@ async function packUp(userId: string): Promise<ZipFile> {
   const db = database();
   const own = await queries.findOwnData(db, userId);
   const signIns = await queries.selectOwnSignIns(db, userId);
-  const refusedMails = await listRefused(db, userId);
+  const refusedMails = await queries.listRefused(db, userId);
   add("profile", own && { ...own, signIns, refusedMails });
   add("sessions", await queries.selectOwnSessions(db, userId));
   for (const [name, part] of await collectParts(db, userId)) add(name, part);

@@ -13,10 +13,12 @@ import { leavingMail, recipientOf } from "./account-mails.server.ts";
 import type { Caller } from "./caller.server.ts";
 import { openExportFile } from "./data/export-files.server.ts";
 import * as queries from "./data/export-queries.server.ts";
-import { deleteSessions, deleteTokens } from "./data/session-queries.server.ts";
-import { eraseUser, findUserById, setDeletionRequested } from "./data/user-queries.server.ts";
+import { eraseUser, setDeletionRequested } from "./data/leaving-queries.server.ts";
 import { eraseWithFiles, exportLifetime, makeExport } from "./leaving-jobs.server.ts";
 import { checkOwner } from "./owner-check.server.ts";
+import { endAllSessions } from "./sessions.server.ts";
+import { deleteTokens } from "./tokens.server.ts";
+import { findUserById } from "./users.server.ts";
 import "./account-events.ts";
 
 const day = 24 * 60 * 60 * 1_000;
@@ -79,7 +81,7 @@ export async function requestDeletion(
     const requestedAt = user?.deletionRequestedAt ?? now;
     const erasedAt = new Date(requestedAt.getTime() + site().accountGraceDays * day);
     await setDeletionRequested(tx, viewer.id, requestedAt, now);
-    await deleteSessions(tx, viewer.id, null);
+    await endAllSessions(tx, viewer.id);
     await deleteTokens(tx, viewer.id);
     if (!user?.deletionRequestedAt && !viewer.isSuspended)
       await emit(tx, "member-left", { memberId: viewer.id });

@@ -10,7 +10,7 @@ import {
   insertMember,
   makeAdministrator,
   savePasswordHash,
-} from "./data/user-queries.server.ts";
+} from "./users.server.ts";
 import { nameOrPartOf } from "./person-name.ts";
 import { endAllSessions, listSessionsFor } from "./sessions.server.ts";
 import { createSecondStepLink } from "./staff-second-step.server.ts";

@@ -9,16 +9,13 @@ import { orMailFailed, requestMail } from "./account-mail-jobs.server.ts";
 import { passwordChangedMail, recipientOf } from "./account-mails.server.ts";
 import type { Caller } from "./caller.server.ts";
 import { proveAddress } from "./confirmation.server.ts";
-import { deleteSessions, deleteTokens } from "./data/session-queries.server.ts";
-import {
-  deleteUnprovedEntries,
-  findUserById,
-  savePasswordHash,
-} from "./data/user-queries.server.ts";
+import { deleteUnprovedEntries } from "./data/entry-queries.server.ts";
+import { endAllSessions } from "./sessions.server.ts";
+import { findUserById, savePasswordHash } from "./users.server.ts";
 import { takeEntry } from "./entry-limits.server.ts";
 import { hasher, hashFor } from "./hashing.server.ts";
 import { type PasswordProblem, problemOfNewPassword } from "./new-password.server.ts";
-import { isTokenLive, useToken } from "./tokens.server.ts";
+import { deleteTokens, isTokenLive, useToken } from "./tokens.server.ts";
 
 /**
  * Has a reset link sent when the address has an account; answer and work are the same when it has none.
@@ -75,7 +72,7 @@ export async function resetPassword(
     if (!used || !user || !(await proveAddress(tx, used, now))) return null;
     if (!user.emailVerified) await deleteUnprovedEntries(tx, user.id);
     await savePasswordHash(tx, user.id, newId(), hash, now);
-    await deleteSessions(tx, user.id, null);
+    await endAllSessions(tx, user.id);
     await deleteTokens(tx, user.id);
     await sendLater(tx, passwordChangedMail(recipientOf(user)));
     return user.id;

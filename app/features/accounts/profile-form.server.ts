@@ -18,7 +18,7 @@ import {
   type ProfileKind,
 } from "./profile.ts";
 import { socialNames } from "./profile-words.ts";
-import { securityForm } from "./security-form.server.ts";
+import { accountForm } from "./entry-form.server.ts";
 
 const orNull = (written: string) => written || null;
 
@@ -89,7 +89,7 @@ const asPerson = person.transform(
 
 /** Of a business, and of a person nothing of what they may have typed as one. */
 export const profileForm = (form: FormData) => ({
-  ...securityForm,
+  ...accountForm,
   schema: cleanLine(String(form.get("kind") ?? "")) === "business" ? asBusiness(form) : asPerson,
 });
 
@@ -113,7 +113,7 @@ const asBusiness = (form: FormData) => {
 };
 
 export const descriptionForm = {
-  ...securityForm,
+  ...accountForm,
   schema: z.object({
     companyDescription: text({
       max: longestCompanyDescription,

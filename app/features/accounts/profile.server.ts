@@ -16,7 +16,6 @@ import { phoneProblemWords } from "#app/platform/phone-problem.ts";
 import { readPhone } from "#app/platform/phone.server.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/profile-queries.server.ts";
-import { savePhone } from "./data/user-queries.server.ts";
 import type { BusinessDetails } from "./profile.ts";
 import type { ProfileInput } from "./profile-form.server.ts";
 import "./account-events.ts";
@@ -52,7 +51,7 @@ export async function updateProfile(
   if (Object.keys(errors).length > 0) return { errors };
   await database().transaction(async (tx) => {
     // The account before the profile: who publishes holds them in this order too.
-    await savePhone(tx, viewer.id, phoneNumber, now);
+    await queries.savePhone(tx, viewer.id, phoneNumber, now);
     const hadBadge = await queries.lockBadge(tx, viewer.id);
     await queries.saveProfile(
       tx,

@@ -8,7 +8,7 @@ import {
   findProviderPicture,
   forgetProviderPicture,
   giveFirstAvatar,
-} from "./data/user-queries.server.ts";
+} from "./data/entry-queries.server.ts";
 
 const providerAvatar = defineJob<{ userId: string }>({ name: "provider-avatar" });
 

@@ -8,11 +8,11 @@ import { logSecurity } from "#app/platform/security-log.server.ts";
 import { type ProviderProblem, providerTermsPath, readProviderProblem } from "./account-entry.ts";
 import { answerOf, isRefusal } from "./auth.server.ts";
 import { type Caller, cookiesOf, libraryHeaders } from "./caller.server.ts";
-import { findUserById, saveLocale } from "./data/user-queries.server.ts";
 import { takeEntry } from "./entry-limits.server.ts";
 import { authWith, configuredProviders, type ProviderId } from "./identity-providers.server.ts";
 import { requestProviderAvatar } from "./provider-avatar-jobs.server.ts";
 import { endCarriedSession } from "./sessions.server.ts";
+import { findUserById, saveLocale } from "./users.server.ts";
 
 export function listProviders(locale: Locale): { id: ProviderId; name: string }[] {
   return configuredProviders().map(({ id, name }) => ({ id, name: name[locale] }));

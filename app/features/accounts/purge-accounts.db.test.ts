@@ -6,8 +6,8 @@ import { newId } from "#app/platform/id.ts";
 import { mailSuppressions } from "#app/platform/mail/tables.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, now } from "#test/factories.ts";
-import { accountsJobs } from "./accounts-jobs.server.ts";
 import { accountTokens, authVerifications, sessions, users } from "./data/tables.ts";
+import { personalDataJobs } from "./leaving-jobs.server.ts";
 
 const { db } = useDatabase();
 
@@ -18,7 +18,7 @@ afterEach(() => vi.restoreAllMocks());
 
 async function runAt(name: string, moment: Date): Promise<void> {
   vi.spyOn(clock, "now").mockReturnValue(moment);
-  const handler = accountsJobs.find(({ job }) => job.name === name);
+  const handler = personalDataJobs.find(({ job }) => job.name === name);
   const attempt = { id: newId(), createdAt: moment, signal: new AbortController().signal };
   await handler?.run({}, attempt);
 }

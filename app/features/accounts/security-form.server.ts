@@ -1,22 +1,7 @@
 import { m } from "#app/paraglide/messages.js";
-import { type Form, FormRefused, type Limit, noFields } from "#app/platform/forms/form.server.ts";
-import type { Typed } from "#app/platform/forms/form-reply.ts";
+import { FormRefused } from "#app/platform/forms/form.server.ts";
 import { site } from "#app/platform/site.server.ts";
-import { wordsOfStatus } from "#app/platform/status-words.ts";
-import { limitWords } from "./entry-form.server.ts";
 import { longestPassword } from "./password.ts";
-
-/** The summaries that all forms of the settings share; their fields are read where they are used. */
-export const securityForm = {
-  schema: noFields,
-  failed: () => wordsOfStatus(503),
-  refused: {
-    429: (_errors: Typed, limit: Limit | null) => ({
-      title: m.account_too_many(),
-      text: limitWords(limit),
-    }),
-  },
-} satisfies Form;
 
 type SecurityField = "current" | "password" | "confirmation" | "email" | "code" | "understood";
 type SecurityErrorKey = keyof typeof words;

@@ -9,14 +9,14 @@ import { orMailFailed, requestMail } from "./account-mail-jobs.server.ts";
 import { addressChangedMail, passwordChangedMail, recipientOf } from "./account-mails.server.ts";
 import type { Caller } from "./caller.server.ts";
 import { proveAddress } from "./confirmation.server.ts";
-import { deleteSessions, deleteTokens } from "./data/session-queries.server.ts";
-import * as queries from "./data/user-queries.server.ts";
+import * as queries from "./data/security-queries.server.ts";
 import { hasher, hashFor } from "./hashing.server.ts";
 import { type PasswordProblem, problemOfNewPassword } from "./new-password.server.ts";
 import { checkOwner, type OwnerCheck } from "./owner-check.server.ts";
-import { findCurrentSession } from "./sessions.server.ts";
-import { needsSecondStep } from "./staff-second-step.server.ts";
-import { isTokenLive, useToken } from "./tokens.server.ts";
+import { needsSecondStep } from "./session.server.ts";
+import { deleteSessions, findCurrentSession } from "./sessions.server.ts";
+import { deleteTokens, isTokenLive, useToken } from "./tokens.server.ts";
+import { findUserById, savePasswordHash } from "./users.server.ts";
 
 type Refusal = Exclude<OwnerCheck, "ok">;
 type PasswordInput = { password: string; caller: Caller; now: Date };
@@ -33,14 +33,14 @@ export async function changePassword(
   const hash = await hashFor({ account: viewer.id }, () => hasher.hash(password));
   const currentSession = await findCurrentSession(caller.request);
   await database().transaction(async (tx) => {
-    await queries.savePasswordHash(tx, viewer.id, newId(), hash, now);
+    await savePasswordHash(tx, viewer.id, newId(), hash, now);
     await deleteSessions(
       tx,
       viewer.id,
       currentSession?.userId === viewer.id ? currentSession.id : null,
     );
     await deleteTokens(tx, viewer.id);
-    const user = await queries.findUserById(tx, viewer.id);
+    const user = await findUserById(tx, viewer.id);
     if (!user) return;
     await sendLater(tx, passwordChangedMail(recipientOf(user)));
   });
@@ -72,7 +72,7 @@ export async function confirmEmailChange(token: string, now: Date): Promise<"cha
   try {
     const memberId = await database().transaction(async (tx) => {
       const used = await useToken(tx, token, "change-email", now);
-      const user = used && (await queries.findUserById(tx, used.userId));
+      const user = used && (await findUserById(tx, used.userId));
       // Requested before they became staff, perhaps by somebody who has their password.
       if (!used || !user || needsSecondStep(user)) return null;
       await queries.changeEmail(tx, user.id, used.email, now);

@@ -1,12 +1,12 @@
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
-import { site } from "#app/platform/site.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { orMailFailed, requestMail } from "./account-mail-jobs.server.ts";
 import { secondStepPath } from "./account-mails.server.ts";
-import { findUserByEmail } from "./data/user-queries.server.ts";
+import { needsSecondStep } from "./session.server.ts";
 import { createToken, findTokenOwner } from "./tokens.server.ts";
+import { findUserByEmail } from "./users.server.ts";
 
 // With the password alone, a thief could set up a second factor of their own and be staff.
 
@@ -39,9 +39,4 @@ export async function createSecondStepLink(
 export async function mayEnrol(viewer: Viewer, token: string, now: Date): Promise<boolean> {
   if (!viewer.needsTwoFactor) return true;
   return (await findTokenOwner(database(), token, "second-step", now)) === viewer.id;
-}
-
-/** Staff without the required two-factor sign-in: ordinary members until they have it. */
-export function needsSecondStep(user: { role: string; twoFactorEnabled: boolean }): boolean {
-  return user.role !== "user" && site().requireStaffMfa && !user.twoFactorEnabled;
 }

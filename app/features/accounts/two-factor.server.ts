@@ -12,10 +12,14 @@ import { site } from "#app/platform/site.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { answerOf, auth, codeLockSeconds, isRefusal } from "./auth.server.ts";
 import { type Caller, cookiesOf, libraryHeaders } from "./caller.server.ts";
-import { deleteByToken, deleteSessions } from "./data/session-queries.server.ts";
-import { findEncryptedSecret, takeStep } from "./data/user-queries.server.ts";
+import { findEncryptedSecret, takeStep } from "./data/security-queries.server.ts";
 import { tryOwnPassword } from "./owner-check.server.ts";
-import { endCarriedSession, findCurrentSession } from "./sessions.server.ts";
+import {
+  deleteByToken,
+  deleteSessions,
+  endCarriedSession,
+  findCurrentSession,
+} from "./sessions.server.ts";
 import { mayEnrol } from "./staff-second-step.server.ts";
 import { useToken } from "./tokens.server.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { securityForm } from "#app/features/accounts/security-form.server.ts";
+import { accountForm } from "#app/features/accounts/entry-form.server.ts";
 import { longestAddressText } from "#app/features/accounts/profile.ts";
 import { parsePrice } from "#app/features/listing-details/amount.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -24,7 +24,7 @@ const orNull = (written: string) => written || null;
 /** Fields `ramadan-…` as the hours editor names them; they count where `hasRamadan` says so. */
 export const shopHoursForm = (form: FormData) =>
   ({
-    ...securityForm,
+    ...accountForm,
     schema: z
       .object({
         ramadan: typed.transform((_, context) => {
@@ -41,7 +41,7 @@ export const shopHoursForm = (form: FormData) =>
 
 /** A line each, "name = price". */
 export const priceListForm = {
-  ...securityForm,
+  ...accountForm,
   schema: z
     .object({ prices: typed.transform(cleanText), unit: oneOf(priceUnits) })
     .transform(({ prices, unit }, context): PriceList | null => {
@@ -71,7 +71,7 @@ function readUnit(unit: (typeof priceUnits)[number]) {
 }
 
 export const branchForm = {
-  ...securityForm,
+  ...accountForm,
   schema: z
     .object({
       id: formKey,
@@ -103,7 +103,7 @@ export const branchForm = {
 } satisfies Form;
 
 export const shopAddressForm = {
-  ...securityForm,
+  ...accountForm,
   schema: z.object({
     shopAddress: typed
       .transform((text) => cleanLine(text).toLowerCase())

@@ -15,7 +15,7 @@ import {
   shortestCopied,
   watchedCategories,
 } from "./finding.ts";
-import { insertReport } from "./data/report-queries.server.ts";
+import { insertReport } from "./reports.server.ts";
 import type { ReportKind } from "./report.ts";
 
 type Listing = NonNullable<Awaited<ReturnType<typeof queries.findForCheck>>>;

@@ -2,7 +2,7 @@ import { eraseWithFiles } from "#app/features/accounts/leaving-jobs.server.ts";
 import { operatorId, recordAudit } from "#app/platform/audit/audit.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { countDemoRows, deleteDemoRows, selectDemoPeople } from "./data/demo-queries.server.ts";
-import { lockMembers } from "./data/member-queries.server.ts";
+import { lockMembers } from "./member-moderation.server.ts";
 
 /** The counts of what `removeDemo` deletes; `…OfMembers`: what real members did with it. */
 export type DemoCounts = Record<

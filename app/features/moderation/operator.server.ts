@@ -1,9 +1,11 @@
 import { eraseAtOnce } from "#app/features/accounts/leaving.server.ts";
 import { createSecondStepLink } from "#app/features/accounts/staff-second-step.server.ts";
+import { findUserByEmail } from "#app/features/accounts/users.server.ts";
 import { operatorId, recordAudit } from "#app/platform/audit/audit.server.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
-import * as queries from "./data/member-queries.server.ts";
+import { selectStaff } from "./data/operator-queries.server.ts";
+import * as queries from "./member-moderation.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import type { StaffRole } from "#app/features/staff/staff-policy.ts";
 
@@ -15,7 +17,7 @@ import type { StaffRole } from "#app/features/staff/staff-policy.ts";
 export async function grantRole(email: string, role: StaffRole, now: Date): Promise<boolean> {
   return database().transaction(async (tx) => {
     await queries.lockMembers(tx);
-    const found = await queries.findByEmail(tx, email.trim());
+    const found = await findUserByEmail(tx, email.trim());
     const member = found && (await queries.lockMember(tx, found.id));
     if (!member) throw new NotFound();
     if (member.role === role) return false;
@@ -36,7 +38,7 @@ export async function grantRole(email: string, role: StaffRole, now: Date): Prom
 export async function eraseMember(email: string, now: Date): Promise<void> {
   await database().transaction(async (tx) => {
     await queries.lockMembers(tx);
-    const found = await queries.findByEmail(tx, email.trim());
+    const found = await findUserByEmail(tx, email.trim());
     const member = found && (await queries.lockMember(tx, found.id));
     if (!member) throw new NotFound();
     await assertAdministratorLeft(tx, member);
@@ -78,5 +80,5 @@ export async function makeSecondStepLink(
 }
 
 export function listStaff(): Promise<{ email: string; name: string; role: StaffRole }[]> {
-  return queries.selectStaff(database());
+  return selectStaff(database());
 }

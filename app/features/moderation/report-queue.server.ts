@@ -6,7 +6,7 @@ import {
   selectDecided,
   selectOpenReports,
   selectOpenTargets,
-} from "./data/report-queries.server.ts";
+} from "./data/report-queue-queries.server.ts";
 import * as queries from "./data/staff-target-queries.server.ts";
 import { type Decision, decisionsOf, undoableFor } from "./decision.ts";
 import { type Excerpt, loadExcerpts } from "./excerpts.server.ts";

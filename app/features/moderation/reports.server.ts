@@ -13,10 +13,10 @@ import { limits } from "#app/platform/limits/limits.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { copyExcerpt } from "./data/excerpt-queries.server.ts";
 import { insertReport, isReported } from "./data/report-queries.server.ts";
-import * as queries from "./data/staff-target-queries.server.ts";
+import * as queries from "./data/seen-queries.server.ts";
 import { isReportKind, type ReportInput, type ReportKind } from "./report.ts";
 
-export { selectForExport as exportReports } from "./data/report-queries.server.ts";
+export { insertReport, selectForExport as exportReports } from "./data/report-queries.server.ts";
 
 /** The thing to report, and whether the member already has. NotFound for what they may not see. */
 export async function getReportTarget(viewer: Viewer, key: { kind: unknown; id: string }) {

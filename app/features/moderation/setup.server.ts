@@ -16,7 +16,7 @@ import { NotFound } from "#app/platform/errors.ts";
 import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { site } from "#app/platform/site.server.ts";
-import { hasOtherAdministrator, lockMembers } from "./data/member-queries.server.ts";
+import { hasOtherAdministrator, lockMembers } from "./member-moderation.server.ts";
 import * as queries from "./data/setup-queries.server.ts";
 import type { SetupInput } from "./setup-form.server.ts";
 import { refusalOf } from "./site-settings.server.ts";

@@ -20,7 +20,7 @@ import {
   weekOfTyped,
 } from "#app/features/accounts/profile-values.ts";
 import { type AvatarProblem, avatarProblemWords } from "#app/features/accounts/profile-words.ts";
-import { securityForm } from "#app/features/accounts/security-form.server.ts";
+import { accountForm } from "#app/features/accounts/entry-form.server.ts";
 import { largestPictureBytes, mediaUrl } from "#app/features/media/media.ts";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -98,7 +98,7 @@ function saveAvatar(form: FormData, context: Context) {
   const fileName = file instanceof File ? cleanLine(file.name).slice(0, 100) : "";
   const refused = (problem: AvatarProblem, status = 422) =>
     new FormRefused(status, { summary: avatarProblemWords(problem, fileName) });
-  return answerForm({ form, context }, securityForm, async ({ now }) => {
+  return answerForm({ form, context }, accountForm, async ({ now }) => {
     if (!(file instanceof File) || file.size === 0) throw refused("picture_missing");
     if (file.size > largestPictureBytes) throw refused("picture_too_large");
     const bytes = Buffer.from(await file.arrayBuffer());

@@ -2,7 +2,8 @@ import { requestDeletion, requestExport } from "#app/features/accounts/leaving.s
 import type { Caller } from "#app/features/accounts/caller.server.ts";
 import { chooseMail } from "#app/features/accounts/mail-choices.server.ts";
 import { changePassword, requestEmailChange } from "#app/features/accounts/security.server.ts";
-import { securityForm, securityRefused } from "#app/features/accounts/security-form.server.ts";
+import { accountForm } from "#app/features/accounts/entry-form.server.ts";
+import { securityRefused } from "#app/features/accounts/security-form.server.ts";
 import type { SecurityIntent, SecurityMore } from "#app/features/accounts/security-reply.ts";
 import { endOtherSessions, endSession } from "#app/features/accounts/sessions.server.ts";
 import { mailSecondStepLink } from "#app/features/accounts/staff-second-step.server.ts";
@@ -26,9 +27,9 @@ export function answerSecurity(intent: SecurityIntent, input: FormInput) {
   const { request, context } = input;
   const caller = { request, clientAddress: context.get(requestInfoContext).clientAddress };
   const viewer = memberOf(context);
-  return answerForm<typeof securityForm.schema, Partial<SecurityMore>>(
+  return answerForm<typeof accountForm.schema, Partial<SecurityMore>>(
     input,
-    securityForm,
+    accountForm,
     ({ now }) => actions[intent]({ ...input, viewer, caller, now }),
   );
 }

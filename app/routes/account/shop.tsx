@@ -3,7 +3,7 @@ import type { Route } from "./+types/shop";
 import { orFailureToast } from "#app/features/accounts/account-failure.ts";
 import { ProfileBanners } from "#app/features/accounts/profile-banners.tsx";
 import { avatarProblemWords } from "#app/features/accounts/profile-words.ts";
-import { securityForm } from "#app/features/accounts/security-form.server.ts";
+import { accountForm } from "#app/features/accounts/entry-form.server.ts";
 import { getOwnProfile } from "#app/features/accounts/profile.server.ts";
 import { drawQrCode } from "#app/platform/qr-code.server.ts";
 import {
@@ -78,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "cover":
       return saveCover(form, context);
     case "remove-cover":
-      return answerForm(given, securityForm, async ({ now }) => {
+      return answerForm(given, accountForm, async ({ now }) => {
         await saveShop(viewer, { coverMediaId: null }, now);
         return saved;
       });
@@ -101,7 +101,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         return saved;
       });
     case "remove-branch":
-      return answerForm(given, securityForm, async ({ now }) => {
+      return answerForm(given, accountForm, async ({ now }) => {
         await removeBranch(viewer, String(form.get("id")), now);
         return saved;
       });
@@ -124,7 +124,7 @@ const addressErrors = {
 };
 
 function saveCover(form: FormData, context: Context) {
-  return answerForm({ form, context }, securityForm, async ({ now }) => {
+  return answerForm({ form, context }, accountForm, async ({ now }) => {
     const file = form.get("cover");
     const isFile = file instanceof File && file.size > 0;
     const problem = !isFile

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
-import { authAccounts, dataExports, profiles, sessions, users } from "./tables.ts";
+import type { MailKind } from "../mail-kind.ts";
+import { authAccounts, dataExports, mailRefusals, profiles, sessions, users } from "./tables.ts";
 
 const columns = {
   id: dataExports.id,
@@ -131,4 +132,12 @@ export function selectOwnSessions(db: Connection, userId: string) {
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(desc(sessions.updatedAt));
+}
+
+export async function listRefused(db: Connection, userId: string): Promise<MailKind[]> {
+  const rows = await db
+    .select({ kind: mailRefusals.kind })
+    .from(mailRefusals)
+    .where(eq(mailRefusals.userId, userId));
+  return rows.map(({ kind }) => kind);
 }

@@ -27,14 +27,6 @@ export async function findMailReader(db: Connection, userId: string, kind: MailK
   return row ?? null;
 }
 
-export async function listRefused(db: Connection, userId: string): Promise<MailKind[]> {
-  const rows = await db
-    .select({ kind: mailRefusals.kind })
-    .from(mailRefusals)
-    .where(eq(mailRefusals.userId, userId));
-  return rows.map(({ kind }) => kind);
-}
-
 export async function listMailKinds(db: Connection): Promise<MailKind[]> {
   const rows = await db.select({ kind: mailKinds.kind }).from(mailKinds);
   return rows.map(({ kind }) => kind);

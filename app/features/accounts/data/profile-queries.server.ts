@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
-import { profiles } from "./tables.ts";
+import { profiles, users } from "./tables.ts";
 
 export async function findOwnProfile(db: Connection, id: string) {
   const [row] = await db
@@ -54,4 +54,13 @@ export function selectNames(db: Connection, ids: readonly string[]) {
     .select({ id: profiles.id, name: profiles.fullName })
     .from(profiles)
     .where(inArray(profiles.id, [...ids]));
+}
+
+export async function savePhone(
+  db: Connection,
+  userId: string,
+  phoneNumber: string | null,
+  now: Date,
+): Promise<void> {
+  await db.update(users).set({ phoneNumber, updatedAt: now }).where(eq(users.id, userId));
 }

@@ -1,6 +1,16 @@
 import { database } from "#app/platform/database.server.ts";
 import { findAccountsByEmail } from "./data/user-queries.server.ts";
 
+export {
+  deleteSecondFactor,
+  findUserByEmail,
+  findUserById,
+  insertMember,
+  makeAdministrator,
+  saveLocale,
+  savePasswordHash,
+} from "./data/user-queries.server.ts";
+
 export async function accountsByEmail(
   emails: string[],
 ): Promise<Map<string, { id: string; emailVerified: boolean }>> {
