@@ -4,7 +4,7 @@ import * as build from "virtual:react-router/server-build";
 import type { Env } from "#app/platform/env.server.ts";
 import { readChosen } from "#app/platform/chosen/chosen.server.ts";
 import { closeDatabase, database, openDatabase } from "#app/platform/database.server.ts";
-import { greetProviders } from "#app/features/accounts/identity-providers.server.ts";
+import { greetProviders } from "#app/features/sign-in/identity-providers.server.ts";
 import { ShownPictures } from "#app/features/media/shown-pictures.server.ts";
 import { renewIndex } from "#app/features/search/reindex.server.ts";
 import { startWorker } from "#app/platform/jobs/worker.server.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import pg from "pg";
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import { unsubscribePath } from "#app/features/accounts/mail-choices.server.ts";
+import { unsubscribePath } from "#app/features/member-mail/mail-choices.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { useSite } from "#app/platform/site.server.ts";
 import { holds, wordsOf } from "#test/html.ts";

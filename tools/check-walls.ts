@@ -6,8 +6,10 @@ import { readSources, report, type Sources } from "./source-files.ts";
 const rows = [
   ["catalogue", "places", "media", "safety", "staff"],
   ["accounts", "listing-details"],
-  ["listings", "communities"],
+  ["sign-in", "profiles", "member-mail"],
+  ["personal-data", "listings", "communities"],
   [
+    "account-security",
     "listing-editor",
     "listing-life",
     "favorites",
@@ -18,8 +20,9 @@ const rows = [
     "verification",
     "inquiries",
   ],
-  ["offers"],
-  ["search", "notifications", "moderation"],
+  ["offers", "reports"],
+  ["search", "notifications", "content-rules", "moderation"],
+  ["administration"],
 ];
 
 type Import = { from: string; to: string; typeOnly: boolean };

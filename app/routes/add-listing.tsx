@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/add-listing";
-import { getOwnProfile } from "#app/features/accounts/profile.server.ts";
+import { getOwnProfile } from "#app/features/profiles/profile.server.ts";
 import { ListingForm } from "#app/features/listing-editor/listing-form.tsx";
 import { listCategoryChoices } from "#app/features/listing-editor/listing-form.server.ts";
 import { mayDraft } from "#app/features/listings/listing-policy.ts";

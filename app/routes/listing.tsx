@@ -23,7 +23,7 @@ import { describeListing } from "#app/features/listings/listing-summary.ts";
 import { structuredData } from "#app/features/listings/listing-structured-data.ts";
 import { OfferLink } from "#app/features/offers/offer-link.tsx";
 import { takesOffers } from "#app/features/offers/offer.ts";
-import { ReportButton } from "#app/features/moderation/report-button.tsx";
+import { ReportButton } from "#app/features/reports/report-button.tsx";
 import { RatingLine } from "#app/features/reviews/stars.tsx";
 import { reviewsOf } from "#app/features/reviews/review.ts";
 import { viewRating } from "#app/features/reviews/review-view.server.ts";

@@ -3,7 +3,7 @@ import type { Route } from "./+types/seller-contact";
 import {
   getContactedSeller,
   revealSellerContact,
-} from "#app/features/accounts/seller-contact.server.ts";
+} from "#app/features/profiles/seller-contact.server.ts";
 import { noContact } from "#app/features/listings/contact.ts";
 import { ContactPage } from "#app/features/listings/contact-page.tsx";
 import { phoneText } from "#app/platform/phone.server.ts";

@@ -1,5 +1,5 @@
 import { users } from "#app/features/accounts/data/tables.ts";
-import { contentRulesJobs } from "#app/features/moderation/content-rules-jobs.server.ts";
+import { contentRulesJobs } from "#app/features/content-rules/content-rules-jobs.server.ts";
 import { sellerPublished } from "#app/features/notifications/kinds/seller-published.server.ts";
 import { savedSearchJobs } from "#app/features/search/saved-search-jobs.server.ts";
 import { parseListing } from "#app/features/listing-editor/listing-input.ts";

@@ -5,9 +5,9 @@ import {
   listSessionsOf,
   makePasswordLink,
   removeSecondFactor,
-} from "#app/features/accounts/operated-accounts.server.ts";
-import { emailRule } from "#app/features/accounts/sign-up-form.server.ts";
-import { eraseMember } from "#app/features/moderation/operator.server.ts";
+} from "#app/features/account-security/operated-accounts.server.ts";
+import { emailRule } from "#app/features/sign-in/sign-up-form.server.ts";
+import { eraseMember } from "#app/features/administration/operator.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { NotAllowed } from "#app/platform/errors.ts";

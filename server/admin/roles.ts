@@ -2,7 +2,7 @@ import {
   grantRole,
   listStaff,
   makeSecondStepLink,
-} from "#app/features/moderation/operator.server.ts";
+} from "#app/features/administration/operator.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { NotAllowed } from "#app/platform/errors.ts";
 import type { Run } from "./commands.ts";

@@ -1,7 +1,8 @@
 import type { PersonalStore } from "./store.ts";
 
 const withAccount = "As long as the account";
-const leaving = "`app/features/accounts/leaving.db.test.ts` › erases the account after its time";
+const leaving =
+  "`app/features/personal-data/leaving.db.test.ts` › erases the account after its time";
 const purge =
   "`app/features/listing-life/listing-purge.db.test.ts` › deletes what was removed thirty days ago";
 

@@ -4,7 +4,7 @@ import {
   revealsRetentionMs,
   revealTo,
   consumeContact,
-} from "#app/features/accounts/contact-limits.server.ts";
+} from "#app/features/profiles/contact-limits.server.ts";
 import { placeText } from "#app/features/places/gazetteer.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { Conflict, NotFound } from "#app/platform/errors.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { accountForm } from "#app/features/accounts/entry-form.server.ts";
-import { longestAddressText } from "#app/features/accounts/profile.ts";
+import { accountForm } from "#app/features/accounts/account-form.server.ts";
+import { longestAddressText } from "#app/features/profiles/profile.ts";
 import { parsePrice } from "#app/features/listing-details/amount.ts";
 import { m } from "#app/paraglide/messages.js";
 import { type Form, formKey, line, oneOf, typed } from "#app/platform/forms/form.server.ts";

@@ -9,7 +9,7 @@ import {
   Trash2,
 } from "#app/ui/icons.tsx";
 import type { ChangeEvent, ReactNode } from "react";
-import { type GovernorateChoice, ProfilePlace } from "#app/features/accounts/profile-place.tsx";
+import { type GovernorateChoice, ProfilePlace } from "#app/features/profiles/profile-place.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatDate } from "#app/platform/format.ts";

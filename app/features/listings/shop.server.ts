@@ -1,4 +1,4 @@
-import { findPlaceErrors } from "#app/features/accounts/profile.server.ts";
+import { findPlaceErrors } from "#app/features/profiles/profile.server.ts";
 import type { PictureProblem } from "#app/features/media/media.ts";
 import { storePicture } from "#app/features/media/pictures.server.ts";
 import { placeText } from "#app/features/places/gazetteer.server.ts";

@@ -12,9 +12,9 @@ import { useFormats } from "#app/ui/use-formats.ts";
 import { CommunityState } from "./components/community-state.tsx";
 import { Desk } from "./components/desk.tsx";
 import { MemberLink } from "./components/facts.tsx";
-import { ContentForm } from "./content-form.tsx";
-import { kindWords, outcomeWords } from "./staff-words.ts";
-import { reasonWords } from "./report-words.ts";
+import { ContentForm } from "./components/content-form.tsx";
+import { kindWords, outcomeWords } from "./components/staff-words.ts";
+import { reasonWords } from "#app/features/reports/report-words.ts";
 import type { StaffCommunityDetail } from "./staff-communities.server.ts";
 
 type CommunityDeskProps = {

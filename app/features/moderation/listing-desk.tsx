@@ -10,7 +10,7 @@ import { Input } from "#app/ui/input.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 import { Desk } from "./components/desk.tsx";
 import { MemberLink } from "./components/facts.tsx";
-import { ContentForm } from "./content-form.tsx";
+import { ContentForm } from "./components/content-form.tsx";
 import { dayOf } from "#app/platform/format.ts";
 import type { StaffListingDetail } from "./staff-lists.server.ts";
 

@@ -1,4 +1,4 @@
-import { listNames } from "#app/features/accounts/profile.server.ts";
+import { listNames } from "#app/features/profiles/profile.server.ts";
 import type { MediaPicture } from "#app/features/media/media.ts";
 import { database } from "#app/platform/database.server.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
@@ -8,10 +8,10 @@ import {
   selectOpenTargets,
 } from "./data/report-queue-queries.server.ts";
 import * as queries from "./data/staff-target-queries.server.ts";
-import { type Decision, decisionsOf, undoableFor } from "./decision.ts";
-import { type Excerpt, loadExcerpts } from "./excerpts.server.ts";
-import { isRing } from "./finding.ts";
-import { readQueueKey, type ReportKind, writeQueueKey } from "./report.ts";
+import { type Decision, decisionsOf, undoableFor } from "./rules/decision.ts";
+import { type Excerpt, loadExcerpts } from "#app/features/reports/excerpts.server.ts";
+import { isRing } from "#app/features/reports/finding.ts";
+import { readQueueKey, type ReportKind, writeQueueKey } from "#app/features/reports/report.ts";
 import { listForStaff } from "#app/features/staff/queue.server.ts";
 import { asStaff } from "#app/features/staff/staff.server.ts";
 import { mayActOn, type StaffRole } from "#app/features/staff/staff-policy.ts";

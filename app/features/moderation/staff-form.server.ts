@@ -2,10 +2,10 @@ import { z } from "zod";
 import { staffRoles } from "#app/features/staff/staff-policy.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { Form } from "#app/platform/forms/form.server.ts";
-import { decisionsOf, suspensionDays } from "./decision.ts";
-import { endOfDay, isFeatureEnd, longestFeature } from "./featured.ts";
-import type { ContentKind, ReportKind } from "./report.ts";
-import { noteForm, reasonOf } from "./report-form.server.ts";
+import { decisionsOf, suspensionDays } from "./rules/decision.ts";
+import { endOfDay, isFeatureEnd, longestFeature } from "./rules/featured.ts";
+import type { ContentKind, ReportKind } from "#app/features/reports/report.ts";
+import { noteForm, reasonOf } from "#app/features/reports/report-form.server.ts";
 
 export const contentForm = (kind: ContentKind, intent: unknown) => ({
   schema: intent === "bring-back" ? noteForm.schema : reasonOf(kind),

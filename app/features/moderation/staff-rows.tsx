@@ -12,11 +12,11 @@ import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import { CommunityState } from "./components/community-state.tsx";
 import { MemberLink } from "./components/facts.tsx";
-import { ContentForm } from "./content-form.tsx";
+import { ContentForm } from "./components/content-form.tsx";
 import type { StaffCommunity } from "./staff-communities.server.ts";
 import type { StaffComment, StaffListing, StaffMember, StaffReview } from "./staff-lists.server.ts";
 import { severalChosen } from "./staff-reason.ts";
-import { roleWords } from "./staff-words.ts";
+import { roleWords } from "./components/staff-words.ts";
 
 type ListingRowProps = {
   row: StaffListing;

@@ -7,7 +7,7 @@ import { LocalLink } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import { MemberLink } from "./components/facts.tsx";
-import type { Excerpt } from "./excerpts.server.ts";
+import type { Excerpt } from "#app/features/reports/excerpts.server.ts";
 import type { StaffTarget } from "./report-queue.server.ts";
 
 export function TargetView({ target, now }: { target: StaffTarget | null; now: Date }) {

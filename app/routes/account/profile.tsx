@@ -7,20 +7,20 @@ import {
   removeAvatar,
   setAvatar,
   updateProfile,
-} from "#app/features/accounts/profile.server.ts";
+} from "#app/features/profiles/profile.server.ts";
 import { orKeepDraft, useFormDraft } from "#app/features/accounts/form-draft.ts";
 import { DraftRestoredBanner } from "#app/features/accounts/draft-restored-banner.tsx";
-import { ProfileAvatar } from "#app/features/accounts/profile-avatar.tsx";
-import { ProfileBanners } from "#app/features/accounts/profile-banners.tsx";
-import { ProfileForm } from "#app/features/accounts/profile-form.tsx";
-import { profileForm } from "#app/features/accounts/profile-form.server.ts";
+import { ProfileAvatar } from "#app/features/profiles/profile-avatar.tsx";
+import { ProfileBanners } from "#app/features/profiles/profile-banners.tsx";
+import { ProfileForm } from "#app/features/profiles/profile-form.tsx";
+import { profileForm } from "#app/features/profiles/profile-form.server.ts";
 import {
   valuesOfProfile,
   weekOfProfile,
   weekOfTyped,
-} from "#app/features/accounts/profile-values.ts";
-import { type AvatarProblem, avatarProblemWords } from "#app/features/accounts/profile-words.ts";
-import { accountForm } from "#app/features/accounts/entry-form.server.ts";
+} from "#app/features/profiles/profile-values.ts";
+import { type AvatarProblem, avatarProblemWords } from "#app/features/profiles/profile-words.ts";
+import { accountForm } from "#app/features/accounts/account-form.server.ts";
 import { largestPictureBytes, mediaUrl } from "#app/features/media/media.ts";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
 import { m } from "#app/paraglide/messages.js";

@@ -1,14 +1,20 @@
-import { requestDeletion, requestExport } from "#app/features/accounts/leaving.server.ts";
+import { requestDeletion, requestExport } from "#app/features/personal-data/leaving.server.ts";
 import type { Caller } from "#app/features/accounts/caller.server.ts";
-import { chooseMail } from "#app/features/accounts/mail-choices.server.ts";
-import { changePassword, requestEmailChange } from "#app/features/accounts/security.server.ts";
-import { accountForm } from "#app/features/accounts/entry-form.server.ts";
-import { securityRefused } from "#app/features/accounts/security-form.server.ts";
-import type { SecurityIntent, SecurityMore } from "#app/features/accounts/security-reply.ts";
+import { chooseMail } from "#app/features/member-mail/mail-choices.server.ts";
+import {
+  changePassword,
+  requestEmailChange,
+} from "#app/features/account-security/security.server.ts";
+import { accountForm } from "#app/features/accounts/account-form.server.ts";
+import { securityRefused } from "#app/features/account-security/security-form.server.ts";
+import type {
+  SecurityIntent,
+  SecurityMore,
+} from "#app/features/account-security/security-reply.ts";
 import { endOtherSessions, endSession } from "#app/features/accounts/sessions.server.ts";
-import { mailSecondStepLink } from "#app/features/accounts/staff-second-step.server.ts";
-import { emailRule } from "#app/features/accounts/sign-up-form.server.ts";
-import * as twoFactor from "#app/features/accounts/two-factor.server.ts";
+import { mailSecondStepLink } from "#app/features/account-security/staff-second-step.server.ts";
+import { emailRule } from "#app/features/sign-in/sign-up-form.server.ts";
+import * as twoFactor from "#app/features/account-security/two-factor.server.ts";
 import { formText } from "#app/platform/form-text.ts";
 import type { FlashCode } from "#app/platform/flash-message.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";

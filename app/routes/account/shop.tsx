@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/shop";
 import { orFailureToast } from "#app/features/accounts/account-failure.ts";
-import { ProfileBanners } from "#app/features/accounts/profile-banners.tsx";
-import { avatarProblemWords } from "#app/features/accounts/profile-words.ts";
-import { accountForm } from "#app/features/accounts/entry-form.server.ts";
-import { getOwnProfile } from "#app/features/accounts/profile.server.ts";
+import { ProfileBanners } from "#app/features/profiles/profile-banners.tsx";
+import { avatarProblemWords } from "#app/features/profiles/profile-words.ts";
+import { accountForm } from "#app/features/accounts/account-form.server.ts";
+import { getOwnProfile } from "#app/features/profiles/profile.server.ts";
 import { drawQrCode } from "#app/platform/qr-code.server.ts";
 import {
   AddressPart,

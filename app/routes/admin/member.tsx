@@ -5,7 +5,7 @@ import {
   restoreMember,
   suspendMember,
 } from "#app/features/moderation/member-moderation.server.ts";
-import { noteForm } from "#app/features/moderation/report-form.server.ts";
+import { noteForm } from "#app/features/reports/report-form.server.ts";
 import { roleForm, suspendForm } from "#app/features/moderation/staff-form.server.ts";
 import { getMember } from "#app/features/moderation/staff-lists.server.ts";
 import { clock } from "#app/platform/clock.ts";

@@ -1,5 +1,5 @@
 import { moderateSeveral } from "#app/features/moderation/content-moderation.server.ts";
-import { type ContentKind, isContentId } from "#app/features/moderation/report.ts";
+import { type ContentKind, isContentId } from "#app/features/reports/report.ts";
 import { contentForm } from "#app/features/moderation/staff-form.server.ts";
 import { severalChosen } from "#app/features/moderation/staff-reason.ts";
 import type { Queue } from "#app/features/staff/queue.ts";

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/reports";
-import { isReportKind } from "#app/features/moderation/report.ts";
+import { isReportKind } from "#app/features/reports/report.ts";
 import { DecidedCard, ReportCard } from "#app/features/moderation/report-cards.tsx";
 import { decisionForm } from "#app/features/moderation/staff-form.server.ts";
 import { decide, undoDecision } from "#app/features/moderation/report-decisions.server.ts";

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
-import type { QueueKey, ReportKind, ReportOutcome } from "../report.ts";
-import { reports } from "./tables.ts";
+import type { QueueKey, ReportKind, ReportOutcome } from "#app/features/reports/report.ts";
+import { reports } from "#app/features/reports/data/tables.ts";
 
 type Target = { kind: ReportKind; id: string };
 
