@@ -6,7 +6,7 @@ import { applyMemberStatus } from "#app/features/communities/member-status.serve
 import { exportFavorites } from "#app/features/favorites/favorites.server.ts";
 import { exportFollows } from "#app/features/following/following.server.ts";
 import { exportInquiries } from "#app/features/inquiries/inquiries.server.ts";
-import { exportShop } from "#app/features/listings/shop.server.ts";
+import { exportShop } from "#app/features/sellers/shop.server.ts";
 import { exportListings } from "#app/features/listing-life/own-listings.server.ts";
 import { maySeeReportedPicture } from "#app/features/reports/excerpts.server.ts";
 import { subscribeContentRules } from "#app/features/content-rules/content-rules-jobs.server.ts";

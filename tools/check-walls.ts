@@ -8,8 +8,10 @@ const rows = [
   ["accounts", "listing-details"],
   ["sign-in", "profiles", "member-mail"],
   ["personal-data", "listings", "communities"],
+  ["listing-page", "listing-filters"],
   [
     "account-security",
+    "sellers",
     "listing-editor",
     "listing-life",
     "favorites",

@@ -3,8 +3,8 @@ import {
   type ContactCaller,
   VisitorsRefused,
 } from "#app/features/profiles/contact-limits.server.ts";
-import type { Contact, ContactReply } from "#app/features/listings/contact.ts";
-import type { Waiting } from "#app/features/listings/contact-page.tsx";
+import type { Contact, ContactReply } from "#app/features/listing-page/contact.ts";
+import type { Waiting } from "#app/features/listing-page/contact-page.tsx";
 import { ProofNeeded, readProof } from "#app/platform/challenge/proof.ts";
 import { readTicket } from "#app/platform/challenge/ticket.server.ts";
 import { clock } from "#app/platform/clock.ts";

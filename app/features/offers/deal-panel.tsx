@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SafetyTips } from "#app/features/listings/safety-tips.tsx";
+import { SafetyTips } from "#app/features/listing-page/safety-tips.tsx";
 import { reviewPath } from "#app/features/reviews/review.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";

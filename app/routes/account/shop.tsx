@@ -12,14 +12,14 @@ import {
   CoverPart,
   HoursPart,
   PricesPart,
-} from "#app/features/listings/shop-forms.tsx";
+} from "#app/features/sellers/shop-forms.tsx";
 import {
   branchForm,
   priceListForm,
   shopAddressForm,
   shopHoursForm,
-} from "#app/features/listings/shop-form.server.ts";
-import { mostBranches, shopPath } from "#app/features/listings/shop.ts";
+} from "#app/features/sellers/shop-form.server.ts";
+import { mostBranches, shopPath } from "#app/features/sellers/shop.ts";
 import {
   addBranch,
   getOwnShop,
@@ -27,7 +27,7 @@ import {
   saveShop,
   setCover,
   takeAddress,
-} from "#app/features/listings/shop.server.ts";
+} from "#app/features/sellers/shop.server.ts";
 import { largestPictureBytes } from "#app/features/media/media.ts";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
 import { m } from "#app/paraglide/messages.js";

@@ -1,4 +1,4 @@
-import { listBusinessAddresses } from "#app/features/listings/sellers.server.ts";
+import { listBusinessAddresses } from "#app/features/sellers/sellers.server.ts";
 import { sitemapOf } from "./sitemap.server.ts";
 
 export async function loader() {
