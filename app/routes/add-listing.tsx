@@ -3,7 +3,7 @@ import type { Route } from "./+types/add-listing";
 import { getOwnProfile } from "#app/features/profiles/profile.server.ts";
 import { ListingForm } from "#app/features/listing-editor/listing-form.tsx";
 import { listCategoryChoices } from "#app/features/listing-editor/listing-form.server.ts";
-import { mayDraft } from "#app/features/listings/listing-policy.ts";
+import { mayDraft } from "#app/features/listings/listing-life.ts";
 import { ListingTips } from "#app/features/listing-editor/listing-tips.tsx";
 import { publishListing } from "#app/features/listing-editor/edit-listing.server.ts";
 import { readShared } from "#app/features/listing-editor/shared-text.ts";

@@ -1,18 +1,16 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/provider-terms";
-import { entryPath } from "#app/features/sign-in/account-entry.ts";
+import { entryOffline, entryPath } from "#app/features/sign-in/account-entry.ts";
 import {
   accountWords,
   entryForm,
   entryRefused,
 } from "#app/features/accounts/account-form.server.ts";
-import { entryOffline } from "#app/features/sign-in/entry-words.ts";
-import { ProviderDeparture } from "#app/features/sign-in/provider-departure.tsx";
+import { ProviderDeparture, ProviderTermsForm } from "#app/features/sign-in/provider-panels.tsx";
 import {
   listProviders,
   startProviderSignIn,
 } from "#app/features/sign-in/provider-sign-in.server.ts";
-import { ProviderTermsForm } from "#app/features/sign-in/provider-terms-form.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { FormRefused, noFields } from "#app/platform/forms/form.server.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { Route } from "./+types/reset-password";
 import { accountWords } from "#app/features/accounts/account-form.server.ts";
-import { entryOffline } from "#app/features/sign-in/entry-words.ts";
+import { entryOffline } from "#app/features/sign-in/account-entry.ts";
 import {
   isResetLive,
   requestPasswordReset,
@@ -12,7 +12,7 @@ import {
   ResetDone,
   ResetRequestForm,
 } from "#app/features/sign-in/reset-panels.tsx";
-import { newPasswordForm, resetForm } from "#app/features/sign-in/reset-form.server.ts";
+import { newPasswordForm, resetForm } from "#app/features/sign-in/entry-forms.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { readProof } from "#app/platform/challenge/proof.ts";
 import { clock } from "#app/platform/clock.ts";
@@ -26,7 +26,7 @@ import { entryHeaders, forDevice, secretAddress, withCookies } from "./entry-hea
 import { metaOf } from "./page-meta.ts";
 
 const NewPasswordForm = later(
-  async () => (await import("#app/features/sign-in/new-password-form.tsx")).NewPasswordForm,
+  async () => (await import("#app/features/sign-in/reset-panels.tsx")).NewPasswordForm,
 );
 
 /** Asking for a link; or what the link leads to, in `token`'s words. */

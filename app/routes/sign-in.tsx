@@ -1,6 +1,10 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/sign-in";
-import { readComingSoon, readProviderProblem } from "#app/features/sign-in/account-entry.ts";
+import {
+  entryOffline,
+  readComingSoon,
+  readProviderProblem,
+} from "#app/features/sign-in/account-entry.ts";
 import { signIn } from "#app/features/sign-in/sign-in.server.ts";
 import type { Caller } from "#app/features/accounts/caller.server.ts";
 import {
@@ -8,15 +12,14 @@ import {
   entryRefused,
   entrySummary,
 } from "#app/features/accounts/account-form.server.ts";
-import { entryOffline } from "#app/features/sign-in/entry-words.ts";
 import { cancelDeletion } from "#app/features/personal-data/leaving.server.ts";
-import { ProviderDeparture } from "#app/features/sign-in/provider-departure.tsx";
+import { ProviderDeparture } from "#app/features/sign-in/provider-panels.tsx";
 import {
   listProviders,
   startProviderSignIn,
 } from "#app/features/sign-in/provider-sign-in.server.ts";
 import { SignInForm } from "#app/features/sign-in/sign-in-form.tsx";
-import { signInForm, type SignInInput } from "#app/features/sign-in/sign-in-form.server.ts";
+import { signInForm, type SignInInput } from "#app/features/sign-in/entry-forms.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { readProof } from "#app/platform/challenge/proof.ts";
 import { FormRefused } from "#app/platform/forms/form.server.ts";

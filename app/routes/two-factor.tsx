@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/two-factor";
 import { entryForm } from "#app/features/accounts/account-form.server.ts";
-import { entryOffline } from "#app/features/sign-in/entry-words.ts";
+import { entryOffline } from "#app/features/sign-in/account-entry.ts";
 import {
   SecondStepEnded,
   SecondStepForm,

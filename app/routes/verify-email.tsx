@@ -11,7 +11,7 @@ import {
   type LinkPurpose,
 } from "#app/features/sign-in/confirm-panel.tsx";
 import { entryForm, entryRefused } from "#app/features/accounts/account-form.server.ts";
-import { entryOffline } from "#app/features/sign-in/entry-words.ts";
+import { entryOffline } from "#app/features/sign-in/account-entry.ts";
 import {
   confirmEmailChange,
   isEmailChangeLive,

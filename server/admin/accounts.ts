@@ -6,7 +6,7 @@ import {
   makePasswordLink,
   removeSecondFactor,
 } from "#app/features/account-security/operated-accounts.server.ts";
-import { emailRule } from "#app/features/sign-in/sign-up-form.server.ts";
+import { emailRule } from "#app/features/sign-in/entry-forms.server.ts";
 import { eraseMember } from "#app/features/administration/operator.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import type { Env } from "#app/platform/env.server.ts";

@@ -1,4 +1,4 @@
-import { emailRule } from "#app/features/sign-in/sign-up-form.server.ts";
+import { emailRule } from "#app/features/sign-in/entry-forms.server.ts";
 import { sendTrialMail } from "#app/features/member-mail/trial-mail.server.ts";
 import { PermanentFailure } from "#app/platform/jobs/jobs.server.ts";
 import { site } from "#app/platform/site.server.ts";

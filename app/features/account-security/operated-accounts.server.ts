@@ -11,7 +11,7 @@ import {
   makeAdministrator,
   savePasswordHash,
 } from "#app/features/accounts/users.server.ts";
-import { nameOrPartOf } from "#app/features/accounts/person-name.ts";
+import { nameOrPartOf } from "#app/features/accounts/account-rules.ts";
 import { endAllSessions, listSessionsFor } from "#app/features/accounts/sessions.server.ts";
 import { createSecondStepLink } from "./staff-second-step.server.ts";
 import { createToken } from "#app/features/accounts/tokens.server.ts";

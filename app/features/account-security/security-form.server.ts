@@ -1,7 +1,7 @@
 import { m } from "#app/paraglide/messages.js";
 import { FormRefused } from "#app/platform/forms/form.server.ts";
 import { site } from "#app/platform/site.server.ts";
-import { longestPassword } from "#app/features/accounts/password.ts";
+import { longestPassword } from "#app/features/accounts/account-rules.ts";
 
 type SecurityField = "current" | "password" | "confirmation" | "email" | "code" | "understood";
 type SecurityErrorKey = keyof typeof words;

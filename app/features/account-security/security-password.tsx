@@ -7,8 +7,7 @@ import { Input } from "#app/ui/input.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { replyOf, type SecurityReply } from "./security-reply.ts";
 import { Folded, OwnPassword, SecurityForm, SecuritySection } from "./security-section.tsx";
-import { type FormDraft, textOf } from "#app/features/accounts/form-draft.ts";
-import { DraftRestoredBanner } from "#app/features/accounts/draft-restored-banner.tsx";
+import { DraftRestoredBanner, type FormDraft, textOf } from "#app/features/accounts/form-draft.tsx";
 
 export type SecuritySectionInput = {
   reply: SecurityReply | undefined;

@@ -14,8 +14,7 @@ import type { Export as Exported } from "#app/features/personal-data/leaving.ser
 import type { OpenSession } from "#app/features/accounts/sessions.server.ts";
 import { replyOf, type SecurityReply } from "./security-reply.ts";
 import { SecurityForm, SecuritySection } from "./security-section.tsx";
-import type { FormDraft } from "#app/features/accounts/form-draft.ts";
-import { DraftRestoredBanner } from "#app/features/accounts/draft-restored-banner.tsx";
+import { DraftRestoredBanner, type FormDraft } from "#app/features/accounts/form-draft.tsx";
 
 type SecuritySessionsProps = {
   sessions: readonly OpenSession[];

@@ -5,7 +5,7 @@ import type { FormSummary, Typed } from "#app/platform/forms/form-reply.ts";
 import { phoneProblemWords } from "#app/platform/phone-problem.ts";
 import { site } from "#app/platform/site.server.ts";
 import { wordsOfStatus } from "#app/platform/status-words.ts";
-import { longestPassword } from "./password.ts";
+import { longestPassword } from "./account-rules.ts";
 
 const refusals = {
   wrong: m.accounts_wrong,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { accountError, entryForm } from "#app/features/accounts/account-form.server.ts";
-import { cleanName, isNameTooLong } from "#app/features/accounts/person-name.ts";
-import { emailRule } from "#app/features/sign-in/sign-up-form.server.ts";
+import { cleanName, isNameTooLong } from "#app/features/accounts/account-rules.ts";
+import { emailRule } from "#app/features/sign-in/entry-forms.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { type Form, line, oneOf, typed } from "#app/platform/forms/form.server.ts";
 import { cleanLine } from "#app/platform/text.ts";

@@ -8,9 +8,9 @@ import "#app/features/reviews/review-events.ts";
 import {
   checkCommentContent,
   checkListingContent,
+  checkReviewContent,
   checkUnchecked,
 } from "./rules/content-check.server.ts";
-import { checkReviewContent } from "./rules/review-check.server.ts";
 
 const checkListingJob = defineJob<{ listingId: number }>({
   name: "check-listing-content",

@@ -10,7 +10,7 @@ import { findCircles, findOnOneDevice } from "./data/review-check-queries.server
 import { reports } from "#app/features/reports/data/tables.ts";
 import { decide } from "#app/features/moderation/report-decisions.server.ts";
 import { listQueue } from "#app/features/moderation/report-queue.server.ts";
-import { checkReviewContent } from "./rules/review-check.server.ts";
+import { checkReviewContent } from "./rules/content-check.server.ts";
 
 const { db } = useDatabase();
 type User = Awaited<ReturnType<typeof insertUser>>;

@@ -6,7 +6,7 @@ import {
 } from "#app/platform/opening-times.ts";
 import { timeName, weekdayNames } from "#app/ui/clock-words.ts";
 import type { ShownOpening } from "#app/features/listings/listing.ts";
-import { OpeningBadge } from "./opening-badge.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 
 /** Whether it is open now, then the week from Sunday on, in twelve hours; a day without times is closed. */
 export function OpeningHours({ hours, opening }: { hours: Hours; opening?: ShownOpening | null }) {
@@ -52,4 +52,12 @@ function Week({ hours }: { hours: Hours }) {
 function timeText({ from, to }: OpeningTime): string {
   if (from === to) return m.hours_always();
   return m.hours_range({ from: timeName(from), to: timeName(to) });
+}
+
+export function OpeningBadge({ isOpen, text }: ShownOpening) {
+  return (
+    <Badge tone={isOpen ? "green" : "neutral"} className="whitespace-normal">
+      {text}
+    </Badge>
+  );
 }

@@ -13,7 +13,7 @@ import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 import type { AuditFilter } from "./audit-log.server.ts";
 import type { AuditRow } from "./audit-log.server.ts";
-import { kindWords } from "./components/staff-words.ts";
+import { kindWords } from "./components/staff-fields.tsx";
 import { reasonWords } from "#app/features/reports/report-words.ts";
 
 const actions: Record<string, () => string> = {

@@ -13,13 +13,12 @@ import { Select } from "#app/ui/select.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 import { Desk } from "./components/desk.tsx";
-import { DaysField, NoteField } from "./components/staff-fields.tsx";
+import { DaysField, NoteField, roleWords } from "./components/staff-fields.tsx";
 import { ReportFields } from "#app/features/reports/report-fields.tsx";
 import { reasonWords } from "#app/features/reports/report-words.ts";
 import type { MemberDetail } from "./staff-lists.server.ts";
 import { staffRoles } from "#app/features/staff/staff-policy.ts";
 import { readReasonText } from "./staff-reason.ts";
-import { roleWords } from "./components/staff-words.ts";
 
 type MemberDeskProps = { member: MemberDetail; reply: FormReply | undefined; now: Date };
 

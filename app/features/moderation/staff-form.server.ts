@@ -3,9 +3,9 @@ import { staffRoles } from "#app/features/staff/staff-policy.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { Form } from "#app/platform/forms/form.server.ts";
 import { decisionsOf, suspensionDays } from "./rules/decision.ts";
-import { endOfDay, isFeatureEnd, longestFeature } from "./rules/featured.ts";
 import type { ContentKind, ReportKind } from "#app/features/reports/report.ts";
 import { noteForm, reasonOf } from "#app/features/reports/report-form.server.ts";
+import { dayOf } from "#app/platform/format.ts";
 
 export const contentForm = (kind: ContentKind, intent: unknown) => ({
   schema: intent === "bring-back" ? noteForm.schema : reasonOf(kind),
@@ -61,3 +61,18 @@ export const decisionForm = (kind: ReportKind, form: FormData) => {
 };
 
 export type DecisionInput = z.output<ReturnType<typeof decisionForm>["schema"]>;
+
+export const longestFeature = 90;
+
+const day = 24 * 60 * 60 * 1_000;
+
+/** The end of a day in Damascus; null for what is no day. */
+export function endOfDay(text: string): Date | null {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null;
+  const end = new Date(`${text}T23:59:59.999+03:00`);
+  return Number.isNaN(end.getTime()) || dayOf(end) !== text ? null : end;
+}
+
+export function isFeatureEnd(until: Date, now: Date): boolean {
+  return until > now && until.getTime() < now.getTime() + (longestFeature + 1) * day;
+}

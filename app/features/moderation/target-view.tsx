@@ -6,7 +6,7 @@ import { cx } from "#app/ui/cx.ts";
 import { LocalLink } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
-import { MemberLink } from "./components/facts.tsx";
+import { MemberLink } from "./components/desk.tsx";
 import type { Excerpt } from "#app/features/reports/excerpts.server.ts";
 import type { StaffTarget } from "./report-queue.server.ts";
 

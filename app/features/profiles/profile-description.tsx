@@ -8,7 +8,7 @@ import { Field } from "#app/ui/field.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
-import { DraftRestoredBanner } from "#app/features/accounts/draft-restored-banner.tsx";
+import { DraftRestoredBanner } from "#app/features/accounts/form-draft.tsx";
 
 type ProfileDescriptionProps = {
   kind: "person" | "business";

@@ -10,7 +10,7 @@ import {
 } from "#app/platform/social-links.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import { safeWebAddress, withScheme } from "#app/platform/web-address.ts";
-import { cleanName, isNameTooLong } from "#app/features/accounts/person-name.ts";
+import { cleanName, isNameTooLong } from "#app/features/accounts/account-rules.ts";
 import {
   type BusinessDetails,
   longestAddressText,

@@ -11,7 +11,7 @@ import { Card } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
-import { OpeningBadge } from "#app/features/listing-page/opening-badge.tsx";
+import { OpeningBadge } from "#app/features/listing-page/opening-hours.tsx";
 import { MemberSince, SendMessage } from "#app/features/listing-page/seller-ways.tsx";
 import type { Seller } from "./seller.ts";
 

@@ -12,9 +12,8 @@ import {
   selectBusinesses,
 } from "./data/seller-queries.server.ts";
 import type { BusinessPage, Seller } from "./seller.ts";
-import type { ReadContext } from "#app/features/listings/listings.server.ts";
+import { type ReadContext, showOpening } from "#app/features/listings/listings.server.ts";
 import { showBranches } from "./shop.server.ts";
-import { showOpening } from "#app/features/listings/show-opening.server.ts";
 
 /** A business as a list of companies shows it. */
 export type BusinessSummary = {

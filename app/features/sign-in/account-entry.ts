@@ -1,3 +1,7 @@
+import { m } from "#app/paraglide/messages.js";
+import type { FormSummary } from "#app/platform/forms/form-reply.ts";
+import { wordsOfStatus } from "#app/platform/status-words.ts";
+
 export type ComingSoon = "provider" | null;
 
 export function readComingSoon(query: URLSearchParams): ComingSoon {
@@ -24,4 +28,10 @@ export type ProviderProblem = (typeof providerProblems)[number];
 export function readProviderProblem(query: URLSearchParams): ProviderProblem | null {
   const given = query.get("provider");
   return providerProblems.find((problem) => problem === given) ?? null;
+}
+
+/** In the browser: no answer came, or that the server failed. */
+export function entryOffline(_intent: string, answered: number | null): FormSummary {
+  if (answered !== null) return wordsOfStatus(answered);
+  return { title: m.common_error_title(), text: m.accounts_offline() };
 }

@@ -4,7 +4,7 @@ import type { Locale } from "#app/platform/locale.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import { createAuth } from "#app/features/accounts/auth.server.ts";
-import { cleanName, nameOrPartOf } from "#app/features/accounts/person-name.ts";
+import { cleanName, nameOrPartOf } from "#app/features/accounts/account-rules.ts";
 
 export type ProviderId = "oidc" | "google";
 

@@ -1,7 +1,7 @@
 import { site } from "#app/platform/site.server.ts";
 import { readFileSync } from "node:fs";
 import { isCommonPassword } from "./rules/common-passwords.ts";
-import { longestPassword } from "#app/features/accounts/password.ts";
+import { longestPassword } from "#app/features/accounts/account-rules.ts";
 
 export type PasswordProblem =
   | "password_required"

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { m } from "#app/paraglide/messages.js";
 import { readFields } from "#test/forms.ts";
 import { accountWords } from "#app/features/accounts/account-form.server.ts";
-import { resetForm } from "./reset-form.server.ts";
+import { resetForm } from "./entry-forms.server.ts";
 import { useWords } from "#test/as-in-a-request.ts";
 
 useWords();

@@ -16,7 +16,7 @@ import { findUserByEmail } from "#app/features/accounts/users.server.ts";
 import { hasher } from "#app/features/accounts/hashing.server.ts";
 import { resetPassword } from "./password-reset.server.ts";
 import { createToken } from "#app/features/accounts/tokens.server.ts";
-import type { SignInInput } from "./sign-in-form.server.ts";
+import type { SignInInput } from "./entry-forms.server.ts";
 
 const { db } = useDatabase();
 const email = "member@limits.dalil.test";

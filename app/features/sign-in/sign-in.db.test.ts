@@ -7,9 +7,8 @@ import { now } from "#test/factories.ts";
 import { type SignInOutcome, signIn, signUp as open } from "./sign-in.server.ts";
 import { authAccounts, profiles, users } from "#app/features/accounts/data/tables.ts";
 import { findViewer } from "#app/features/accounts/session.server.ts";
-import type { SignInInput } from "./sign-in-form.server.ts";
-import type { SignUpInput } from "./sign-up-form.server.ts";
-import { termsVersion } from "#app/features/accounts/terms.ts";
+import type { SignInInput, SignUpInput } from "./entry-forms.server.ts";
+import { termsVersion } from "#app/features/accounts/account-rules.ts";
 
 const { db } = useDatabase();
 const password = "سبع-نخلات-وبحر";

@@ -21,11 +21,9 @@ import { isClosed } from "#app/features/accounts/session.server.ts";
 import { takeEntry, takeSignIn } from "./rules/entry-limits.server.ts";
 import { hasher, hashFor } from "#app/features/accounts/hashing.server.ts";
 import { type PasswordProblem, problemOfNewPassword } from "./new-password.server.ts";
-import { nameOrPartOf } from "#app/features/accounts/person-name.ts";
+import { nameOrPartOf, termsVersion } from "#app/features/accounts/account-rules.ts";
 import { deleteByToken, endCarriedSession } from "#app/features/accounts/sessions.server.ts";
-import type { SignInInput } from "./sign-in-form.server.ts";
-import type { SignUpInput } from "./sign-up-form.server.ts";
-import { termsVersion } from "#app/features/accounts/terms.ts";
+import type { SignInInput, SignUpInput } from "./entry-forms.server.ts";
 import { findUserByEmail } from "#app/features/accounts/users.server.ts";
 
 // A hash in the library's format that no password has: checking an unknown account costs the same.

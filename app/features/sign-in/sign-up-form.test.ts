@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readEntries } from "#test/forms.ts";
 import { accountWords } from "#app/features/accounts/account-form.server.ts";
-import { signUpForm } from "./sign-up-form.server.ts";
+import { signUpForm } from "./entry-forms.server.ts";
 import { useWords } from "#test/as-in-a-request.ts";
 
 useWords();

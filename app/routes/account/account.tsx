@@ -2,7 +2,7 @@ import { Plus } from "#app/ui/icons.tsx";
 import { redirect } from "react-router";
 import type { Route } from "./+types/account";
 import { orFailureToast } from "#app/features/accounts/account-failure.ts";
-import { orKeepDraft, textOf, useFormDraft } from "#app/features/accounts/form-draft.ts";
+import { orKeepDraft, textOf, useFormDraft } from "#app/features/accounts/form-draft.tsx";
 import { cancelDeletion } from "#app/features/personal-data/leaving.server.ts";
 import { getOwnProfile, updateDescription } from "#app/features/profiles/profile.server.ts";
 import { ProfileBanners } from "#app/features/profiles/profile-banners.tsx";

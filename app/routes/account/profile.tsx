@@ -8,8 +8,11 @@ import {
   setAvatar,
   updateProfile,
 } from "#app/features/profiles/profile.server.ts";
-import { orKeepDraft, useFormDraft } from "#app/features/accounts/form-draft.ts";
-import { DraftRestoredBanner } from "#app/features/accounts/draft-restored-banner.tsx";
+import {
+  DraftRestoredBanner,
+  orKeepDraft,
+  useFormDraft,
+} from "#app/features/accounts/form-draft.tsx";
 import { ProfileAvatar } from "#app/features/profiles/profile-avatar.tsx";
 import { ProfileBanners } from "#app/features/profiles/profile-banners.tsx";
 import { ProfileForm } from "#app/features/profiles/profile-form.tsx";

@@ -13,7 +13,7 @@ import type {
 } from "#app/features/account-security/security-reply.ts";
 import { endOtherSessions, endSession } from "#app/features/accounts/sessions.server.ts";
 import { mailSecondStepLink } from "#app/features/account-security/staff-second-step.server.ts";
-import { emailRule } from "#app/features/sign-in/sign-up-form.server.ts";
+import { emailRule } from "#app/features/sign-in/entry-forms.server.ts";
 import * as twoFactor from "#app/features/account-security/two-factor.server.ts";
 import { formText } from "#app/platform/form-text.ts";
 import type { FlashCode } from "#app/platform/flash-message.ts";

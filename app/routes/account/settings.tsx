@@ -2,7 +2,7 @@ import { Ban, MessageCircle } from "#app/ui/icons.tsx";
 import { redirect } from "react-router";
 import type { Route } from "./+types/settings";
 import { orFailureToast } from "#app/features/accounts/account-failure.ts";
-import { orKeepDraft, useFormDraft } from "#app/features/accounts/form-draft.ts";
+import { orKeepDraft, useFormDraft } from "#app/features/accounts/form-draft.tsx";
 import { listExports } from "#app/features/personal-data/leaving.server.ts";
 import { ProfileBanners } from "#app/features/profiles/profile-banners.tsx";
 import {

@@ -11,12 +11,20 @@ import {
   burst,
   type FindingRule,
   partsOf,
+  praise,
   reasonOfRule,
+  type RingRule,
   shortestCopied,
   watchedCategories,
 } from "#app/features/reports/finding.ts";
 import { insertReport } from "#app/features/reports/reports.server.ts";
 import type { ReportKind } from "#app/features/reports/report.ts";
+import {
+  findCircles,
+  findOnOneDevice,
+  holdRings,
+  wasRingFound,
+} from "../data/review-check-queries.server.ts";
 
 type Listing = NonNullable<Awaited<ReturnType<typeof queries.findForCheck>>>;
 
@@ -140,4 +148,29 @@ export function fileFinding(
     rule,
     found: found && [...found].slice(0, longestFound).join(""),
   });
+}
+
+/** Files the rings that a review closes or joins, each once; what was dismissed comes again only with others. */
+export async function checkReviewContent(reviewId: string, now: Date): Promise<void> {
+  await database().transaction(async (tx) => {
+    await holdRings(tx);
+    for (const members of await findCircles(tx, reviewId))
+      await fileRing(tx, "praise_circle", members, now);
+    for (const members of await findOnOneDevice(tx, reviewId))
+      await fileRing(tx, "praise_device", members, now);
+  });
+}
+
+/** On the first of its members who has none open; the finding names them all, as far as there is room. */
+async function fileRing(
+  tx: Connection,
+  rule: RingRule,
+  members: readonly string[],
+  now: Date,
+): Promise<void> {
+  const ring = members.slice(0, praise.named);
+  const found = ring.join(" ");
+  if (await wasRingFound(tx, { rule, found, ring })) return;
+  for (const id of ring)
+    if (await fileFinding(tx, { kind: "member", id }, { rule, found }, now)) return;
 }

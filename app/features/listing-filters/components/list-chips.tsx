@@ -8,13 +8,13 @@ import { Button } from "#app/ui/button.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { PathFields } from "#app/ui/path-fields.tsx";
 import type { ListChips as Chips } from "../listing-chips.ts";
-import type { ListingFilter } from "#app/features/listings/listing-filter.ts";
 import {
-  listingSorts,
+  type ListingFilter,
   type ListingSort,
+  listingSorts,
   relevance,
   sortName,
-} from "#app/features/listings/listing-sort.ts";
+} from "#app/features/listings/listing-filter.ts";
 import { ViewToggle } from "#app/features/listings/view-toggle.tsx";
 
 type ListChipsProps = {

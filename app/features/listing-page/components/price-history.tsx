@@ -2,7 +2,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { useDigits } from "#app/root-data.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import type { Pound, PriceChange } from "#app/features/listings/price.ts";
-import { priceChangeText } from "#app/features/listings/price-change-text.ts";
+import { priceChangeText } from "#app/features/listings/price-text.ts";
 
 type PriceHistoryProps = {
   changes: readonly PriceChange[];

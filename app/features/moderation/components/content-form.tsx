@@ -5,8 +5,7 @@ import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import type { ContentKind } from "#app/features/reports/report.ts";
-import { removeWords } from "./staff-words.ts";
-import { NoteField } from "./staff-fields.tsx";
+import { NoteField, removeWords } from "./staff-fields.tsx";
 import { ReportFields } from "#app/features/reports/report-fields.tsx";
 
 type ContentFormProps = {

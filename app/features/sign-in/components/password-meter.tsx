@@ -2,7 +2,7 @@ import { m } from "#app/paraglide/messages.js";
 import { cx } from "#app/ui/cx.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { isCommonPassword } from "../rules/common-passwords.ts";
-import { shortestPassword } from "#app/features/accounts/password.ts";
+import { shortestPassword } from "#app/features/accounts/account-rules.ts";
 
 type PasswordMeterProps = {
   password: string;

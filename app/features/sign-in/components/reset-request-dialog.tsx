@@ -6,8 +6,7 @@ import { pathIn } from "#app/platform/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { PageFiles } from "#app/ui/page-files.tsx";
-import type { ResetReply } from "./reset-request.ts";
-import { ResetRequestPanels } from "./reset-request-panels.tsx";
+import { type ResetReply, ResetRequestPanels } from "./reset-request-panels.tsx";
 
 type ResetRequestDialogProps = {
   email: string | null;

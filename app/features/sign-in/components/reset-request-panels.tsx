@@ -9,7 +9,7 @@ import { Field } from "#app/ui/field.tsx";
 import { FocusPanel } from "#app/ui/focus-panel.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { EntryErrors } from "./entry-errors.tsx";
-import type { ResetReply } from "./reset-request.ts";
+import type { FormReply } from "#app/platform/forms/form-reply.ts";
 
 type ResetRequestPanelsProps = {
   form?: (props: FormProps) => ReactNode;
@@ -86,3 +86,6 @@ function Sent({ email, children }: { email: string; children: ReactNode }) {
     </FocusPanel>
   );
 }
+
+/** What came of asking for a link; `sent`: the address it went to. */
+export type ResetReply = FormReply<{ sent: string }>;

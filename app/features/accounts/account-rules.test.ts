@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanName, nameOrPartOf } from "./person-name.ts";
+import { cleanName, nameOrPartOf } from "./account-rules.ts";
 
 test.each([
   ["  ريما   الحلبي ", "ريما الحلبي"],

@@ -1,6 +1,9 @@
 import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
 import { fetchToasts } from "#app/ui/toast.tsx";
+import { m } from "#app/paraglide/messages.js";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
 
 const lifetimeMs = 60 * 60 * 1000;
 
@@ -86,4 +89,15 @@ function read(name: string, owner: string): FormData | null {
 
 function keyOf(name: string): string {
   return `kept-form:${name}`;
+}
+
+export function DraftRestoredBanner({ onDrop }: { onDrop: () => void }) {
+  return (
+    <Alert tone="warning" role="status" title={m.account_kept_title()}>
+      <p>{m.account_kept_text()}</p>
+      <Button variant="secondary" onClick={onDrop} className="mt-3">
+        {m.account_kept_drop()}
+      </Button>
+    </Alert>
+  );
 }

@@ -1,5 +1,10 @@
 import { cleanLine, lengthOf } from "#app/platform/text.ts";
 
+export const shortestPassword = 6;
+export const longestPassword = 128;
+
+export const termsVersion = "2026-11-01";
+
 export const longestName = 80;
 
 // Blank letters make an empty name or a twin of another; ZWNJ and ZWJ stay, as in every text (cleanLine).

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { videoAddress, videoEmbedUrl } from "./video.ts";
-import { readVideo } from "./video-input.ts";
+import { readVideo, videoAddress, videoEmbedUrl } from "./video.ts";
 
 const id = "dQw4w9WgXcQ";
 
