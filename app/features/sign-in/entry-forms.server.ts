@@ -9,7 +9,11 @@ import {
   entryForm,
   limitWords,
 } from "#app/features/accounts/account-form.server.ts";
-import { longestName, longestPassword, shortestPassword } from "#app/features/accounts/account-rules.ts";
+import {
+  longestName,
+  longestPassword,
+  shortestPassword,
+} from "#app/features/accounts/account-rules.ts";
 import { problemOfNewPassword } from "./new-password.server.ts";
 
 export const emailRule = z
