@@ -24,10 +24,15 @@ import { createApp } from "./app.ts";
 import { viewCounter, writeViews } from "./count-views.ts";
 import { createLive, type Live } from "./live.ts";
 import { Answers } from "./metrics/answers.ts";
-import { gauge, type Figures } from "./metrics/figures.ts";
-import { watchProcess, watchReplica } from "./metrics/process-figures.ts";
+import {
+  type Figures,
+  gauge,
+  siteFigures,
+  watchPool,
+  watchProcess,
+  watchReplica,
+} from "./metrics/figures.ts";
 import { routeFinder } from "./metrics/route-finder.ts";
-import { siteFigures, watchPool } from "./metrics/site-figures.ts";
 import { Traces } from "./metrics/traces.ts";
 import { ContentChanges } from "./page-cache/content-changes.ts";
 import { PageCache } from "./page-cache/page-cache.ts";

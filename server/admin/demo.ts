@@ -3,7 +3,7 @@ import { countDemo, removeDemo } from "#app/features/administration/demo-removal
 import { listStaff } from "#app/features/administration/operator.server.ts";
 import { showSteps } from "../progress.ts";
 import type { Run } from "./commands.ts";
-import { isConfirmed } from "./questions.ts";
+import { isConfirmed } from "./accounts.ts";
 
 const print = (line: string) => console.log(line);
 
