@@ -33,7 +33,7 @@ export async function createMember(
     const user = { ...member, name: nameOrPartOf(name, email), emailVerified: true };
     if (!(await insertMember(tx, { ...user, createdAt: now, updatedAt: now }, locale)))
       return "taken";
-    await record(tx, "member-created", member, now);
+    await recordOperation(tx, "member-created", member, now);
     return makeLink(tx, member, now);
   });
 }
@@ -51,8 +51,8 @@ export async function createAdministrator(
   if (!(await insertMember(tx, user, locale))) return "taken";
   await savePasswordHash(tx, id, newId(), hash, now);
   await makeAdministrator(tx, id);
-  await record(tx, "member-created", { id, email, locale }, now);
-  await record(tx, "role-administrator", { id, email, locale }, now);
+  await recordOperation(tx, "member-created", { id }, now);
+  await recordOperation(tx, "role-administrator", { id }, now);
   const link = await createSecondStepLink(tx, email, now);
   return { secondStepPath: typeof link === "string" ? null : link.path };
 }
@@ -60,7 +60,7 @@ export async function createAdministrator(
 /** Makes the link for a new password, in place of any earlier one; its path. */
 export function makePasswordLink(email: string, now: Date): Promise<{ path: string }> {
   return onMember(email, async (tx, member) => {
-    await record(tx, "password-link", member, now);
+    await recordOperation(tx, "password-link", member, now);
     return makeLink(tx, member, now);
   });
 }
@@ -71,7 +71,7 @@ export function removeSecondFactor(email: string, now: Date): Promise<boolean> {
     if (!member.twoFactorEnabled) return false;
     await deleteSecondFactor(tx, member.id);
     await endAllSessions(tx, member.id);
-    await record(tx, "second-factor-removed", member, now);
+    await recordOperation(tx, "second-factor-removed", member, now);
     return true;
   });
 }
@@ -84,7 +84,7 @@ export async function listSessionsOf(email: string, now: Date) {
 /** How many sessions it ended. */
 export function endSessionsOf(email: string, now: Date): Promise<number> {
   return onMember(email, async (tx, member) => {
-    await record(tx, "sessions-ended", member, now);
+    await recordOperation(tx, "sessions-ended", member, now);
     return endAllSessions(tx, member.id);
   });
 }
@@ -107,7 +107,8 @@ async function makeLink(tx: Connection, { id: userId, email, locale }: Member, n
   return { path: pathIn(locale, resetPath(await createToken(tx, link))) };
 }
 
-async function record(tx: Connection, action: string, { id }: Member, now: Date): Promise<void> {
-  const target = { targetKind: "member", targetId: id };
-  await recordAudit(tx, { actorId: operatorId, action, ...target, reason: null, now });
+/** What the operator did to a member, in the audit log. */
+export function recordOperation(tx: Connection, action: string, member: { id: string }, now: Date) {
+  const target = { targetKind: "member", targetId: member.id };
+  return recordAudit(tx, { actorId: operatorId, action, ...target, reason: null, now });
 }

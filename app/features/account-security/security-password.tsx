@@ -1,9 +1,8 @@
 import { KeyRound, Mail, UserRoundX } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { Field } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { Input } from "#app/ui/input.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { replyOf, type SecurityReply } from "./security-reply.ts";
 import { Folded, OwnPassword, SecurityForm, SecuritySection } from "./security-section.tsx";
@@ -31,25 +30,25 @@ export function SecurityPassword({ reply, hasPassword, passwordMin }: SecurityPa
       >
         <SecurityForm intent="password" section="password" reply={own}>
           <OwnPassword id="password-current" reply={own} hasPassword={hasPassword} />
-          <Field
+          <TextField
             id="password-new"
             name="password"
             label={m.account_new_password()}
             hint={m.account_new_password_hint({ min: passwordMin })}
             error={own?.errors.password}
             required
-          >
-            {(control) => <PasswordInput {...control} autoComplete="new-password" />}
-          </Field>
-          <Field
+            as={PasswordInput}
+            autoComplete="new-password"
+          />
+          <TextField
             id="password-confirmation"
             name="confirmation"
             label={m.account_confirm_password()}
             error={own?.errors.confirmation}
             required
-          >
-            {(control) => <PasswordInput {...control} autoComplete="new-password" />}
-          </Field>
+            as={PasswordInput}
+            autoComplete="new-password"
+          />
           <SubmitButton>{m.account_password_save()}</SubmitButton>
         </SecurityForm>
       </Folded>
@@ -89,7 +88,7 @@ export function SecurityEmail({
         <Folded label={m.account_email_change()} open={own !== undefined || found !== null}>
           <SecurityForm intent="email" section="email" reply={own} onSend={save}>
             {found && <DraftRestoredBanner onDrop={drop} />}
-            <Field
+            <TextField
               key={found ? "kept" : "own"}
               id="email-new"
               name="email"
@@ -97,16 +96,10 @@ export function SecurityEmail({
               hint={m.account_new_email_hint()}
               error={own?.errors.email}
               required
-            >
-              {(control) => (
-                <Input
-                  {...control}
-                  type="email"
-                  autoComplete="email"
-                  defaultValue={own?.values.email ?? textOf(found, "email")}
-                />
-              )}
-            </Field>
+              type="email"
+              autoComplete="email"
+              defaultValue={own?.values.email ?? textOf(found, "email")}
+            />
             <OwnPassword id="email-current" reply={own} hasPassword={hasPassword} />
             <SubmitButton>{m.account_email_save()}</SubmitButton>
           </SecurityForm>

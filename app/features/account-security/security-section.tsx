@@ -2,7 +2,7 @@ import { ChevronDown } from "#app/ui/icons.tsx";
 import { type ReactNode, useEffect, useRef } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { buttonClass } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
@@ -72,14 +72,14 @@ type OwnPasswordProps = {
 export function OwnPassword({ id, reply, hasPassword }: OwnPasswordProps) {
   if (!hasPassword) return null;
   return (
-    <Field
+    <TextField
       id={id}
       name="current"
       label={m.account_current_password()}
       error={reply?.errors.current}
       required
-    >
-      {(control) => <PasswordInput {...control} autoComplete="current-password" />}
-    </Field>
+      as={PasswordInput}
+      autoComplete="current-password"
+    />
   );
 }

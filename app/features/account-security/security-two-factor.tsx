@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
 import { ShieldCheck } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Alert } from "#app/ui/alert.tsx";
@@ -189,16 +189,15 @@ function TwoFactorSetup({ reply }: { reply: SecurityReply }) {
           className="max-w-xs space-y-4"
         >
           {link && <input type="hidden" name="link" value={link} />}
-          <Field
+          <TextField
             id="two-factor-code"
             name="code"
             label={m.account_setup_code()}
             hint={m.account_setup_code_hint()}
             error={reply.errors.code}
             required
-          >
-            {(control) => <CodeInput {...control} />}
-          </Field>
+            as={CodeInput}
+          />
           <div className="flex flex-wrap gap-3">
             <SubmitButton>{m.account_setup_finish()}</SubmitButton>
             <ButtonLink

@@ -1,31 +1,32 @@
-import { eraseAtOnce } from "#app/features/personal-data/leaving.server.ts";
+import {
+  findMember,
+  recordOperation,
+} from "#app/features/account-security/operated-accounts.server.ts";
 import { createSecondStepLink } from "#app/features/account-security/staff-second-step.server.ts";
-import { findUserByEmail } from "#app/features/accounts/users.server.ts";
-import { operatorId, recordAudit } from "#app/platform/audit/audit.server.ts";
+import {
+  hasOtherAdministrator,
+  lockMember,
+  lockMembers,
+  setRole,
+} from "#app/features/moderation/member-moderation.server.ts";
+import { eraseAtOnce } from "#app/features/personal-data/leaving.server.ts";
+import type { StaffRole } from "#app/features/staff/staff-policy.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
-import { selectStaff } from "./data/operator-queries.server.ts";
-import * as queries from "#app/features/moderation/member-moderation.server.ts";
 import { site } from "#app/platform/site.server.ts";
-import type { StaffRole } from "#app/features/staff/staff-policy.ts";
+import { selectStaff } from "./data/operator-queries.server.ts";
 
 /**
  * Gives the account of an address a role, from the operator's machine; false when it has it already.
  * @throws {NotFound} where no account has the address
  * @throws {NotAllowed} when the last administrator would lose the role
  */
-export async function grantRole(email: string, role: StaffRole, now: Date): Promise<boolean> {
-  return database().transaction(async (tx) => {
-    await queries.lockMembers(tx);
-    const found = await findUserByEmail(tx, email.trim());
-    const member = found && (await queries.lockMember(tx, found.id));
-    if (!member) throw new NotFound();
+export function grantRole(email: string, role: StaffRole, now: Date): Promise<boolean> {
+  return onMember(email, async (tx, member) => {
     if (member.role === role) return false;
     await assertAdministratorLeft(tx, member);
-    await queries.setRole(tx, member.id, role, now);
-    const target = { targetKind: "member", targetId: member.id };
-    const action = `role-${role}`;
-    await recordAudit(tx, { actorId: operatorId, action, ...target, reason: null, now });
+    await setRole(tx, member.id, role, now);
+    await recordOperation(tx, `role-${role}`, member, now);
     return true;
   });
 }
@@ -35,29 +36,31 @@ export async function grantRole(email: string, role: StaffRole, now: Date): Prom
  * @throws {NotFound} where no account has the address
  * @throws {NotAllowed} when it is the last administrator's
  */
-export async function eraseMember(email: string, now: Date): Promise<void> {
-  await database().transaction(async (tx) => {
-    await queries.lockMembers(tx);
-    const found = await findUserByEmail(tx, email.trim());
-    const member = found && (await queries.lockMember(tx, found.id));
-    if (!member) throw new NotFound();
+export function eraseMember(email: string, now: Date): Promise<void> {
+  return onMember(email, async (tx, member) => {
     await assertAdministratorLeft(tx, member);
-    const target = { targetKind: "member", targetId: member.id };
-    await recordAudit(tx, {
-      actorId: operatorId,
-      action: "member-erased",
-      ...target,
-      reason: null,
-      now,
-    });
+    await recordOperation(tx, "member-erased", member, now);
     await eraseAtOnce(tx, member.id, now);
   });
 }
 
-async function assertAdministratorLeft(tx: Connection, member: { id: string; role: StaffRole }) {
-  if (member.role !== "administrator") return;
-  if (!(await queries.hasOtherAdministrator(tx, member.id, { withDemo: site().demo })))
-    throw new NotAllowed();
+type Member = { id: string; role: StaffRole };
+
+function onMember<T>(
+  email: string,
+  act: (tx: Connection, member: Member) => Promise<T>,
+): Promise<T> {
+  return database().transaction(async (tx) => {
+    await lockMembers(tx);
+    const member = await lockMember(tx, (await findMember(tx, email)).id);
+    if (!member) throw new NotFound();
+    return act(tx, member);
+  });
+}
+
+async function assertAdministratorLeft(tx: Connection, { id, role }: Member): Promise<void> {
+  if (role !== "administrator") return;
+  if (!(await hasOtherAdministrator(tx, id, { withDemo: site().demo }))) throw new NotAllowed();
 }
 
 /**
@@ -73,8 +76,7 @@ export async function makeSecondStepLink(
     const link = await createSecondStepLink(tx, email.trim(), now);
     if (link === "unknown") throw new NotFound();
     if (link === "not-needed") return link;
-    const entry = { action: "second-step-link", targetKind: "member", targetId: link.userId };
-    await recordAudit(tx, { actorId: operatorId, ...entry, reason: null, now });
+    await recordOperation(tx, "second-step-link", { id: link.userId }, now);
     return { path: link.path };
   });
 }

@@ -6,6 +6,7 @@ import { wordsAround } from "#app/platform/words-around.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
@@ -37,14 +38,23 @@ export function SetupForm({ token, setup, reply }: SetupFormProps) {
       <LocalForm to={`/setup?token=${token}`} noValidate className="space-y-5">
         <FormErrors reply={reply} />
         <SettingSection title={m.setup_account()}>
-          <Field label={m.accounts_full_name()} name="fullName" error={errors.fullName} optional>
-            {(control) => <Input {...control} autoComplete="name" defaultValue={typed?.fullName} />}
-          </Field>
-          <Field label={m.accounts_email()} name="email" error={errors.email} required>
-            {(control) => (
-              <Input {...control} type="email" autoComplete="email" defaultValue={typed?.email} />
-            )}
-          </Field>
+          <TextField
+            label={m.accounts_full_name()}
+            name="fullName"
+            error={errors.fullName}
+            optional
+            autoComplete="name"
+            defaultValue={typed?.fullName}
+          />
+          <TextField
+            label={m.accounts_email()}
+            name="email"
+            error={errors.email}
+            required
+            type="email"
+            autoComplete="email"
+            defaultValue={typed?.email}
+          />
           <NewPasswordFields
             labels={{ password: m.accounts_password(), confirmation: m.accounts_confirmation() }}
             minLength={minLength}
@@ -129,11 +139,15 @@ export function SetupForm({ token, setup, reply }: SetupFormProps) {
             <FixedSetting label={m.setup_smtp_host()} value={values.smtpHost} variable="SMTP_URL" />
           ) : (
             <>
-              <Field label={m.setup_smtp_host()} name="smtpHost" error={errors.smtpHost} optional>
-                {(control) => (
-                  <Input {...control} type="url" inputMode="url" defaultValue={typed?.smtpHost} />
-                )}
-              </Field>
+              <TextField
+                label={m.setup_smtp_host()}
+                name="smtpHost"
+                error={errors.smtpHost}
+                optional
+                type="url"
+                inputMode="url"
+                defaultValue={typed?.smtpHost}
+              />
               <Field label={m.setup_smtp_port()} name="smtpPort">
                 {(control) => (
                   <Select {...control} defaultValue={typed?.smtpPort || smtpPorts[0]}>
@@ -145,14 +159,21 @@ export function SetupForm({ token, setup, reply }: SetupFormProps) {
                   </Select>
                 )}
               </Field>
-              <Field label={m.setup_smtp_user()} name="smtpUser" optional>
-                {(control) => (
-                  <Input {...control} dir="ltr" autoComplete="off" defaultValue={typed?.smtpUser} />
-                )}
-              </Field>
-              <Field label={m.setup_smtp_password()} name="smtpPassword" optional>
-                {(control) => <PasswordInput {...control} autoComplete="off" />}
-              </Field>
+              <TextField
+                label={m.setup_smtp_user()}
+                name="smtpUser"
+                optional
+                dir="ltr"
+                autoComplete="off"
+                defaultValue={typed?.smtpUser}
+              />
+              <TextField
+                label={m.setup_smtp_password()}
+                name="smtpPassword"
+                optional
+                as={PasswordInput}
+                autoComplete="off"
+              />
             </>
           )}
           <EditableSetting

@@ -5,8 +5,8 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
@@ -130,11 +130,13 @@ export function AuditFilter({ filter, actors }: AuditFilterProps) {
           </Select>
         )}
       </Field>
-      <Field label={m.staff_audit_id()} name="id">
-        {(control) => (
-          <Input {...control} dir="ltr" defaultValue={filter.id ?? ""} maxLength={200} />
-        )}
-      </Field>
+      <TextField
+        label={m.staff_audit_id()}
+        name="id"
+        dir="ltr"
+        defaultValue={filter.id ?? ""}
+        maxLength={200}
+      />
       <Button type="submit" variant="secondary">
         {m.staff_find()}
       </Button>

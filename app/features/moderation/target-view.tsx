@@ -13,7 +13,7 @@ import type { StaffTarget } from "./report-queue.server.ts";
 export function TargetView({ target, now }: { target: StaffTarget | null; now: Date }) {
   if (!target) return <p className="text-muted">{m.staff_target_gone()}</p>;
   const { title, text, rating, picture, excerpt, owner, path, createdAt, isTaken, kind } = target;
-  const stars = rating === undefined ? null : m.staff_stars({ count: rating });
+  const stars = rating === null ? null : m.staff_stars({ count: rating });
   return (
     <div className="flex gap-3">
       {picture && (

@@ -20,6 +20,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { ChoiceGroup } from "#app/ui/choice-group.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { HoursEditor } from "#app/ui/hours-editor.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -57,27 +58,26 @@ export function ProfileForm(props: ProfileFormProps) {
       <FormErrors reply={reply} />
       <ProfileSection title={m.account_about()} text={m.account_about_text()} icon={IdCard}>
         {isVerified && <Alert tone="warning">{m.account_verified_change()}</Alert>}
-        <Field
+        <TextField
           name="fullName"
           label={m.account_name()}
           hint={m.account_name_hint()}
           error={errors.fullName}
           required
-        >
-          {(control) => <Input {...control} autoComplete="name" defaultValue={values.fullName} />}
-        </Field>
+          autoComplete="name"
+          defaultValue={values.fullName}
+        />
         <div>
-          <Field
+          <TextField
             name="phone"
             label={m.account_phone()}
             hint={m.account_phone_hint()}
             error={errors.phone}
             optional
-          >
-            {(control) => (
-              <Input {...control} type="tel" autoComplete="tel" defaultValue={values.phone} />
-            )}
-          </Field>
+            type="tel"
+            autoComplete="tel"
+            defaultValue={values.phone}
+          />
           <Checkbox
             name="showPhone"
             value="yes"
@@ -130,22 +130,16 @@ export function ProfileForm(props: ProfileFormProps) {
         className={forBusiness}
       >
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <Field
+          <TextField
             name="website"
             label={m.account_website()}
             error={errors.website}
             className="sm:col-span-2"
-          >
-            {(control) => (
-              <Input
-                {...control}
-                type="url"
-                inputMode="url"
-                autoComplete="url"
-                defaultValue={values.website}
-              />
-            )}
-          </Field>
+            type="url"
+            inputMode="url"
+            autoComplete="url"
+            defaultValue={values.website}
+          />
           {formPlatforms.map((platform) => (
             <Field
               key={platform}

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import type { Typed } from "#app/platform/forms/form-reply.ts";
+import { TextField } from "#app/ui/text-field.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
@@ -70,17 +70,15 @@ export function ProfilePlace({ values, errors, governorates }: ProfilePlaceProps
           </Field>
         </div>
       </div>
-      <Field
+      <TextField
         name="address"
         label={m.account_address()}
         hint={m.account_address_hint()}
         error={errors.address}
         optional
-      >
-        {(control) => (
-          <Input {...control} autoComplete="address-line1" defaultValue={values.address} />
-        )}
-      </Field>
+        autoComplete="address-line1"
+        defaultValue={values.address}
+      />
     </>
   );
 }

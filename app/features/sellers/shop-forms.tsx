@@ -19,6 +19,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FileInput } from "#app/ui/file-input.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
@@ -228,21 +229,23 @@ export function BranchesPart({ shop, reply, newId, governorates }: BranchesPartP
         // New once it was taken: its fields are empty again.
         <ShopForm key={branches.length} intent="add-branch" reply={reply}>
           <input type="hidden" name="id" value={newId} />
-          <Field name="branch" label={m.shop_branch_name()} error={errors.branch} required>
-            {(control) => (
-              <Input {...control} maxLength={longestBranchName * 2} defaultValue={values.branch} />
-            )}
-          </Field>
+          <TextField
+            name="branch"
+            label={m.shop_branch_name()}
+            error={errors.branch}
+            required
+            maxLength={longestBranchName * 2}
+            defaultValue={values.branch}
+          />
           <ProfilePlace values={values} errors={errors} governorates={governorates} />
-          <Field name="hoursNote" label={m.shop_branch_hours()} error={errors.hoursNote} optional>
-            {(control) => (
-              <Input
-                {...control}
-                maxLength={longestHoursNote * 2}
-                defaultValue={values.hoursNote}
-              />
-            )}
-          </Field>
+          <TextField
+            name="hoursNote"
+            label={m.shop_branch_hours()}
+            error={errors.hoursNote}
+            optional
+            maxLength={longestHoursNote * 2}
+            defaultValue={values.hoursNote}
+          />
           <SubmitButton variant="secondary">
             <Plus aria-hidden />
             {m.shop_branch_add()}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import type { Typed } from "#app/platform/forms/form-reply.ts";
+import { TextField } from "#app/ui/text-field.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { later } from "#app/ui/island.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
@@ -50,9 +51,14 @@ export function NewPasswordFields({
           </>
         )}
       </Field>
-      <Field label={labels.confirmation} name="confirmation" error={errors.confirmation} required>
-        {(control) => <PasswordInput {...control} autoComplete="new-password" />}
-      </Field>
+      <TextField
+        label={labels.confirmation}
+        name="confirmation"
+        error={errors.confirmation}
+        required
+        as={PasswordInput}
+        autoComplete="new-password"
+      />
     </>
   );
 }

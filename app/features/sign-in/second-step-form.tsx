@@ -5,8 +5,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
 import { TimerOff } from "#app/ui/icons.tsx";
 import { entryPath } from "./account-entry.ts";
 import { CodeInput } from "#app/ui/code-input.tsx";
@@ -30,15 +29,14 @@ export function SecondStepForm({ next, reply }: SecondStepFormProps) {
       </div>
       <Form method="post" action={action} noValidate className="space-y-5">
         {next && <input type="hidden" name="next" value={next} />}
-        <Field
+        <TextField
           label={m.accounts_code()}
           name="code"
           hint={m.accounts_code_hint()}
           error={code}
           required
-        >
-          {(control) => <CodeInput {...control} />}
-        </Field>
+          as={CodeInput}
+        />
         <Button type="submit" size="large" full busy={under?.has("code")}>
           {m.accounts_code_submit()}
         </Button>
@@ -50,23 +48,17 @@ export function SecondStepForm({ next, reply }: SecondStepFormProps) {
       >
         <Form method="post" action={action} noValidate className="space-y-4">
           {next && <input type="hidden" name="next" value={next} />}
-          <Field
+          <TextField
             label={m.accounts_code_recovery()}
             name="recovery"
             hint={m.accounts_code_recovery_hint()}
             error={recovery}
             required
-          >
-            {(control) => (
-              <Input
-                {...control}
-                dir="ltr"
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-              />
-            )}
-          </Field>
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
           <Button type="submit" variant="secondary" full busy={under?.has("recovery")}>
             {m.accounts_code_recovery_submit()}
           </Button>

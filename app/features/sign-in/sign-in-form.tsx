@@ -3,8 +3,7 @@ import { useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
 import { later } from "#app/ui/island.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
@@ -37,35 +36,32 @@ export function SignInForm({ next, reply, soon, providers, supportEmail }: SignI
       <LocalForm ref={form} to="/sign-in" noValidate className="space-y-3 md:space-y-5">
         <EntryErrors reply={reply} />
         {next && <input type="hidden" name="next" value={next} />}
-        <Field label={m.accounts_email()} name="email" error={reply?.errors.email}>
-          {(control) => (
-            <Input
-              {...control}
-              type="email"
-              autoComplete="username"
-              defaultValue={reply?.values.email}
-            />
-          )}
-        </Field>
-        <Field
+        <TextField
+          label={m.accounts_email()}
+          name="email"
+          error={reply?.errors.email}
+          type="email"
+          autoComplete="username"
+          defaultValue={reply?.values.email}
+        />
+        <TextField
           label={m.accounts_phone()}
           name="phone"
           hint={m.accounts_phone_sign_in_hint()}
           error={reply?.errors.phone}
-        >
-          {(control) => (
-            <Input {...control} type="tel" autoComplete="tel" defaultValue={reply?.values.phone} />
-          )}
-        </Field>
+          type="tel"
+          autoComplete="tel"
+          defaultValue={reply?.values.phone}
+        />
         <div>
-          <Field
+          <TextField
             label={m.accounts_password()}
             name="password"
             error={reply?.errors.password}
             required
-          >
-            {(control) => <PasswordInput {...control} autoComplete="current-password" />}
-          </Field>
+            as={PasswordInput}
+            autoComplete="current-password"
+          />
           <LocalLink
             to="/reset-password"
             className="mt-1 inline-flex min-h-11 items-center font-semibold text-green underline-offset-4 hover:underline"

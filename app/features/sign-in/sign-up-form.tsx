@@ -3,8 +3,7 @@ import { useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { type ComingSoon, entryPath } from "./account-entry.ts";
 import { AccountLayout, AccountLinks, ComingSoonBanner } from "./components/account-layout.tsx";
@@ -39,31 +38,34 @@ export function SignUpForm({
       <LocalForm to="/sign-up" noValidate className="space-y-5">
         <EntryErrors reply={reply} />
         {next && <input type="hidden" name="next" value={next} />}
-        <Field
+        <TextField
           label={m.accounts_full_name()}
           name="fullName"
           hint={m.accounts_full_name_hint()}
           error={errors.fullName}
           optional
-        >
-          {(control) => <Input {...control} autoComplete="name" defaultValue={values.fullName} />}
-        </Field>
-        <Field label={m.accounts_email()} name="email" error={errors.email} required>
-          {(control) => (
-            <Input {...control} type="email" autoComplete="email" defaultValue={values.email} />
-          )}
-        </Field>
-        <Field
+          autoComplete="name"
+          defaultValue={values.fullName}
+        />
+        <TextField
+          label={m.accounts_email()}
+          name="email"
+          error={errors.email}
+          required
+          type="email"
+          autoComplete="email"
+          defaultValue={values.email}
+        />
+        <TextField
           label={m.accounts_phone()}
           name="phone"
           hint={m.accounts_phone_sign_up_hint()}
           error={errors.phone}
           optional
-        >
-          {(control) => (
-            <Input {...control} type="tel" autoComplete="tel" defaultValue={values.phone} />
-          )}
-        </Field>
+          type="tel"
+          autoComplete="tel"
+          defaultValue={values.phone}
+        />
         <PasswordAdvice />
         <NewPasswordFields
           labels={{ password: m.accounts_password(), confirmation: m.accounts_confirmation() }}

@@ -5,9 +5,8 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
 import { FocusPanel } from "#app/ui/focus-panel.tsx";
-import { Input } from "#app/ui/input.tsx";
 import { EntryErrors } from "./entry-errors.tsx";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
 
@@ -46,22 +45,16 @@ export function ResetRequestPanels({
       >
         <p className="text-muted">{m.accounts_reset_text()}</p>
         {!sending && <EntryErrors reply={reply} />}
-        <Field
+        <TextField
           label={m.accounts_email()}
           name="email"
           id="field-reset"
           error={reply?.errors.reset}
           required
-        >
-          {(control) => (
-            <Input
-              {...control}
-              type="email"
-              autoComplete="email"
-              defaultValue={reply?.values.email ?? defaultEmail}
-            />
-          )}
-        </Field>
+          type="email"
+          autoComplete="email"
+          defaultValue={reply?.values.email ?? defaultEmail}
+        />
         <Button type="submit" size="large" full>
           {m.accounts_reset_submit()}
         </Button>
