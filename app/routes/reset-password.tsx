@@ -26,7 +26,7 @@ import { entryHeaders, forDevice, secretAddress, withCookies } from "./entry-hea
 import { metaOf } from "./page-meta.ts";
 
 const NewPasswordForm = later(
-  async () => (await import("#app/features/sign-in/reset-panels.tsx")).NewPasswordForm,
+  async () => (await import("#app/features/sign-in/new-password-form.tsx")).NewPasswordForm,
 );
 
 /** Asking for a link; or what the link leads to, in `token`'s words. */

@@ -20,7 +20,7 @@ import { entryHeaders, forDevice } from "./entry-headers.server.ts";
 import { metaOf } from "./page-meta.ts";
 import { useSite } from "./shell/site.ts";
 
-const loadDone = async () => (await import("#app/features/sign-in/sign-up-form.tsx")).SignUpDone;
+const loadDone = async () => (await import("#app/features/sign-in/sign-up-done.tsx")).SignUpDone;
 const SignUpDone = later(loadDone);
 
 export function loader({ request, context }: Route.LoaderArgs) {

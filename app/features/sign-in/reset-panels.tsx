@@ -1,16 +1,12 @@
 import { KeyRound, Unlink } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Alert } from "#app/ui/alert.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { useNavigation } from "react-router";
 import { AutomaticRedirect } from "./components/automatic-redirect.tsx";
 import { EntryPanel } from "#app/ui/entry-panel.tsx";
 import { EntryBox } from "./components/entry-box.tsx";
 import { type ResetReply, ResetRequestPanels } from "./components/reset-request-panels.tsx";
-import type { FormReply } from "#app/platform/forms/form-reply.ts";
-import { LocalForm } from "#app/ui/local-form.tsx";
-import { NewPasswordFields } from "./new-password-fields.tsx";
-import { EntryErrors } from "./components/entry-errors.tsx";
 
 const redirectSeconds = 2;
 
@@ -68,35 +64,6 @@ export function ResetRequestForm({ reply }: { reply: ResetReply | undefined }) {
           {m.accounts_reset_again()}
         </ButtonLink>
       </ResetRequestPanels>
-    </EntryBox>
-  );
-}
-
-type NewPasswordFormProps = {
-  token: string;
-  minLength: number;
-  reply?: FormReply;
-};
-
-export function NewPasswordForm({ token, minLength, reply }: NewPasswordFormProps) {
-  const busy = useNavigation().formMethod === "POST";
-  return (
-    <EntryBox title={m.accounts_choose_title()} text={m.accounts_choose_text()}>
-      <LocalForm to="/reset-password" noValidate className="space-y-5">
-        <EntryErrors reply={reply} />
-        <input type="hidden" name="token" value={token} />
-        <NewPasswordFields
-          labels={{
-            password: m.accounts_choose_password(),
-            confirmation: m.accounts_choose_confirmation(),
-          }}
-          minLength={minLength}
-          errors={reply?.errors}
-        />
-        <Button type="submit" size="large" full busy={busy}>
-          {m.accounts_choose_submit()}
-        </Button>
-      </LocalForm>
     </EntryBox>
   );
 }

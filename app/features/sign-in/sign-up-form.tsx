@@ -1,8 +1,8 @@
-import { CircleCheckBig, MailCheck, ShieldCheck } from "#app/ui/icons.tsx";
+import { ShieldCheck } from "#app/ui/icons.tsx";
 import { useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { type ComingSoon, entryPath } from "./account-entry.ts";
@@ -11,7 +11,6 @@ import { IdentityProvider, type Provider } from "./components/identity-provider.
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { TermsCheckbox } from "./components/terms-checkbox.tsx";
 import { EntryErrors } from "./components/entry-errors.tsx";
-import { EntryPanel } from "#app/ui/entry-panel.tsx";
 
 type SignUpFormProps = {
   next: string;
@@ -102,44 +101,5 @@ function PasswordAdvice() {
         <p className="mt-0.5 text-sm">{m.accounts_advice_text()}</p>
       </div>
     </div>
-  );
-}
-
-type SignUpDoneProps = {
-  next: string;
-  email: string;
-  confirmationRequired: boolean;
-};
-
-export function SignUpDone({ next, email, confirmationRequired }: SignUpDoneProps) {
-  return (
-    <EntryPanel
-      fresh
-      icon={confirmationRequired ? MailCheck : CircleCheckBig}
-      title={m.accounts_done_title()}
-      text={
-        <>
-          {confirmationRequired ? <LinkSent email={email} /> : m.accounts_done_text()}
-          <span className="mt-2 block text-sm">
-            {confirmationRequired ? m.accounts_done_resend() : m.accounts_done_known()}
-          </span>
-        </>
-      }
-    >
-      <ButtonLink to={entryPath("/sign-in", next)} size="large">
-        {m.accounts_sign_in_submit()}
-      </ButtonLink>
-    </EntryPanel>
-  );
-}
-
-function LinkSent({ email }: { email: string }) {
-  return (
-    <>
-      <bdi dir="ltr" className="block font-semibold break-words text-ink">
-        {email}
-      </bdi>
-      {m.accounts_done_confirm()}
-    </>
   );
 }
