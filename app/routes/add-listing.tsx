@@ -19,7 +19,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { entryHeaders } from "./entry-headers.server.ts";
 import { orUnsent } from "./failed-reply.ts";
 import { answerListingForm } from "./listing-form-answer.server.ts";
-import { pageMeta } from "./page-meta.ts";
+import { metaOf } from "./page-meta.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { locale } = context.get(requestInfoContext);
@@ -62,15 +62,10 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const headers = entryHeaders;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.listings_add_title(),
-    description: m.listings_add_text(),
-    path: "/add-listing",
-    noindex: true,
-  });
-}
+export const meta = metaOf(m.listings_add_title, m.listings_add_text, {
+  path: "/add-listing",
+  noindex: true,
+});
 
 export default function AddListing({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -7,12 +7,11 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
-import { Select } from "#app/ui/select.tsx";
 import { EditableSetting, FixedSetting, SettingSection } from "./components/setting-fields.tsx";
 import type { Setup } from "./setup.server.ts";
 import { smtpPorts } from "./setup-fields.ts";
@@ -148,17 +147,12 @@ export function SetupForm({ token, setup, reply }: SetupFormProps) {
                 inputMode="url"
                 defaultValue={typed?.smtpHost}
               />
-              <Field label={m.setup_smtp_port()} name="smtpPort">
-                {(control) => (
-                  <Select {...control} defaultValue={typed?.smtpPort || smtpPorts[0]}>
-                    {smtpPorts.map((port) => (
-                      <option key={port} value={port}>
-                        {portWords[port]()}
-                      </option>
-                    ))}
-                  </Select>
-                )}
-              </Field>
+              <SelectField
+                label={m.setup_smtp_port()}
+                name="smtpPort"
+                defaultValue={typed?.smtpPort || smtpPorts[0]}
+                options={smtpPorts.map((port) => [port, portWords[port]()])}
+              />
               <TextField
                 label={m.setup_smtp_user()}
                 name="smtpUser"

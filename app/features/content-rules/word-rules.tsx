@@ -5,8 +5,8 @@ import { m } from "#app/paraglide/messages.js";
 import type { FormReply, Typed } from "#app/platform/forms/form-reply.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
@@ -44,17 +44,13 @@ export function WordRuleForm({ rule, freshId, reply }: WordRuleFormProps) {
   return (
     <LocalForm to={path} className="max-w-2xl space-y-4">
       {freshId && <input type="hidden" name="id" value={freshId} />}
-      <Field label={m.staff_rule_topic()} name="topic" required>
-        {(control) => (
-          <Select {...control} defaultValue={values.topic}>
-            {wordTopics.map((topic) => (
-              <option key={topic} value={topic}>
-                {topicWords[topic]()}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label={m.staff_rule_topic()}
+        name="topic"
+        required
+        defaultValue={values.topic}
+        options={wordTopics.map((topic) => [topic, topicWords[topic]()])}
+      />
       <Field
         label={m.staff_rule_terms()}
         name="terms"

@@ -6,9 +6,8 @@ import { pathIn } from "#app/platform/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
-import { Select } from "#app/ui/select.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 import type { AuditFilter } from "./audit-log.server.ts";
@@ -106,30 +105,20 @@ export function AuditFilter({ filter, actors }: AuditFilterProps) {
       action={pathIn(getLocale(), "/admin/audit")}
       className="grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_1fr_auto]"
     >
-      <Field label={m.staff_audit_actor()} name="actor">
-        {(control) => (
-          <Select {...control} defaultValue={filter.actorId ?? ""}>
-            <option value="">{m.staff_audit_everybody()}</option>
-            {actors.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label={m.staff_audit_kind()} name="kind">
-        {(control) => (
-          <Select {...control} defaultValue={filter.kind ?? ""}>
-            <option value="">{m.staff_audit_everything()}</option>
-            {Object.keys(kinds).map((kind) => (
-              <option key={kind} value={kind}>
-                {targetKindWords(kind)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label={m.staff_audit_actor()}
+        name="actor"
+        defaultValue={filter.actorId ?? ""}
+        none={m.staff_audit_everybody()}
+        options={actors.map(({ id, name }) => [id, name])}
+      />
+      <SelectField
+        label={m.staff_audit_kind()}
+        name="kind"
+        defaultValue={filter.kind ?? ""}
+        none={m.staff_audit_everything()}
+        options={Object.keys(kinds).map((kind) => [kind, targetKindWords(kind)])}
+      />
       <TextField
         label={m.staff_audit_id()}
         name="id"

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import type { Typed } from "#app/platform/forms/form-reply.ts";
 import { TextField } from "#app/ui/text-field.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -24,28 +25,17 @@ export function ProfilePlace({ values, errors, governorates }: ProfilePlaceProps
   return (
     <>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field
+        <SelectField
           name="governorate"
           label={m.account_governorate()}
           error={errors.governorate}
           optional
-        >
-          {(control) => (
-            <Select
-              {...control}
-              autoComplete="address-level1"
-              defaultValue={values.governorate}
-              onChange={(event) => choose(event.currentTarget.value)}
-            >
-              <option value="">{m.account_governorate_choose()}</option>
-              {governorates.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+          autoComplete="address-level1"
+          defaultValue={values.governorate}
+          onChange={(event) => choose(event.currentTarget.value)}
+          none={m.account_governorate_choose()}
+          options={governorates.map(({ id, name }) => [id, name])}
+        />
         <div hidden={withAreas.length === 0}>
           <Field name="area" label={m.account_area()} error={errors.area} optional>
             {(control) => (

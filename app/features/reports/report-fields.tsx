@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import type { Typed } from "#app/platform/forms/form-reply.ts";
+import { SelectField } from "#app/ui/select-field.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { longestReportNote, reasonsOf, type ReportKind } from "./report.ts";
 import { reasonWords } from "./report-words.ts";
@@ -21,24 +21,17 @@ export function ReportFields({ kind, values, errors = {}, forStaff = false }: Re
   const [reason, choose] = useState(values?.reason ?? "");
   return (
     <>
-      <Field
+      <SelectField
         id={`${id}-reason`}
         label={m.moderation_reason()}
         name="reason"
         error={errors.reason}
         required
-      >
-        {(control) => (
-          <Select {...control} value={reason} onChange={({ target }) => choose(target.value)}>
-            <option value="">{m.moderation_reason_choose()}</option>
-            {reasonsOf[kind].map((each) => (
-              <option key={each} value={each}>
-                {reasonWords(each)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+        value={reason}
+        onChange={({ target }) => choose(target.value)}
+        none={m.moderation_reason_choose()}
+        options={reasonsOf[kind].map((each) => [each, reasonWords(each)])}
+      />
       <Field
         id={`${id}-note`}
         label={forStaff ? m.staff_note() : m.moderation_note()}

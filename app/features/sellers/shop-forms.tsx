@@ -20,13 +20,13 @@ import { Button } from "#app/ui/button.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FileInput } from "#app/ui/file-input.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { HoursEditor } from "#app/ui/hours-editor.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
-import { Select } from "#app/ui/select.tsx";
 import { shrinkPicture } from "#app/ui/shrink-picture.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
@@ -162,19 +162,17 @@ export function PricesPart({ shop: { priceList }, reply }: PartProps) {
   return (
     <Part id="prices" title={m.shop_prices()} text={m.shop_prices_text()} icon={Banknote}>
       <ShopForm key={linesOf(priceList)} intent="prices" reply={reply}>
-        <Field name="unit" label={m.listings_field_currency()}>
-          {(control) => (
-            <Select {...control} defaultValue={own?.values.unit ?? unitOf(priceList)}>
-              {priceUnits.map((unit) => (
-                <option key={unit} value={unit}>
-                  {unit === "new" || unit === "old"
-                    ? currencyName("SYP", unit, locale)
-                    : currencyName(unit, null, locale)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          name="unit"
+          label={m.listings_field_currency()}
+          defaultValue={own?.values.unit ?? unitOf(priceList)}
+          options={priceUnits.map((unit) => [
+            unit,
+            unit === "new" || unit === "old"
+              ? currencyName("SYP", unit, locale)
+              : currencyName(unit, null, locale),
+          ])}
+        />
         <Field
           name="prices"
           label={m.shop_prices_lines()}

@@ -6,8 +6,8 @@ import { askJson } from "#app/platform/ask-json.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { Field, FieldGroup } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { FieldGroup } from "#app/ui/field.tsx";
 import {
   detailChoiceText,
   detailConditionText,
@@ -51,30 +51,22 @@ export function FilterFields({ form, filter, scope }: FilterFieldsProps) {
     <div className="@container space-y-5" onChange={read}>
       {sort && <input type="hidden" name="sort" value={sort} />}
       <div className="grid items-start gap-5 @md:grid-cols-2">
-        <Field name="type" label={m.listings_field_type()}>
-          {(control) => (
-            <Select {...control} defaultValue={type ?? ""} autoComplete="off">
-              <option value="">{m.filters_any()}</option>
-              {listingTypes.map((each) => (
-                <option key={each} value={each}>
-                  {listingTypeName(each)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field name="within" label={m.filters_within()}>
-          {(control) => (
-            <Select {...control} defaultValue={within ?? ""} autoComplete="off">
-              <option value="">{m.filters_within_any()}</option>
-              {postedWithin.map((days) => (
-                <option key={days} value={days}>
-                  {withinName(days)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          name="type"
+          label={m.listings_field_type()}
+          defaultValue={type ?? ""}
+          autoComplete="off"
+          none={m.filters_any()}
+          options={listingTypes.map((each) => [each, listingTypeName(each)])}
+        />
+        <SelectField
+          name="within"
+          label={m.filters_within()}
+          defaultValue={within ?? ""}
+          autoComplete="off"
+          none={m.filters_within_any()}
+          options={postedWithin.map((days) => [days, withinName(days)])}
+        />
       </div>
       <NarrowingSelects
         groups={governorates.map(({ areas, ...governorate }) => ({
@@ -131,22 +123,18 @@ function PriceFilter({ price }: { price: ListingFilter["price"] }) {
         label={m.filters_price_max()}
         value={price?.max}
       />
-      <Field
+      <SelectField
         name="currency"
         label={m.listings_field_currency()}
         className="col-span-2 @md:col-span-1"
-      >
-        {(control) => (
-          <Select {...control} defaultValue={price?.currency ?? ""} autoComplete="off">
-            <option value="">{m.filters_any_currency()}</option>
-            {currencyOrder.map((currency) => (
-              <option key={currency} value={currency}>
-                {currencyName(currency, currency === "SYP" ? "new" : null, getLocale())}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+        defaultValue={price?.currency ?? ""}
+        autoComplete="off"
+        none={m.filters_any_currency()}
+        options={currencyOrder.map((currency) => [
+          currency,
+          currencyName(currency, currency === "SYP" ? "new" : null, getLocale()),
+        ])}
+      />
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { m } from "#app/paraglide/messages.js";
 import type { Typed } from "#app/platform/forms/form-reply.ts";
+import { SelectField } from "#app/ui/select-field.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { Select } from "#app/ui/select.tsx";
 import {
   longestReportNote,
   type ReportKind,
@@ -37,17 +37,14 @@ export function NoteField({ values, errors }: { values?: Typed; errors?: Typed }
 
 export function DaysField({ value = "", hint }: { value?: string; hint?: string }) {
   return (
-    <Field id={`${useId()}-days`} label={m.staff_days_label()} name="days" hint={hint}>
-      {(control) => (
-        <Select {...control} defaultValue={value}>
-          {[...suspensionDays].reverse().map((days) => (
-            <option key={days} value={days ?? ""}>
-              {daysWords(days)}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      id={`${useId()}-days`}
+      label={m.staff_days_label()}
+      name="days"
+      hint={hint}
+      defaultValue={value}
+      options={[...suspensionDays].reverse().map((days) => [days, daysWords(days)])}
+    />
   );
 }
 
