@@ -6,8 +6,7 @@ import type { FormReply, Typed } from "#app/platform/forms/form-reply.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
+import { TextareaField } from "#app/ui/text-field.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
@@ -51,25 +50,25 @@ export function WordRuleForm({ rule, freshId, reply }: WordRuleFormProps) {
         defaultValue={values.topic}
         options={wordTopics.map((topic) => [topic, topicWords[topic]()])}
       />
-      <Field
+      <TextareaField
         label={m.staff_rule_terms()}
         name="terms"
         hint={m.staff_rule_terms_hint()}
         error={reply?.errors.terms}
         required
-      >
-        {(control) => <Textarea {...control} dir="auto" rows={10} defaultValue={values.terms} />}
-      </Field>
-      <Field
+        dir="auto"
+        rows={10}
+        defaultValue={values.terms}
+      />
+      <TextareaField
         label={m.staff_rule_exceptions()}
         name="exceptions"
         hint={m.staff_rule_exceptions_hint()}
         error={reply?.errors.exceptions}
-      >
-        {(control) => (
-          <Textarea {...control} dir="auto" rows={5} defaultValue={values.exceptions} />
-        )}
-      </Field>
+        dir="auto"
+        rows={5}
+        defaultValue={values.exceptions}
+      />
       {rule && (
         <Checkbox
           name="isOff"

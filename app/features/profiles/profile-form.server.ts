@@ -20,7 +20,25 @@ import {
 import { socialNames } from "./profile-words.ts";
 import { accountForm } from "#app/features/accounts/account-form.server.ts";
 
-const orNull = (written: string) => written || null;
+export const orNull = (written: string) => written || null;
+
+/** Hours as the editor of this name writes them. */
+export const hoursOf = (form: FormData, name: string) =>
+  typed.transform((_, context) => {
+    const hours = readHours(form, name);
+    if (hours !== "invalid") return hours;
+    context.addIssue({ code: "custom", message: m.account_error_hours_invalid() });
+    return z.NEVER;
+  });
+
+/** The lines of an address below its governorate. */
+export const addressFields = {
+  area: typed.transform(cleanLine).transform(orNull),
+  address: line({
+    max: longestAddressText,
+    tooLong: () => m.account_error_address_too_long({ max: longestAddressText }),
+  }).transform(orNull),
+};
 
 const person = z.object({
   fullName: typed
@@ -48,18 +66,9 @@ const socialLink = (platform: SocialPlatform) =>
   });
 
 const business = (form: FormData) => ({
-  hours: typed.transform((_, context) => {
-    const hours = readHours(form, "hours");
-    if (hours !== "invalid") return hours;
-    context.addIssue({ code: "custom", message: m.account_error_hours_invalid() });
-    return z.NEVER;
-  }),
+  hours: hoursOf(form, "hours"),
   governorate: typed.transform(cleanLine).transform(orNull),
-  area: typed.transform(cleanLine).transform(orNull),
-  address: line({
-    max: longestAddressText,
-    tooLong: () => m.account_error_address_too_long({ max: longestAddressText }),
-  }).transform(orNull),
+  ...addressFields,
   website: typed.transform((value, context) => {
     const written = cleanLine(value);
     const website = written ? safeWebAddress(withScheme(written)) : null;

@@ -30,8 +30,8 @@ export function weekOfProfile({ kind, hours }: Pick<OwnProfile, "kind" | "hours"
   return weekOf(kind === "business" ? (hours ?? []) : hours);
 }
 
-export function weekOfTyped(values: Typed): DayTimes[] {
+export function weekOfTyped(values: Typed, name = "hours"): DayTimes[] {
   const form = new FormData();
-  for (const [name, value = ""] of Object.entries(values)) form.set(name, value);
-  return readWeek(form, "hours");
+  for (const [field, value = ""] of Object.entries(values)) form.set(field, value);
+  return readWeek(form, name);
 }

@@ -2,8 +2,7 @@ import { useId, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import type { Typed } from "#app/platform/forms/form-reply.ts";
 import { SelectField } from "#app/ui/select-field.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
+import { TextareaField } from "#app/ui/text-field.tsx";
 import { longestReportNote, reasonsOf, type ReportKind } from "./report.ts";
 import { reasonWords } from "./report-words.ts";
 
@@ -32,23 +31,17 @@ export function ReportFields({ kind, values, errors = {}, forStaff = false }: Re
         none={m.moderation_reason_choose()}
         options={reasonsOf[kind].map((each) => [each, reasonWords(each)])}
       />
-      <Field
+      <TextareaField
         id={`${id}-note`}
         label={forStaff ? m.staff_note() : m.moderation_note()}
         name="note"
         hint={forStaff ? m.staff_note_hint() : m.moderation_note_hint()}
         error={errors.note}
         required={reason === "other"}
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={3}
-            maxLength={longestReportNote}
-            defaultValue={values?.note}
-          />
-        )}
-      </Field>
+        rows={3}
+        maxLength={longestReportNote}
+        defaultValue={values?.note}
+      />
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { accountForm } from "#app/features/accounts/account-form.server.ts";
-import { longestAddressText } from "#app/features/profiles/profile.ts";
+import { addressFields, hoursOf, orNull } from "#app/features/profiles/profile-form.server.ts";
 import { parsePrice } from "#app/features/listing-details/amount.ts";
 import { m } from "#app/paraglide/messages.js";
 import { type Form, formKey, line, oneOf, typed } from "#app/platform/forms/form.server.ts";
-import { readHours } from "#app/platform/opening-hours-input.ts";
 import { cleanLine, cleanText, lengthOf } from "#app/platform/text.ts";
 import { highestAmount } from "#app/features/listings/price.ts";
 import {
@@ -19,21 +18,14 @@ import {
   shortestShopAddress,
 } from "./shop.ts";
 
-const orNull = (written: string) => written || null;
-
 /** Fields `ramadan-…` as the hours editor names them; they count where `hasRamadan` says so. */
 export const shopHoursForm = (form: FormData) =>
   ({
     ...accountForm,
     schema: z
       .object({
-        ramadan: typed.transform((_, context) => {
-          if (form.get("hasRamadan") !== "yes") return null;
-          const hours = readHours(form, "ramadan");
-          if (hours !== "invalid") return hours;
-          context.addIssue({ code: "custom", message: m.account_error_hours_invalid() });
-          return z.NEVER;
-        }),
+        ramadan:
+          form.get("hasRamadan") === "yes" ? hoursOf(form, "ramadan") : typed.transform(() => null),
         needsPower: typed.transform((value) => value === "yes"),
       })
       .transform(({ ramadan, needsPower }) => ({ ramadanHours: ramadan, needsPower })),
@@ -83,11 +75,7 @@ export const branchForm = {
       governorate: typed
         .transform(cleanLine)
         .refine((place) => place !== "", { error: () => m.account_error_place_unknown() }),
-      area: typed.transform(cleanLine).transform(orNull),
-      address: line({
-        max: longestAddressText,
-        tooLong: () => m.account_error_address_too_long({ max: longestAddressText }),
-      }).transform(orNull),
+      ...addressFields,
       hoursNote: line({
         max: longestHoursNote,
         tooLong: () => m.shop_error_long({ max: longestHoursNote }),

@@ -10,6 +10,7 @@ import {
 } from "#app/ui/icons.tsx";
 import type { ChangeEvent, ReactNode } from "react";
 import { type GovernorateChoice, ProfilePlace } from "#app/features/profiles/profile-place.tsx";
+import { weekOfTyped } from "#app/features/profiles/profile-values.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatDate } from "#app/platform/format.ts";
@@ -19,7 +20,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
+import { TextareaField, TextField } from "#app/ui/text-field.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FileInput } from "#app/ui/file-input.tsx";
@@ -29,9 +30,8 @@ import { Input } from "#app/ui/input.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { shrinkPicture } from "#app/ui/shrink-picture.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
-import { type DayTimes, readWeek, weekOf } from "#app/ui/week-times.ts";
+import { weekOf } from "#app/ui/week-times.ts";
 import { BranchList } from "./components/branch-list.tsx";
 import { currencyName } from "#app/features/listings/price-text.ts";
 import { ShopCover } from "./shop-cover.tsx";
@@ -118,7 +118,7 @@ async function shrink({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
 export function HoursPart({ shop, reply }: PartProps) {
   const own = replyTo(reply, "hours");
   const { hours, ramadanHours, needsPower } = shop;
-  const week = own ? weekOfReply(own) : weekOf(ramadanHours ?? hours);
+  const week = own ? weekOfTyped(own.values, "ramadan") : weekOf(ramadanHours ?? hours);
   const isChecked = (name: string, stored: boolean) => (own ? name in own.values : stored);
   return (
     <Part id="hours" title={m.account_hours()} text={m.shop_hours_text()} icon={Clock3}>
@@ -150,12 +150,6 @@ export function HoursPart({ shop, reply }: PartProps) {
   );
 }
 
-function weekOfReply({ values }: FormReply): DayTimes[] {
-  const form = new FormData();
-  for (const [name, value = ""] of Object.entries(values)) form.set(name, value);
-  return readWeek(form, "ramadan");
-}
-
 export function PricesPart({ shop: { priceList }, reply }: PartProps) {
   const own = replyTo(reply, "prices");
   const locale = getLocale();
@@ -173,20 +167,14 @@ export function PricesPart({ shop: { priceList }, reply }: PartProps) {
               : currencyName(unit, null, locale),
           ])}
         />
-        <Field
+        <TextareaField
           name="prices"
           label={m.shop_prices_lines()}
           hint={m.shop_prices_hint()}
           error={own?.errors.prices}
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={8}
-              defaultValue={own?.values.prices ?? linesOf(priceList)}
-            />
-          )}
-        </Field>
+          rows={8}
+          defaultValue={own?.values.prices ?? linesOf(priceList)}
+        />
         {save()}
       </ShopForm>
     </Part>
