@@ -4,7 +4,7 @@ import { DayChart } from "#app/ui/day-chart.tsx";
 import { SectionHeading } from "#app/ui/page-heading.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
-import { type Measure, measures } from "./overview.ts";
+import { type Measure, measures } from "./rules/overview.ts";
 import type { Overview } from "./overview.server.ts";
 
 const names: Record<Measure, () => string> = {

@@ -4,7 +4,7 @@ import { site } from "#app/platform/site.server.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import packageJson from "../../../package.json" with { type: "json" };
 import * as queries from "./data/overview-queries.server.ts";
-import { overviewDays } from "./overview.ts";
+import { overviewDays } from "./rules/overview.ts";
 import { asStaff } from "#app/features/staff/staff.server.ts";
 import type { StaffMenu } from "./staff-layout.tsx";
 import { isAdministrator } from "#app/features/staff/staff-policy.ts";

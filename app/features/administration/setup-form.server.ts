@@ -5,7 +5,7 @@ import { emailRule } from "#app/features/sign-in/entry-forms.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { type Form, line, oneOf, typed } from "#app/platform/forms/form.server.ts";
 import { cleanLine } from "#app/platform/text.ts";
-import { smtpPorts } from "./setup-fields.ts";
+import { smtpPorts } from "./rules/setup-fields.ts";
 
 const longestSiteName = 40;
 

@@ -14,7 +14,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { EditableSetting, FixedSetting, SettingSection } from "./components/setting-fields.tsx";
 import type { Setup } from "./setup.server.ts";
-import { smtpPorts } from "./setup-fields.ts";
+import { smtpPorts } from "./rules/setup-fields.ts";
 
 type SetupFormProps = { token: string; setup: Setup; reply: FormReply | undefined };
 

@@ -28,7 +28,7 @@ import { SectionHeading } from "#app/ui/page-heading.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
-import type { StaffWaiting } from "./overview.ts";
+import type { StaffWaiting } from "./rules/overview.ts";
 
 export type StaffMenu = { isAdministrator: boolean; waiting: StaffWaiting };
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { m } from "#app/paraglide/messages.js";
 import { type Form, FormRefused, line, text, typed } from "#app/platform/forms/form.server.ts";
-import { isPartId, longestPart, type PartField } from "./taxonomy.ts";
+import { isPartId, longestPart, type PartField } from "./rules/taxonomy.ts";
 
 const rule = (field: PartField) => ({
   required: m.common_required,

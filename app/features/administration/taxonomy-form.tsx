@@ -12,7 +12,7 @@ import {
   type PartField,
   partFields,
   type PartTexts,
-} from "./taxonomy.ts";
+} from "./rules/taxonomy.ts";
 
 const labels: Record<PartField, () => string> = {
   nameAr: m.staff_part_name_ar,

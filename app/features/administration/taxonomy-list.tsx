@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
-import { partPath, type Taxonomy, type TaxonomyPart } from "./taxonomy.ts";
+import { partPath, type Taxonomy, type TaxonomyPart } from "./rules/taxonomy.ts";
 
 export function TaxonomyList({ taxonomy }: { taxonomy: Taxonomy }) {
   return (

@@ -3,7 +3,7 @@ import { NotFound } from "#app/platform/errors.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/taxonomy-queries.server.ts";
 import { actAsStaff, asAdministrator } from "#app/features/staff/staff.server.ts";
-import type { PartKind, PartTexts, Taxonomy } from "./taxonomy.ts";
+import type { PartKind, PartTexts, Taxonomy } from "./rules/taxonomy.ts";
 
 /** Every category and subcategory, hidden or not, with its texts; NotFound for all but administrators. */
 export async function getTaxonomy(viewer: MaybeViewer): Promise<Taxonomy> {

@@ -16,7 +16,7 @@ import {
   longestAddressText,
   longestCompanyDescription,
   type ProfileKind,
-} from "./profile.ts";
+} from "./rules/profile.ts";
 import { socialNames } from "./profile-words.ts";
 import { accountForm } from "#app/features/accounts/account-form.server.ts";
 

@@ -4,7 +4,7 @@ import { jobSchema } from "#app/platform/jobs/jobs.server.ts";
 import { parkedQueue } from "#app/platform/jobs/queues.server.ts";
 import { inquiries } from "#app/features/inquiries/data/tables.ts";
 import { accountVerifications } from "#app/features/verification/data/tables.ts";
-import type { DayCounts, MissedTerm, StaffWaiting } from "../overview.ts";
+import type { DayCounts, MissedTerm, StaffWaiting } from "../rules/overview.ts";
 import { reports } from "#app/features/reports/data/tables.ts";
 
 /** What was counted on each of the last days in Damascus, today the last. */

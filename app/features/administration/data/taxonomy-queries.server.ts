@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { categories, subcategories } from "#app/features/catalogue/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import type { PartKind, PartTexts } from "../taxonomy.ts";
+import type { PartKind, PartTexts } from "../rules/taxonomy.ts";
 
 const categoryTexts = {
   id: categories.id,
