@@ -2,16 +2,9 @@ import { ExternalLink } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { ListingDetail } from "#app/features/listings/listing.ts";
+import { socialNames } from "#app/features/profiles/social-names.ts";
 
-const platforms: Record<string, () => string> = {
-  facebook: m.listings_social_facebook,
-  instagram: m.listings_social_instagram,
-  twitter: m.listings_social_twitter,
-  linkedin: m.listings_social_linkedin,
-  youtube: m.listings_social_youtube,
-  telegram: m.listings_social_telegram,
-  tiktok: m.listings_social_tiktok,
-};
+const names: Readonly<Record<string, () => string>> = socialNames;
 
 /** Where else the seller is found. We vouch for none of it. */
 export function ListingLinks({
@@ -19,10 +12,10 @@ export function ListingLinks({
   socialLinks,
 }: Pick<ListingDetail, "website" | "socialLinks">) {
   const links = [
-    ...(website ? [{ href: website, name: hostOf(website) ?? m.listings_website() }] : []),
+    ...(website ? [{ href: website, name: hostOf(website) ?? socialNames.website() }] : []),
     ...socialLinks.map(({ platform, value }) => ({
       href: value,
-      name: platforms[platform]?.() ?? m.listings_website(),
+      name: names[platform]?.() ?? socialNames.website(),
     })),
   ].filter(({ href }) => href.startsWith("https://"));
   if (links.length === 0) return null;

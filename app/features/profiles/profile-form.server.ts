@@ -17,7 +17,7 @@ import {
   longestCompanyDescription,
   type ProfileKind,
 } from "./rules/profile.ts";
-import { socialNames } from "./profile-words.ts";
+import { socialNames } from "./social-names.ts";
 import { accountForm } from "#app/features/accounts/account-form.server.ts";
 
 export const orNull = (written: string) => written || null;

@@ -29,7 +29,8 @@ import { type ReactNode, useId } from "react";
 import { Card } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { type GovernorateChoice, ProfilePlace } from "./profile-place.tsx";
-import { formPlatforms, socialNames } from "./profile-words.ts";
+import { formPlatforms } from "./profile-words.ts";
+import { socialNames } from "./social-names.ts";
 
 type ProfileFormProps = {
   values: Typed;

@@ -19,17 +19,6 @@ export type AvatarProblem =
   | "picture_heic_unread"
   | "picture_not_stored";
 
-export const socialNames: Record<SocialPlatform, () => string> = {
-  website: m.account_website,
-  facebook: m.account_social_facebook,
-  instagram: m.account_social_instagram,
-  twitter: m.account_social_twitter,
-  linkedin: m.account_social_linkedin,
-  youtube: m.account_social_youtube,
-  telegram: m.account_social_telegram,
-  tiktok: m.account_social_tiktok,
-};
-
 export function avatarProblemWords(problem: AvatarProblem, name: string) {
   switch (problem) {
     case "picture_missing":
