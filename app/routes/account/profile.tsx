@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { cookieNames, setCookie } from "#app/platform/cookies.ts";
+import { cookieNames, setCookie, themeCookie } from "#app/platform/cookies.ts";
 import type { Route } from "./+types/profile";
 import { orFailureToast } from "#app/features/accounts/account-failure.ts";
 import {
@@ -30,8 +30,8 @@ import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { FormRefused } from "#app/platform/forms/form.server.ts";
 import { textsIn } from "#app/platform/forms/form-reply.ts";
-import { type Locale, pathIn } from "#app/platform/locale.ts";
-import { requestInfoContext, type Theme } from "#app/platform/request-info.ts";
+import { pathIn } from "#app/platform/locale.ts";
+import { requestInfoContext } from "#app/platform/request-info.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import { mayWrite } from "#app/platform/viewer.ts";
 import { answerForm } from "../answer-form.server.ts";
@@ -90,7 +90,10 @@ async function saveProfile(form: FormData, context: Context) {
     const isOtherLanguage = locale !== before.locale;
     return backTo(context, path, "account-saved", {
       locale: isOtherLanguage ? locale : undefined,
-      cookies: [themeCookie(chosen), ...(isOtherLanguage ? [languageCookie(locale)] : [])],
+      cookies: [
+        themeCookie(chosen),
+        ...(isOtherLanguage ? [setCookie(cookieNames.language, locale)] : []),
+      ],
       reload: isOtherLanguage || chosen !== theme,
     });
   });
@@ -156,14 +159,4 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       </fieldset>
     </div>
   );
-}
-
-function themeCookie(theme: Theme): string {
-  return theme === "system"
-    ? setCookie(cookieNames.theme, "", { maxAge: 0 })
-    : setCookie(cookieNames.theme, theme, { readableByScript: true });
-}
-
-function languageCookie(locale: Locale): string {
-  return setCookie(cookieNames.language, locale);
 }

@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from "react-router";
 import type { Route } from "./+types/preference";
-import { cookieNames, setCookie } from "#app/platform/cookies.ts";
+import { cookieNames, setCookie, themeCookie } from "#app/platform/cookies.ts";
 import { isLocale, pathIn } from "#app/platform/locale.ts";
 import { safePath } from "#app/platform/safe-path.ts";
 
@@ -14,7 +14,6 @@ export async function action({ request, url }: Route.ActionArgs) {
   const path = safePath(form.get("path"), "/");
   const isOne = (field: string, value: string) => form.get(field) === value;
   const stored = (cookie: string) => ({ headers: { "set-cookie": cookie } });
-  const ofScripts = { readableByScript: true };
   switch (url.pathname) {
     case "/preferences/language": {
       const language = form.get("language");
@@ -30,14 +29,12 @@ export async function action({ request, url }: Route.ActionArgs) {
     }
     case "/preferences/view": {
       const mode = isOne("view", "list") ? "list" : "grid";
-      return redirect(path, stored(setCookie(cookieNames.viewMode, mode, ofScripts)));
+      const cookie = setCookie(cookieNames.viewMode, mode, { readableByScript: true });
+      return redirect(path, stored(cookie));
     }
     default: {
       const theme = (["light", "dark"] as const).find((each) => isOne("theme", each));
-      const cookie = theme
-        ? setCookie(cookieNames.theme, theme, ofScripts)
-        : setCookie(cookieNames.theme, "", { maxAge: 0 });
-      return redirect(path, stored(cookie));
+      return redirect(path, stored(themeCookie(theme ?? "system")));
     }
   }
 }
