@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { collectParts } from "#app/features/accounts/leaving-jobs.server.ts";
+import { collectParts } from "#app/features/personal-data/leaving-jobs.server.ts";
 import { newId } from "#app/platform/id.ts";
 import { registerSubscribers } from "#server/subscribers.ts";
 import { useDatabase } from "#test/database.ts";

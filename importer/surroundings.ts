@@ -1,4 +1,4 @@
-import { accountsByEmail } from "#app/features/accounts/accounts-by-email.server.ts";
+import { accountsByEmail } from "#app/features/accounts/users.server.ts";
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
 import { gazetteer } from "#app/features/places/gazetteer.server.ts";
 import { site } from "#app/platform/site.server.ts";

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { count, eq } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
 import { accountTokens, sessions, twoFactors, users } from "#app/features/accounts/data/tables.ts";
-import { isResetLive, resetPassword } from "#app/features/accounts/password-reset.server.ts";
+import { isResetLive, resetPassword } from "#app/features/sign-in/password-reset.server.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { auditLog } from "#app/platform/audit/tables.ts";
 import { readEnv } from "#app/platform/env.server.ts";

@@ -1,8 +1,8 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type MiddlewareHandler } from "hono";
 import { RouterContextProvider, type ServerBuild } from "react-router";
-import { unsubscribe } from "#app/features/accounts/mail-choices.server.ts";
-import { finishProviderSignIn } from "#app/features/accounts/provider-sign-in.server.ts";
+import { unsubscribe } from "#app/features/member-mail/mail-choices.server.ts";
+import { finishProviderSignIn } from "#app/features/sign-in/provider-sign-in.server.ts";
 import { readSessionToken } from "#app/features/accounts/session-cookie.server.ts";
 import type { ShownPictures } from "#app/features/media/shown-pictures.server.ts";
 import { clock } from "#app/platform/clock.ts";

@@ -6,10 +6,9 @@ import { estimateCosts, freeBytes, inTime } from "./backup/costs.ts";
 import { hasKeys } from "./backup/stored-keys.ts";
 import { backupName, rotateBackups } from "./backup/retention.ts";
 import { runCommand } from "./command-line.ts";
-import { inBytes, readEnvAt, stepBack } from "./operator.ts";
+import { inBytes, readEnvAt, stepBack, stopOnSignal } from "./operator.ts";
 import { writeBackup } from "./backup/write-backup.ts";
 import { showSteps } from "./progress.ts";
-import { stopOnSignal } from "./stop-on-signal.ts";
 
 const usage = `Writes everything into one file. The program may run meanwhile.
 

@@ -7,7 +7,7 @@ import { decideRequest, listRequests } from "#app/features/communities/managing.
 import { requestToJoin } from "#app/features/communities/membership.server.ts";
 import { storePicture } from "#app/features/media/pictures.server.ts";
 import { decide as decideReports } from "#app/features/moderation/report-decisions.server.ts";
-import { sendReport } from "#app/features/moderation/reports.server.ts";
+import { sendReport } from "#app/features/reports/reports.server.ts";
 import { writeReview } from "#app/features/reviews/reviews.server.ts";
 import { decide as decideVerification } from "#app/features/verification/verification-review.server.ts";
 import { newId } from "#app/platform/id.ts";

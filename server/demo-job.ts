@@ -1,4 +1,4 @@
-import { demoJob } from "#app/features/moderation/setup.server.ts";
+import { demoJob } from "#app/features/administration/setup.server.ts";
 import { handle } from "#app/platform/jobs/worker.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { runCommand } from "./run-command.ts";

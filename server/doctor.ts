@@ -7,20 +7,23 @@ import { type Env, EnvError, readEnv } from "#app/platform/env.server.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
 import { site, useSite } from "#app/platform/site.server.ts";
 import { drawFindings, type Finding, Findings, reasonOf } from "./doctor/finding.ts";
-import { lookAtBackups } from "./doctor/look-at-backups.ts";
-import { lookAtDatabaseClock, lookAtFileClock } from "./doctor/look-at-clock.ts";
-import { lookAtDatabase } from "./doctor/look-at-database.ts";
-import { lookAtDemo } from "./doctor/look-at-demo.ts";
-import { lookAtDisk } from "./doctor/look-at-disk.ts";
-import { lookAtKeys, ownListener } from "./doctor/look-at-keys.ts";
-import { lookAtMap } from "./doctor/look-at-map.ts";
-import { lookAtMachine, thisMachine } from "./doctor/look-at-machine.ts";
-import { lookAtMail } from "./doctor/look-at-mail.ts";
-import { lookAtPermissions } from "./doctor/look-at-permissions.ts";
-import { lookAtReplica } from "./doctor/look-at-replica.ts";
-import { lookAtSchema } from "./doctor/look-at-schema.ts";
-import { lookAtSettings } from "./doctor/look-at-settings.ts";
-import { lookAtStore } from "./doctor/look-at-store.ts";
+import { lookAtBackups, lookAtSettings } from "./doctor/look-at-settings.ts";
+import {
+  lookAtDatabaseClock,
+  lookAtDisk,
+  lookAtFileClock,
+  lookAtMachine,
+  lookAtPermissions,
+  thisMachine,
+} from "./doctor/look-at-machine.ts";
+import {
+  lookAtDatabase,
+  lookAtDemo,
+  lookAtKeys,
+  lookAtSchema,
+  ownListener,
+} from "./doctor/look-at-database.ts";
+import { lookAtMail, lookAtMap, lookAtReplica, lookAtStore } from "./doctor/look-at-services.ts";
 import { runCommand } from "./command-line.ts";
 import { wantedProcesses } from "./pool-sizes.ts";
 

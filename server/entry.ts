@@ -4,7 +4,7 @@ import * as build from "virtual:react-router/server-build";
 import type { Env } from "#app/platform/env.server.ts";
 import { readChosen } from "#app/platform/chosen/chosen.server.ts";
 import { closeDatabase, database, openDatabase } from "#app/platform/database.server.ts";
-import { greetProviders } from "#app/features/accounts/identity-providers.server.ts";
+import { greetProviders } from "#app/features/sign-in/identity-providers.server.ts";
 import { ShownPictures } from "#app/features/media/shown-pictures.server.ts";
 import { renewIndex } from "#app/features/search/reindex.server.ts";
 import { startWorker } from "#app/platform/jobs/worker.server.ts";
@@ -24,10 +24,15 @@ import { createApp } from "./app.ts";
 import { viewCounter, writeViews } from "./count-views.ts";
 import { createLive, type Live } from "./live.ts";
 import { Answers } from "./metrics/answers.ts";
-import { gauge, type Figures } from "./metrics/figures.ts";
-import { watchProcess, watchReplica } from "./metrics/process-figures.ts";
+import {
+  type Figures,
+  gauge,
+  siteFigures,
+  watchPool,
+  watchProcess,
+  watchReplica,
+} from "./metrics/figures.ts";
 import { routeFinder } from "./metrics/route-finder.ts";
-import { siteFigures, watchPool } from "./metrics/site-figures.ts";
 import { Traces } from "./metrics/traces.ts";
 import { ContentChanges } from "./page-cache/content-changes.ts";
 import { PageCache } from "./page-cache/page-cache.ts";

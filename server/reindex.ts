@@ -9,7 +9,7 @@ import { useSite } from "#app/platform/site.server.ts";
 import { showSteps } from "./progress.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { runCommand } from "./command-line.ts";
-import { stopOnSignal } from "./stop-on-signal.ts";
+import { stopOnSignal } from "./operator.ts";
 
 const usage = `Updates the search index to this version of the program, which may run meanwhile. You may stop it and run it again.
 

@@ -5,11 +5,10 @@ import { useSite } from "#app/platform/site.server.ts";
 import { inTime } from "./backup/costs.ts";
 import { hasKeys } from "./backup/stored-keys.ts";
 import { runCommand } from "./command-line.ts";
-import { readEnvAt } from "./operator.ts";
+import { readEnvAt, stopOnSignal } from "./operator.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
 import { showSteps } from "./progress.ts";
 import { migrateDatabase } from "./migrate.ts";
-import { stopOnSignal } from "./stop-on-signal.ts";
 
 const usage = `Restores a backup into an empty place: the database of DATABASE_URL or DATA_DIR, and the store of pictures.
 

@@ -142,12 +142,12 @@ const wordless = new Set<Key>([
 
 /** What takes more than a form, and is seen where it is made. */
 const shownElsewhere: Record<Exclude<Key, keyof typeof requested>, string> = {
-  resendByAccount: "app/features/accounts/confirmation.db.test.ts",
-  entryMailByAccount: "app/features/accounts/password-reset.db.test.ts",
+  resendByAccount: "app/features/sign-in/confirmation.db.test.ts",
+  entryMailByAccount: "app/features/sign-in/password-reset.db.test.ts",
   setupByDevice: "server/setup.request.test.ts",
-  providerByDevice: "app/features/accounts/provider-sign-in.db.test.ts",
-  avatarByAccount: "app/features/accounts/profile.db.test.ts",
-  exportByAccount: "app/features/accounts/export.db.test.ts",
+  providerByDevice: "app/features/sign-in/provider-sign-in.db.test.ts",
+  avatarByAccount: "app/features/profiles/profile.db.test.ts",
+  exportByAccount: "app/features/personal-data/export.db.test.ts",
   pictureByAccount: "app/routes/pictures.request.test.ts",
   pictureByDevice: "app/routes/pictures.request.test.ts",
   communityByAccount: "app/features/communities/communities.db.test.ts",

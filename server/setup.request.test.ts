@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { users } from "#app/features/accounts/data/tables.ts";
-import { makeSetupLink } from "#app/features/moderation/setup.server.ts";
+import { makeSetupLink } from "#app/features/administration/setup.server.ts";
 import { auditLog } from "#app/platform/audit/tables.ts";
 import { siteSettings } from "#app/platform/chosen/tables.ts";
 import { database } from "#app/platform/database.server.ts";

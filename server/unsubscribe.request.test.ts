@@ -1,27 +1,16 @@
 import { join } from "node:path";
-import pg from "pg";
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import { unsubscribePath } from "#app/features/accounts/mail-choices.server.ts";
+import { unsubscribePath } from "#app/features/member-mail/mail-choices.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { useSite } from "#app/platform/site.server.ts";
 import { holds, wordsOf } from "#test/html.ts";
 import { joinAs } from "#test/members.ts";
 import { type Browser, useProgram } from "#test/program.ts";
 
-const { browser, program, poolConfig } = useProgram();
+const { browser, program, poolConfig, ask } = useProgram();
 
 let member: Browser;
 let userId = "";
-
-async function ask<Row extends pg.QueryResultRow>(text: string, ...values: unknown[]) {
-  const client = new pg.Client(poolConfig());
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 const refused = async () => {
   const rows = await ask<{ kind: string }>(

@@ -1,9 +1,12 @@
-import { accountsJobs } from "#app/features/accounts/accounts-jobs.server.ts";
+import { answerMailRequest } from "#app/features/sign-in/account-mail-jobs.server.ts";
+import { personalDataJobs } from "#app/features/personal-data/leaving-jobs.server.ts";
+import { rehostProviderAvatar } from "#app/features/sign-in/provider-avatar-jobs.server.ts";
 import { communitiesJobs } from "#app/features/communities/communities-jobs.server.ts";
 import { bringPictures } from "#app/features/listing-editor/listing-import-pictures.server.ts";
 import { listingsJobs } from "#app/features/listing-life/listings-jobs.server.ts";
 import { mediaJobs } from "#app/features/media/media-jobs.server.ts";
 import { messagesJobs } from "#app/features/messages/messages-jobs.server.ts";
+import { contentRulesJobs } from "#app/features/content-rules/content-rules-jobs.server.ts";
 import { moderationJobs } from "#app/features/moderation/moderation-jobs.server.ts";
 import { offersJobs } from "#app/features/offers/offers-jobs.server.ts";
 import { verificationJobs } from "#app/features/verification/verification-jobs.server.ts";
@@ -20,7 +23,9 @@ export function registerJobs(): JobHandler[] {
   return [
     deliverMail,
     ...purgeJobs,
-    ...accountsJobs,
+    answerMailRequest,
+    rehostProviderAvatar,
+    ...personalDataJobs,
     ...mediaJobs,
     ...listingsJobs,
     bringPictures,
@@ -29,6 +34,7 @@ export function registerJobs(): JobHandler[] {
     ...communitiesJobs,
     ...verificationJobs,
     ...moderationJobs,
+    ...contentRulesJobs,
     ...savedSearchJobs,
     ...notificationsJobs,
     ...reindexJobs,

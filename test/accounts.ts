@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { auth } from "#app/features/accounts/auth.server.ts";
 import { sessions } from "#app/features/accounts/data/tables.ts";
-import { findUserByEmail } from "#app/features/accounts/data/user-queries.server.ts";
+import { findUserByEmail } from "#app/features/accounts/users.server.ts";
 import { database } from "#app/platform/database.server.ts";
-import { type SignInOutcome, signIn, signUp } from "#app/features/accounts/accounts.server.ts";
+import { type SignInOutcome, signIn, signUp } from "#app/features/sign-in/sign-in.server.ts";
 import type { Caller } from "#app/features/accounts/caller.server.ts";
 import { findViewer } from "#app/features/accounts/session.server.ts";
 import { newId } from "#app/platform/id.ts";

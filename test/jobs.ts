@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, vi } from "vitest";
-import { confirmEmail } from "#app/features/accounts/confirmation.server.ts";
+import { confirmEmail } from "#app/features/sign-in/confirmation.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
 import { site, useSite } from "#app/platform/site.server.ts";

@@ -1,4 +1,4 @@
-import type pg from "pg";
+import pg from "pg";
 import { afterAll, beforeAll, inject } from "vitest";
 import type { Env } from "#app/platform/env.server.ts";
 import type { Program } from "#server/entry.ts";
@@ -21,6 +21,11 @@ export type Browser = {
   cookie(): string;
 };
 
+type Ask = <Row extends pg.QueryResultRow = Record<string, unknown>>(
+  text: string,
+  ...values: unknown[]
+) => Promise<Row[]>;
+
 /**
  * The program on a database of its own, asked without a socket; `settings` come on top. It is read from its
  * sources; `isBuilt` takes the built one, for what is true of the browser's files only.
@@ -32,6 +37,8 @@ export function useProgram(
   program(): Program;
   browser(): Browser;
   poolConfig(): pg.PoolConfig;
+  /** What stands in its database, and what a test changes there behind its back. */
+  ask: Ask;
 } {
   let program: Program | undefined;
   let made: Awaited<ReturnType<typeof createDatabase>> | undefined;
@@ -54,12 +61,22 @@ export function useProgram(
     if (!program) throw new Error("The program starts before the first test, not before");
     return program;
   };
+  const poolConfig = () => {
+    if (!made) throw new Error("The program starts before the first test, not before");
+    return made.poolConfig;
+  };
   return {
     program: running,
     browser: () => createBrowser(running()),
-    poolConfig: () => {
-      if (!made) throw new Error("The program starts before the first test, not before");
-      return made.poolConfig;
+    poolConfig,
+    async ask<Row extends pg.QueryResultRow>(text: string, ...values: unknown[]) {
+      const client = new pg.Client(poolConfig());
+      await client.connect();
+      try {
+        return (await client.query<Row>(text, values)).rows;
+      } finally {
+        await client.end();
+      }
     },
   };
 }

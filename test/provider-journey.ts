@@ -4,7 +4,7 @@ import {
   type ProviderReturn,
   type ProviderStart,
   startProviderSignIn,
-} from "#app/features/accounts/provider-sign-in.server.ts";
+} from "#app/features/sign-in/provider-sign-in.server.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { site, useSite } from "#app/platform/site.server.ts";
 import { newCaller } from "./callers.ts";

@@ -1,4 +1,3 @@
-import pg from "pg";
 import { beforeAll } from "vitest";
 import { joinAs } from "./members.ts";
 import { type Browser, useProgram } from "./program.ts";
@@ -9,22 +8,9 @@ export type Role = (typeof roles)[number];
 
 /** The program with a browser of each; what stands in its database is told by `ask`. */
 export function useRoles({ isBuilt = false } = {}) {
-  const { browser, poolConfig } = useProgram({}, { isBuilt });
+  const { browser, ask } = useProgram({}, { isBuilt });
   const people = {} as Record<Role, Browser>;
   const email = {} as Record<Role, string>;
-
-  async function ask<Row extends pg.QueryResultRow>(
-    text: string,
-    ...values: unknown[]
-  ): Promise<Row[]> {
-    const client = new pg.Client(poolConfig());
-    await client.connect();
-    try {
-      return (await client.query<Row>(text, values)).rows;
-    } finally {
-      await client.end();
-    }
-  }
 
   beforeAll(async () => {
     for (const role of roles) {

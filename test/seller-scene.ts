@@ -1,4 +1,3 @@
-import pg from "pg";
 import { newId } from "#app/platform/id.ts";
 import { joinAs } from "./members.ts";
 import type { Browser, useProgram } from "./program.ts";
@@ -6,16 +5,8 @@ import type { Browser, useProgram } from "./program.ts";
 export type SellerMember = Browser & { email: string; id: string };
 
 /** What the tests of sellers' pages and reviews ask of the program, and of its database behind its back. */
-export function sellerScene({ browser, poolConfig }: ReturnType<typeof useProgram>) {
-  async function ask(text: string, ...values: unknown[]): Promise<Record<string, string>[]> {
-    const client = new pg.Client(poolConfig());
-    await client.connect();
-    try {
-      return (await client.query(text, values)).rows;
-    } finally {
-      await client.end();
-    }
-  }
+export function sellerScene({ browser, ask: askRows }: ReturnType<typeof useProgram>) {
+  const ask = askRows<Record<string, string>>;
 
   async function join(): Promise<SellerMember> {
     const from = browser();

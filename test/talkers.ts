@@ -1,4 +1,3 @@
-import pg from "pg";
 import { newId } from "#app/platform/id.ts";
 import { joinAs } from "./members.ts";
 import { type Browser, useProgram } from "./program.ts";
@@ -8,17 +7,7 @@ export type Talker = { browser: Browser; id: string };
 
 /** The built program, and members of it who write to each other. */
 export function useTalkers() {
-  const { program, browser, poolConfig } = useProgram();
-
-  async function ask<Row extends pg.QueryResultRow>(text: string, ...values: unknown[]) {
-    const client = new pg.Client(poolConfig());
-    await client.connect();
-    try {
-      return (await client.query<Row>(text, values)).rows;
-    } finally {
-      await client.end();
-    }
-  }
+  const { program, browser, ask } = useProgram();
 
   return {
     program,

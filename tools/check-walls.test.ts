@@ -21,7 +21,11 @@ describe("findBrokenWalls", () => {
     ["upward to the process", "app/platform/clock.ts", "#server/app.ts"],
     ["from the process to a page", "server/app.ts", "#app/routes/listing.tsx"],
     ["from ui to a room", "app/ui/card.tsx", "../features/listings/price.ts"],
-    ["from platform to a room", "app/platform/viewer.ts", "#app/features/accounts/password.ts"],
+    [
+      "from platform to a room",
+      "app/platform/viewer.ts",
+      "#app/features/accounts/account-rules.ts",
+    ],
     ["from platform to ui", "app/platform/viewer.ts", "#app/ui/cx.ts"],
     ["up a row", "app/features/listings/listings.server.ts", "#app/features/search/query.ts"],
     ["sideways", "app/features/catalogue/category.ts", "#app/features/places/place.ts"],

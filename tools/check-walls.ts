@@ -6,8 +6,12 @@ import { readSources, report, type Sources } from "./source-files.ts";
 const rows = [
   ["catalogue", "places", "media", "safety", "staff"],
   ["accounts", "listing-details"],
-  ["listings", "communities"],
+  ["sign-in", "profiles", "member-mail"],
+  ["personal-data", "listings", "communities"],
+  ["listing-page", "listing-filters"],
   [
+    "account-security",
+    "sellers",
     "listing-editor",
     "listing-life",
     "favorites",
@@ -18,8 +22,9 @@ const rows = [
     "verification",
     "inquiries",
   ],
-  ["offers"],
-  ["search", "notifications", "moderation"],
+  ["offers", "reports"],
+  ["search", "notifications", "content-rules", "moderation"],
+  ["administration"],
 ];
 
 type Import = { from: string; to: string; typeOnly: boolean };

@@ -1,3 +1,5 @@
+import type { Theme } from "./request-info.ts";
+
 /** Every cookie the product sets besides the session's own. None of them holds a person's data. */
 export const cookieNames = {
   language: "dalil_language",
@@ -41,6 +43,15 @@ export function setCookie(
   if (isHttps) parts.push("Secure");
   if (!readableByScript) parts.push("HttpOnly");
   return parts.join("; ");
+}
+
+/** What stores a theme; the system's own needs no cookie. */
+export function themeCookie(theme: Theme): string {
+  const isDefault = theme === "system";
+  return setCookie(cookieNames.theme, isDefault ? "" : theme, {
+    readableByScript: true,
+    ...(isDefault && { maxAge: 0 }),
+  });
 }
 
 export function readCookie(header: string | null | undefined, name: string): string | null {

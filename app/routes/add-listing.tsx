@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/add-listing";
-import { getOwnProfile } from "#app/features/accounts/profile.server.ts";
+import { getOwnProfile } from "#app/features/profiles/profile.server.ts";
 import { ListingForm } from "#app/features/listing-editor/listing-form.tsx";
 import { listCategoryChoices } from "#app/features/listing-editor/listing-form.server.ts";
-import { mayDraft } from "#app/features/listings/listing-policy.ts";
+import { mayDraft } from "#app/features/listings/listing-life.ts";
 import { ListingTips } from "#app/features/listing-editor/listing-tips.tsx";
 import { publishListing } from "#app/features/listing-editor/edit-listing.server.ts";
 import { readShared } from "#app/features/listing-editor/shared-text.ts";
@@ -19,7 +19,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { entryHeaders } from "./entry-headers.server.ts";
 import { orUnsent } from "./failed-reply.ts";
 import { answerListingForm } from "./listing-form-answer.server.ts";
-import { pageMeta } from "./page-meta.ts";
+import { metaOf } from "./page-meta.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { locale } = context.get(requestInfoContext);
@@ -62,15 +62,10 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const headers = entryHeaders;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.listings_add_title(),
-    description: m.listings_add_text(),
-    path: "/add-listing",
-    noindex: true,
-  });
-}
+export const meta = metaOf(m.listings_add_title, m.listings_add_text, {
+  path: "/add-listing",
+  noindex: true,
+});
 
 export default function AddListing({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -1,24 +1,13 @@
-import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/platform/id.ts";
 import { holds, wordsOf } from "#test/html.ts";
 import { joinAs, listingForm, listingIdsIn } from "#test/members.ts";
 import { type Browser, useProgram } from "#test/program.ts";
 
-const { browser, poolConfig } = useProgram();
+const { browser, ask: write } = useProgram();
 
 let visitor: Browser;
 let seller: Browser;
-
-async function write(text: string, ...values: unknown[]): Promise<void> {
-  const client = new pg.Client(poolConfig());
-  await client.connect();
-  try {
-    await client.query(text, values);
-  } finally {
-    await client.end();
-  }
-}
 
 async function publish(changes: Record<string, string>): Promise<string> {
   const answer = await seller.post("/add-listing", listingForm(changes));

@@ -9,7 +9,7 @@ import { GroupChat } from "#app/features/communities/group-chat.tsx";
 import { JoinScreen } from "#app/features/communities/join-screen.tsx";
 import { PartDialog } from "#app/features/communities/part-dialogs.tsx";
 import { QuestionDialog } from "#app/features/communities/question-link.tsx";
-import { ReportButton } from "#app/features/moderation/report-button.tsx";
+import { ReportButton } from "#app/features/reports/report-button.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { NotFound } from "#app/platform/errors.ts";
 import { type FormReply, orFailed } from "#app/platform/forms/form-reply.ts";

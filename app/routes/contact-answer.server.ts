@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, data, redirect } from "react-router";
 import {
   type ContactCaller,
   VisitorsRefused,
-} from "#app/features/accounts/contact-limits.server.ts";
-import type { Contact, ContactReply } from "#app/features/listings/contact.ts";
-import type { Waiting } from "#app/features/listings/contact-page.tsx";
+} from "#app/features/profiles/contact-limits.server.ts";
+import type { Contact, ContactReply } from "#app/features/listing-page/contact.ts";
+import type { Waiting } from "#app/features/listing-page/contact-page.tsx";
 import { ProofNeeded, readProof } from "#app/platform/challenge/proof.ts";
 import { readTicket } from "#app/platform/challenge/ticket.server.ts";
 import { clock } from "#app/platform/clock.ts";

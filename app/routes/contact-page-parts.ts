@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { ContactReply } from "#app/features/listings/contact.ts";
+import type { ContactReply } from "#app/features/listing-page/contact.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { RootData } from "#app/root-data.ts";
 import { pageMeta } from "./page-meta.ts";

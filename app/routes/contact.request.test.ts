@@ -1,4 +1,3 @@
-import pg from "pg";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { limits } from "#app/platform/limits/limits.ts";
 import { holds, wordsOf } from "#test/html.ts";
@@ -7,21 +6,11 @@ import { type Browser, useProgram } from "#test/program.ts";
 import { deviceCookieOf } from "#test/sign-in-flood.ts";
 import { solve } from "#test/proofs.ts";
 
-const { browser, poolConfig } = useProgram();
+const { browser, ask: query } = useProgram();
 
 let seller: Browser;
 let id = "";
 let sellerId = "";
-
-async function query(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client(poolConfig());
-  await client.connect();
-  try {
-    return (await client.query(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 const contact = {
   phone: "0944123456",

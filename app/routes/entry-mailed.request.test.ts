@@ -1,4 +1,3 @@
-import pg from "pg";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/platform/id.ts";
 import { startMailServer } from "#test/mail-server.ts";
@@ -8,15 +7,8 @@ import { type Browser, useProgram } from "#test/program.ts";
 
 // Where mails are sent, nobody learns by signing up and signing in who has an account.
 const mails = await startMailServer();
-const { browser, poolConfig } = useProgram({ smtpUrl: `smtp://127.0.0.1:${mails.port}` });
+const { browser, ask: query } = useProgram({ smtpUrl: `smtp://127.0.0.1:${mails.port}` });
 afterAll(() => mails.close());
-
-async function query(text: string, ...values: unknown[]): Promise<void> {
-  const client = new pg.Client(poolConfig());
-  await client.connect();
-  await client.query(text, values);
-  await client.end();
-}
 
 beforeEach(() => query("delete from limits"));
 

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import pg from "pg";
 import { beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { makeTicket } from "#app/platform/challenge/ticket.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
@@ -9,14 +8,7 @@ import { signUpForm } from "#test/members.ts";
 import { type Browser, useProgram } from "#test/program.ts";
 import { solve } from "#test/proofs.ts";
 
-const { browser, poolConfig } = useProgram();
-
-async function query(text: string): Promise<void> {
-  const client = new pg.Client(poolConfig());
-  await client.connect();
-  await client.query(text);
-  await client.end();
-}
+const { browser, poolConfig, ask: query } = useProgram();
 
 // The key that signs tickets is the program's own.
 beforeAll(() => {

@@ -1,11 +1,10 @@
-import pg from "pg";
 import { describe, expect, it } from "vitest";
 import { holds, wordsOf } from "#test/html.ts";
 import { joinAs, password } from "#test/members.ts";
 import { newId } from "#app/platform/id.ts";
 import { useProgram } from "#test/program.ts";
 
-const { browser, poolConfig } = useProgram();
+const { browser, ask } = useProgram();
 const elsewhere = [
   "https://evil.example",
   "//evil.example",
@@ -106,13 +105,10 @@ describe("asking for a link", () => {
   });
 
   it("says that the mail could not be sent, and keeps the address", async () => {
-    const client = new pg.Client(poolConfig());
-    await client.connect();
-    await client.query("alter table pgboss.queue rename to queue_away");
+    await ask("alter table pgboss.queue rename to queue_away");
     const email = `${newId()}@members.dalil.test`;
     const answer = await browser().post("/en/reset-password", { email });
-    await client.query("alter table pgboss.queue_away rename to queue");
-    await client.end();
+    await ask("alter table pgboss.queue_away rename to queue");
     expect(answer.status).toBe(422);
     expect(wordsOf(answer.text)).toContain(
       "Unable to send password reset email. Please check your email address or try again later.",

@@ -1,25 +1,14 @@
-import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/platform/id.ts";
 import { holds, wordsOf } from "#test/html.ts";
 import { joinAs, listingForm, listingIdsIn } from "#test/members.ts";
 import { type Browser, useProgram } from "#test/program.ts";
 
-const { browser, poolConfig } = useProgram();
+const { browser, ask: write } = useProgram();
 
 let seller: Browser;
 let member: Browser;
 let id = "";
-
-async function write(text: string, ...values: unknown[]): Promise<void> {
-  const client = new pg.Client(poolConfig());
-  await client.connect();
-  try {
-    await client.query(text, values);
-  } finally {
-    await client.end();
-  }
-}
 
 const heart = (from: Browser, intent: string, listing = id) =>
   from.post(`/listing/${listing}/favorite`, { intent, back: `/listing/${listing}` });

@@ -1,27 +1,16 @@
-import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/platform/id.ts";
 import { holds, wordsOf } from "#test/html.ts";
 import { joinAs, listingForm, listingIdsIn } from "#test/members.ts";
 import { type Browser, useProgram } from "#test/program.ts";
 
-const { browser, poolConfig } = useProgram();
+const { browser, ask: write } = useProgram();
 
 let seller: Browser;
 let member: Browser;
 let other: Browser;
 let id = "";
 let email = "";
-
-async function write(text: string, ...values: unknown[]) {
-  const client = new pg.Client(poolConfig());
-  await client.connect();
-  try {
-    return (await client.query(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 const path = () => `/listing/${id}/comments`;
 const page = (from = browser(), prefix = "") =>

@@ -1,11 +1,11 @@
 import { data, isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/listing-contact";
-import { ContactPage } from "#app/features/listings/contact-page.tsx";
+import { ContactPage } from "#app/features/listing-page/contact-page.tsx";
 import {
   getContactedListing,
   revealListingContact,
-} from "#app/features/listings/listing-contact.server.ts";
-import { ListingNotFound } from "#app/features/listings/listing-not-found.tsx";
+} from "#app/features/listing-page/listing-contact.server.ts";
+import { ListingNotFound } from "#app/features/listing-page/listing-not-found.tsx";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { UserText } from "#app/ui/user-text.tsx";
 import { answerContact, readWaiting } from "./contact-answer.server.ts";

@@ -1,24 +1,13 @@
-import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { holds, wordsOf } from "#test/html.ts";
 import { findMarkupFaults } from "#test/markup.ts";
 import { joinAs, listingForm, listingIdsIn, photo, withFiles } from "#test/members.ts";
 import { type Browser, useProgram } from "#test/program.ts";
 
-const { browser, poolConfig } = useProgram();
+const { browser, ask } = useProgram();
 
 type Person = "visitor" | "owner" | "stranger" | "suspended" | "staff";
 const people = {} as Record<Person, Browser>;
-
-async function ask(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client(poolConfig());
-  await client.connect();
-  try {
-    return (await client.query(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 /** Publishes as the form of `person` would, and gives the listing's id. */
 async function publish(person: Browser, changes: Record<string, string> = {}): Promise<string> {

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRevalidator } from "react-router";
 import type { Route } from "./+types/listing-offer";
-import { ListingNotFound } from "#app/features/listings/listing-not-found.tsx";
+import { ListingNotFound } from "#app/features/listing-page/listing-not-found.tsx";
 import { decisionForm, offerForm } from "#app/features/offers/offer-form.server.ts";
 import { dealPath, offerPath } from "#app/features/offers/offer.ts";
 import { offerFailed, priceWords } from "#app/features/offers/offer-words.ts";

@@ -8,7 +8,7 @@ import { FollowButton } from "#app/features/following/follow-button.tsx";
 import { isFollowing } from "#app/features/following/following.server.ts";
 import { countView } from "#app/features/listings/listing-history.server.ts";
 import { likenessOf, previewOf } from "#app/features/listings/listing.ts";
-import { ListingDetail } from "#app/features/listings/listing-detail.tsx";
+import { ListingDetail } from "#app/features/listing-page/listing-detail.tsx";
 import {
   findEnded,
   getListing,
@@ -17,13 +17,13 @@ import {
   type ReadContext,
 } from "#app/features/listings/listings.server.ts";
 import { detailRows } from "#app/features/listing-details/listing-details-rows.ts";
-import { ListingNotFound } from "#app/features/listings/listing-not-found.tsx";
-import { listingShareCard } from "#app/features/listings/listing-share-card.server.ts";
+import { ListingNotFound } from "#app/features/listing-page/listing-not-found.tsx";
+import { listingShareCard } from "#app/features/listing-page/listing-share-card.server.ts";
 import { describeListing } from "#app/features/listings/listing-summary.ts";
-import { structuredData } from "#app/features/listings/listing-structured-data.ts";
+import { structuredData } from "#app/features/listing-page/listing-structured-data.ts";
 import { OfferLink } from "#app/features/offers/offer-link.tsx";
 import { takesOffers } from "#app/features/offers/offer.ts";
-import { ReportButton } from "#app/features/moderation/report-button.tsx";
+import { ReportButton } from "#app/features/reports/report-button.tsx";
 import { RatingLine } from "#app/features/reviews/stars.tsx";
 import { reviewsOf } from "#app/features/reviews/review.ts";
 import { viewRating } from "#app/features/reviews/review-view.server.ts";
@@ -58,7 +58,7 @@ const ListingSection = island(
   "seen",
 );
 const EndedListing = later(
-  async () => (await import("#app/features/listings/listing-ended.tsx")).EndedListing,
+  async () => (await import("#app/features/listing-page/listing-ended.tsx")).EndedListing,
 );
 
 const similarShown = 4;

@@ -16,7 +16,7 @@ import { listSavedReplies } from "#app/features/messages/saved-replies.server.ts
 import { withSavedReply } from "#app/features/messages/saved-reply.ts";
 import { OfferLink } from "#app/features/offers/offer-link.tsx";
 import { takesOffers } from "#app/features/offers/offer.ts";
-import { ReportButton } from "#app/features/moderation/report-button.tsx";
+import { ReportButton } from "#app/features/reports/report-button.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { newId } from "#app/platform/id.ts";

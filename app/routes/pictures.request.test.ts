@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
-import pg from "pg";
 import { describe, expect, it, vi } from "vitest";
 import { joinAs, photo } from "#test/members.ts";
 import { type Browser, useProgram } from "#test/program.ts";
 
-const { browser, poolConfig } = useProgram();
+const { browser, ask } = useProgram();
 
 type Stored = { id: string; width: number; height: number; widths: number[]; placeholder: string };
 
@@ -149,10 +148,7 @@ describe("POST /pictures", () => {
   it("takes nothing from a member who may not write", async () => {
     const one = browser();
     const email = await joinAs(one);
-    const client = new pg.Client(poolConfig());
-    await client.connect();
-    await client.query("update users set suspended_at = now() where email = $1", [email]);
-    await client.end();
+    await ask("update users set suspended_at = now() where email = $1", email);
     expect((await send(one, await photo("gold"))).status).toBe(403);
   });
 

@@ -1,14 +1,16 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/provider-terms";
-import { entryPath } from "#app/features/accounts/account-entry.ts";
-import { accountWords, entryForm, entryRefused } from "#app/features/accounts/entry-form.server.ts";
-import { entryOffline } from "#app/features/accounts/entry-words.ts";
-import { ProviderDeparture } from "#app/features/accounts/provider-departure.tsx";
+import { entryOffline, entryPath } from "#app/features/sign-in/account-entry.ts";
+import {
+  accountWords,
+  entryForm,
+  entryRefused,
+} from "#app/features/accounts/account-form.server.ts";
+import { ProviderDeparture, ProviderTermsForm } from "#app/features/sign-in/provider-panels.tsx";
 import {
   listProviders,
   startProviderSignIn,
-} from "#app/features/accounts/provider-sign-in.server.ts";
-import { ProviderTermsForm } from "#app/features/accounts/provider-terms-form.tsx";
+} from "#app/features/sign-in/provider-sign-in.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { FormRefused, noFields } from "#app/platform/forms/form.server.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";

@@ -1,26 +1,15 @@
-import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/platform/id.ts";
 import { holds } from "#test/html.ts";
 import { joinAs, listingForm, listingIdsIn } from "#test/members.ts";
 import { type Browser, useProgram } from "#test/program.ts";
 
-const { browser, poolConfig } = useProgram();
+const { browser, ask } = useProgram();
 let seller: Browser;
 let member: Browser;
 let listing: string;
 let sellerId: string;
 let memberId: string;
-
-async function ask<Row extends pg.QueryResultRow>(text: string, ...values: unknown[]) {
-  const client = new pg.Client(poolConfig());
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 const idOf = async (email: string) =>
   (await ask<{ id: string }>("select id from users where email = $1", email))[0]?.id ?? "";

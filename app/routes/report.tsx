@@ -1,10 +1,10 @@
 import { useNavigation } from "react-router";
 import type { Route } from "./+types/report";
-import { isReportKind, reportPath } from "#app/features/moderation/report.ts";
-import { ReportFields } from "#app/features/moderation/report-fields.tsx";
-import { reportForm } from "#app/features/moderation/report-form.server.ts";
-import { reportFailed, reportHeadings, reportText } from "#app/features/moderation/report-words.ts";
-import { getReportTarget, sendReport } from "#app/features/moderation/reports.server.ts";
+import { isReportKind, reportPath } from "#app/features/reports/report.ts";
+import { ReportFields } from "#app/features/reports/report-fields.tsx";
+import { reportForm } from "#app/features/reports/report-form.server.ts";
+import { reportFailed, reportHeadings, reportText } from "#app/features/reports/report-words.ts";
+import { getReportTarget, sendReport } from "#app/features/reports/reports.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { NotAllowed } from "#app/platform/errors.ts";
 import { FormRefused } from "#app/platform/forms/form.server.ts";

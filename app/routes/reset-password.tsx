@@ -1,18 +1,18 @@
 import { data } from "react-router";
 import type { Route } from "./+types/reset-password";
-import { accountWords } from "#app/features/accounts/entry-form.server.ts";
-import { entryOffline } from "#app/features/accounts/entry-words.ts";
+import { accountWords } from "#app/features/accounts/account-form.server.ts";
+import { entryOffline } from "#app/features/sign-in/account-entry.ts";
 import {
   isResetLive,
   requestPasswordReset,
   resetPassword,
-} from "#app/features/accounts/password-reset.server.ts";
+} from "#app/features/sign-in/password-reset.server.ts";
 import {
   InvalidResetLink,
   ResetDone,
   ResetRequestForm,
-} from "#app/features/accounts/reset-panels.tsx";
-import { newPasswordForm, resetForm } from "#app/features/accounts/reset-form.server.ts";
+} from "#app/features/sign-in/reset-panels.tsx";
+import { newPasswordForm, resetForm } from "#app/features/sign-in/entry-forms.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { readProof } from "#app/platform/challenge/proof.ts";
 import { clock } from "#app/platform/clock.ts";
@@ -26,7 +26,7 @@ import { entryHeaders, forDevice, secretAddress, withCookies } from "./entry-hea
 import { metaOf } from "./page-meta.ts";
 
 const NewPasswordForm = later(
-  async () => (await import("#app/features/accounts/new-password-form.tsx")).NewPasswordForm,
+  async () => (await import("#app/features/sign-in/new-password-form.tsx")).NewPasswordForm,
 );
 
 /** Asking for a link; or what the link leads to, in `token`'s words. */

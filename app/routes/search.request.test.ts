@@ -1,24 +1,13 @@
-import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { holds, wordsOf } from "#test/html.ts";
 import { joinAs, listingForm, listingIdsIn } from "#test/members.ts";
 import { type Browser, useProgram } from "#test/program.ts";
 
-const { browser, poolConfig } = useProgram();
+const { browser, ask } = useProgram();
 const q = encodeURIComponent;
 
 let visitor: Browser;
 let seller: Browser;
-
-async function ask<Row extends pg.QueryResultRow>(text: string, ...values: unknown[]) {
-  const client = new pg.Client(poolConfig());
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 async function publish(changes: Record<string, string>): Promise<void> {
   const answer = await seller.post("/add-listing", listingForm(changes));

@@ -3,9 +3,9 @@ import type { Route } from "./+types/seller-contact";
 import {
   getContactedSeller,
   revealSellerContact,
-} from "#app/features/accounts/seller-contact.server.ts";
-import { noContact } from "#app/features/listings/contact.ts";
-import { ContactPage } from "#app/features/listings/contact-page.tsx";
+} from "#app/features/profiles/seller-contact.server.ts";
+import { noContact } from "#app/features/listing-page/contact.ts";
+import { ContactPage } from "#app/features/listing-page/contact-page.tsx";
 import { phoneText } from "#app/platform/phone.server.ts";
 import { UserWords } from "#app/ui/user-text.tsx";
 import { answerContact, readWaiting } from "./contact-answer.server.ts";

@@ -2,9 +2,9 @@ import { Phone } from "#app/ui/icons.tsx";
 import { isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/seller";
 import { isFollowing } from "#app/features/following/following.server.ts";
-import { ShopCover } from "#app/features/listings/shop-cover.tsx";
-import { SellerProfile } from "#app/features/listings/seller-profile.tsx";
-import { sellerStructuredData } from "#app/features/listings/seller-structured-data.ts";
+import { ShopCover } from "#app/features/sellers/shop-cover.tsx";
+import { SellerProfile } from "#app/features/sellers/seller-profile.tsx";
+import { sellerStructuredData } from "#app/features/sellers/seller-structured-data.ts";
 import { RatingLine } from "#app/features/reviews/stars.tsx";
 import { reviewsOf } from "#app/features/reviews/review.ts";
 import { viewReviews } from "#app/features/reviews/review-view.server.ts";
@@ -23,7 +23,7 @@ import { ErrorPage } from "./shell/error-page.tsx";
 
 const SellerAway = later(async () => (await import("./seller/seller-away.tsx")).SellerAway);
 const ContactReveal = island(
-  async () => (await import("#app/features/listings/contact-reveal.tsx")).ContactReveal,
+  async () => (await import("#app/features/listing-page/contact-reveal.tsx")).ContactReveal,
   "touched",
 );
 const ShareMenu = island(

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/setup";
-import { accountWords } from "#app/features/accounts/entry-form.server.ts";
-import { openSetup, setUp, type SetupOutcome } from "#app/features/moderation/setup.server.ts";
-import { SetupForm } from "#app/features/moderation/setup-form.tsx";
-import { setupForm } from "#app/features/moderation/setup-form.server.ts";
+import { accountWords } from "#app/features/accounts/account-form.server.ts";
+import { openSetup, setUp, type SetupOutcome } from "#app/features/administration/setup.server.ts";
+import { SetupForm } from "#app/features/administration/setup-form.tsx";
+import { setupForm } from "#app/features/administration/setup-form.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { readProof } from "#app/platform/challenge/proof.ts";
 import { clock } from "#app/platform/clock.ts";

@@ -1,22 +1,25 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/sign-in";
-import { readComingSoon, readProviderProblem } from "#app/features/accounts/account-entry.ts";
-import { signIn } from "#app/features/accounts/accounts.server.ts";
+import {
+  entryOffline,
+  readComingSoon,
+  readProviderProblem,
+} from "#app/features/sign-in/account-entry.ts";
+import { signIn } from "#app/features/sign-in/sign-in.server.ts";
 import type { Caller } from "#app/features/accounts/caller.server.ts";
 import {
   accountWords,
   entryRefused,
   entrySummary,
-} from "#app/features/accounts/entry-form.server.ts";
-import { entryOffline } from "#app/features/accounts/entry-words.ts";
-import { cancelDeletion } from "#app/features/accounts/leaving.server.ts";
-import { ProviderDeparture } from "#app/features/accounts/provider-departure.tsx";
+} from "#app/features/accounts/account-form.server.ts";
+import { cancelDeletion } from "#app/features/personal-data/leaving.server.ts";
+import { ProviderDeparture } from "#app/features/sign-in/provider-panels.tsx";
 import {
   listProviders,
   startProviderSignIn,
-} from "#app/features/accounts/provider-sign-in.server.ts";
-import { SignInForm } from "#app/features/accounts/sign-in-form.tsx";
-import { signInForm, type SignInInput } from "#app/features/accounts/sign-in-form.server.ts";
+} from "#app/features/sign-in/provider-sign-in.server.ts";
+import { SignInForm } from "#app/features/sign-in/sign-in-form.tsx";
+import { signInForm, type SignInInput } from "#app/features/sign-in/entry-forms.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { readProof } from "#app/platform/challenge/proof.ts";
 import { FormRefused } from "#app/platform/forms/form.server.ts";
@@ -34,7 +37,7 @@ import { placeAfter } from "./place-after.ts";
 import { useSite } from "./shell/site.ts";
 
 const LeavingPanel = later(
-  async () => (await import("#app/features/accounts/leaving-panel.tsx")).LeavingPanel,
+  async () => (await import("#app/features/personal-data/leaving-panel.tsx")).LeavingPanel,
 );
 const day = 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/sign-out";
-import { signOut } from "#app/features/accounts/accounts.server.ts";
+import { signOut } from "#app/features/sign-in/sign-in.server.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { setFlash } from "#app/platform/flash-message.server.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";

@@ -1,12 +1,11 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/sign-up";
-import { readComingSoon } from "#app/features/accounts/account-entry.ts";
-import { signUp } from "#app/features/accounts/accounts.server.ts";
-import { accountWords, entryRefused } from "#app/features/accounts/entry-form.server.ts";
-import { entryOffline } from "#app/features/accounts/entry-words.ts";
-import { listProviders } from "#app/features/accounts/provider-sign-in.server.ts";
-import { SignUpForm } from "#app/features/accounts/sign-up-form.tsx";
-import { signUpForm } from "#app/features/accounts/sign-up-form.server.ts";
+import { entryOffline, readComingSoon } from "#app/features/sign-in/account-entry.ts";
+import { signUp } from "#app/features/sign-in/sign-in.server.ts";
+import { accountWords, entryRefused } from "#app/features/accounts/account-form.server.ts";
+import { listProviders } from "#app/features/sign-in/provider-sign-in.server.ts";
+import { SignUpForm } from "#app/features/sign-in/sign-up-form.tsx";
+import { signUpForm } from "#app/features/sign-in/entry-forms.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { readProof } from "#app/platform/challenge/proof.ts";
 import { FormRefused } from "#app/platform/forms/form.server.ts";
@@ -21,7 +20,7 @@ import { entryHeaders, forDevice } from "./entry-headers.server.ts";
 import { metaOf } from "./page-meta.ts";
 import { useSite } from "./shell/site.ts";
 
-const loadDone = async () => (await import("#app/features/accounts/sign-up-done.tsx")).SignUpDone;
+const loadDone = async () => (await import("#app/features/sign-in/sign-up-done.tsx")).SignUpDone;
 const SignUpDone = later(loadDone);
 
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/two-factor";
-import { entryForm } from "#app/features/accounts/entry-form.server.ts";
-import { entryOffline } from "#app/features/accounts/entry-words.ts";
+import { entryForm } from "#app/features/accounts/account-form.server.ts";
+import { entryOffline } from "#app/features/sign-in/account-entry.ts";
 import {
   SecondStepEnded,
   SecondStepForm,
   type SecondStepOver,
-} from "#app/features/accounts/second-step-form.tsx";
-import { verifyCode } from "#app/features/accounts/two-factor.server.ts";
+} from "#app/features/sign-in/second-step-form.tsx";
+import { verifyCode } from "#app/features/account-security/two-factor.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { FormRefused, noFields } from "#app/platform/forms/form.server.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import type { Route } from "./+types/unsubscribe";
-import { readUnsubscribe, unsubscribe } from "#app/features/accounts/mail-choices.server.ts";
+import { readUnsubscribe, unsubscribe } from "#app/features/member-mail/mail-choices.server.ts";
 import {
   UnsubscribePanel,
   type UnsubscribeState,
-} from "#app/features/accounts/unsubscribe-panel.tsx";
+} from "#app/features/member-mail/unsubscribe-panel.tsx";
 import { mailLabel } from "#app/features/notifications/notification-choices.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";

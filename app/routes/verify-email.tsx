@@ -4,15 +4,18 @@ import {
   confirmEmail,
   isConfirmationLive,
   resendConfirmation,
-} from "#app/features/accounts/confirmation.server.ts";
+} from "#app/features/sign-in/confirmation.server.ts";
 import {
   ConfirmPanel,
   type ConfirmState,
   type LinkPurpose,
-} from "#app/features/accounts/confirm-panel.tsx";
-import { entryForm, entryRefused } from "#app/features/accounts/entry-form.server.ts";
-import { entryOffline } from "#app/features/accounts/entry-words.ts";
-import { confirmEmailChange, isEmailChangeLive } from "#app/features/accounts/security.server.ts";
+} from "#app/features/sign-in/confirm-panel.tsx";
+import { entryForm, entryRefused } from "#app/features/accounts/account-form.server.ts";
+import { entryOffline } from "#app/features/sign-in/account-entry.ts";
+import {
+  confirmEmailChange,
+  isEmailChangeLive,
+} from "#app/features/account-security/security.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { noFields } from "#app/platform/forms/form.server.ts";

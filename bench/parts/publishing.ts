@@ -1,5 +1,5 @@
 import { users } from "#app/features/accounts/data/tables.ts";
-import { moderationJobs } from "#app/features/moderation/moderation-jobs.server.ts";
+import { contentRulesJobs } from "#app/features/content-rules/content-rules-jobs.server.ts";
 import { sellerPublished } from "#app/features/notifications/kinds/seller-published.server.ts";
 import { savedSearchJobs } from "#app/features/search/saved-search-jobs.server.ts";
 import { parseListing } from "#app/features/listing-editor/listing-input.ts";
@@ -17,7 +17,7 @@ const clients = 4;
 const ofEach = 15;
 
 // What publishing asks to be done later. All jobs of the program (server/worker.ts) need it built.
-const publishingJobs = [...moderationJobs, ...savedSearchJobs, ...(sellerPublished.jobs ?? [])];
+const publishingJobs = [...contentRulesJobs, ...savedSearchJobs, ...(sellerPublished.jobs ?? [])];
 
 // As the form's page calls it: each with its check, its event, its place in the search and its counts.
 export default part({

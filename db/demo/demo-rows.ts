@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { profiles, users } from "#app/features/accounts/data/tables.ts";
-import { termsVersion } from "#app/features/accounts/terms.ts";
+import { termsVersion } from "#app/features/accounts/account-rules.ts";
 import type { listings } from "#app/features/listings/data/tables.ts";
 import { isLasting } from "#app/features/listings/listing-life.ts";
 import type { Place } from "#app/features/places/place.ts";

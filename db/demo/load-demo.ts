@@ -2,9 +2,10 @@ import { hashPassword } from "better-auth/crypto";
 import { eq, sql } from "drizzle-orm";
 import type { PoolConfig } from "pg";
 import { authAccounts, profiles, users } from "#app/features/accounts/data/tables.ts";
-import { listingPictures, listings, shops } from "#app/features/listings/data/tables.ts";
+import { listingPictures, listings } from "#app/features/listings/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
 import { gazetteer } from "#app/features/places/gazetteer.server.ts";
+import { shops } from "#app/features/sellers/data/tables.ts";
 import { subscribeSearchIndex } from "#app/features/search/index-listings.server.ts";
 import {
   closeDatabase,

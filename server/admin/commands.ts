@@ -13,7 +13,6 @@ export type Command = CommandLine & {
 const missing = "The email address is missing.";
 const anAddress = { least: 1, most: 1, missing };
 const yes = { yes: { type: "boolean" } } as const;
-const roles = () => import("./roles.ts");
 const accounts = () => import("./accounts.ts");
 
 export const commands: Readonly<Record<string, Command>> = {
@@ -28,24 +27,24 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: "grant EMAIL [administrator|moderator]",
     text: "makes the account of this address an administrator, or a moderator",
     words: { least: 1, most: 2, missing },
-    load: async () => (await roles()).grant,
+    load: async () => (await accounts()).grant,
   },
   revoke: {
     usage: "revoke EMAIL",
     text: "makes it an ordinary member",
     words: anAddress,
-    load: async () => (await roles()).revoke,
+    load: async () => (await accounts()).revoke,
   },
   list: {
     usage: "list",
     text: "lists the administrators and moderators",
-    load: async () => (await roles()).list,
+    load: async () => (await accounts()).list,
   },
   "second-step": {
     usage: "second-step EMAIL",
     text: "prints the link with which one of them sets up two-factor sign-in",
     words: anAddress,
-    load: async () => (await roles()).secondStep,
+    load: async () => (await accounts()).secondStep,
   },
   "reset-password": {
     usage: "reset-password EMAIL",

@@ -1,9 +1,9 @@
 import { loadDemo } from "#db/demo/load-demo.ts";
-import { countDemo, removeDemo } from "#app/features/moderation/demo-removal.server.ts";
-import { listStaff } from "#app/features/moderation/operator.server.ts";
+import { countDemo, removeDemo } from "#app/features/administration/demo-removal.server.ts";
+import { listStaff } from "#app/features/administration/operator.server.ts";
 import { showSteps } from "../progress.ts";
 import type { Run } from "./commands.ts";
-import { isConfirmed } from "./questions.ts";
+import { isConfirmed } from "./accounts.ts";
 
 const print = (line: string) => console.log(line);
 

@@ -1,9 +1,9 @@
-import { emailRule } from "#app/features/accounts/sign-up-form.server.ts";
-import { sendTrialMail } from "#app/features/accounts/trial-mail.server.ts";
+import { emailRule } from "#app/features/sign-in/entry-forms.server.ts";
+import { sendTrialMail } from "#app/features/member-mail/trial-mail.server.ts";
 import { PermanentFailure } from "#app/platform/jobs/jobs.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import { reasonOf } from "../doctor/finding.ts";
-import { cureOf } from "../doctor/look-at-mail.ts";
+import { cureOf } from "../doctor/look-at-services.ts";
 import type { Run } from "./commands.ts";
 
 export const testMail: Run = async ({ words: [given = ""] }) => {

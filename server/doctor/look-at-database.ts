@@ -4,6 +4,11 @@ import { checkDatabase } from "#app/platform/postgres/check-database.server.ts";
 import { PostgresError } from "#app/platform/postgres/postgres-error.server.ts";
 import { poolSizes } from "../pool-sizes.ts";
 import { Findings, reasonOf } from "./finding.ts";
+import { readLanded, readMigrations } from "#app/platform/postgres/migration-files.server.ts";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Env } from "#app/platform/env.server.ts";
+import { listenerName, listeners } from "#app/platform/secrets.server.ts";
 
 type DatabaseState = {
   version: string;
@@ -165,4 +170,140 @@ async function countParked(client: pg.Client): Promise<number> {
     if (/does not exist/.test(reasonOf(error))) return 0;
     throw error;
   }
+}
+
+export async function lookAtSchema(client: pg.Client, folder: string): Promise<Findings> {
+  const findings = new Findings();
+  const migrations = readMigrations(folder);
+  const wanted = new Set(
+    migrations.flatMap(({ sql }) =>
+      [...sql.matchAll(/create extension (?:if not exists )?"?(\w+)/gi)].map(
+        ([, name = ""]) => name,
+      ),
+    ),
+  );
+  await lookAtExtensions(client, [...wanted], findings);
+  const found = await readLanded(client);
+  if (found === null) {
+    findings.warning("Migrations", "the database is empty.", "npm start fills it.");
+    return findings;
+  }
+  const landed = new Map(found.map(({ name, checksum }) => [name, checksum]));
+  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
+  const newer = [...landed.keys()].filter((name) => !known.has(name));
+  const changed = [...landed].flatMap(([name, checksum]) =>
+    known.has(name) && known.get(name) !== checksum ? [name] : [],
+  );
+  const waiting = migrations.filter(({ name }) => !landed.has(name));
+  if (newer.length > 0) {
+    findings.problem(
+      "Migrations",
+      `a newer program has migrated the database (${newer.join(", ")}).`,
+      "start the newer program, or restore the backup made before it.",
+    );
+  }
+  if (changed.length > 0) {
+    findings.problem(
+      "Migrations",
+      `these have run, but differ in this program: ${changed.join(", ")}.`,
+      "use the version that made the database, restore an older backup into an empty place, or " +
+        "undo the edits in db/migrations.",
+    );
+  }
+  if (waiting.length > 0) {
+    findings.warning(
+      "Migrations",
+      `${waiting.length} have not run yet, from ${waiting[0]?.name}.`,
+      "the next start runs them; npm run upgrade-check says what they do.",
+    );
+  }
+  if (newer.length + changed.length + waiting.length === 0)
+    findings.right(
+      "Migrations",
+      `all ${landed.size} have run, the last is ${[...landed.keys()].at(-1)}.`,
+    );
+  return findings;
+}
+
+async function lookAtExtensions(client: pg.Client, wanted: string[], findings: Findings) {
+  const { rows } = await client.query<{ name: string; installed: string | null }>(
+    "select name, installed_version as installed from pg_available_extensions where name = any($1)",
+    [wanted],
+  );
+  const available = new Map(rows.map(({ name, installed }) => [name, installed]));
+  const missing = wanted.filter((name) => !available.has(name));
+  const unmade = wanted.filter((name) => available.get(name) === null);
+  if (missing.length > 0) {
+    findings.problem(
+      "Extensions",
+      `the database server lacks ${missing.join(", ")}.`,
+      "install PostgreSQL's contrib package there.",
+    );
+  } else if (unmade.length > 0) {
+    findings.warning(
+      "Extensions",
+      `not yet created in this database: ${unmade.join(", ")}.`,
+      "the next start creates them; if it is not allowed to, let the owner run: create extension NAME.",
+    );
+  } else findings.right("Extensions", `${wanted.join(", ")} are there.`);
+}
+
+const oneKey =
+  "set the same SECRET_KEY on every machine; with the content of keys/secret from the first one's data folder everybody stays signed in.";
+
+/** Whether all programs on this database sign with one key; `own` is this folder's name there, or null. */
+export async function lookAtKeys(client: pg.Client, own: string | null): Promise<Findings> {
+  const findings = new Findings();
+  const { rows } = await client.query<{ name: string }>(
+    `select distinct application_name as name from pg_stat_activity
+     where datname = current_database() and starts_with(application_name, $1)`,
+    [listeners],
+  );
+  const names = new Set(rows.map(({ name }) => name));
+  if (names.size === 0) return findings;
+  if (own === null) {
+    findings.warning(
+      "Keys of the machines",
+      "a program already uses this database, and this one would create its own key at its first start.",
+      oneKey,
+    );
+  } else if (names.size > 1 || !names.has(own)) {
+    const count = names.add(own).size;
+    findings.warning(
+      "Keys of the machines",
+      `programs with ${count} different keys use this database: one does not accept the sessions, links in mails and limits of the other.`,
+      oneKey,
+    );
+  } else findings.right("Keys of the machines", "all programs on this database have the same key.");
+  return findings;
+}
+
+export function ownListener({ secretKey, dataDir }: Env): string | null {
+  return secretKey || existsSync(join(dataDir, "keys", "secret")) ? listenerName() : null;
+}
+
+export async function lookAtDemo(client: pg.Client, { demo }: { demo: boolean }) {
+  const findings = new Findings();
+  const people = await countDemoPeople(client);
+  if (people === null || demo) return findings;
+  if (people === 0) findings.right("Demo", "none, as wanted.");
+  else {
+    findings.problem(
+      "Demo",
+      `${people} demo accounts exist, with their listings, although DEMO is 0. Nobody can sign in to them.`,
+      "delete them: npm run admin -- remove-demo.",
+    );
+  }
+  return findings;
+}
+
+async function countDemoPeople(client: pg.Client): Promise<number | null> {
+  const { rows: tables } = await client.query(
+    "select where to_regclass('public.users') is not null",
+  );
+  if (tables.length === 0) return null;
+  const { rows } = await client.query<{ people: number }>(
+    "select count(*)::int as people from users where is_demo",
+  );
+  return rows[0]?.people ?? 0;
 }

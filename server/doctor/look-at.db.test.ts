@@ -11,12 +11,15 @@ import { useSite } from "#app/platform/site.server.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser } from "#test/factories.ts";
 import type { Finding } from "./finding.ts";
-import { lookAtDatabaseClock } from "./look-at-clock.ts";
-import { lookAtDatabase } from "./look-at-database.ts";
-import { lookAtDemo } from "./look-at-demo.ts";
-import { lookAtKeys, ownListener } from "./look-at-keys.ts";
-import { lookAtReplica } from "./look-at-replica.ts";
-import { lookAtSchema } from "./look-at-schema.ts";
+import { lookAtDatabaseClock } from "./look-at-machine.ts";
+import {
+  lookAtDatabase,
+  lookAtDemo,
+  lookAtKeys,
+  lookAtSchema,
+  ownListener,
+} from "./look-at-database.ts";
+import { lookAtReplica } from "./look-at-services.ts";
 
 const { db } = useDatabase();
 let client: pg.Client;

@@ -10,16 +10,15 @@ import { refusal, startMailServer } from "#test/mail-server.ts";
 import { startObjectStore } from "#test/object-store.ts";
 import { layStreetFile, streetFile } from "#test/street-file.ts";
 import { drawFindings, Findings, sizeOf } from "./finding.ts";
-import { lookAtBackups } from "./look-at-backups.ts";
-import { lookAtFileClock } from "./look-at-clock.ts";
+import { lookAtBackups, lookAtSettings } from "./look-at-settings.ts";
+import {
+  lookAtDisk,
+  lookAtFileClock,
+  lookAtMachine,
+  lookAtPermissions,
+} from "./look-at-machine.ts";
 import { lookAtDurability } from "./look-at-database.ts";
-import { lookAtDisk } from "./look-at-disk.ts";
-import { lookAtMachine } from "./look-at-machine.ts";
-import { lookAtMap } from "./look-at-map.ts";
-import { lookAtMail } from "./look-at-mail.ts";
-import { lookAtPermissions } from "./look-at-permissions.ts";
-import { lookAtSettings } from "./look-at-settings.ts";
-import { lookAtStore } from "./look-at-store.ts";
+import { lookAtMail, lookAtMap, lookAtStore } from "./look-at-services.ts";
 
 const folders: string[] = [];
 

@@ -7,9 +7,8 @@ import { describe, expect, it, onTestFinished, test, vi } from "vitest";
 import type { ServerBuild } from "react-router";
 import { metrics } from "../middleware/metrics.ts";
 import { Answers } from "./answers.ts";
-import { counter, drawFigures, gauge } from "./figures.ts";
+import { counter, drawFigures, gauge, watchProcess } from "./figures.ts";
 import { FigureRequests, type FigureOrder, FigureRounds } from "./figure-rounds.ts";
-import { watchProcess } from "./process-figures.ts";
 import { routeFinder } from "./route-finder.ts";
 
 /** What one process tells, or the site: a gauge with its value. */

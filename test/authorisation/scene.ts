@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type pg from "pg";
 import { inject, vi } from "vitest";
-import { unsubscribePath } from "#app/features/accounts/mail-choices.server.ts";
+import { unsubscribePath } from "#app/features/member-mail/mail-choices.server.ts";
 import { listingLinkPath } from "#app/features/listing-life/listing-links.server.ts";
 import { lookAtStreetFile } from "#app/features/places/street-file.server.ts";
 import { newId } from "#app/platform/id.ts";

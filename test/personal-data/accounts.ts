@@ -1,8 +1,9 @@
 import type { PersonalStore } from "./store.ts";
 
 const withAccount = "As long as the account";
-const leaving = "`app/features/accounts/leaving.db.test.ts` › erases the account after its time";
-const nightly = "`app/features/accounts/purge-accounts.db.test.ts` › ";
+const leaving =
+  "`app/features/personal-data/leaving.db.test.ts` › erases the account after its time";
+const nightly = "`app/features/personal-data/purge-accounts.db.test.ts` › ";
 
 export const accountStores: PersonalStore[] = [
   {
@@ -150,7 +151,7 @@ export const accountStores: PersonalStore[] = [
     rest: "id ready_at failed_at expires_at byte_count",
     seenBy: "Himself",
     retention: "7 days",
-    shown: ["`app/features/accounts/export.db.test.ts` › is gone after a week, file and all"],
+    shown: ["`app/features/personal-data/export.db.test.ts` › is gone after a week, file and all"],
     exported: { not: "copies of copies" },
     onErasure: "deleted",
   },
@@ -173,7 +174,7 @@ export const accountStores: PersonalStore[] = [
     seenBy: "Its holder, as a notice",
     retention: "Until he says that it works again, or goes",
     shown: [
-      "`app/features/accounts/purge-accounts.db.test.ts` › leaves no address behind when an account is erased",
+      "`app/features/personal-data/purge-accounts.db.test.ts` › leaves no address behind when an account is erased",
     ],
     exported: { not: "an address he has in his profile" },
     onErasure: "kept",
@@ -191,7 +192,7 @@ export const accountStores: PersonalStore[] = [
     rest: "",
     seenBy: "Nobody; the member a count",
     retention: "90 days",
-    shown: ["`app/features/accounts/seller-contact.db.test.ts` › forgetSellerReveals"],
+    shown: ["`app/features/profiles/seller-contact.db.test.ts` › forgetSellerReveals"],
     exported: { not: "kept against abuse only" },
     onErasure: "deleted",
   },

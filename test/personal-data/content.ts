@@ -1,7 +1,8 @@
 import type { PersonalStore } from "./store.ts";
 
 const withAccount = "As long as the account";
-const leaving = "`app/features/accounts/leaving.db.test.ts` › erases the account after its time";
+const leaving =
+  "`app/features/personal-data/leaving.db.test.ts` › erases the account after its time";
 const purge =
   "`app/features/listing-life/listing-purge.db.test.ts` › deletes what was removed thirty days ago";
 
@@ -68,7 +69,7 @@ export const contentStores: PersonalStore[] = [
     retention:
       "While it leads there; given up, until the next change or until somebody else takes it",
     shown: [
-      "`app/features/listings/shop.db.test.ts` › is anybody's thirty days after it was given up",
+      "`app/features/sellers/shop.db.test.ts` › is anybody's thirty days after it was given up",
     ],
     exported: { part: "shop" },
     onErasure: "deleted",
@@ -224,7 +225,7 @@ export const contentStores: PersonalStore[] = [
     rest: "listing_id",
     seenBy: "Nobody; the owner a count",
     retention: "90 days",
-    shown: ["`app/features/listings/listing-contact.db.test.ts` › is kept for ninety days"],
+    shown: ["`app/features/listing-page/listing-contact.db.test.ts` › is kept for ninety days"],
     exported: { not: "kept against abuse only" },
     onErasure: "deleted",
   },

@@ -90,7 +90,7 @@ export const staffStores: PersonalStore[] = [
     seenBy: "Staff",
     retention: "As long as the account",
     shown: [
-      "`app/features/accounts/purge-accounts.db.test.ts` › leaves no address behind when an account is erased",
+      "`app/features/personal-data/purge-accounts.db.test.ts` › leaves no address behind when an account is erased",
     ],
     exported: { part: "inquiries" },
     onErasure: "deleted",

@@ -13,8 +13,7 @@ import { site } from "#app/platform/site.server.ts";
 import { addressHeader } from "./caller.server.ts";
 import { authAccounts, authVerifications, sessions, twoFactors, users } from "./data/tables.ts";
 import { hasher } from "./hashing.server.ts";
-import { longestPassword } from "./password.ts";
-import { termsVersion } from "./terms.ts";
+import { longestPassword, termsVersion } from "./account-rules.ts";
 
 const minute = 60;
 const day = 24 * 60 * minute;

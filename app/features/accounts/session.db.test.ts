@@ -7,7 +7,7 @@ import { enrol, enterAs, type Member, password } from "#test/accounts.ts";
 import { newCaller, requestWith } from "#test/callers.ts";
 import { useDatabase } from "#test/database.ts";
 import { countStatements } from "#test/statements.ts";
-import { signIn, signOut } from "./accounts.server.ts";
+import { signIn, signOut } from "#app/features/sign-in/sign-in.server.ts";
 import { createAuth } from "./auth.server.ts";
 import { purgeSessions } from "./data/session-queries.server.ts";
 import { sessions, users } from "./data/tables.ts";

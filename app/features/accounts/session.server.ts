@@ -7,7 +7,6 @@ import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
 import { longestSession } from "./data/session-queries.server.ts";
 import * as queries from "./data/viewer-queries.server.ts";
 import { readSessionToken } from "./session-cookie.server.ts";
-import { needsSecondStep } from "./staff-second-step.server.ts";
 
 const noParts = {};
 
@@ -68,4 +67,9 @@ export async function findSuspension(viewer: Viewer) {
 /** The demo accounts, whose password everybody can read, are nobody's where the operator wants no demo. */
 export function isClosed({ isDemo }: { isDemo: boolean }): boolean {
   return isDemo && !site().demo;
+}
+
+/** Staff without the required two-factor sign-in: ordinary members until they have it. */
+export function needsSecondStep(user: { role: string; twoFactorEnabled: boolean }): boolean {
+  return user.role !== "user" && site().requireStaffMfa && !user.twoFactorEnabled;
 }

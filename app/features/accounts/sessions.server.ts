@@ -6,6 +6,8 @@ import type { Viewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/session-queries.server.ts";
 import { readSessionToken } from "./session-cookie.server.ts";
 
+export { deleteByToken, deleteSessions, purgeSessions } from "./data/session-queries.server.ts";
+
 const browsers: [RegExp, string][] = [
   [/SamsungBrowser\//, "Samsung Internet"],
   [/Edg(?:A|iOS)?\//, "Edge"],

@@ -3,6 +3,8 @@ import type { Connection } from "#app/platform/database.server.ts";
 import { newId } from "#app/platform/id.ts";
 import * as queries from "./data/session-queries.server.ts";
 
+export { deleteTokens, purgeTokens } from "./data/session-queries.server.ts";
+
 const minute = 60_000;
 
 /** How long a link counts, in milliseconds (30 minutes for a reset). */

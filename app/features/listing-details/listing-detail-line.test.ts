@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { detailLine, detailRows } from "./listing-details-rows.ts";
 import type { ListingDetails } from "./listing-details.ts";
-import { detailProperties } from "#app/features/listings/listing-structured-data.ts";
+import { detailProperties } from "#app/features/listing-page/listing-structured-data.ts";
 
 const home = (details: ListingDetails) => ({
   categoryId: "living",

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { termsVersion } from "#app/features/accounts/terms.ts";
+import { termsVersion } from "#app/features/accounts/account-rules.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
@@ -20,8 +20,7 @@ import {
 } from "./data/edit-queries.server.ts";
 import { mostPhones } from "#app/features/listings/listing.ts";
 import type { ListingInput } from "./listing-input.ts";
-import { endsAt, isLasting } from "#app/features/listings/listing-life.ts";
-import { mayDraft, mayPublish } from "#app/features/listings/listing-policy.ts";
+import { endsAt, isLasting, mayDraft, mayPublish } from "#app/features/listings/listing-life.ts";
 import type { ComparablePrice } from "#app/features/listings/listing-events.ts";
 import "#app/features/listings/listing-events.ts";
 

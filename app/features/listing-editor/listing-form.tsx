@@ -42,7 +42,7 @@ import {
   type ListingErrors,
 } from "./listing-fields.ts";
 import { useListingDraft } from "./components/use-listing-draft.ts";
-import { useLiveValues } from "#app/features/listings/use-live-values.ts";
+import { useLiveValues } from "#app/ui/use-live-values.ts";
 
 const watched = [
   "category",

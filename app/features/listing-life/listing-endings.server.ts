@@ -1,4 +1,4 @@
-import { type MailWords, queueMemberMail } from "#app/features/accounts/mail-choices.server.ts";
+import { type MailWords, queueMemberMail } from "#app/features/member-mail/mail-choices.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { emit } from "#app/platform/events.server.ts";

@@ -2,7 +2,8 @@ import type { IncomingMessage } from "node:http";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addFavorite, removeFavorite } from "#app/features/favorites/favorites.server.ts";
-import { contactReveals, listingDays, listings } from "#app/features/listings/data/tables.ts";
+import { contactReveals } from "#app/features/listing-page/data/tables.ts";
+import { listingDays, listings } from "#app/features/listings/data/tables.ts";
 import {
   countView,
   forgetHistory,

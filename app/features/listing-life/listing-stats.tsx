@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { type DayMeasure, dayMeasures } from "#app/features/listings/listing-days.ts";
-import { amountLine } from "#app/features/listings/price-change-text.ts";
+import { amountLine } from "#app/features/listings/price-text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";

@@ -18,11 +18,11 @@ import {
   changeOf,
   type Life,
   type LifeAction,
+  mayPublish,
   ownPageSize,
   type OwnTab,
   transitions,
 } from "#app/features/listings/listing-life.ts";
-import { mayPublish } from "#app/features/listings/listing-policy.ts";
 import { type ListingStatus, removedFor, restorableSince } from "#app/features/listings/listing.ts";
 import { type ReadContext, toCards } from "#app/features/listings/listings.server.ts";
 import "#app/features/listings/listing-events.ts";

@@ -11,7 +11,7 @@ import { cx } from "#app/ui/cx.ts";
 import { LocalLink } from "#app/ui/link.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import { PictureImage } from "./components/picture-image.tsx";
+import { ListingPicture } from "./listing-picture.tsx";
 import { CardPrice, CardRemark } from "./listing-price.tsx";
 import type { ListingCard as Listing } from "./listing.ts";
 
@@ -102,7 +102,7 @@ function Cover({ listing, list, eager, blurred, badge }: CoverProps) {
   return (
     <div className="listing-cover">
       {listing.picture ? (
-        <PictureImage
+        <ListingPicture
           picture={listing.picture}
           sizes={list ? sizes.list : sizes.grid}
           eager={eager}

@@ -10,9 +10,7 @@ import {
 import { parsePrice, readSpan, type Span } from "#app/features/listing-details/amount.ts";
 import { type ListingType, listingTypes, withoutPrice } from "./listing.ts";
 import { currencies, type Currency } from "./price.ts";
-import { type ListingSort, listingSorts } from "./listing-sort.ts";
-
-export type { ListingSort } from "./listing-sort.ts";
+import { m } from "#app/paraglide/messages.js";
 
 export const postedWithin = [1, 7, 30] as const;
 export type PostedWithin = (typeof postedWithin)[number];
@@ -142,3 +140,20 @@ function readWithin(text: string | null): PostedWithin | null {
 function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | null {
   return values.find((value) => value === text) ?? null;
 }
+
+export const listingSorts = ["newest", "price-up", "price-down"] as const;
+export type ListingSort = (typeof listingSorts)[number];
+
+/** A search's own order; no address contains it. */
+export const relevance = "relevance";
+
+export function sortName(sort: ListingSort | typeof relevance): string {
+  return sorts[sort]();
+}
+
+const sorts: Record<ListingSort | typeof relevance, () => string> = {
+  relevance: m.filters_sort_relevance,
+  newest: m.filters_sort_newest,
+  "price-up": m.filters_sort_price_up,
+  "price-down": m.filters_sort_price_down,
+};

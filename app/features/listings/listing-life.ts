@@ -1,4 +1,5 @@
 import type { ListingCard, ListingStatus, ListingType } from "./listing.ts";
+import { type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -175,3 +176,13 @@ export type OwnListing = ListingCard &
 
 /** How many stand on a page: whole rows of one, two or three. */
 export const ownPageSize = 48;
+
+/** Whoever may write may fill the form in, whether their address is confirmed or not. */
+export function mayDraft(viewer: MaybeViewer): viewer is Viewer {
+  return viewer !== null && mayWrite(viewer);
+}
+
+/** Publishing needs an account in good standing with a confirmed address. */
+export function mayPublish(viewer: MaybeViewer): viewer is Viewer {
+  return mayDraft(viewer) && !viewer.mustConfirmEmail;
+}

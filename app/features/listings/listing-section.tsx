@@ -4,8 +4,8 @@ import { MoreLink, SectionHeading } from "#app/ui/page-heading.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { ListingCard } from "./listing.ts";
 import { ListingGrid } from "./components/listing-grid.tsx";
-import { NoListings } from "./components/no-listings.tsx";
-import { ViewToggle } from "./components/view-toggle.tsx";
+import { NoListings } from "./no-listings.tsx";
+import { ViewToggle } from "./view-toggle.tsx";
 
 type ListingSectionProps = {
   title: string;

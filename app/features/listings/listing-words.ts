@@ -1,3 +1,4 @@
+import { socialNames } from "#app/features/profiles/social-names.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { SocialPlatform } from "#app/platform/social-links.ts";
 import type { ListingStatus, ListingType } from "./listing.ts";
@@ -23,17 +24,6 @@ const statuses: Record<ListingStatus, () => string> = {
   removed: m.listings_status_removed,
 };
 
-const platforms: Record<SocialPlatform, () => string> = {
-  website: m.listings_website,
-  facebook: m.listings_social_facebook,
-  instagram: m.listings_social_instagram,
-  twitter: m.listings_social_twitter,
-  linkedin: m.listings_social_linkedin,
-  youtube: m.listings_social_youtube,
-  telegram: m.listings_social_telegram,
-  tiktok: m.listings_social_tiktok,
-};
-
 export function listingTypeName(type: ListingType): string {
   return types[type]();
 }
@@ -43,5 +33,5 @@ export function listingStatusName(status: ListingStatus): string {
 }
 
 export function platformName(platform: SocialPlatform): string {
-  return platforms[platform]();
+  return socialNames[platform]();
 }

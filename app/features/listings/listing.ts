@@ -6,7 +6,6 @@ import type { OpeningHours } from "#app/platform/opening-times.ts";
 import type { ListingDetails } from "#app/features/listing-details/listing-details.ts";
 import type { listings } from "./data/tables.ts";
 import type { Currency, Price, PriceChange } from "./price.ts";
-import type { PriceList, ShownBranch } from "./shop.ts";
 import type { Video } from "./video.ts";
 
 export {
@@ -201,38 +200,4 @@ export type EndedListing = {
   like: Likeness;
   /** Null where its words are gone with it. */
   summary: { title: string; locale: Locale; listingType: ListingType } | null;
-};
-
-/**
- * A member as their page shows them to everybody. Phone numbers and e-mail addresses are
- * never in it.
- */
-export type Seller = {
-  id: string;
-  name: string;
-  kind: "person" | "business";
-  avatarMediaId: string | null;
-  description: string | null;
-  isVerified: boolean;
-  memberSince: Date;
-  listingCount: number;
-  /** What only a business shows; null for a person. */
-  business: BusinessPage | null;
-};
-
-export type BusinessPage = {
-  /** In the reader's language: "Damascus, Mazzeh". */
-  place: string | null;
-  addressText: string | null;
-  /** Those that hold today. */
-  hours: OpeningHours | null;
-  isOfRamadan: boolean;
-  opening: ShownOpening | null;
-  /** Open while there is electricity. */
-  needsPower: boolean;
-  cover: Picture | null;
-  priceList: PriceList | null;
-  branches: ShownBranch[];
-  website: string | null;
-  socialLinks: { platform: string; value: string }[];
 };

@@ -11,7 +11,7 @@ import {
   findPinnedRow,
   selectOwnPictures,
 } from "./data/detail-queries.server.ts";
-import { type CardRow, selectCards } from "./data/listing-queries.server.ts";
+import { type CardRow, selectCards, selectRun, selectRuns } from "./data/listing-queries.server.ts";
 import { selectSimilar } from "./data/similar-queries.server.ts";
 import {
   type EndedListing,
@@ -20,14 +20,16 @@ import {
   type ListingCard,
   type ListingDetail,
   type Picture,
-  type PinnedListing,
   type PictureKind,
+  type PinnedListing,
+  type ShownOpening,
   type ShownPosition,
 } from "./listing.ts";
 import { detailLine } from "#app/features/listing-details/listing-details-rows.ts";
 import { isStale } from "./listing-life.ts";
-import { showOpening } from "./show-opening.server.ts";
 import { type PageKey, writePageKey } from "./page-key.ts";
+import { hoursInForce, openingAt, type OpeningSchedule } from "#app/platform/opening-times.ts";
+import { openingText } from "#app/ui/clock-words.ts";
 
 export { selectPictures } from "./data/detail-queries.server.ts";
 export { ownsListing } from "./data/listing-queries.server.ts";
@@ -228,4 +230,27 @@ export async function findEnded(id: string): Promise<EndedListing | null> {
   // Whoever removed it wanted it gone, its words too.
   const shown = ending !== "removed" && title && locale && listingType;
   return { ending, like, summary: shown ? { title, locale, listingType } : null };
+}
+
+/** Null where no hours are given. */
+export function showOpening(
+  schedule: OpeningSchedule,
+  { locale, now }: { locale: Locale; now: Date },
+): ShownOpening | null {
+  if (!hoursInForce(schedule, now)?.length) return null;
+  const opening = openingAt(schedule, now);
+  return { isOpen: opening.isOpen, text: openingText(opening, locale) };
+}
+
+/** Ids in one run: with two addresses each, well below the 50,000 that a sitemap may hold (sitemaps.org). */
+const idsInRun = 10_000;
+
+/** The runs of ids in which something is live, for an index of sitemaps. */
+export function listListingRuns(): Promise<{ run: number; changedAt: Date | null }[]> {
+  return selectRuns(databaseToRead(), idsInRun);
+}
+
+/** The live listings of a run, by id; none for a run that is not there. */
+export function listListingsOfRun(run: number): Promise<{ id: number; changedAt: Date }[]> {
+  return selectRun(databaseToRead(), run, idsInRun);
 }

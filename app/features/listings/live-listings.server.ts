@@ -11,7 +11,10 @@ export { matches, selectFitting } from "./data/filter-queries.server.ts";
 export {
   cardColumns,
   type CardRow,
+  countCards,
   cover,
   price,
+  selectCards,
   selectCardsOf,
+  seller,
 } from "./data/listing-queries.server.ts";

@@ -8,7 +8,7 @@ import { listings, priceChanges } from "./data/tables.ts";
 import { forgetHistory } from "./listing-history.server.ts";
 import { getListing } from "./listings.server.ts";
 import type { Currency } from "./price.ts";
-import { priceChangeText } from "./price-change-text.ts";
+import { priceChangeText } from "./price-text.ts";
 
 const { db } = useDatabase();
 

@@ -5,16 +5,15 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
-import { Select } from "#app/ui/select.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 import type { AuditFilter } from "./audit-log.server.ts";
 import type { AuditRow } from "./audit-log.server.ts";
-import { kindWords } from "./staff-words.ts";
-import { reasonWords } from "./report-words.ts";
+import { kindWords } from "./components/staff-fields.tsx";
+import { reasonWords } from "#app/features/reports/report-words.ts";
 
 const actions: Record<string, () => string> = {
   "listing-removed": m.staff_did_listing_removed,
@@ -106,35 +105,27 @@ export function AuditFilter({ filter, actors }: AuditFilterProps) {
       action={pathIn(getLocale(), "/admin/audit")}
       className="grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_1fr_auto]"
     >
-      <Field label={m.staff_audit_actor()} name="actor">
-        {(control) => (
-          <Select {...control} defaultValue={filter.actorId ?? ""}>
-            <option value="">{m.staff_audit_everybody()}</option>
-            {actors.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label={m.staff_audit_kind()} name="kind">
-        {(control) => (
-          <Select {...control} defaultValue={filter.kind ?? ""}>
-            <option value="">{m.staff_audit_everything()}</option>
-            {Object.keys(kinds).map((kind) => (
-              <option key={kind} value={kind}>
-                {targetKindWords(kind)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label={m.staff_audit_id()} name="id">
-        {(control) => (
-          <Input {...control} dir="ltr" defaultValue={filter.id ?? ""} maxLength={200} />
-        )}
-      </Field>
+      <SelectField
+        label={m.staff_audit_actor()}
+        name="actor"
+        defaultValue={filter.actorId ?? ""}
+        none={m.staff_audit_everybody()}
+        options={actors.map(({ id, name }) => [id, name])}
+      />
+      <SelectField
+        label={m.staff_audit_kind()}
+        name="kind"
+        defaultValue={filter.kind ?? ""}
+        none={m.staff_audit_everything()}
+        options={Object.keys(kinds).map((kind) => [kind, targetKindWords(kind)])}
+      />
+      <TextField
+        label={m.staff_audit_id()}
+        name="id"
+        dir="ltr"
+        defaultValue={filter.id ?? ""}
+        maxLength={200}
+      />
       <Button type="submit" variant="secondary">
         {m.staff_find()}
       </Button>

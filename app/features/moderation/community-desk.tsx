@@ -9,12 +9,10 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
-import { CommunityState } from "./components/community-state.tsx";
-import { Desk } from "./components/desk.tsx";
-import { MemberLink } from "./components/facts.tsx";
-import { ContentForm } from "./content-form.tsx";
-import { kindWords, outcomeWords } from "./staff-words.ts";
-import { reasonWords } from "./report-words.ts";
+import { CommunityState, Desk, MemberLink } from "./components/desk.tsx";
+import { ContentForm } from "./components/content-form.tsx";
+import { kindWords, outcomeWords } from "./components/staff-fields.tsx";
+import { reasonWords } from "#app/features/reports/report-words.ts";
 import type { StaffCommunityDetail } from "./staff-communities.server.ts";
 
 type CommunityDeskProps = {

@@ -8,7 +8,7 @@ import { useDatabase } from "#test/database.ts";
 import { insertUser, viewerOf } from "#test/factories.ts";
 import { decide, undoDecision } from "./report-decisions.server.ts";
 import { loadTargets } from "./report-queue.server.ts";
-import { getReportTarget, sendReport } from "./reports.server.ts";
+import { getReportTarget, sendReport } from "#app/features/reports/reports.server.ts";
 
 useDatabase();
 

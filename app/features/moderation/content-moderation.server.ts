@@ -8,7 +8,7 @@ import { type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
-import { type ContentKind, isContentId } from "./report.ts";
+import { type ContentKind, isContentId } from "#app/features/reports/report.ts";
 import { contentQueries } from "./data/staff-content-queries.server.ts";
 import { asStaff } from "#app/features/staff/staff.server.ts";
 import { mayActOn } from "#app/features/staff/staff-policy.ts";

@@ -5,12 +5,10 @@ import { m } from "#app/paraglide/messages.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
-import { Desk } from "./components/desk.tsx";
-import { MemberLink } from "./components/facts.tsx";
-import { ContentForm } from "./content-form.tsx";
+import { Desk, MemberLink } from "./components/desk.tsx";
+import { ContentForm } from "./components/content-form.tsx";
 import { dayOf } from "#app/platform/format.ts";
 import type { StaffListingDetail } from "./staff-lists.server.ts";
 
@@ -70,20 +68,14 @@ function FeatureForm({ featuredUntil, reply, now }: FeatureFormProps) {
       <h2 className="text-lg font-extrabold">{m.staff_feature_title()}</h2>
       <p className="text-sm text-muted">{m.staff_feature_text()}</p>
       <Form method="post" className="flex flex-wrap items-end gap-3" preventScrollReset>
-        <Field
+        <TextField
           label={m.staff_feature_until()}
           name="until"
           error={reply?.errors.until}
           className="flex-1 basis-48"
-        >
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              defaultValue={isFeatured ? dayOf(featuredUntil) : in14Days}
-            />
-          )}
-        </Field>
+          type="date"
+          defaultValue={isFeatured ? dayOf(featuredUntil) : in14Days}
+        />
         <Button type="submit" name="intent" value="feature" busy={busy}>
           <Star aria-hidden />
           {m.staff_feature()}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
 import { m } from "#app/paraglide/messages.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -9,17 +9,15 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
-import { Select } from "#app/ui/select.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 import { Desk } from "./components/desk.tsx";
-import { DaysField, NoteField } from "./staff-fields.tsx";
-import { ReportFields } from "./report-fields.tsx";
-import { reasonWords } from "./report-words.ts";
+import { DaysField, NoteField, roleWords } from "./components/staff-fields.tsx";
+import { ReportFields } from "#app/features/reports/report-fields.tsx";
+import { reasonWords } from "#app/features/reports/report-words.ts";
 import type { MemberDetail } from "./staff-lists.server.ts";
 import { staffRoles } from "#app/features/staff/staff-policy.ts";
 import { readReasonText } from "./staff-reason.ts";
-import { roleWords } from "./staff-words.ts";
 
 type MemberDeskProps = { member: MemberDetail; reply: FormReply | undefined; now: Date };
 
@@ -126,17 +124,12 @@ function MemberForms({ member, reply }: { member: MemberDetail; reply: FormReply
       )}
       {can.changeRole && (
         <ActForm intent="role" label={m.staff_role_change()} reply={of("role")}>
-          <Field label={m.staff_fact_role()} name="role">
-            {(control) => (
-              <Select {...control} defaultValue={role}>
-                {staffRoles.map((each) => (
-                  <option key={each} value={each}>
-                    {roleWords[each]()}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <SelectField
+            label={m.staff_fact_role()}
+            name="role"
+            defaultValue={role}
+            options={staffRoles.map((each) => [each, roleWords[each]()])}
+          />
           <NoteField values={of("role")?.values} errors={of("role")?.errors} />
         </ActForm>
       )}

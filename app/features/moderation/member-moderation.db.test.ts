@@ -14,7 +14,7 @@ import {
   restoreMember,
   suspendMember,
 } from "./member-moderation.server.ts";
-import { grantRole, listStaff } from "./operator.server.ts";
+import { grantRole, listStaff } from "#app/features/administration/operator.server.ts";
 import type { StaffRole } from "#app/features/staff/staff-policy.ts";
 
 const { db } = useDatabase();

@@ -12,6 +12,13 @@ import { mayActOn, mayChangeRole, type StaffRole } from "#app/features/staff/sta
 import { noReason, reasonText, type StaffReason } from "./staff-reason.ts";
 import "./moderation-events.ts";
 
+export {
+  hasOtherAdministrator,
+  lockMember,
+  lockMembers,
+  setRole,
+} from "./data/member-queries.server.ts";
+
 type ModerateMemberInput<V> = { viewer: V; memberId: string; why: StaffReason; now: Date };
 
 const day = 24 * 60 * 60 * 1_000;

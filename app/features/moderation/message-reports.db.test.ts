@@ -19,11 +19,11 @@ import type { Viewer } from "#app/platform/viewer.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, now, viewerOf } from "#test/factories.ts";
 import { insertPicture } from "#test/media.ts";
-import { reportedMessages, reports } from "./data/tables.ts";
-import { purgeExcerpts } from "./excerpts.server.ts";
+import { reportedMessages, reports } from "#app/features/reports/data/tables.ts";
+import { purgeExcerpts } from "#app/features/reports/excerpts.server.ts";
 import { decide, undoDecision } from "./report-decisions.server.ts";
 import { listDecided, listQueue } from "./report-queue.server.ts";
-import { getReportTarget, sendReport } from "./reports.server.ts";
+import { getReportTarget, sendReport } from "#app/features/reports/reports.server.ts";
 
 const { db } = useDatabase();
 beforeAll(subscribeNotifications);

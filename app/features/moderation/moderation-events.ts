@@ -1,4 +1,9 @@
-import type { ContentKind, ReportKind, ReportOutcome, ReportReason } from "./report.ts";
+import type {
+  ContentKind,
+  ReportKind,
+  ReportOutcome,
+  ReportReason,
+} from "#app/features/reports/report.ts";
 
 export type StaffReason = { reason: ReportReason | null; note: string | null };
 

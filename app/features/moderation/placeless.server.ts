@@ -12,7 +12,7 @@ import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { site } from "#app/platform/site.server.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
 import { lockPlaceless, selectPlaceless, setPlace } from "./data/placeless-queries.server.ts";
-import { isContentId } from "./report.ts";
+import { isContentId } from "#app/features/reports/report.ts";
 import { loadTargets } from "./report-queue.server.ts";
 import "#app/features/listings/listing-events.ts";
 

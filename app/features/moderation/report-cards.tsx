@@ -12,16 +12,15 @@ import { useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
-import { MemberLink } from "./components/facts.tsx";
+import { MemberLink } from "./components/desk.tsx";
 import { TargetView } from "./target-view.tsx";
-import { decisionWords, kindWords, outcomeWords } from "./staff-words.ts";
-import type { FindingRule } from "./finding.ts";
+import { DaysField, decisionWords, kindWords, outcomeWords } from "./components/staff-fields.tsx";
+import type { FindingRule } from "#app/features/reports/finding.ts";
 import type { DecidedGroup, QueuedGroup } from "./report-queue.server.ts";
-import { reasonWords } from "./report-words.ts";
-import { DaysField } from "./staff-fields.tsx";
-import type { Decision } from "./decision.ts";
-import type { ReportKind } from "./report.ts";
-import { ReportFields } from "./report-fields.tsx";
+import { reasonWords } from "#app/features/reports/report-words.ts";
+import type { Decision } from "./rules/decision.ts";
+import type { ReportKind } from "#app/features/reports/report.ts";
+import { ReportFields } from "#app/features/reports/report-fields.tsx";
 
 const words: Record<FindingRule, () => string> = {
   banned_word: m.staff_found_banned_word,

@@ -1,109 +1,40 @@
-import { listNames } from "#app/features/accounts/profile.server.ts";
-import type { MediaPicture } from "#app/features/media/media.ts";
+import { listNames } from "#app/features/profiles/profile.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
 import {
   selectDecided,
   selectOpenReports,
   selectOpenTargets,
-} from "./data/report-queries.server.ts";
-import * as queries from "./data/staff-target-queries.server.ts";
-import { type Decision, decisionsOf, undoableFor } from "./decision.ts";
-import { type Excerpt, loadExcerpts } from "./excerpts.server.ts";
-import { isRing } from "./finding.ts";
-import { readQueueKey, type ReportKind, writeQueueKey } from "./report.ts";
+} from "./data/report-queue-queries.server.ts";
+import { selectTargets } from "./data/staff-target-queries.server.ts";
+import { type Decision, decisionsOf, undoableFor } from "./rules/decision.ts";
+import { type Excerpt, loadExcerpts } from "#app/features/reports/excerpts.server.ts";
+import { isRing } from "#app/features/reports/finding.ts";
+import { readQueueKey, type ReportKind, writeQueueKey } from "#app/features/reports/report.ts";
 import { listForStaff } from "#app/features/staff/queue.server.ts";
 import { asStaff } from "#app/features/staff/staff.server.ts";
-import { mayActOn, type StaffRole } from "#app/features/staff/staff-policy.ts";
+import { mayActOn } from "#app/features/staff/staff-policy.ts";
 
 type ReportGroupKey = { kind: ReportKind; id: string };
 
-export type StaffTarget = {
-  kind: ReportKind;
-  id: string;
-  /** The title of a listing or the name of a member; null for what has none. */
-  title: string | null;
-  text: string | null;
-  rating?: number;
-  picture: MediaPicture | null;
-  owner: { id: string; name: string; role: StaffRole; isSuspended: boolean };
-  isTaken: boolean;
-  createdAt: Date;
-  excerpt?: Excerpt;
-  /** Its page, without its language; null for a message, which has no staff page. */
-  path: string | null;
-};
+export type StaffTarget = Awaited<ReturnType<typeof selectTargets>>[number] & { excerpt?: Excerpt };
 
 const keyOf = ({ kind, id }: ReportGroupKey) => `${kind} ${id}`;
 
 export async function loadTargets(
   keys: readonly ReportGroupKey[],
 ): Promise<(target: ReportGroupKey) => StaffTarget | null> {
-  const ids = (kind: ReportKind) => keys.filter((each) => each.kind === kind).map(({ id }) => id);
-  const db = database();
-  const [listings, comments, reviews, members, messages, excerptOf, communities, groupMessages] =
-    await Promise.all([
-      queries.selectListingTargets(db, ids("listing").map(Number)),
-      queries.selectCommentTargets(db, ids("comment")),
-      queries.selectReviewTargets(db, ids("review")),
-      queries.selectMemberTargets(db, ids("member")),
-      queries.selectMessageTargets(db, ids("message")),
-      loadExcerpts(ids("message")),
-      queries.selectCommunityTargets(db, ids("community")),
-      queries.selectGroupMessageTargets(db, ids("community_message")),
-    ]);
-  const targets: StaffTarget[] = [
-    ...listings.map((row) => ({
-      ...row,
-      kind: "listing" as const,
-      id: String(row.id),
-      path: `/listing/${row.id}`,
-    })),
-    ...comments.map(({ listingId, ...row }) => ({
-      ...row,
-      kind: "comment" as const,
-      title: null,
-      picture: null,
-      path: `/listing/${listingId}?tab=comments#comments`,
-    })),
-    ...reviews.map(({ sellerId, ...row }) => ({
-      ...row,
-      kind: "review" as const,
-      title: null,
-      picture: null,
-      path: `/seller/${sellerId}`,
-    })),
-    ...members.map((row) => ({
-      ...row,
-      kind: "member" as const,
-      title: row.owner.name,
-      picture: null,
-      isTaken: row.owner.isSuspended,
-      path: `/seller/${row.id}`,
-    })),
-    ...messages.map((row) => ({
-      ...row,
-      kind: "message" as const,
-      title: null,
-      text: null,
-      picture: null,
-      excerpt: excerptOf(row.id),
-      path: null,
-    })),
-    ...communities.map((row) => ({
-      ...row,
-      kind: "community" as const,
-      picture: null,
-      path: `/admin/communities/${row.id}`,
-    })),
-    ...groupMessages.map((row) => ({
-      ...row,
-      kind: "community_message" as const,
-      picture: null,
-      path: null,
-    })),
-  ];
-  const known = new Map(targets.map((target) => [keyOf(target), target]));
+  const messages = keys.filter(({ kind }) => kind === "message").map(({ id }) => id);
+  const [targets, excerptOf] = await Promise.all([
+    selectTargets(database(), keys),
+    loadExcerpts(messages),
+  ]);
+  const known = new Map(
+    targets.map((target) => [
+      keyOf(target),
+      target.kind === "message" ? { ...target, excerpt: excerptOf(target.id) } : target,
+    ]),
+  );
   return (target) => known.get(keyOf(target)) ?? null;
 }
 

@@ -7,8 +7,8 @@ import { isUuid } from "#app/platform/id.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/list-queries.server.ts";
 import { dayOf } from "#app/platform/format.ts";
-import { isFeatureEnd } from "./featured.ts";
-import { isContentId } from "./report.ts";
+import { isFeatureEnd } from "./staff-form.server.ts";
+import { isContentId } from "#app/features/reports/report.ts";
 
 export type StaffListing = Awaited<ReturnType<typeof queries.selectListings>>[number];
 export type StaffMember = Awaited<ReturnType<typeof queries.selectMembers>>[number];

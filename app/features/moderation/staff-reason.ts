@@ -1,5 +1,5 @@
 import type { StaffReason } from "./moderation-events.ts";
-import { type ReportReason, reportReasons } from "./report.ts";
+import { type ReportReason, reportReasons } from "#app/features/reports/report.ts";
 
 export type { StaffReason } from "./moderation-events.ts";
 

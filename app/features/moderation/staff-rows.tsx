@@ -10,13 +10,12 @@ import { cx } from "#app/ui/cx.ts";
 import { LocalLink } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
-import { CommunityState } from "./components/community-state.tsx";
-import { MemberLink } from "./components/facts.tsx";
-import { ContentForm } from "./content-form.tsx";
+import { CommunityState, MemberLink } from "./components/desk.tsx";
+import { ContentForm } from "./components/content-form.tsx";
 import type { StaffCommunity } from "./staff-communities.server.ts";
 import type { StaffComment, StaffListing, StaffMember, StaffReview } from "./staff-lists.server.ts";
 import { severalChosen } from "./staff-reason.ts";
-import { roleWords } from "./staff-words.ts";
+import { roleWords } from "./components/staff-fields.tsx";
 
 type ListingRowProps = {
   row: StaffListing;

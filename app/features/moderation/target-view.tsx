@@ -6,14 +6,14 @@ import { cx } from "#app/ui/cx.ts";
 import { LocalLink } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
-import { MemberLink } from "./components/facts.tsx";
-import type { Excerpt } from "./excerpts.server.ts";
+import { MemberLink } from "./components/desk.tsx";
+import type { Excerpt } from "#app/features/reports/excerpts.server.ts";
 import type { StaffTarget } from "./report-queue.server.ts";
 
 export function TargetView({ target, now }: { target: StaffTarget | null; now: Date }) {
   if (!target) return <p className="text-muted">{m.staff_target_gone()}</p>;
   const { title, text, rating, picture, excerpt, owner, path, createdAt, isTaken, kind } = target;
-  const stars = rating === undefined ? null : m.staff_stars({ count: rating });
+  const stars = rating === null ? null : m.staff_stars({ count: rating });
   return (
     <div className="flex gap-3">
       {picture && (

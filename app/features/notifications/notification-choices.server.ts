@@ -1,4 +1,4 @@
-import { chooseMailOf } from "#app/features/accounts/mail-choices.server.ts";
+import { chooseMailOf } from "#app/features/member-mail/mail-choices.server.ts";
 import type { MailKind, WayOut } from "#app/features/accounts/mail-kind.ts";
 import { m } from "#app/paraglide/messages.js";
 import { database } from "#app/platform/database.server.ts";

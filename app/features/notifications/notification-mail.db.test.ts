@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
-import { unsubscribe, unsubscribePath } from "#app/features/accounts/mail-choices.server.ts";
+import { unsubscribe, unsubscribePath } from "#app/features/member-mail/mail-choices.server.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { newId } from "#app/platform/id.ts";
 import { useDatabase } from "#test/database.ts";

@@ -1,5 +1,5 @@
 import type { WayOut } from "#app/features/accounts/mail-kind.ts";
-import { type MailWords, queueMemberMail } from "#app/features/accounts/mail-choices.server.ts";
+import { type MailWords, queueMemberMail } from "#app/features/member-mail/mail-choices.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SafetyTips } from "#app/features/listings/safety-tips.tsx";
+import { SafetyTips } from "#app/features/listing-page/safety-tips.tsx";
 import { reviewPath } from "#app/features/reviews/review.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -11,6 +11,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { CalendarPlus, KeyRound, MessageCircle } from "#app/ui/icons.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -190,21 +191,15 @@ function MeetingForm({ deal, places, answered }: DealPanelProps) {
               </>
             )}
           </Field>
-          <Field
+          <TextField
             label={m.offers_meeting_time()}
             name="at"
             hint={m.offers_meeting_time_hint()}
             error={reply?.errors.at}
             required
-          >
-            {(control) => (
-              <Input
-                {...control}
-                type="datetime-local"
-                defaultValue={values?.at ?? (deal.meeting ? writtenMoment(deal.meeting.at) : "")}
-              />
-            )}
-          </Field>
+            type="datetime-local"
+            defaultValue={values?.at ?? (deal.meeting ? writtenMoment(deal.meeting.at) : "")}
+          />
           <Button type="submit" variant="secondary" full busy={busy}>
             {m.offers_meeting_save()}
           </Button>

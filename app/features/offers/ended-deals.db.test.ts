@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { eraseAtOnce } from "#app/features/accounts/leaving.server.ts";
+import { eraseAtOnce } from "#app/features/personal-data/leaving.server.ts";
 import { changeListing, removeListing } from "#app/features/listing-life/own-listings.server.ts";
 import { moderateSeveral } from "#app/features/moderation/content-moderation.server.ts";
 import { suspendMember } from "#app/features/moderation/member-moderation.server.ts";

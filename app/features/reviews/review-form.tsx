@@ -7,11 +7,11 @@ import { newId } from "#app/platform/id.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field, FieldGroup } from "#app/ui/field.tsx";
+import { TextareaField } from "#app/ui/text-field.tsx";
+import { FieldGroup } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { Star } from "#app/ui/icons.tsx";
 import { useTypedDraft } from "#app/ui/typed-draft.ts";
-import { Textarea } from "#app/ui/textarea.tsx";
 import { useScriptForm } from "#app/ui/use-script-form.ts";
 import { PageFiles } from "#app/ui/page-files.tsx";
 import { defaultRating, longestReview, ratings, reviewPath } from "./review.ts";
@@ -98,22 +98,16 @@ export function ReviewForm({ sellerId, own, reply: answered, onDone, onCancel }:
         chosen={values.rating ? String(values.rating) : undefined}
         error={reply?.errors.rating}
       />
-      <Field
+      <TextareaField
         label={m.reviews_comment()}
         name="comment"
         hint={m.reviews_comment_hint()}
         error={reply?.errors.comment}
         optional
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={4}
-            defaultValue={values.comment ?? ""}
-            maxLength={longestReview}
-          />
-        )}
-      </Field>
+        rows={4}
+        defaultValue={values.comment ?? ""}
+        maxLength={longestReview}
+      />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
           {own ? m.reviews_save() : m.reviews_send()}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { listBlocked } from "#app/features/accounts/security.server.ts";
+import { listBlocked } from "#app/features/account-security/security.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
 import { useDatabase } from "#test/database.ts";

@@ -1,4 +1,4 @@
-import { queueMemberMail } from "#app/features/accounts/mail-choices.server.ts";
+import { queueMemberMail } from "#app/features/member-mail/mail-choices.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";

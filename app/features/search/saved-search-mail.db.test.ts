@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
-import { unsubscribe, unsubscribePath } from "#app/features/accounts/mail-choices.server.ts";
+import { unsubscribe, unsubscribePath } from "#app/features/member-mail/mail-choices.server.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { useDatabase } from "#test/database.ts";

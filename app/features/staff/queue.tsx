@@ -7,9 +7,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
 import { Search } from "#app/ui/icons.tsx";
-import { Input } from "#app/ui/input.tsx";
 import { hasKeyShortcuts } from "#app/ui/key-shortcuts.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -108,17 +107,15 @@ function Narrowing<State extends string>({ queue, page }: NarrowingProps<State>)
           className="flex flex-wrap items-end gap-3"
         >
           {params.state !== states[0] && <input type="hidden" name="state" value={params.state} />}
-          <Field label={find()} name="q" className="min-w-0 flex-1 basis-60">
-            {(control) => (
-              <Input
-                {...control}
-                key={params.q}
-                type="search"
-                defaultValue={params.q}
-                maxLength={100}
-              />
-            )}
-          </Field>
+          <TextField
+            label={find()}
+            name="q"
+            className="min-w-0 flex-1 basis-60"
+            key={params.q}
+            type="search"
+            defaultValue={params.q}
+            maxLength={100}
+          />
           <Button type="submit" variant="secondary">
             <Search aria-hidden />
             {m.staff_find()}

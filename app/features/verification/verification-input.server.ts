@@ -1,5 +1,5 @@
-import { cleanName, isNameTooLong } from "#app/features/accounts/person-name.ts";
-import { emailRule } from "#app/features/accounts/sign-up-form.server.ts";
+import { cleanName, isNameTooLong } from "#app/features/accounts/account-rules.ts";
+import { emailRule } from "#app/features/sign-in/entry-forms.server.ts";
 import { normalizeCharacters } from "#app/platform/digits.ts";
 import type { Parsed } from "#app/platform/parsed.ts";
 import { readPhone } from "#app/platform/phone.server.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
-import { getOwnProfile } from "#app/features/accounts/profile.server.ts";
+import { getOwnProfile } from "#app/features/profiles/profile.server.ts";
 import { auditLog } from "#app/platform/audit/tables.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { subscribe } from "#app/platform/events.server.ts";

@@ -2,13 +2,13 @@ import { Plus } from "#app/ui/icons.tsx";
 import { redirect } from "react-router";
 import type { Route } from "./+types/account";
 import { orFailureToast } from "#app/features/accounts/account-failure.ts";
-import { orKeepDraft, textOf, useFormDraft } from "#app/features/accounts/form-draft.ts";
-import { cancelDeletion } from "#app/features/accounts/leaving.server.ts";
-import { getOwnProfile, updateDescription } from "#app/features/accounts/profile.server.ts";
-import { ProfileBanners } from "#app/features/accounts/profile-banners.tsx";
-import { ProfileCard } from "#app/features/accounts/profile-card.tsx";
-import { ProfileDescription } from "#app/features/accounts/profile-description.tsx";
-import { descriptionForm } from "#app/features/accounts/profile-form.server.ts";
+import { orKeepDraft, textOf, useFormDraft } from "#app/features/accounts/form-draft.tsx";
+import { cancelDeletion } from "#app/features/personal-data/leaving.server.ts";
+import { getOwnProfile, updateDescription } from "#app/features/profiles/profile.server.ts";
+import { ProfileBanners } from "#app/features/profiles/profile-banners.tsx";
+import { ProfileCard } from "#app/features/profiles/profile-card.tsx";
+import { ProfileDescription } from "#app/features/profiles/profile-description.tsx";
+import { descriptionForm } from "#app/features/profiles/profile-form.server.ts";
 import {
   changeListings,
   getOwnListing,

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/export";
-import { openExport } from "#app/features/accounts/leaving.server.ts";
+import { openExport } from "#app/features/personal-data/leaving.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { memberOf } from "./member.server.ts";
 

@@ -1,5 +1,5 @@
 import { redirect, redirectDocument, type RouterContextProvider } from "react-router";
-import type { AccountState } from "#app/features/accounts/profile-banners.tsx";
+import type { AccountState } from "#app/features/profiles/profile-banners.tsx";
 import { findSuspension } from "#app/features/accounts/session.server.ts";
 import { findWaitingAppeal } from "#app/features/inquiries/inquiries.server.ts";
 import { readReasonText } from "#app/features/moderation/staff-reason.ts";

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { cookieNames, setCookie } from "#app/platform/cookies.ts";
+import { cookieNames, setCookie, themeCookie } from "#app/platform/cookies.ts";
 import type { Route } from "./+types/profile";
 import { orFailureToast } from "#app/features/accounts/account-failure.ts";
 import {
@@ -7,28 +7,31 @@ import {
   removeAvatar,
   setAvatar,
   updateProfile,
-} from "#app/features/accounts/profile.server.ts";
-import { orKeepDraft, useFormDraft } from "#app/features/accounts/form-draft.ts";
-import { DraftRestoredBanner } from "#app/features/accounts/draft-restored-banner.tsx";
-import { ProfileAvatar } from "#app/features/accounts/profile-avatar.tsx";
-import { ProfileBanners } from "#app/features/accounts/profile-banners.tsx";
-import { ProfileForm } from "#app/features/accounts/profile-form.tsx";
-import { profileForm } from "#app/features/accounts/profile-form.server.ts";
+} from "#app/features/profiles/profile.server.ts";
+import {
+  DraftRestoredBanner,
+  orKeepDraft,
+  useFormDraft,
+} from "#app/features/accounts/form-draft.tsx";
+import { ProfileAvatar } from "#app/features/profiles/profile-avatar.tsx";
+import { ProfileBanners } from "#app/features/profiles/profile-banners.tsx";
+import { ProfileForm } from "#app/features/profiles/profile-form.tsx";
+import { profileForm } from "#app/features/profiles/profile-form.server.ts";
 import {
   valuesOfProfile,
   weekOfProfile,
   weekOfTyped,
-} from "#app/features/accounts/profile-values.ts";
-import { type AvatarProblem, avatarProblemWords } from "#app/features/accounts/profile-words.ts";
-import { securityForm } from "#app/features/accounts/security-form.server.ts";
+} from "#app/features/profiles/profile-values.ts";
+import { type AvatarProblem, avatarProblemWords } from "#app/features/profiles/profile-words.ts";
+import { accountForm } from "#app/features/accounts/account-form.server.ts";
 import { largestPictureBytes, mediaUrl } from "#app/features/media/media.ts";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { FormRefused } from "#app/platform/forms/form.server.ts";
 import { textsIn } from "#app/platform/forms/form-reply.ts";
-import { type Locale, pathIn } from "#app/platform/locale.ts";
-import { requestInfoContext, type Theme } from "#app/platform/request-info.ts";
+import { pathIn } from "#app/platform/locale.ts";
+import { requestInfoContext } from "#app/platform/request-info.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import { mayWrite } from "#app/platform/viewer.ts";
 import { answerForm } from "../answer-form.server.ts";
@@ -87,7 +90,10 @@ async function saveProfile(form: FormData, context: Context) {
     const isOtherLanguage = locale !== before.locale;
     return backTo(context, path, "account-saved", {
       locale: isOtherLanguage ? locale : undefined,
-      cookies: [themeCookie(chosen), ...(isOtherLanguage ? [languageCookie(locale)] : [])],
+      cookies: [
+        themeCookie(chosen),
+        ...(isOtherLanguage ? [setCookie(cookieNames.language, locale)] : []),
+      ],
       reload: isOtherLanguage || chosen !== theme,
     });
   });
@@ -98,7 +104,7 @@ function saveAvatar(form: FormData, context: Context) {
   const fileName = file instanceof File ? cleanLine(file.name).slice(0, 100) : "";
   const refused = (problem: AvatarProblem, status = 422) =>
     new FormRefused(status, { summary: avatarProblemWords(problem, fileName) });
-  return answerForm({ form, context }, securityForm, async ({ now }) => {
+  return answerForm({ form, context }, accountForm, async ({ now }) => {
     if (!(file instanceof File) || file.size === 0) throw refused("picture_missing");
     if (file.size > largestPictureBytes) throw refused("picture_too_large");
     const bytes = Buffer.from(await file.arrayBuffer());
@@ -153,14 +159,4 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       </fieldset>
     </div>
   );
-}
-
-function themeCookie(theme: Theme): string {
-  return theme === "system"
-    ? setCookie(cookieNames.theme, "", { maxAge: 0 })
-    : setCookie(cookieNames.theme, theme, { readableByScript: true });
-}
-
-function languageCookie(locale: Locale): string {
-  return setCookie(cookieNames.language, locale);
 }

@@ -1,13 +1,20 @@
-import { requestDeletion, requestExport } from "#app/features/accounts/leaving.server.ts";
+import { requestDeletion, requestExport } from "#app/features/personal-data/leaving.server.ts";
 import type { Caller } from "#app/features/accounts/caller.server.ts";
-import { chooseMail } from "#app/features/accounts/mail-choices.server.ts";
-import { changePassword, requestEmailChange } from "#app/features/accounts/security.server.ts";
-import { securityForm, securityRefused } from "#app/features/accounts/security-form.server.ts";
-import type { SecurityIntent, SecurityMore } from "#app/features/accounts/security-reply.ts";
+import { chooseMail } from "#app/features/member-mail/mail-choices.server.ts";
+import {
+  changePassword,
+  requestEmailChange,
+} from "#app/features/account-security/security.server.ts";
+import { accountForm } from "#app/features/accounts/account-form.server.ts";
+import { securityRefused } from "#app/features/account-security/security-form.server.ts";
+import type {
+  SecurityIntent,
+  SecurityMore,
+} from "#app/features/account-security/security-reply.ts";
 import { endOtherSessions, endSession } from "#app/features/accounts/sessions.server.ts";
-import { mailSecondStepLink } from "#app/features/accounts/staff-second-step.server.ts";
-import { emailRule } from "#app/features/accounts/sign-up-form.server.ts";
-import * as twoFactor from "#app/features/accounts/two-factor.server.ts";
+import { mailSecondStepLink } from "#app/features/account-security/staff-second-step.server.ts";
+import { emailRule } from "#app/features/sign-in/entry-forms.server.ts";
+import * as twoFactor from "#app/features/account-security/two-factor.server.ts";
 import { formText } from "#app/platform/form-text.ts";
 import type { FlashCode } from "#app/platform/flash-message.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
@@ -26,21 +33,82 @@ export function answerSecurity(intent: SecurityIntent, input: FormInput) {
   const { request, context } = input;
   const caller = { request, clientAddress: context.get(requestInfoContext).clientAddress };
   const viewer = memberOf(context);
-  return answerForm<typeof securityForm.schema, Partial<SecurityMore>>(
+  return answerForm<typeof accountForm.schema, Partial<SecurityMore>>(
     input,
-    securityForm,
+    accountForm,
     ({ now }) => actions[intent]({ ...input, viewer, caller, now }),
   );
 }
 
+const linkOver: SettingsResult = { stay: { isLinkOver: true }, status: 422 };
+
 const actions: Record<SecurityIntent, (given: SettingsInput) => Promise<SettingsResult>> = {
-  password: savePassword,
-  email: askForEmail,
-  "two-factor-link": askForLink,
-  "two-factor-begin": beginSecondFactor,
-  "two-factor-confirm": confirmSecondFactor,
-  "two-factor-off": endSecondFactor,
-  "recovery-codes": renewCodes,
+  password: async ({ form, context, viewer, caller, now }) => {
+    const password = formText(form, "password");
+    if (password !== formText(form, "confirmation") && password)
+      throw securityRefused("passwords_differ", "confirmation");
+    const current = formText(form, "current");
+    const outcome = await changePassword(viewer, { current, password, caller, now });
+    if (outcome === "changed") return done(context, "password", "password-changed");
+    if (outcome === "wrong-password" || outcome === "sign-in-again") throw refusal(outcome, form);
+    throw securityRefused(outcome, "password");
+  },
+  email: async ({ form, context, viewer, caller, now }) => {
+    const given = formText(form, "email");
+    const { data: email, error } = emailRule.safeParse(given);
+    if (error) throw securityRefused(given.trim() ? "email_invalid" : "email_required", "email");
+    const password = formText(form, "current");
+    const outcome = await requestEmailChange(viewer, { email, password, caller, now });
+    switch (outcome) {
+      case "sent":
+        return done(context, "email", "email-link-sent");
+      case "same":
+        throw securityRefused("email_same", "email");
+      case "mail-failed":
+        throw securityRefused("mail_failed");
+      case "second-step-first":
+        throw securityRefused("second_step_first");
+      default:
+        throw refusal(outcome, form);
+    }
+  },
+  "two-factor-link": async ({ context, viewer, now }) => {
+    const outcome = await mailSecondStepLink(viewer, now);
+    if (outcome === "mail-failed") throw securityRefused("mail_failed");
+    return done(context, "two-factor", outcome === "sent" ? "second-step-link-sent" : null);
+  },
+  "two-factor-begin": async ({ form, context, viewer, caller, now }) => {
+    const given = { password: formText(form, "current"), link: formText(form, "link") };
+    const outcome = await twoFactor.beginTwoFactor(viewer, caller, given, now);
+    if (outcome === "already-on") return done(context, "two-factor", "two-factor-on");
+    if (outcome === "link-needed") return linkOver;
+    if (typeof outcome === "string") throw refusal(outcome, form);
+    const { recoveryCodes, ...setup } = outcome;
+    return { stay: { setup, recoveryCodes } };
+  },
+  "two-factor-confirm": async ({ form, context, viewer, caller, now }) => {
+    const given = { code: formText(form, "code"), link: formText(form, "link") };
+    const outcome = await twoFactor.confirmTwoFactor(viewer, caller, given, now);
+    if (outcome === "link-needed") return linkOver;
+    if (outcome === "wrong") throw securityRefused("code_wrong", "code");
+    return done(context, "two-factor", "two-factor-on", outcome.cookies);
+  },
+  "two-factor-off": async ({ form, context, viewer, caller, now }) => {
+    const outcome = await twoFactor.turnTwoFactorOff(
+      viewer,
+      caller,
+      formText(form, "current"),
+      now,
+    );
+    if (typeof outcome === "string") throw refusal(outcome, form);
+    return done(context, "two-factor", "two-factor-off", outcome.cookies);
+  },
+  "recovery-codes": async ({ form, viewer, caller, now }) => {
+    const password = formText(form, "current");
+    const outcome = await twoFactor.renewRecoveryCodes(viewer, caller, password, now);
+    if (typeof outcome === "string") throw refusal(outcome, form);
+    return { stay: outcome };
+  },
   "end-session": async ({ form, context, viewer }) => {
     await endSession(viewer, formText(form, "session"));
     return done(context, "sessions", "session-ended");
@@ -57,122 +125,15 @@ const actions: Record<SecurityIntent, (given: SettingsInput) => Promise<Settings
     await requestExport(viewer, now);
     return done(context, "export", "export-requested");
   },
-  delete: askForDeletion,
+  delete: async ({ form, context, viewer, caller, now }) => {
+    if (form.get("understood") !== "yes")
+      throw securityRefused("understood_required", "understood");
+    const password = formText(form, "current");
+    const outcome = await requestDeletion(viewer, { password, caller, now });
+    if (typeof outcome === "string") throw refusal(outcome, form);
+    return backTo(context, "/", "account-leaving", { reload: true });
+  },
 };
-
-async function savePassword({
-  form,
-  context,
-  viewer,
-  caller,
-  now,
-}: SettingsInput): Promise<SettingsResult> {
-  const password = formText(form, "password");
-  if (password !== formText(form, "confirmation") && password)
-    throw securityRefused("passwords_differ", "confirmation");
-  const current = formText(form, "current");
-  const outcome = await changePassword(viewer, { current, password, caller, now });
-  if (outcome === "changed") return done(context, "password", "password-changed");
-  if (outcome === "wrong-password" || outcome === "sign-in-again") throw refusal(outcome, form);
-  throw securityRefused(outcome, "password");
-}
-
-async function askForEmail({
-  form,
-  context,
-  viewer,
-  caller,
-  now,
-}: SettingsInput): Promise<SettingsResult> {
-  const given = formText(form, "email");
-  const { data: email, error } = emailRule.safeParse(given);
-  if (error) throw securityRefused(given.trim() ? "email_invalid" : "email_required", "email");
-  const password = formText(form, "current");
-  const outcome = await requestEmailChange(viewer, { email, password, caller, now });
-  switch (outcome) {
-    case "sent":
-      return done(context, "email", "email-link-sent");
-    case "same":
-      throw securityRefused("email_same", "email");
-    case "mail-failed":
-      throw securityRefused("mail_failed");
-    case "second-step-first":
-      throw securityRefused("second_step_first");
-    default:
-      throw refusal(outcome, form);
-  }
-}
-
-async function askForLink({ context, viewer, now }: SettingsInput): Promise<SettingsResult> {
-  const outcome = await mailSecondStepLink(viewer, now);
-  if (outcome === "mail-failed") throw securityRefused("mail_failed");
-  return done(context, "two-factor", outcome === "sent" ? "second-step-link-sent" : null);
-}
-
-const linkOver: SettingsResult = { stay: { isLinkOver: true }, status: 422 };
-
-async function beginSecondFactor({
-  form,
-  context,
-  viewer,
-  caller,
-  now,
-}: SettingsInput): Promise<SettingsResult> {
-  const given = { password: formText(form, "current"), link: formText(form, "link") };
-  const outcome = await twoFactor.beginTwoFactor(viewer, caller, given, now);
-  if (outcome === "already-on") return done(context, "two-factor", "two-factor-on");
-  if (outcome === "link-needed") return linkOver;
-  if (typeof outcome === "string") throw refusal(outcome, form);
-  const { recoveryCodes, ...setup } = outcome;
-  return { stay: { setup, recoveryCodes } };
-}
-
-async function confirmSecondFactor({
-  form,
-  context,
-  viewer,
-  caller,
-  now,
-}: SettingsInput): Promise<SettingsResult> {
-  const given = { code: formText(form, "code"), link: formText(form, "link") };
-  const outcome = await twoFactor.confirmTwoFactor(viewer, caller, given, now);
-  if (outcome === "link-needed") return linkOver;
-  if (outcome === "wrong") throw securityRefused("code_wrong", "code");
-  return done(context, "two-factor", "two-factor-on", outcome.cookies);
-}
-
-async function endSecondFactor({
-  form,
-  context,
-  viewer,
-  caller,
-  now,
-}: SettingsInput): Promise<SettingsResult> {
-  const outcome = await twoFactor.turnTwoFactorOff(viewer, caller, formText(form, "current"), now);
-  if (typeof outcome === "string") throw refusal(outcome, form);
-  return done(context, "two-factor", "two-factor-off", outcome.cookies);
-}
-
-async function renewCodes({ form, viewer, caller, now }: SettingsInput): Promise<SettingsResult> {
-  const password = formText(form, "current");
-  const outcome = await twoFactor.renewRecoveryCodes(viewer, caller, password, now);
-  if (typeof outcome === "string") throw refusal(outcome, form);
-  return { stay: outcome };
-}
-
-async function askForDeletion({
-  form,
-  context,
-  viewer,
-  caller,
-  now,
-}: SettingsInput): Promise<SettingsResult> {
-  if (form.get("understood") !== "yes") throw securityRefused("understood_required", "understood");
-  const password = formText(form, "current");
-  const outcome = await requestDeletion(viewer, { password, caller, now });
-  if (typeof outcome === "string") throw refusal(outcome, form);
-  return backTo(context, "/", "account-leaving", { reload: true });
-}
 
 function refusal(outcome: "wrong-password" | "sign-in-again", form: FormData) {
   if (outcome === "sign-in-again") return securityRefused("sign_in_again");

@@ -2,24 +2,27 @@ import { Ban, MessageCircle } from "#app/ui/icons.tsx";
 import { redirect } from "react-router";
 import type { Route } from "./+types/settings";
 import { orFailureToast } from "#app/features/accounts/account-failure.ts";
-import { orKeepDraft, useFormDraft } from "#app/features/accounts/form-draft.ts";
-import { listExports } from "#app/features/accounts/leaving.server.ts";
-import { ProfileBanners } from "#app/features/accounts/profile-banners.tsx";
+import { orKeepDraft, useFormDraft } from "#app/features/accounts/form-draft.tsx";
+import { listExports } from "#app/features/personal-data/leaving.server.ts";
+import { ProfileBanners } from "#app/features/profiles/profile-banners.tsx";
 import {
   SecurityDeletion,
   SecurityEmail,
   SecurityPassword,
-} from "#app/features/accounts/security-password.tsx";
+} from "#app/features/account-security/security-password.tsx";
 import {
   SecurityExport,
   SecurityMail,
   SecuritySessions,
-} from "#app/features/accounts/security-sessions.tsx";
-import { isSecurityIntent, type SecurityReply } from "#app/features/accounts/security-reply.ts";
-import { getOwnSettings, listBlocked } from "#app/features/accounts/security.server.ts";
-import { SecuritySection } from "#app/features/accounts/security-section.tsx";
-import { SecurityTwoFactor } from "#app/features/accounts/security-two-factor.tsx";
-import { mayEnrol } from "#app/features/accounts/staff-second-step.server.ts";
+} from "#app/features/account-security/security-sessions.tsx";
+import {
+  isSecurityIntent,
+  type SecurityReply,
+} from "#app/features/account-security/security-reply.ts";
+import { getOwnSettings, listBlocked } from "#app/features/account-security/security.server.ts";
+import { SecuritySection } from "#app/features/account-security/security-section.tsx";
+import { SecurityTwoFactor } from "#app/features/account-security/security-two-factor.tsx";
+import { mayEnrol } from "#app/features/account-security/staff-second-step.server.ts";
 import { listSessions } from "#app/features/accounts/sessions.server.ts";
 import { savedRepliesPath } from "#app/features/messages/saved-reply.ts";
 import { mailLabels } from "#app/features/notifications/notification-choices.server.ts";

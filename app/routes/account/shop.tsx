@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/shop";
 import { orFailureToast } from "#app/features/accounts/account-failure.ts";
-import { ProfileBanners } from "#app/features/accounts/profile-banners.tsx";
-import { avatarProblemWords } from "#app/features/accounts/profile-words.ts";
-import { securityForm } from "#app/features/accounts/security-form.server.ts";
-import { getOwnProfile } from "#app/features/accounts/profile.server.ts";
+import { ProfileBanners } from "#app/features/profiles/profile-banners.tsx";
+import { avatarProblemWords } from "#app/features/profiles/profile-words.ts";
+import { accountForm } from "#app/features/accounts/account-form.server.ts";
+import { getOwnProfile } from "#app/features/profiles/profile.server.ts";
 import { drawQrCode } from "#app/platform/qr-code.server.ts";
 import {
   AddressPart,
@@ -12,14 +12,14 @@ import {
   CoverPart,
   HoursPart,
   PricesPart,
-} from "#app/features/listings/shop-forms.tsx";
+} from "#app/features/sellers/shop-forms.tsx";
 import {
   branchForm,
   priceListForm,
   shopAddressForm,
   shopHoursForm,
-} from "#app/features/listings/shop-form.server.ts";
-import { mostBranches, shopPath } from "#app/features/listings/shop.ts";
+} from "#app/features/sellers/shop-form.server.ts";
+import { mostBranches, shopPath } from "#app/features/sellers/shop.ts";
 import {
   addBranch,
   getOwnShop,
@@ -27,7 +27,7 @@ import {
   saveShop,
   setCover,
   takeAddress,
-} from "#app/features/listings/shop.server.ts";
+} from "#app/features/sellers/shop.server.ts";
 import { largestPictureBytes } from "#app/features/media/media.ts";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -78,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "cover":
       return saveCover(form, context);
     case "remove-cover":
-      return answerForm(given, securityForm, async ({ now }) => {
+      return answerForm(given, accountForm, async ({ now }) => {
         await saveShop(viewer, { coverMediaId: null }, now);
         return saved;
       });
@@ -101,7 +101,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         return saved;
       });
     case "remove-branch":
-      return answerForm(given, securityForm, async ({ now }) => {
+      return answerForm(given, accountForm, async ({ now }) => {
         await removeBranch(viewer, String(form.get("id")), now);
         return saved;
       });
@@ -124,7 +124,7 @@ const addressErrors = {
 };
 
 function saveCover(form: FormData, context: Context) {
-  return answerForm({ form, context }, securityForm, async ({ now }) => {
+  return answerForm({ form, context }, accountForm, async ({ now }) => {
     const file = form.get("cover");
     const isFile = file instanceof File && file.size > 0;
     const problem = !isFile

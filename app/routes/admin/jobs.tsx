@@ -1,6 +1,9 @@
 import type { Route } from "./+types/jobs";
-import { ParkedJobCard } from "#app/features/moderation/parked-job-list.tsx";
-import { decideParkedJob, listParkedJobs } from "#app/features/moderation/parked-jobs.server.ts";
+import { ParkedJobCard } from "#app/features/administration/parked-job-list.tsx";
+import {
+  decideParkedJob,
+  listParkedJobs,
+} from "#app/features/administration/parked-jobs.server.ts";
 import { defineQueue } from "#app/features/staff/queue.ts";
 import { queueAction, queueLoader } from "#app/features/staff/queue.server.ts";
 import { StaffQueue } from "#app/features/staff/queue.tsx";

@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import type { Route } from "./+types/layout";
-import { StaffLayout } from "#app/features/moderation/staff-layout.tsx";
-import { getStaffMenu } from "#app/features/moderation/overview.server.ts";
+import { StaffLayout } from "#app/features/administration/staff-layout.tsx";
+import { getStaffMenu } from "#app/features/administration/overview.server.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {

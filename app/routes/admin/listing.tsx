@@ -1,5 +1,5 @@
 import type { Route } from "./+types/listing";
-import { featureForm } from "#app/features/moderation/report-form.server.ts";
+import { featureForm } from "#app/features/moderation/staff-form.server.ts";
 import { ListingDesk } from "#app/features/moderation/listing-desk.tsx";
 import { featureListing, getStaffListing } from "#app/features/moderation/staff-lists.server.ts";
 import { clock } from "#app/platform/clock.ts";

@@ -5,7 +5,8 @@ import {
   restoreMember,
   suspendMember,
 } from "#app/features/moderation/member-moderation.server.ts";
-import { noteForm, roleForm, suspendForm } from "#app/features/moderation/report-form.server.ts";
+import { noteForm } from "#app/features/reports/report-form.server.ts";
+import { roleForm, suspendForm } from "#app/features/moderation/staff-form.server.ts";
 import { getMember } from "#app/features/moderation/staff-lists.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { viewerContext } from "#app/platform/request-info.ts";

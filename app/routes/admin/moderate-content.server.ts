@@ -1,6 +1,6 @@
 import { moderateSeveral } from "#app/features/moderation/content-moderation.server.ts";
-import { type ContentKind, isContentId } from "#app/features/moderation/report.ts";
-import { contentForm } from "#app/features/moderation/report-form.server.ts";
+import { type ContentKind, isContentId } from "#app/features/reports/report.ts";
+import { contentForm } from "#app/features/moderation/staff-form.server.ts";
 import { severalChosen } from "#app/features/moderation/staff-reason.ts";
 import type { Queue } from "#app/features/staff/queue.ts";
 import { redirectAfterDecision, rowsPerPage } from "#app/features/staff/queue.server.ts";

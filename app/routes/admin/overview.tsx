@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/overview";
-import { getOverview } from "#app/features/moderation/overview.server.ts";
-import { OverviewCharts } from "#app/features/moderation/overview-charts.tsx";
-import { WaitingNow } from "#app/features/moderation/staff-layout.tsx";
+import { getOverview } from "#app/features/administration/overview.server.ts";
+import { OverviewCharts } from "#app/features/administration/overview-charts.tsx";
+import { WaitingNow } from "#app/features/administration/staff-layout.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { viewerContext } from "#app/platform/request-info.ts";

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/reports";
-import { isReportKind } from "#app/features/moderation/report.ts";
+import { isReportKind } from "#app/features/reports/report.ts";
 import { DecidedCard, ReportCard } from "#app/features/moderation/report-cards.tsx";
-import { decisionForm } from "#app/features/moderation/report-form.server.ts";
+import { decisionForm } from "#app/features/moderation/staff-form.server.ts";
 import { decide, undoDecision } from "#app/features/moderation/report-decisions.server.ts";
 import { listReports } from "#app/features/moderation/report-queue.server.ts";
 import { defineQueue } from "#app/features/staff/queue.ts";

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/rule";
-import { wordRuleForm } from "#app/features/moderation/word-rule-form.server.ts";
-import { topicWords, WordRuleForm } from "#app/features/moderation/word-rules.tsx";
-import { editWordRule, getWordRule } from "#app/features/moderation/word-rules.server.ts";
+import { wordRuleForm } from "#app/features/content-rules/word-rule-form.server.ts";
+import { topicWords, WordRuleForm } from "#app/features/content-rules/word-rules.tsx";
+import { editWordRule, getWordRule } from "#app/features/content-rules/word-rules.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { viewerContext } from "#app/platform/request-info.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/rules";
-import { wordRuleForm } from "#app/features/moderation/word-rule-form.server.ts";
-import { WordRuleForm, WordRuleRow } from "#app/features/moderation/word-rules.tsx";
-import { addWordRule, listWordRules } from "#app/features/moderation/word-rules.server.ts";
+import { wordRuleForm } from "#app/features/content-rules/word-rule-form.server.ts";
+import { WordRuleForm, WordRuleRow } from "#app/features/content-rules/word-rules.tsx";
+import { addWordRule, listWordRules } from "#app/features/content-rules/word-rules.server.ts";
 import { defineQueue } from "#app/features/staff/queue.ts";
 import { redirectAfterDecision, queueLoader } from "#app/features/staff/queue.server.ts";
 import { StaffQueue } from "#app/features/staff/queue.tsx";

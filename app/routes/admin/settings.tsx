@@ -6,15 +6,15 @@ import {
   saveLogo,
   saveSiteSettings,
   trySiteMail,
-} from "#app/features/moderation/site-settings.server.ts";
+} from "#app/features/administration/site-settings.server.ts";
 import {
   SiteLogo,
   SiteMachine,
   SiteMail,
   SiteSettingsForm,
-} from "#app/features/moderation/site-settings-form.tsx";
-import { type AvatarProblem, avatarProblemWords } from "#app/features/accounts/profile-words.ts";
-import type { LogoReply, SiteReply } from "#app/features/moderation/site-settings.ts";
+} from "#app/features/administration/site-settings-form.tsx";
+import { type AvatarProblem, avatarProblemWords } from "#app/features/profiles/profile-words.ts";
+import type { LogoReply, SiteReply } from "#app/features/administration/site-settings.ts";
 import { largestPictureBytes } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";

@@ -3,15 +3,15 @@ import {
   newPartForm,
   partForm,
   partIdTaken,
-} from "#app/features/moderation/taxonomy-form.server.ts";
+} from "#app/features/administration/taxonomy-form.server.ts";
 import {
   addSubcategory,
   editPart,
   getPart,
   hidePart,
   movePart,
-} from "#app/features/moderation/taxonomy.server.ts";
-import { SubcategoryForm, TaxonomyForm } from "#app/features/moderation/taxonomy-form.tsx";
+} from "#app/features/administration/taxonomy.server.ts";
+import { SubcategoryForm, TaxonomyForm } from "#app/features/administration/taxonomy-form.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { clock } from "#app/platform/clock.ts";

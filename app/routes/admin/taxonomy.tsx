@@ -1,6 +1,6 @@
 import type { Route } from "./+types/taxonomy";
-import { getTaxonomy } from "#app/features/moderation/taxonomy.server.ts";
-import { TaxonomyList } from "#app/features/moderation/taxonomy-list.tsx";
+import { getTaxonomy } from "#app/features/administration/taxonomy.server.ts";
+import { TaxonomyList } from "#app/features/administration/taxonomy-list.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { viewerContext } from "#app/platform/request-info.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";

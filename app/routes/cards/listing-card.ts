@@ -1,6 +1,6 @@
 import type { Route } from "./+types/listing-card";
 import { getListing } from "#app/features/listings/listings.server.ts";
-import { listingShareCard } from "#app/features/listings/listing-share-card.server.ts";
+import { listingShareCard } from "#app/features/listing-page/listing-share-card.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { cardAnswer } from "./card-answer.server.ts";

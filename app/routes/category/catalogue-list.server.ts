@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { countCap, listFiltered } from "#app/features/listings/filtered-listings.server.ts";
-import { listChips } from "#app/features/listings/listing-chips.ts";
+import { countCap, listFiltered } from "#app/features/listing-filters/filtered-listings.server.ts";
+import { listChips } from "#app/features/listing-filters/listing-chips.ts";
 import {
   filteredPath,
   narrows,
@@ -8,7 +8,7 @@ import {
   shownScope,
 } from "#app/features/listings/listing-filter.ts";
 import type { FilterSection } from "#app/features/listings/listing-filter-details.ts";
-import { listBusinesses } from "#app/features/listings/sellers.server.ts";
+import { listBusinesses } from "#app/features/sellers/sellers.server.ts";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
 import { withRatings } from "#app/features/reviews/reviews.server.ts";
 import { clock } from "#app/platform/clock.ts";

@@ -3,7 +3,7 @@ import {
   ListingFilters,
   NoListings,
   NoMatches,
-} from "#app/features/listings/filters-island.tsx";
+} from "#app/features/listing-filters/filters-island.tsx";
 import { ListingList } from "#app/features/listings/listing-list.tsx";
 import { namedListing } from "#app/features/listings/listing-summary.ts";
 import { getLocale } from "#app/paraglide/runtime.js";

@@ -6,7 +6,7 @@ import {
   questionPath,
 } from "#app/features/communities/community-paths.ts";
 import { type CommunityCan, communityPath } from "#app/features/communities/community.ts";
-import { listNames } from "#app/features/accounts/profile.server.ts";
+import { listNames } from "#app/features/profiles/profile.server.ts";
 import { QuestionForm, questionTitle } from "#app/features/communities/question-form.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { NotFound } from "#app/platform/errors.ts";

@@ -1,27 +1,29 @@
-import { type RootData } from "#app/root-data.ts";
+import type { Route } from "./+types/document-page";
 import { m } from "#app/paraglide/messages.js";
+import { barePath } from "#app/platform/locale.ts";
+import { requestInfoContext } from "#app/platform/request-info.ts";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 import { pageMeta } from "../page-meta.ts";
-import type { Document, DocumentSection } from "./document.ts";
+import type { DocumentName, DocumentSection } from "./document.ts";
+import { getDocument } from "./documents.server.ts";
 
-export function documentMeta(path: string) {
-  return ({ loaderData, matches }: DocumentMetaArgs) =>
-    pageMeta({
-      root: matches[0].loaderData,
-      title: loaderData.title,
-      description: loaderData.intro,
-      path,
-    });
+export function loader({ url, context }: Route.LoaderArgs) {
+  const name = barePath(url.pathname).slice(1) as DocumentName;
+  return getDocument(name, context.get(requestInfoContext).locale);
 }
 
-type DocumentMetaArgs = {
-  loaderData: Document;
-  matches: readonly [{ loaderData: RootData | undefined }, ...unknown[]];
-};
+export function meta({ loaderData, matches, location }: Route.MetaArgs) {
+  return pageMeta({
+    root: matches[0].loaderData,
+    title: loaderData.title,
+    description: loaderData.intro,
+    path: barePath(location.pathname),
+  });
+}
 
-export function DocumentPage({ loaderData }: { loaderData: Document }) {
+export default function DocumentPage({ loaderData }: Route.ComponentProps) {
   const { title, intro, updated, sections } = loaderData;
   const { date } = useFormats();
   return (

@@ -1,5 +1,3 @@
-import type { RouterContextProvider } from "react-router";
-import { requestInfoContext } from "#app/platform/request-info.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { site } from "#app/platform/site.server.ts";
 import type { Document, DocumentName } from "./document.ts";
@@ -26,11 +24,6 @@ const documents: Record<Locale, Record<DocumentName, Document>> = {
     "prohibited-goods": enProhibitedGoods,
   },
 };
-
-export function documentLoader(name: DocumentName) {
-  return ({ context }: { context: Readonly<Pick<RouterContextProvider, "get">> }) =>
-    getDocument(name, context.get(requestInfoContext).locale);
-}
 
 export function getDocument(name: DocumentName, locale: Locale): Document {
   const { siteNameAr, siteNameEn, supportEmail } = site();

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { termsVersion } from "#app/features/accounts/terms.ts";
+import { termsVersion } from "#app/features/accounts/account-rules.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { useSite } from "#app/platform/site.server.ts";
 import { documentNames } from "./document.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import type { ListingCard } from "#app/features/listings/listing.ts";
 import { ListingTile } from "#app/features/listings/listing-tile.tsx";
-import { clearViewed, readViewed, tileUrl } from "#app/features/listings/recently-viewed.ts";
+import { clearViewed, readViewed, tileUrl } from "#app/features/listing-page/recently-viewed.ts";
 import { readMyPlace } from "#app/features/places/my-place.ts";
 import { clearRecent, readRecent } from "#app/features/search/recent-searches.ts";
 import type { SavedSearch } from "#app/features/search/saved-searches.server.ts";

@@ -1,5 +1,5 @@
 import { EllipsisVertical } from "#app/ui/icons.tsx";
-import { ReportButton } from "#app/features/moderation/report-button.tsx";
+import { ReportButton } from "#app/features/reports/report-button.tsx";
 import { BlockButton } from "#app/features/safety/block-button.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Menu } from "#app/ui/menu.tsx";

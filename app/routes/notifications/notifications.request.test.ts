@@ -4,19 +4,8 @@ import { newId } from "#app/platform/id.ts";
 import { holds, wordsOf } from "#test/html.ts";
 import { joinAs, listingForm, listingIdsIn } from "#test/members.ts";
 import { type Browser, useProgram } from "#test/program.ts";
-import pg from "pg";
 
-const { browser, poolConfig } = useProgram();
-
-async function ask<Row extends pg.QueryResultRow>(text: string, ...values: unknown[]) {
-  const client = new pg.Client(poolConfig());
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
+const { browser, ask } = useProgram();
 
 const settings = "/en/notifications/settings";
 

@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
-import type { Seller } from "#app/features/listings/listing.ts";
+import type { Seller } from "#app/features/sellers/seller.ts";
 import { ListingSection } from "#app/features/listings/listing-section.tsx";
-import { SellerBusiness } from "#app/features/listings/seller-business.tsx";
-import { ReportButton } from "#app/features/moderation/report-button.tsx";
+import { SellerBusiness } from "#app/features/sellers/seller-business.tsx";
+import { ReportButton } from "#app/features/reports/report-button.tsx";
 import { Reviews } from "#app/features/reviews/review-list.tsx";
 import type { Review } from "#app/features/reviews/review.ts";
 import { BlockButton } from "#app/features/safety/block-button.tsx";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/short-address";
-import { findShop } from "#app/features/listings/shop.server.ts";
+import { findShop } from "#app/features/sellers/shop.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";

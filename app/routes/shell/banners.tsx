@@ -1,4 +1,4 @@
-import { ConfirmBanner } from "#app/features/accounts/confirm-banner.tsx";
+import { ConfirmBanner } from "#app/features/sign-in/confirm-banner.tsx";
 import { useRootData } from "#app/root-data.ts";
 
 /** The banners above a page: the announcement for everybody, and what one member has to do. */

@@ -1,4 +1,4 @@
-import { accountFlashes } from "#app/features/accounts/account-flashes.ts";
+import { accountFlashes } from "#app/features/account-security/account-flashes.ts";
 import { commentFlashes } from "#app/features/comments/comment-words.ts";
 import { communityFlashes } from "#app/features/communities/community-words.ts";
 import { favoriteFlashes } from "#app/features/favorites/favorite-words.ts";

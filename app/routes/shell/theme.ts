@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { cookieNames, setCookie } from "#app/platform/cookies.ts";
+import { themeCookie } from "#app/platform/cookies.ts";
 import type { Theme } from "#app/platform/request-info.ts";
 import { useRootData } from "#app/root-data.ts";
 
@@ -8,10 +8,7 @@ const listeners = new Set<() => void>();
 /** Shows a theme at once and remembers it, for the server (cookie) and in the browser's storage. */
 export function applyTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
-  document.cookie = setCookie(cookieNames.theme, theme === "system" ? "" : theme, {
-    readableByScript: true,
-    ...(theme === "system" && { maxAge: 0 }),
-  });
+  document.cookie = themeCookie(theme);
   remember("theme", theme);
   for (const listen of listeners) listen();
 }

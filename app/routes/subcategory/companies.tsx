@@ -1,5 +1,5 @@
 import { BadgeCheck, Phone, Star } from "#app/ui/icons.tsx";
-import type { BusinessSummary } from "#app/features/listings/sellers.server.ts";
+import type { BusinessSummary } from "#app/features/sellers/sellers.server.ts";
 import { mediaUrl } from "#app/features/media/media.ts";
 import type { SellerRating } from "#app/features/reviews/review.ts";
 import { m } from "#app/paraglide/messages.js";

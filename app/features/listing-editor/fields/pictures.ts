@@ -1,8 +1,7 @@
 import { m } from "#app/paraglide/messages.js";
 import { isUuid } from "#app/platform/id.ts";
 import { mostBusinessPictures, mostProductPictures } from "#app/features/listings/listing.ts";
-import { videoAddress } from "#app/features/listings/video.ts";
-import { readVideo } from "#app/features/listings/video-input.ts";
+import { readVideo, videoAddress } from "#app/features/listings/video.ts";
 import { type FieldReader, listingField } from "./listing-field.ts";
 
 const idsIn = ({ form }: FieldReader, name: string): string[] => [

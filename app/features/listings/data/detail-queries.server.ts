@@ -9,8 +9,7 @@ import type { Locale } from "#app/platform/locale.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import type { Ending, Picture, PictureKind } from "../listing.ts";
 import { type PriceChange, priceChangesShownMs } from "../price.ts";
-import { cover, picture, price, visibleTo } from "./listing-queries.server.ts";
-import { seller } from "./seller-queries.server.ts";
+import { cover, picture, price, seller, visibleTo } from "./listing-queries.server.ts";
 import { goneListings, listingPictures, listings, priceChanges } from "./tables.ts";
 
 // Exact for what a business published as one; what a person published stays shifted when they become one.

@@ -43,6 +43,17 @@ export const price = {
   pound: listings.sypDenomination,
 };
 
+/** A seller as shown beside their listing. */
+export const seller = {
+  id: profiles.id,
+  name: profiles.fullName,
+  avatarMediaId: profiles.avatarMediaId,
+  isVerified: profiles.isVerified,
+  kind: profiles.kind,
+  description: profiles.companyDescription,
+  memberSince: profiles.createdAt,
+};
+
 /** What a card is made of; join `profiles`, `categories` and, by its cover, `media`. */
 export const cardColumns = {
   id: listings.id,

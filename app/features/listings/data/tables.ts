@@ -12,9 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { moment } from "#app/platform/columns.ts";
-import type { OpeningHours } from "#app/platform/opening-times.ts";
 import type { Currency } from "../price.ts";
-import type { Branch, PriceList } from "../shop.ts";
 import type { Video } from "../video.ts";
 
 const money = (name: string) => numeric(name, { precision: 14, scale: 2, mode: "number" });
@@ -160,30 +158,4 @@ export const listingDays = pgTable("listing_days", {
   saves: integer("saves").notNull().default(0),
   contacts: integer("contacts").notNull().default(0),
   offers: integer("offers").notNull().default(0),
-});
-
-export const contactReveals = pgTable("contact_reveals", {
-  listingId: bigint("listing_id", { mode: "number" }).notNull(),
-  viewerId: uuid("viewer_id"),
-  device: text("device"),
-  day: date("day").notNull(),
-  at: moment("at").notNull(),
-});
-
-export const shops = pgTable("shops", {
-  memberId: uuid("member_id").primaryKey(),
-  coverMediaId: uuid("cover_media_id"),
-  ramadanHours: jsonb("ramadan_hours").$type<OpeningHours>(),
-  needsPower: boolean("needs_power").notNull().default(false),
-  priceList: jsonb("price_list").$type<PriceList>(),
-  branches: jsonb("branches").$type<Branch[]>().notNull().default([]),
-  updatedAt: moment("updated_at").notNull(),
-});
-
-/** Also those given up within the last thirty days (migration 0170). */
-export const shopAddresses = pgTable("shop_addresses", {
-  address: text("address").primaryKey(),
-  memberId: uuid("member_id").notNull(),
-  takenAt: moment("taken_at").notNull(),
-  leftAt: moment("left_at"),
 });

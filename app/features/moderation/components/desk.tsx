@@ -8,7 +8,9 @@ import { ExternalLink } from "#app/ui/icons.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
-import { type Fact, Facts } from "./facts.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import type { StaffCommunity } from "../staff-communities.server.ts";
 
 const lists = {
   listing: { label: m.staff_listings, to: "/admin/listings" },
@@ -61,4 +63,57 @@ export function Desk({ kind, id, name, page, facts, first, about, mayAct, childr
       {children}
     </div>
   );
+}
+
+export type Fact = readonly [name: string, value: ReactNode];
+
+export function Facts({ rows }: { rows: readonly Fact[] }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[max-content_1fr] sm:items-baseline sm:gap-y-2">
+      {rows.map(([name, value]) => (
+        <div key={name} className="sm:contents">
+          <dt className="text-sm text-muted">{name}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type MemberLinkProps = { id: string | null; name: string | null; className?: string };
+
+export function MemberLink({ id, name, className = "text-green" }: MemberLinkProps) {
+  if (!id || !name) return m.staff_account_gone();
+  return (
+    <LocalLink
+      to={`/admin/members/${id}`}
+      className={cx(
+        "inline-flex min-h-11 items-center underline underline-offset-4 wrap-anywhere",
+        className,
+      )}
+    >
+      <UserWords>{name}</UserWords>
+    </LocalLink>
+  );
+}
+
+type CommunityStateProps = { community: Pick<StaffCommunity, "ending" | "expiresAt"> };
+
+export function CommunityState({ community: { ending, expiresAt } }: CommunityStateProps) {
+  switch (ending) {
+    case "removed":
+      return <Badge tone="danger">{m.staff_is_taken()}</Badge>;
+    case "expired":
+      return <Badge>{m.staff_community_expired()}</Badge>;
+    case "deleted":
+      return <Badge>{m.staff_community_deleted()}</Badge>;
+    case "deserted":
+      return <Badge>{m.staff_community_deserted()}</Badge>;
+    case null:
+      return expiresAt ? (
+        <Badge tone="green">{m.staff_community_runs()}</Badge>
+      ) : (
+        <Badge tone="featured">{m.staff_community_is_exempt()}</Badge>
+      );
+  }
 }

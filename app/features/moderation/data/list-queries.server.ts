@@ -8,7 +8,7 @@ import type { Connection } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import type { MomentKey } from "#app/platform/moment-key.ts";
 import { readPhone } from "#app/platform/phone.server.ts";
-import { reports } from "./tables.ts";
+import { reports } from "#app/features/reports/data/tables.ts";
 
 const owner = {
   ownerId: users.id,

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lte, ne, not, sql } from "drizzle-orm";
+import { and, eq, isNotNull, lte, ne, not, sql } from "drizzle-orm";
 import { isInGoodState, users } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { StaffRole } from "#app/features/staff/staff-policy.ts";
@@ -68,17 +68,4 @@ export async function clearEnded(tx: Connection, now: Date): Promise<string[]> {
 
 export async function setRole(tx: Connection, id: string, role: StaffRole, now: Date) {
   await tx.update(users).set({ role, updatedAt: now }).where(eq(users.id, id));
-}
-
-export async function findByEmail(tx: Connection, email: string) {
-  const [row] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
-  return row ?? null;
-}
-
-export function selectStaff(db: Connection) {
-  return db
-    .select({ email: sql<string>`${users.email}`, name: users.name, role: users.role })
-    .from(users)
-    .where(ne(users.role, "user"))
-    .orderBy(asc(users.role), asc(users.email));
 }

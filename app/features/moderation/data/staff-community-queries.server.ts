@@ -12,7 +12,7 @@ import { beyond } from "#app/platform/beyond.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import type { MomentKey } from "#app/platform/moment-key.ts";
-import { reports } from "./tables.ts";
+import { reports } from "#app/features/reports/data/tables.ts";
 
 // Of the members' messages only reported ones are read here.
 

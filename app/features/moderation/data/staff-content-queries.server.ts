@@ -13,7 +13,7 @@ import {
 } from "#app/features/communities/data/tables.ts";
 import { reopenOrRefuse } from "#app/features/communities/ending-decisions.server.ts";
 import { reasonText, type StaffReason } from "../staff-reason.ts";
-import { reports } from "./tables.ts";
+import { reports } from "#app/features/reports/data/tables.ts";
 
 type LockedContent = {
   ownerId: string;

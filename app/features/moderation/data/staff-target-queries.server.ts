@@ -1,215 +1,75 @@
-import { aliasedTable, and, eq, inArray, isNull, or, sql } from "drizzle-orm";
-import { isInGoodState, profiles, users } from "#app/features/accounts/data/tables.ts";
-import { comments } from "#app/features/comments/data/tables.ts";
-import {
-  communities,
-  groupMessages,
-  reportedGroupMessages,
-} from "#app/features/communities/data/tables.ts";
-import { listingPictures, listings } from "#app/features/listings/data/tables.ts";
+import { eq, sql } from "drizzle-orm";
+import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
-import { messages } from "#app/features/messages/data/tables.ts";
-import { reviews } from "#app/features/reviews/data/tables.ts";
+import { picture } from "#app/features/media/picture-columns.server.ts";
+import type { ReportKind } from "#app/features/reports/report.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import { visibleTo } from "#app/features/listings/live-listings.server.ts";
-import type { MaybeViewer } from "#app/platform/viewer.ts";
 
-const owner = {
-  id: users.id,
-  name: profiles.fullName,
-  role: users.role,
-  isSuspended: sql<boolean>`${users.suspendedAt} is not null`,
-};
+type Target = { kind: ReportKind; id: string };
 
-const cover = sql`(
-  select ${listingPictures.mediaId} from ${listingPictures}
-  where ${listingPictures.listingId} = ${listings.id}
-  order by ${listingPictures.kind}, ${listingPictures.position} limit 1
-)`;
-
-export async function selectListingTargets(db: Connection, ids: readonly number[]) {
-  if (ids.length === 0) return [];
+/**
+ * What these are, with whose they are: also what is hidden or has ended, until it is erased. The text of a message
+ * is stored with its report. One statement.
+ */
+export async function selectTargets(db: Connection, targets: readonly Target[]) {
+  if (targets.length === 0) return [];
+  const ids = (of: ReportKind) =>
+    sql.param(targets.filter(({ kind }) => kind === of).map(({ id }) => id));
+  const found = sql`(
+    select 'listing' as kind, id::text, title, description as text, null::integer as rating,
+      staff_removed_at is not null as is_taken, user_id as owner_id, created_at,
+      (select media_id from listing_pictures where listing_id = listings.id
+        order by kind, position limit 1) as picture_id,
+      '/listing/' || id as path
+    from listings where id = any(${ids("listing")}::bigint[])
+    union all
+    select 'comment', id::text, null, text, null, staff_hidden_at is not null, user_id, created_at, null,
+      '/listing/' || listing_id || '?tab=comments#comments'
+    from comments where id = any(${ids("comment")}::uuid[])
+    union all
+    select 'review', id::text, null, comment, rating, hidden_at is not null, reviewer_id, created_at, null,
+      '/seller/' || seller_id
+    from reviews where id = any(${ids("review")}::uuid[])
+    union all
+    select 'member', users.id::text, full_name, company_description, null, suspended_at is not null,
+      users.id, users.created_at, null, '/seller/' || users.id
+    from users join profiles on profiles.id = users.id where users.id = any(${ids("member")}::uuid[])
+    union all
+    select 'message', id::text, null, null, null, staff_hidden_at is not null, sender_id, created_at, null, null
+    from messages where id = any(${ids("message")}::uuid[])
+    union all
+    select 'community', id::text, name, nullif(concat_ws(E'\n\n', description, rules), ''), null,
+      ending is not distinct from 'removed', creator_id, created_at, null, '/admin/communities/' || id
+    from communities where id = any(${ids("community")}::uuid[])
+    union all
+    select 'community_message', message_id::text, communities.name, reported.text, null,
+      not exists (select from group_messages where id = message_id and deleted_at is null),
+      sender_id, sent_at, null, null
+    from reported_group_messages reported left join communities on communities.id = community_id
+    where message_id = any(${ids("community_message")}::uuid[])
+  ) found`;
   return db
     .select({
-      id: listings.id,
-      title: listings.title,
-      text: listings.description,
-      createdAt: listings.createdAt,
-      isTaken: sql<boolean>`${listings.staffRemovedAt} is not null`,
-      owner,
-      picture: {
-        id: media.id,
-        width: media.width,
-        height: media.height,
-        widths: media.widths,
-        placeholder: media.placeholder,
-        avif: media.avif,
+      kind: sql<ReportKind>`found.kind`,
+      id: sql<string>`found.id`,
+      /** The title of a listing or the name of a member or community; null for what has none. */
+      title: sql<string | null>`found.title`,
+      text: sql<string | null>`found.text`,
+      rating: sql<number | null>`found.rating`,
+      isTaken: sql<boolean>`found.is_taken`,
+      createdAt: sql<Date>`found.created_at`.mapWith(users.createdAt),
+      /** Its page, without its language; null for a message, which has none for staff. */
+      path: sql<string | null>`found.path`,
+      owner: {
+        id: users.id,
+        name: profiles.fullName,
+        role: users.role,
+        isSuspended: sql<boolean>`${users.suspendedAt} is not null`,
       },
+      picture,
     })
-    .from(listings)
-    .innerJoin(users, eq(users.id, listings.userId))
-    .innerJoin(profiles, eq(profiles.id, listings.userId))
-    .leftJoin(media, eq(media.id, cover))
-    .where(inArray(listings.id, [...ids]));
-}
-
-export async function selectCommentTargets(db: Connection, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  return db
-    .select({
-      id: comments.id,
-      listingId: comments.listingId,
-      text: comments.text,
-      createdAt: comments.createdAt,
-      isTaken: sql<boolean>`${comments.staffHiddenAt} is not null`,
-      owner,
-    })
-    .from(comments)
-    .innerJoin(users, eq(users.id, comments.userId))
-    .innerJoin(profiles, eq(profiles.id, comments.userId))
-    .where(inArray(comments.id, [...ids]));
-}
-
-export async function selectReviewTargets(db: Connection, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  return db
-    .select({
-      id: reviews.id,
-      sellerId: reviews.sellerId,
-      text: reviews.comment,
-      rating: reviews.rating,
-      createdAt: reviews.createdAt,
-      isTaken: sql<boolean>`${reviews.hiddenAt} is not null`,
-      owner,
-    })
-    .from(reviews)
-    .innerJoin(users, eq(users.id, reviews.reviewerId))
-    .innerJoin(profiles, eq(profiles.id, reviews.reviewerId))
-    .where(inArray(reviews.id, [...ids]));
-}
-
-export async function selectMemberTargets(db: Connection, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  return db
-    .select({
-      id: users.id,
-      text: profiles.companyDescription,
-      createdAt: users.createdAt,
-      owner,
-    })
-    .from(users)
+    .from(found)
+    .innerJoin(users, sql`${users.id} = found.owner_id`)
     .innerJoin(profiles, eq(profiles.id, users.id))
-    .where(inArray(users.id, [...ids]));
-}
-
-/** Without its text: that is stored with the report. */
-export async function selectMessageTargets(db: Connection, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  return db
-    .select({
-      id: messages.id,
-      createdAt: messages.createdAt,
-      isTaken: sql<boolean>`${messages.staffHiddenAt} is not null`,
-      owner,
-    })
-    .from(messages)
-    .innerJoin(users, eq(users.id, messages.senderId))
-    .innerJoin(profiles, eq(profiles.id, messages.senderId))
-    .where(inArray(messages.id, [...ids]));
-}
-
-/** Also those that have ended, until they are erased. */
-export async function selectCommunityTargets(db: Connection, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  return db
-    .select({
-      id: communities.id,
-      title: communities.name,
-      text: sql<
-        string | null
-      >`nullif(concat_ws(E'\n\n', ${communities.description}, ${communities.rules}), '')`,
-      createdAt: communities.createdAt,
-      isTaken: sql<boolean>`${communities.ending} is not distinct from 'removed'`,
-      owner,
-    })
-    .from(communities)
-    .innerJoin(users, eq(users.id, communities.creatorId))
-    .innerJoin(profiles, eq(profiles.id, communities.creatorId))
-    .where(inArray(communities.id, [...ids]));
-}
-
-/** The texts of reported messages, as long as they are stored; `title` is the community's name. */
-export async function selectGroupMessageTargets(db: Connection, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  return db
-    .select({
-      id: reportedGroupMessages.messageId,
-      title: communities.name,
-      text: reportedGroupMessages.text,
-      createdAt: reportedGroupMessages.sentAt,
-      isTaken: sql<boolean>`not exists (
-        select from ${groupMessages} where ${groupMessages.id} = ${reportedGroupMessages.messageId}
-          and ${groupMessages.deletedAt} is null)`,
-      owner,
-    })
-    .from(reportedGroupMessages)
-    .innerJoin(users, eq(users.id, reportedGroupMessages.senderId))
-    .innerJoin(profiles, eq(profiles.id, reportedGroupMessages.senderId))
-    .leftJoin(communities, eq(communities.id, reportedGroupMessages.communityId))
-    .where(inArray(reportedGroupMessages.messageId, [...ids]));
-}
-
-// Members may report what they may see; the comments' room finds comments.
-
-export async function findSeenListing(db: Connection, viewer: MaybeViewer, id: number) {
-  const [row] = await db
-    .select({ ownerId: listings.userId, words: listings.title })
-    .from(listings)
-    .where(and(eq(listings.id, id), visibleTo(viewer)));
-  return row ?? null;
-}
-
-const sellers = aliasedTable(users, "sellers");
-
-export async function findSeenReview(db: Connection, id: string) {
-  const [row] = await db
-    .select({ ownerId: reviews.reviewerId, sellerId: reviews.sellerId, words: reviews.comment })
-    .from(reviews)
-    .innerJoin(users, eq(users.id, reviews.reviewerId))
-    .innerJoin(sellers, eq(sellers.id, reviews.sellerId))
-    .where(
-      and(
-        eq(reviews.id, id),
-        isNull(reviews.hiddenAt),
-        isInGoodState(users),
-        isInGoodState(sellers),
-      ),
-    );
-  return row ?? null;
-}
-
-/** A message of a conversation of the member's, with words or pictures; null for what the writer is gone of. */
-export async function findSeenMessage(db: Connection, viewerId: string, id: string) {
-  const [row] = await db
-    .select({ ownerId: users.id, words: messages.text })
-    .from(messages)
-    .innerJoin(users, eq(users.id, messages.senderId))
-    .where(
-      and(
-        eq(messages.id, id),
-        or(eq(messages.senderId, viewerId), eq(messages.receiverId, viewerId)),
-        isNull(messages.deletedAt),
-        isNull(messages.staffHiddenAt),
-      ),
-    );
-  return row ?? null;
-}
-
-export async function findSeenMember(db: Connection, id: string) {
-  const [row] = await db
-    .select({ ownerId: users.id, words: profiles.fullName })
-    .from(users)
-    .innerJoin(profiles, eq(profiles.id, users.id))
-    .where(and(eq(users.id, id), isInGoodState(users)));
-  return row ?? null;
+    .leftJoin(media, sql`${media.id} = found.picture_id`);
 }

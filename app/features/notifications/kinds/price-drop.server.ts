@@ -1,6 +1,6 @@
 import type { ComparablePrice } from "#app/features/listings/listing-events.ts";
 import { currencies } from "#app/features/listings/price.ts";
-import { amountLine } from "#app/features/listings/price-change-text.ts";
+import { amountLine } from "#app/features/listings/price-text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { database } from "#app/platform/database.server.ts";
 import { subscribe } from "#app/platform/events.server.ts";

@@ -1,4 +1,4 @@
-import type { ListingSort } from "#app/features/listings/listing-sort.ts";
+import type { ListingSort } from "#app/features/listings/listing-filter.ts";
 import {
   type PageKey,
   type PriceKey,

@@ -1,0 +1,66 @@
+import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { blocks } from "#app/features/safety/data/tables.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+import type { MailKind } from "#app/features/accounts/mail-kind.ts";
+import {
+  authAccounts,
+  mailRefusals,
+  profiles,
+  twoFactors,
+  users,
+} from "#app/features/accounts/data/tables.ts";
+
+export async function changeEmail(db: Connection, userId: string, email: string, now: Date) {
+  await db.update(users).set({ email, updatedAt: now }).where(eq(users.id, userId));
+}
+
+/** The authenticator's secret as the account library encrypted it; null when none is set up. */
+export async function findEncryptedSecret(db: Connection, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ secret: twoFactors.secret })
+    .from(twoFactors)
+    .where(eq(twoFactors.userId, userId));
+  return row?.secret ?? null;
+}
+
+/** Uses the code of a time step; false when it or a later one was used before. Of two calls one succeeds. */
+export async function takeStep(db: Connection, userId: string, step: number): Promise<boolean> {
+  const { lastUsedStep } = twoFactors;
+  const { rowCount } = await db
+    .update(twoFactors)
+    .set({ lastUsedStep: step })
+    .where(
+      and(
+        eq(twoFactors.userId, userId),
+        // One that is far ahead is of a clock that was wrong.
+        or(isNull(lastUsedStep), lt(lastUsedStep, step), gt(lastUsedStep, step + 10)),
+      ),
+    );
+  return (rowCount ?? 0) > 0;
+}
+
+export async function findSettings(db: Connection, userId: string) {
+  const [row] = await db
+    .select({
+      hasPassword: sql<boolean>`exists (select from ${authAccounts} where ${and(
+        eq(authAccounts.userId, users.id),
+        eq(authAccounts.providerId, "credential"),
+        isNotNull(authAccounts.password),
+      )})`,
+      refusedMail: sql<MailKind[]>`array(
+        select ${mailRefusals.kind} from ${mailRefusals} where ${eq(mailRefusals.userId, users.id)})`,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row ?? { hasPassword: false, refusedMail: [] };
+}
+
+export function selectBlockedNames(db: Connection, userId: string, limit: number) {
+  return db
+    .select({ id: profiles.id, name: profiles.fullName })
+    .from(blocks)
+    .innerJoin(profiles, eq(profiles.id, blocks.blockedId))
+    .where(eq(blocks.userId, userId))
+    .orderBy(desc(blocks.createdAt))
+    .limit(limit);
+}

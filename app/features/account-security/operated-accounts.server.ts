@@ -1,0 +1,114 @@
+import { operatorId, recordAudit } from "#app/platform/audit/audit.server.ts";
+import { type Connection, database } from "#app/platform/database.server.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import { newId } from "#app/platform/id.ts";
+import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { resetPath } from "#app/features/accounts/account-mails.server.ts";
+import {
+  deleteSecondFactor,
+  findUserByEmail,
+  insertMember,
+  makeAdministrator,
+  savePasswordHash,
+} from "#app/features/accounts/users.server.ts";
+import { nameOrPartOf } from "#app/features/accounts/account-rules.ts";
+import { endAllSessions, listSessionsFor } from "#app/features/accounts/sessions.server.ts";
+import { createSecondStepLink } from "./staff-second-step.server.ts";
+import { createToken } from "#app/features/accounts/tokens.server.ts";
+
+// What the operator does to an account from the machine, where the address alone says which. Each function
+// throws NotFound where no account has it.
+
+const hour = 60 * 60_000;
+
+type Member = { id: string; email: string; locale: Locale };
+
+/** Opens a confirmed account that nobody can enter but by the link; its path. */
+export async function createMember(
+  { email, name, locale }: { email: string; name: string; locale: Locale },
+  now: Date,
+): Promise<{ path: string } | "taken"> {
+  const member = { id: newId(), email, locale };
+  return database().transaction(async (tx) => {
+    const user = { ...member, name: nameOrPartOf(name, email), emailVerified: true };
+    if (!(await insertMember(tx, { ...user, createdAt: now, updatedAt: now }, locale)))
+      return "taken";
+    await recordOperation(tx, "member-created", member, now);
+    return makeLink(tx, member, now);
+  });
+}
+
+/** Opens the account of the first administrator; where staff need a second step, with the link that begins it. */
+export async function createAdministrator(
+  tx: Connection,
+  { hash, ...member }: { email: string; name: string; locale: Locale; hash: string },
+  now: Date,
+): Promise<{ secondStepPath: string | null } | "taken"> {
+  const { email, locale } = member;
+  const id = newId();
+  const name = nameOrPartOf(member.name, email);
+  const user = { id, email, name, emailVerified: true, createdAt: now, updatedAt: now };
+  if (!(await insertMember(tx, user, locale))) return "taken";
+  await savePasswordHash(tx, id, newId(), hash, now);
+  await makeAdministrator(tx, id);
+  await recordOperation(tx, "member-created", { id }, now);
+  await recordOperation(tx, "role-administrator", { id }, now);
+  const link = await createSecondStepLink(tx, email, now);
+  return { secondStepPath: typeof link === "string" ? null : link.path };
+}
+
+/** Makes the link for a new password, in place of any earlier one; its path. */
+export function makePasswordLink(email: string, now: Date): Promise<{ path: string }> {
+  return onMember(email, async (tx, member) => {
+    await recordOperation(tx, "password-link", member, now);
+    return makeLink(tx, member, now);
+  });
+}
+
+/** Takes the second step off the account and ends its sessions; false when it has none. */
+export function removeSecondFactor(email: string, now: Date): Promise<boolean> {
+  return onMember(email, async (tx, member) => {
+    if (!member.twoFactorEnabled) return false;
+    await deleteSecondFactor(tx, member.id);
+    await endAllSessions(tx, member.id);
+    await recordOperation(tx, "second-factor-removed", member, now);
+    return true;
+  });
+}
+
+export async function listSessionsOf(email: string, now: Date) {
+  const { id } = await findMember(database(), email);
+  return listSessionsFor(id, now);
+}
+
+/** How many sessions it ended. */
+export function endSessionsOf(email: string, now: Date): Promise<number> {
+  return onMember(email, async (tx, member) => {
+    await recordOperation(tx, "sessions-ended", member, now);
+    return endAllSessions(tx, member.id);
+  });
+}
+
+export async function findMember(db: Connection, email: string) {
+  const member = await findUserByEmail(db, email.trim());
+  if (!member) throw new NotFound();
+  return member;
+}
+
+function onMember<T>(
+  email: string,
+  act: (tx: Connection, member: Awaited<ReturnType<typeof findMember>>) => Promise<T>,
+): Promise<T> {
+  return database().transaction(async (tx) => act(tx, await findMember(tx, email)));
+}
+
+async function makeLink(tx: Connection, { id: userId, email, locale }: Member, now: Date) {
+  const link = { userId, purpose: "reset-password" as const, email, now, lifetime: hour };
+  return { path: pathIn(locale, resetPath(await createToken(tx, link))) };
+}
+
+/** What the operator did to a member, in the audit log. */
+export function recordOperation(tx: Connection, action: string, member: { id: string }, now: Date) {
+  const target = { targetKind: "member", targetId: member.id };
+  return recordAudit(tx, { actorId: operatorId, action, ...target, reason: null, now });
+}

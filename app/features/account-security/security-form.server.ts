@@ -1,0 +1,31 @@
+import { m } from "#app/paraglide/messages.js";
+import { FormRefused } from "#app/platform/forms/form.server.ts";
+import { site } from "#app/platform/site.server.ts";
+import { longestPassword } from "#app/features/accounts/account-rules.ts";
+
+type SecurityField = "current" | "password" | "confirmation" | "email" | "code" | "understood";
+type SecurityErrorKey = keyof typeof words;
+
+/** At its field, or over the form. */
+export function securityRefused(key: SecurityErrorKey, field?: SecurityField): FormRefused {
+  const text = words[key](site().passwordMinLength);
+  if (field) return new FormRefused(422, { errors: { [field]: text } });
+  return new FormRefused(422, { summary: { title: m.common_error_title(), text } });
+}
+
+const words = {
+  password_required: () => m.account_error_password_required(),
+  password_wrong: () => m.account_error_password_wrong(),
+  password_too_short: (min) => m.account_error_password_too_short({ min }),
+  password_too_long: () => m.account_error_password_too_long({ max: longestPassword }),
+  password_common: () => m.account_error_password_common(),
+  passwords_differ: () => m.account_error_passwords_differ(),
+  sign_in_again: () => m.account_error_sign_in_again(),
+  email_required: () => m.account_error_email_required(),
+  email_invalid: () => m.account_error_email_invalid(),
+  email_same: () => m.account_error_email_same(),
+  mail_failed: () => m.account_error_mail_failed(),
+  code_wrong: () => m.account_error_code_wrong(),
+  second_step_first: () => m.account_staff_email_first(),
+  understood_required: () => m.account_error_understood_required(),
+} satisfies Record<string, (min: number) => string>;

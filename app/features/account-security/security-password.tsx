@@ -1,0 +1,147 @@
+import { KeyRound, Mail, UserRoundX } from "#app/ui/icons.tsx";
+import { m } from "#app/paraglide/messages.js";
+import { TextField } from "#app/ui/text-field.tsx";
+import { PasswordInput } from "#app/ui/password-input.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { replyOf, type SecurityReply } from "./security-reply.ts";
+import { Folded, OwnPassword, SecurityForm, SecuritySection } from "./security-section.tsx";
+import { DraftRestoredBanner, type FormDraft, textOf } from "#app/features/accounts/form-draft.tsx";
+
+export type SecuritySectionInput = {
+  reply: SecurityReply | undefined;
+  hasPassword: boolean;
+};
+
+type SecurityPasswordProps = SecuritySectionInput & { passwordMin: number };
+
+export function SecurityPassword({ reply, hasPassword, passwordMin }: SecurityPasswordProps) {
+  const own = replyOf(reply, "password");
+  return (
+    <SecuritySection
+      id="password"
+      icon={KeyRound}
+      title={m.account_password()}
+      text={hasPassword ? m.account_password_text() : m.account_password_none_text()}
+    >
+      <Folded
+        label={hasPassword ? m.account_password_change() : m.account_password_set()}
+        open={own !== undefined}
+      >
+        <SecurityForm intent="password" section="password" reply={own}>
+          <OwnPassword id="password-current" reply={own} hasPassword={hasPassword} />
+          <TextField
+            id="password-new"
+            name="password"
+            label={m.account_new_password()}
+            hint={m.account_new_password_hint({ min: passwordMin })}
+            error={own?.errors.password}
+            required
+            as={PasswordInput}
+            autoComplete="new-password"
+          />
+          <TextField
+            id="password-confirmation"
+            name="confirmation"
+            label={m.account_confirm_password()}
+            error={own?.errors.confirmation}
+            required
+            as={PasswordInput}
+            autoComplete="new-password"
+          />
+          <SubmitButton>{m.account_password_save()}</SubmitButton>
+        </SecurityForm>
+      </Folded>
+    </SecuritySection>
+  );
+}
+
+export function SecurityEmail({
+  reply,
+  hasPassword,
+  email,
+  draft: { fields, drop, save },
+  isFixed,
+}: SecuritySectionInput & {
+  email: string;
+  draft: FormDraft;
+  isFixed: boolean;
+}) {
+  const own = replyOf(reply, "email");
+  const found = own ? null : fields;
+  return (
+    <SecuritySection
+      id="email"
+      icon={Mail}
+      title={m.account_email()}
+      text={
+        <>
+          <bdi dir="ltr" className="font-semibold text-ink wrap-anywhere">
+            {email}
+          </bdi>
+          <span className="block">{m.account_email_text()}</span>
+          {isFixed && <span className="block">{m.account_staff_email_first()}</span>}
+        </>
+      }
+    >
+      {!isFixed && (
+        <Folded label={m.account_email_change()} open={own !== undefined || found !== null}>
+          <SecurityForm intent="email" section="email" reply={own} onSend={save}>
+            {found && <DraftRestoredBanner onDrop={drop} />}
+            <TextField
+              key={found ? "kept" : "own"}
+              id="email-new"
+              name="email"
+              label={m.account_new_email()}
+              hint={m.account_new_email_hint()}
+              error={own?.errors.email}
+              required
+              type="email"
+              autoComplete="email"
+              defaultValue={own?.values.email ?? textOf(found, "email")}
+            />
+            <OwnPassword id="email-current" reply={own} hasPassword={hasPassword} />
+            <SubmitButton>{m.account_email_save()}</SubmitButton>
+          </SecurityForm>
+        </Folded>
+      )}
+    </SecuritySection>
+  );
+}
+
+type SecurityDeletionProps = SecuritySectionInput & {
+  graceDays: number;
+};
+
+export function SecurityDeletion(props: SecurityDeletionProps) {
+  const { reply, hasPassword, graceDays } = props;
+  const own = replyOf(reply, "delete");
+  return (
+    <SecuritySection
+      id="delete"
+      icon={UserRoundX}
+      title={m.account_delete()}
+      text={m.account_delete_text()}
+    >
+      <Folded danger label={m.account_delete_open()} open={own !== undefined}>
+        <SecurityForm intent="delete" section="delete" reply={own}>
+          <ul className="list-disc space-y-1.5 ps-5 text-sm">
+            <li>{m.account_delete_now()}</li>
+            <li>{m.account_delete_days({ count: graceDays })}</li>
+            <li>{m.account_delete_then()}</li>
+            <li>{m.account_delete_others()}</li>
+          </ul>
+          <OwnPassword id="delete-current" reply={own} hasPassword={hasPassword} />
+          <Checkbox
+            id="delete-understood"
+            name="understood"
+            value="yes"
+            label={m.account_delete_understood()}
+            error={own?.errors.understood}
+          />
+          <SubmitButton variant="danger">{m.account_delete_submit()}</SubmitButton>
+        </SecurityForm>
+      </Folded>
+    </SecuritySection>
+  );
+}

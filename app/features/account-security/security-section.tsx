@@ -1,0 +1,85 @@
+import { ChevronDown } from "#app/ui/icons.tsx";
+import { type ReactNode, useEffect, useRef } from "react";
+import { m } from "#app/paraglide/messages.js";
+import { buttonClass } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { LocalForm } from "#app/ui/local-form.tsx";
+import { PasswordInput } from "#app/ui/password-input.tsx";
+import type { SecurityIntent, SecurityReply } from "./security-reply.ts";
+
+export { CardSection as SecuritySection } from "#app/ui/card-section.tsx";
+
+type FoldedProps = { label: string; open?: boolean; danger?: boolean; children: ReactNode };
+
+export function Folded({ label, open = false, danger = false, children }: FoldedProps) {
+  return (
+    <details className="group" {...(open && { open: true })}>
+      <summary
+        className={`${buttonClass({ variant: "secondary" })} group-open:bg-sunk ${danger ? "[&>span]:text-danger" : ""}`}
+      >
+        <span>{label}</span>
+        <ChevronDown
+          aria-hidden
+          className="text-muted transition-transform duration-fast group-open:rotate-180"
+        />
+      </summary>
+      <div className="mt-4 max-w-lg">{children}</div>
+    </details>
+  );
+}
+
+type SecurityFormProps = {
+  intent: SecurityIntent;
+  section: string;
+  reply: SecurityReply | undefined;
+  onSend?: (form: HTMLFormElement) => void;
+  className?: string;
+  children: ReactNode;
+};
+
+export function SecurityForm(props: SecurityFormProps) {
+  const { intent, section, reply, className = "space-y-4", children } = props;
+  const { onSend } = props;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (reply?.intent === intent)
+      form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [reply, intent]);
+  return (
+    <LocalForm
+      ref={form}
+      to={`/account/settings#${section}`}
+      preventScrollReset
+      noValidate
+      onSubmit={({ currentTarget }) => onSend?.(currentTarget)}
+      className={className}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      {reply?.intent === intent && <FormErrors reply={reply} hasSummary={false} />}
+      {children}
+    </LocalForm>
+  );
+}
+
+type OwnPasswordProps = {
+  id: string;
+  reply: SecurityReply | undefined;
+  hasPassword: boolean;
+};
+
+/** The current password, required before anything that could take the account over. */
+export function OwnPassword({ id, reply, hasPassword }: OwnPasswordProps) {
+  if (!hasPassword) return null;
+  return (
+    <TextField
+      id={id}
+      name="current"
+      label={m.account_current_password()}
+      error={reply?.errors.current}
+      required
+      as={PasswordInput}
+      autoComplete="current-password"
+    />
+  );
+}

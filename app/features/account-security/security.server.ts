@@ -1,0 +1,109 @@
+import { brokenConstraint, database } from "#app/platform/database.server.ts";
+import { newId } from "#app/platform/id.ts";
+import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
+import { limits } from "#app/platform/limits/limits.ts";
+import { sendLater } from "#app/platform/mail/mail.server.ts";
+import { logSecurity } from "#app/platform/security-log.server.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
+import { orMailFailed, requestMail } from "#app/features/sign-in/account-mail-jobs.server.ts";
+import {
+  addressChangedMail,
+  passwordChangedMail,
+  recipientOf,
+} from "#app/features/accounts/account-mails.server.ts";
+import type { Caller } from "#app/features/accounts/caller.server.ts";
+import { proveAddress } from "#app/features/sign-in/confirmation.server.ts";
+import * as queries from "./data/security-queries.server.ts";
+import { hasher, hashFor } from "#app/features/accounts/hashing.server.ts";
+import {
+  type PasswordProblem,
+  problemOfNewPassword,
+} from "#app/features/sign-in/new-password.server.ts";
+import { checkOwner, type OwnerCheck } from "#app/features/accounts/owner-check.server.ts";
+import { needsSecondStep } from "#app/features/accounts/session.server.ts";
+import { deleteSessions, findCurrentSession } from "#app/features/accounts/sessions.server.ts";
+import { deleteTokens, isTokenLive, useToken } from "#app/features/accounts/tokens.server.ts";
+import { findUserById, savePasswordHash } from "#app/features/accounts/users.server.ts";
+
+type Refusal = Exclude<OwnerCheck, "ok">;
+type PasswordInput = { password: string; caller: Caller; now: Date };
+
+/** Changes or sets the password; every other session and every open link of the account end. */
+export async function changePassword(
+  viewer: Viewer,
+  { current, password, caller, now }: PasswordInput & { current: string },
+): Promise<"changed" | Refusal | PasswordProblem> {
+  const problem = problemOfNewPassword(password);
+  if (problem) return problem;
+  const check = await checkOwner(viewer, current, caller.request, now);
+  if (check !== "ok") return check;
+  const hash = await hashFor({ account: viewer.id }, () => hasher.hash(password));
+  const currentSession = await findCurrentSession(caller.request);
+  await database().transaction(async (tx) => {
+    await savePasswordHash(tx, viewer.id, newId(), hash, now);
+    await deleteSessions(
+      tx,
+      viewer.id,
+      currentSession?.userId === viewer.id ? currentSession.id : null,
+    );
+    await deleteTokens(tx, viewer.id);
+    const user = await findUserById(tx, viewer.id);
+    if (!user) return;
+    await sendLater(tx, passwordChangedMail(recipientOf(user)));
+  });
+  logSecurity({ event: "password-changed", memberId: viewer.id }, caller.clientAddress);
+  return "changed";
+}
+
+/** Mails a link to the new address. One of another account gets a different mail, the member the same answer. */
+export async function requestEmailChange(
+  viewer: Viewer,
+  { email, password, caller, now }: PasswordInput & { email: string },
+): Promise<"sent" | "same" | "mail-failed" | "second-step-first" | Refusal> {
+  // The link for two-factor sign-in goes to this address.
+  if (viewer.needsTwoFactor) return "second-step-first";
+  if (email.toLowerCase() === viewer.email.toLowerCase()) return "same";
+  const check = await checkOwner(viewer, password, caller.request, now);
+  if (check !== "ok") return check;
+  await consumeOrThrow(database(), limits.changeEmailByAccount, [viewer.id], now);
+  return orMailFailed(
+    database().transaction(async (tx) => {
+      await requestMail(tx, { kind: "change-email", userId: viewer.id, email });
+      return "sent" as const;
+    }),
+  );
+}
+
+/** Follows the link, unless another account took the address; the former address is mailed. */
+export async function confirmEmailChange(token: string, now: Date): Promise<"changed" | "invalid"> {
+  try {
+    const memberId = await database().transaction(async (tx) => {
+      const used = await useToken(tx, token, "change-email", now);
+      const user = used && (await findUserById(tx, used.userId));
+      // Requested before they became staff, perhaps by somebody who has their password.
+      if (!used || !user || needsSecondStep(user)) return null;
+      await queries.changeEmail(tx, user.id, used.email, now);
+      await proveAddress(tx, used, now);
+      await deleteTokens(tx, user.id);
+      await sendLater(tx, addressChangedMail(recipientOf(user)));
+      return user.id;
+    });
+    if (memberId) logSecurity({ event: "address-changed", memberId });
+    return memberId ? "changed" : "invalid";
+  } catch (error) {
+    if (brokenConstraint(error) === "users_email_key") return "invalid";
+    throw error;
+  }
+}
+
+export function isEmailChangeLive(token: string, now: Date): Promise<boolean> {
+  return isTokenLive(database(), token, "change-email", now);
+}
+
+export function getOwnSettings(viewer: Viewer) {
+  return queries.findSettings(database(), viewer.id);
+}
+
+export function listBlocked(viewer: Viewer): Promise<{ id: string; name: string }[]> {
+  return queries.selectBlockedNames(database(), viewer.id, 200);
+}

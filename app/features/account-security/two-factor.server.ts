@@ -1,0 +1,227 @@
+import { createHmac } from "node:crypto";
+import { symmetricDecrypt } from "better-auth/crypto";
+import { toString as drawQrCode } from "qrcode";
+import { database } from "#app/platform/database.server.ts";
+import { normalizeCharacters } from "#app/platform/digits.ts";
+import { TooMany } from "#app/platform/errors.ts";
+import { rememberAccount } from "#app/platform/limits/device-cookie.server.ts";
+import { consumeOrThrow, refund } from "#app/platform/limits/limits.server.ts";
+import { limits } from "#app/platform/limits/limits.ts";
+import { logSecurity } from "#app/platform/security-log.server.ts";
+import { site } from "#app/platform/site.server.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
+import { answerOf, auth, codeLockSeconds, isRefusal } from "#app/features/accounts/auth.server.ts";
+import { type Caller, cookiesOf, libraryHeaders } from "#app/features/accounts/caller.server.ts";
+import { findEncryptedSecret, takeStep } from "./data/security-queries.server.ts";
+import { tryOwnPassword } from "#app/features/accounts/owner-check.server.ts";
+import {
+  deleteByToken,
+  deleteSessions,
+  endCarriedSession,
+  findCurrentSession,
+} from "#app/features/accounts/sessions.server.ts";
+import { mayEnrol } from "./staff-second-step.server.ts";
+import { useToken } from "#app/features/accounts/tokens.server.ts";
+
+/** How long an authenticator shows a code, in milliseconds. */
+const stepLength = 30_000;
+
+/** The RFC 6238 step whose code this is, among now and one to each side; null when it is none. */
+export function stepOfCode(code: string, secret: string, now: Date): number | null {
+  const present = Math.floor(now.getTime() / stepLength);
+  // One further back: the half minute may have ended since the library looked.
+  return (
+    [1, 0, -1, -2].map((by) => present + by).find((step) => codeAt(step, secret) === code) ?? null
+  );
+}
+
+function codeAt(step: number, secret: string): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const digest = createHmac("sha1", secret).update(counter).digest();
+  const offset = (digest.at(-1) ?? 0) & 15;
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
+}
+
+export type TwoFactorSetup = { qrSvg: string; secret: string; recoveryCodes: string[] };
+
+/**
+ * Begins turning two-factor on; it counts only after a code of the new authenticator (confirmTwoFactor).
+ * Begun again, the earlier secret and codes end. `link` is the token of the link that staff need here and
+ * there (staff-second-step.server.ts).
+ * @throws {TooMany} after ten wrong passwords, as every function here that takes one
+ */
+export async function beginTwoFactor(
+  viewer: Viewer,
+  caller: Caller,
+  { password, link }: { password: string; link: string },
+  now: Date,
+): Promise<TwoFactorSetup | "wrong-password" | "already-on" | "link-needed"> {
+  if (viewer.twoFactorEnabled) return "already-on";
+  if (!(await mayEnrol(viewer, link, now))) return "link-needed";
+  const begun = await withPassword(viewer, now, () =>
+    auth().api.enableTwoFactor({ body: { password }, headers: libraryHeaders(caller) }),
+  );
+  if (begun === "wrong-password" || begun.method !== "totp") return "wrong-password";
+  const { totpURI, backupCodes } = begun;
+  const secret = new URL(totpURI).searchParams.get("secret") ?? "";
+  const qrSvg = await drawQrCode(totpURI, { type: "svg", margin: 1 });
+  return { qrSvg, secret, recoveryCodes: backupCodes };
+}
+
+/** Turns two-factor on by a first code; ends every other session, as their owners gave a password alone. */
+export async function confirmTwoFactor(
+  viewer: Viewer,
+  caller: Caller,
+  { code, link }: { code: string; link: string },
+  now: Date,
+): Promise<{ cookies: string[] } | "wrong" | "link-needed"> {
+  if (!(await mayEnrol(viewer, link, now))) return "link-needed";
+  await consumeOrThrow(database(), limits.passwordByAccount, [viewer.id], now);
+  const answer = await verifyTotp(caller, code);
+  if (answer === "refused" || !(await takeCode(viewer.id, code))) return "wrong";
+  await refund(database(), limits.passwordByAccount, [viewer.id]);
+  await useToken(database(), link, "second-step", now);
+  const currentSession = await findCurrentSession(requestWith(answer.cookies));
+  await deleteSessions(database(), viewer.id, currentSession?.id ?? null);
+  logSecurity({ event: "two-factor-on", memberId: viewer.id }, caller.clientAddress);
+  return answer;
+}
+
+type SecondStep = { cookies: string[] } | "wrong" | "expired" | "used";
+
+/**
+ * The second step of signing in: a code of the authenticator in any digits, or one of the recovery codes,
+ * which is used up by it. Five tries for one sign-in, "expired" when they or its ten minutes are over. A code
+ * of the authenticator counts once: it, or an older one, is "used" afterwards, and ends the sign-in.
+ * @throws {TooMany} a quarter of an hour long, after ten wrong codes of one account in a row
+ */
+export async function verifyCode(caller: Caller, text: string): Promise<SecondStep> {
+  const { memberId, result } = await tryCode(caller, text);
+  const outcome = typeof result === "string" ? result : "signed-in";
+  const who = memberId === undefined ? {} : { memberId };
+  logSecurity({ event: "sign-in", way: "code", outcome, ...who }, caller.clientAddress);
+  return result;
+}
+
+async function tryCode(
+  caller: Caller,
+  text: string,
+): Promise<{ memberId?: string; result: SecondStep }> {
+  try {
+    const answer = isTotp(text)
+      ? await answerOf(askTotp(caller, text))
+      : await answerOf(
+          auth().api.verifyBackupCode({
+            body: { code: normalizeCharacters(text) },
+            headers: libraryHeaders(caller),
+            returnHeaders: true,
+          }),
+        );
+    const { token, user } = answer.response;
+    if (isTotp(text) && !(await takeCode(user.id, text))) {
+      // The library knows nothing of earlier codes, and has opened a session.
+      if (token) await deleteByToken(database(), token);
+      return { memberId: user.id, result: "used" };
+    }
+    await endCarriedSession(caller.request);
+    const cookies = [...cookiesOf(answer.headers), rememberAccount(caller.request, user.id)];
+    return { memberId: user.id, result: { cookies } };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    const code = error.body?.code;
+    if (code === "ACCOUNT_TEMPORARILY_LOCKED") throw new TooMany(codeLockSeconds);
+    const isOver =
+      code === "INVALID_TWO_FACTOR_COOKIE" || code === "TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE";
+    return { result: isOver ? "expired" : "wrong" };
+  }
+}
+
+export async function turnTwoFactorOff(
+  viewer: Viewer,
+  caller: Caller,
+  password: string,
+  now: Date,
+): Promise<{ cookies: string[] } | "wrong-password"> {
+  const answer = await withPassword(viewer, now, () =>
+    auth().api.disableTwoFactor({
+      body: { password },
+      headers: libraryHeaders(caller),
+      returnHeaders: true,
+    }),
+  );
+  if (answer === "wrong-password") return answer;
+  logSecurity({ event: "two-factor-off", memberId: viewer.id }, caller.clientAddress);
+  return { cookies: cookiesOf(answer.headers) };
+}
+
+export async function renewRecoveryCodes(
+  viewer: Viewer,
+  caller: Caller,
+  password: string,
+  now: Date,
+): Promise<{ recoveryCodes: string[] } | "wrong-password"> {
+  const answer = await withPassword(viewer, now, () =>
+    auth().api.generateBackupCodes({ body: { password }, headers: libraryHeaders(caller) }),
+  );
+  if (answer === "wrong-password") return answer;
+  logSecurity({ event: "recovery-codes-renewed", memberId: viewer.id }, caller.clientAddress);
+  return { recoveryCodes: answer.backupCodes };
+}
+
+function requestWith(cookies: string[]): Request {
+  const cookie = cookies.map((each) => each.split(";", 1)[0]).join("; ");
+  return new Request(site().publicUrl, { headers: { cookie } });
+}
+
+function withPassword<T>(
+  viewer: Viewer,
+  now: Date,
+  ask: () => Promise<T>,
+): Promise<T | "wrong-password"> {
+  return tryOwnPassword(viewer, now, async () => {
+    try {
+      return await answerOf(ask());
+    } catch (error) {
+      if (isRefusal(error)) return "wrong-password";
+      throw error;
+    }
+  });
+}
+
+async function verifyTotp(
+  caller: Caller,
+  text: string,
+): Promise<{ cookies: string[] } | "refused"> {
+  if (!isTotp(text)) return "refused";
+  try {
+    return { cookies: cookiesOf((await answerOf(askTotp(caller, text))).headers) };
+  } catch (error) {
+    if (isRefusal(error)) return "refused";
+    throw error;
+  }
+}
+
+function askTotp(caller: Caller, text: string) {
+  return auth().api.verifyTOTP({
+    body: { code: normalized(text) },
+    headers: libraryHeaders(caller),
+    returnHeaders: true,
+  });
+}
+
+async function takeCode(userId: string, text: string): Promise<boolean> {
+  const data = await findEncryptedSecret(database(), userId);
+  if (data === null) return false;
+  const { secretConfig: key } = await auth().$context;
+  const step = stepOfCode(normalized(text), await symmetricDecrypt({ key, data }), new Date());
+  return step !== null && takeStep(database(), userId, step);
+}
+
+function isTotp(text: string): boolean {
+  return /^\d{6}$/.test(normalized(text));
+}
+
+function normalized(text: string): string {
+  return normalizeCharacters(text).replace(/\s/g, "");
+}

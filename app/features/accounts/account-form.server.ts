@@ -1,0 +1,113 @@
+import type { z } from "zod";
+import { m } from "#app/paraglide/messages.js";
+import { type Form, FormRefused, type Limit, noFields } from "#app/platform/forms/form.server.ts";
+import type { FormSummary, Typed } from "#app/platform/forms/form-reply.ts";
+import { phoneProblemWords } from "#app/platform/phone-problem.ts";
+import { site } from "#app/platform/site.server.ts";
+import { wordsOfStatus } from "#app/platform/status-words.ts";
+import { longestPassword } from "./account-rules.ts";
+
+const refusals = {
+  wrong: m.accounts_wrong,
+  "wrong-or-unconfirmed": () => `${m.accounts_wrong()}\n${m.accounts_wrong_unconfirmed()}`,
+  "ambiguous-phone": m.accounts_ambiguous_phone,
+  "phone-not-available": m.accounts_phone_not_available,
+  "mail-failed": m.accounts_mail_failed,
+  "provider-away": m.accounts_provider_away,
+  "provider-failed": m.accounts_provider_failed,
+  "provider-not-linked": m.accounts_provider_not_linked,
+  "provider-unverified": m.accounts_provider_unverified,
+};
+
+/** Why somebody is not let in. */
+export type EntryRefusal = keyof typeof refusals;
+
+export function entrySummary(refusal: EntryRefusal): FormSummary {
+  return { title: m.common_error_title(), text: refusals[refusal]() };
+}
+
+export function entryRefused(refusal: EntryRefusal): FormRefused {
+  return new FormRefused(422, { summary: entrySummary(refusal) });
+}
+
+export function tryAgainWords(retryAfter: number): string {
+  return m.accounts_try_again({ count: Math.max(1, Math.ceil(retryAfter / 60)) });
+}
+
+/** The text of a limit, or when to try again. */
+export function limitWords(limit: Limit | null): string {
+  return limit?.text ?? tryAgainWords(limit?.retryAfter ?? 60);
+}
+
+const errorWords = {
+  email_required: m.accounts_error_email_required,
+  email_invalid: m.accounts_error_email_invalid,
+  email_or_phone_required: m.accounts_error_email_or_phone_required,
+  password_required: m.accounts_error_password_required,
+  password_too_short: m.accounts_error_password_too_short,
+  password_too_long: m.accounts_error_password_too_long,
+  password_common: m.accounts_error_password_common,
+  passwords_differ: m.accounts_error_passwords_differ,
+  name_too_long: m.accounts_error_name_too_long,
+  terms_required: m.accounts_error_terms_required,
+  ...phoneProblemWords,
+};
+type AccountErrorKey = keyof typeof errorWords;
+
+/** An error of a field, for the schema of a form. */
+export const accountError = (key: AccountErrorKey) => ({ error: () => accountWords(key) });
+
+export function accountWords(key: AccountErrorKey): string {
+  return errorWords[key]({ min: site().passwordMinLength, max: longestPassword });
+}
+
+const missing: AccountErrorKey[] = [
+  "email_required",
+  "email_or_phone_required",
+  "password_required",
+  "terms_required",
+];
+
+/** The summaries that all sign-in forms share. */
+export const entryForm = {
+  failed: () => wordsOfStatus(503),
+  refused: {
+    422: (errors: Typed): FormSummary => {
+      const isIncomplete = missing.some((key) => Object.values(errors).includes(accountWords(key)));
+      return { title: isIncomplete ? m.accounts_incomplete_title() : m.common_error_title() };
+    },
+    429: (_errors: Typed, limit: Limit | null) => ({
+      title: m.common_error_title(),
+      text: `${m.accounts_too_many()}\n${limitWords(limit)}`,
+    }),
+  },
+} satisfies Omit<Form, "schema">;
+
+type Missing = { field: string; key: AccountErrorKey; text: () => string };
+
+/** A sign-in form with a further text where one field is missing. */
+export function describeEntry<Schema extends z.ZodType>(schema: Schema, missing: Missing) {
+  return {
+    ...entryForm,
+    schema,
+    refused: {
+      ...entryForm.refused,
+      422: (errors) => ({
+        ...entryForm.refused[422](errors),
+        ...(errors[missing.field] === accountWords(missing.key) && { text: missing.text() }),
+      }),
+    },
+  } satisfies Form;
+}
+
+/** The summaries that all forms of the account's pages share; most fields are read where they are used. */
+export const accountForm = {
+  schema: noFields,
+  failed: entryForm.failed,
+  refused: {
+    429: (_errors: Typed, limit: Limit | null) => ({
+      title: m.account_too_many(),
+      text: limitWords(limit),
+    }),
+  },
+} satisfies Form;

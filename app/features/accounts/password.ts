@@ -1,2 +1,0 @@
-export const shortestPassword = 6;
-export const longestPassword = 128;

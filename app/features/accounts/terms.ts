@@ -1,1 +1,0 @@
-export const termsVersion = "2026-11-01";

@@ -1,0 +1,11 @@
+import { asc, ne, sql } from "drizzle-orm";
+import { users } from "#app/features/accounts/data/tables.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+
+export function selectStaff(db: Connection) {
+  return db
+    .select({ email: sql<string>`${users.email}`, name: users.name, role: users.role })
+    .from(users)
+    .where(ne(users.role, "user"))
+    .orderBy(asc(users.role), asc(users.email));
+}

@@ -1,0 +1,115 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { categories, subcategories } from "#app/features/catalogue/data/tables.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+import type { PartKind, PartTexts } from "../rules/taxonomy.ts";
+
+const categoryTexts = {
+  id: categories.id,
+  nameAr: categories.nameAr,
+  nameEn: categories.nameEn,
+  descriptionAr: categories.descriptionAr,
+  descriptionEn: categories.descriptionEn,
+  isHidden: categories.isHidden,
+};
+
+const subcategoryTexts = {
+  id: subcategories.id,
+  categoryId: subcategories.categoryId,
+  nameAr: subcategories.titleAr,
+  nameEn: subcategories.titleEn,
+  descriptionAr: subcategories.descriptionAr,
+  descriptionEn: subcategories.descriptionEn,
+  isHidden: subcategories.isHidden,
+};
+
+export function selectParts(db: Connection) {
+  return Promise.all([
+    db.select(categoryTexts).from(categories).orderBy(asc(categories.position)),
+    db.select(subcategoryTexts).from(subcategories).orderBy(asc(subcategories.position)),
+  ]);
+}
+
+export async function updateTexts(tx: Connection, kind: PartKind, id: string, texts: PartTexts) {
+  const { nameAr, nameEn, ...descriptions } = texts;
+  const rows =
+    kind === "category"
+      ? await tx
+          .update(categories)
+          .set(texts)
+          .where(eq(categories.id, id))
+          .returning({ id: categories.id })
+      : await tx
+          .update(subcategories)
+          .set({ titleAr: nameAr, titleEn: nameEn, ...descriptions })
+          .where(eq(subcategories.id, id))
+          .returning({ id: subcategories.id });
+  return rows.length > 0;
+}
+
+/** Inserts a new one after the others of its category; false when its id is taken. */
+export async function insertSubcategory(
+  tx: Connection,
+  categoryId: string,
+  id: string,
+  { nameAr, nameEn, ...descriptions }: PartTexts,
+) {
+  const position = sql<number>`(
+    select coalesce(max(other.position), 0) + 1 from subcategories as other
+    where other.category_id = ${categoryId}
+  )`;
+  const { rowCount } = await tx
+    .insert(subcategories)
+    .values({
+      id,
+      categoryId,
+      position,
+      titleAr: nameAr,
+      titleEn: nameEn,
+      artwork: categoryId,
+      ...descriptions,
+    })
+    .onConflictDoNothing({ target: subcategories.id });
+  return (rowCount ?? 0) > 0;
+}
+
+export async function setHidden(tx: Connection, kind: PartKind, id: string, isHidden: boolean) {
+  const table = kind === "category" ? categories : subcategories;
+  const { rowCount } = await tx
+    .update(table)
+    .set({ isHidden })
+    .where(and(eq(table.id, id), eq(table.isHidden, !isHidden)));
+  return (rowCount ?? 0) > 0;
+}
+
+export async function lockOrder(tx: Connection): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('order of the catalogue'))`);
+}
+
+/** Swaps it with its neighbor; false at either end, or when there are not `from` others before it any more. */
+export async function swap(
+  tx: Connection,
+  kind: PartKind,
+  id: string,
+  { by, from }: { by: -1 | 1; from: number | null },
+): Promise<boolean> {
+  const table = sql.identifier(kind === "category" ? "categories" : "subcategories");
+  const isSibling = (which: string) =>
+    kind === "category" ? sql`true` : sql`${sql.identifier(which)}.category_id = moved.category_id`;
+  const before = sql`(select count(*)::int from ${table} as before
+    where ${isSibling("before")} and before.position < moved.position)`;
+  const { rows } = await tx.execute<{ other: string; there: number; here: number }>(sql`
+    select other.id as other, other.position as there, moved.position as here
+    from ${table} as moved join ${table} as other on ${isSibling("other")}
+      and ${by === 1 ? sql`other.position > moved.position` : sql`other.position < moved.position`}
+    where moved.id = ${id} and ${from === null ? sql`true` : sql`${before} = ${from}::int`}
+    order by abs(other.position - moved.position) limit 1`);
+  const [neighbour] = rows;
+  if (!neighbour) return false;
+  const put = (which: string, position: number) =>
+    tx.execute(sql`update ${table} set position = ${position}::int where id = ${which}`);
+  // No two may share a position, not even for a moment.
+  await put(id, -1);
+  await put(neighbour.other, neighbour.here);
+  await put(id, neighbour.there);
+  return true;
+}

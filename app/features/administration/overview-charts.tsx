@@ -1,0 +1,81 @@
+import { m } from "#app/paraglide/messages.js";
+import { Card } from "#app/ui/card.tsx";
+import { DayChart } from "#app/ui/day-chart.tsx";
+import { SectionHeading } from "#app/ui/page-heading.tsx";
+import { UserWords } from "#app/ui/user-text.tsx";
+import { useFormats } from "#app/ui/use-formats.ts";
+import { type Measure, measures } from "./rules/overview.ts";
+import type { Overview } from "./overview.server.ts";
+
+const names: Record<Measure, () => string> = {
+  members: m.staff_measure_members,
+  listings: m.staff_measure_listings,
+  messages: m.staff_measure_messages,
+  comments: m.staff_measure_comments,
+  reports: m.staff_measure_reports,
+  misses: m.staff_measure_misses,
+};
+
+export function OverviewCharts({ overview }: { overview: Overview }) {
+  const { days, misses, status } = overview;
+  const { number } = useFormats();
+  return (
+    <div className="space-y-8">
+      <div className="grid gap-5 md:grid-cols-2">
+        {measures.map((measure) => (
+          <Card as="section" key={measure}>
+            <DayChart
+              title={names[measure]()}
+              days={days.map(({ day, ...counts }) => ({ day, count: counts[measure] }))}
+            />
+          </Card>
+        ))}
+      </div>
+      <section aria-labelledby="misses">
+        <SectionHeading id="misses" title={m.staff_misses_title()} />
+        {misses.length === 0 ? (
+          <p className="text-muted">{m.staff_misses_none()}</p>
+        ) : (
+          <ol className="columns-2xs gap-x-8">
+            {misses.map(({ term, count }) => (
+              <li key={term} className="flex justify-between gap-3 border-b border-line py-2">
+                <span className="min-w-0 wrap-anywhere">
+                  <UserWords>{term}</UserWords>
+                </span>
+                <span className="numbers text-muted">{number(count)}</span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </section>
+      <ProgramStatus status={status} />
+    </div>
+  );
+}
+
+function ProgramStatus({ status }: { status: Overview["status"] }) {
+  const { version, migration, jobsWaiting, jobsParked, lastBackup } = status;
+  const { moment, number: count } = useFormats();
+  const facts: [name: string, value: string][] = [
+    [m.staff_version(), version],
+    [m.staff_migration(), migration?.replace(/\.sql$/, "") ?? ""],
+    [m.staff_jobs_waiting(), count(jobsWaiting)],
+    [m.staff_jobs(), count(jobsParked)],
+    [m.staff_last_backup(), lastBackup ? moment(lastBackup) : m.staff_no_backup()],
+  ];
+  return (
+    <section aria-labelledby="standing">
+      <SectionHeading id="standing" title={m.staff_standing()} />
+      <dl className="text-sm">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-3 border-b border-line py-2">
+            <dt className="text-muted">{name}</dt>
+            <dd className="min-w-0 text-end wrap-anywhere">
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { database } from "#app/platform/database.server.ts";
+import { listBackups } from "#app/platform/backup-files.server.ts";
+import { site } from "#app/platform/site.server.ts";
+import type { MaybeViewer } from "#app/platform/viewer.ts";
+import packageJson from "../../../package.json" with { type: "json" };
+import * as queries from "./data/overview-queries.server.ts";
+import { overviewDays } from "./rules/overview.ts";
+import { asStaff } from "#app/features/staff/staff.server.ts";
+import type { StaffMenu } from "./staff-layout.tsx";
+import { isAdministrator } from "#app/features/staff/staff-policy.ts";
+
+const missesShown = 20;
+
+/** How the last thirty days went; NotFound for everybody but staff. Three statements. */
+export async function getOverview(viewer: MaybeViewer, now: Date) {
+  asStaff(viewer);
+  const db = database();
+  const [days, misses, status, backups] = await Promise.all([
+    queries.selectDays(db, overviewDays, now),
+    queries.selectMisses(db, { days: overviewDays, limit: missesShown, now }),
+    queries.selectStatus(db, now),
+    listBackups(site().backupDir, now),
+  ]);
+  const lastBackup = backups.past[0]?.madeAt ?? null;
+  return { days, misses, status: { version: packageJson.version, ...status, lastBackup } };
+}
+
+export type Overview = Awaited<ReturnType<typeof getOverview>>;
+
+/** What the staff's menu shows; NotFound for everybody but staff. One statement. */
+export async function getStaffMenu(viewer: MaybeViewer): Promise<StaffMenu> {
+  const staff = asStaff(viewer);
+  return {
+    isAdministrator: isAdministrator(staff),
+    waiting: await queries.selectWaiting(database()),
+  };
+}

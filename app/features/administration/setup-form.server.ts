@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { accountError, entryForm } from "#app/features/accounts/account-form.server.ts";
+import { cleanName, isNameTooLong } from "#app/features/accounts/account-rules.ts";
+import { emailRule } from "#app/features/sign-in/entry-forms.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { type Form, line, oneOf, typed } from "#app/platform/forms/form.server.ts";
+import { cleanLine } from "#app/platform/text.ts";
+import { smtpPorts } from "./rules/setup-fields.ts";
+
+const longestSiteName = 40;
+
+const siteName = (isRequired: boolean) =>
+  isRequired
+    ? line({
+        required: m.setup_error_site_name,
+        max: longestSiteName,
+        tooLong: m.setup_error_site_name_long,
+      })
+    : typed;
+
+const oneLine = typed.transform(cleanLine);
+
+const address = oneLine.refine(
+  (email) => email === "" || emailRule.safeParse(email).success,
+  accountError("email_invalid"),
+);
+
+type Smtp = Record<"smtpHost" | "smtpPort" | "smtpUser" | "smtpPassword", string>;
+
+/** "" without a server; null for an invalid host. */
+function smtpUrlOf({ smtpHost, smtpPort, smtpUser, smtpPassword }: Smtp): string | null {
+  if (smtpHost === "") return "";
+  if (!/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(smtpHost)) return null;
+  const who = smtpUser && `${encodeURIComponent(smtpUser)}:${encodeURIComponent(smtpPassword)}@`;
+  const url = `${smtpPort === "465" ? "smtps" : "smtp"}://${who}${smtpHost}:${smtpPort}`;
+  return URL.canParse(url) ? url : null;
+}
+
+/** Settings of the environment have no fields: they are "" here. */
+export const setupForm = (isRequired: (name: "siteNameAr" | "siteNameEn") => boolean) =>
+  ({
+    ...entryForm,
+    schema: z
+      .object({
+        fullName: oneLine.refine((name) => !isNameTooLong(name), accountError("name_too_long")),
+        email: oneLine.pipe(emailRule),
+        password: typed,
+        confirmation: typed,
+        siteNameAr: siteName(isRequired("siteNameAr")),
+        siteNameEn: siteName(isRequired("siteNameEn")),
+        supportEmail: address,
+        mailFrom: address,
+        smtpHost: oneLine,
+        smtpPort: oneOf(smtpPorts),
+        smtpUser: oneLine,
+        smtpPassword: typed,
+        demo: typed,
+        trial: typed,
+      })
+      .refine(({ password, confirmation }) => password === confirmation, {
+        ...accountError("passwords_differ"),
+        path: ["confirmation"],
+        when: () => true,
+      })
+      .refine((form) => smtpUrlOf(form) !== null, {
+        error: () => m.setup_error_smtp_host(),
+        path: ["smtpHost"],
+        when: () => true,
+      })
+      .transform(({ fullName, demo, trial, ...form }) => ({
+        ...form,
+        name: cleanName(fullName),
+        /** "" for no mail server. */
+        smtpUrl: smtpUrlOf(form) ?? "",
+        wantsDemo: demo === "yes",
+        wantsTrial: trial === "yes",
+      })),
+  }) satisfies Form;
+
+export type SetupInput = z.output<ReturnType<typeof setupForm>["schema"]>;

@@ -1,0 +1,139 @@
+import { createHash, randomBytes } from "node:crypto";
+import { signIn } from "#app/features/sign-in/sign-in.server.ts";
+import type { Caller } from "#app/features/accounts/caller.server.ts";
+import { hasher, hashFor } from "#app/features/accounts/hashing.server.ts";
+import {
+  type PasswordProblem,
+  problemOfNewPassword,
+} from "#app/features/sign-in/new-password.server.ts";
+import { createAdministrator } from "#app/features/account-security/operated-accounts.server.ts";
+import { sendTrialMail } from "#app/features/member-mail/trial-mail.server.ts";
+import { operatorId, recordAudit } from "#app/platform/audit/audit.server.ts";
+import { choosable } from "#app/platform/chosen/tables.ts";
+import { isFixed, saveChosen } from "#app/platform/chosen/chosen.server.ts";
+import { type Connection, database } from "#app/platform/database.server.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
+import type { Locale } from "#app/platform/locale.ts";
+import { site } from "#app/platform/site.server.ts";
+import {
+  hasOtherAdministrator,
+  lockMembers,
+} from "#app/features/moderation/member-moderation.server.ts";
+import * as queries from "./data/setup-queries.server.ts";
+import type { SetupInput } from "./setup-form.server.ts";
+import { refusalOf } from "./site-settings.server.ts";
+
+export const demoJob = defineJob({ name: "load-demo", timeLimit: 60 * 60, oncePerKey: true });
+
+/**
+ * Makes the link for becoming the first administrator, in place of any earlier one; its path, or null where
+ * there is an administrator.
+ */
+export function makeSetupLink(now: Date): Promise<string | null> {
+  const token = randomBytes(32).toString("base64url");
+  return database().transaction(async (tx) => {
+    await lockMembers(tx);
+    if (await hasAdministrator(tx)) {
+      await queries.deleteSetupLink(tx);
+      return null;
+    }
+    await queries.replaceSetupLink(tx, hashOf(token), now);
+    return `/setup?token=${token}`;
+  });
+}
+
+/** The content of the form. @throws {NotFound} for everybody without a valid link */
+export async function openSetup(token: string) {
+  await assertLink(database(), token);
+  const { siteNameAr, siteNameEn, supportEmail, mailFrom, publicUrl, smtpUrl, demo } = site();
+  const fixed = choosable.filter(isFixed);
+  const smtpHost = smtpUrl ? new URL(smtpUrl).host : "";
+  const values = { siteNameAr, siteNameEn, supportEmail, mailFrom, publicUrl, smtpHost, demo };
+  return { fixed, values, asksDemo: asksDemo(), minLength: site().passwordMinLength };
+}
+
+export type Setup = Awaited<ReturnType<typeof openSetup>>;
+
+export type SetupOutcome =
+  /** `path`: the next page of the first administrator, without a language. */
+  | { outcome: "done"; cookies: string[]; path: string }
+  | { outcome: PasswordProblem | "email_taken" }
+  | { outcome: "mail_refused"; reason: string };
+
+/**
+ * Creates the administrator and stores the chosen settings, in the transaction that uses the link up; of two
+ * concurrent calls one does. A test mail is sent first; if it fails, nothing changes.
+ * @throws {NotFound} for everybody without a valid link
+ */
+export async function setUp(
+  token: string,
+  input: SetupInput,
+  { caller, locale, now }: { caller: Caller; locale: Locale; now: Date },
+): Promise<SetupOutcome> {
+  await assertLink(database(), token);
+  const problem = problemOfNewPassword(input.password);
+  if (problem) return { outcome: problem };
+  const reason = await tryMail(input, locale, now);
+  if (reason !== null) return { outcome: "mail_refused", reason };
+  const hash = await hashFor(caller, () => hasher.hash(input.password));
+  const made = await database().transaction(async (tx) => {
+    await lockMembers(tx);
+    await assertLink(tx, token);
+    const { email, name, siteNameAr, siteNameEn, supportEmail, smtpUrl, mailFrom } = input;
+    const administrator = await createAdministrator(tx, { email, name, locale, hash }, now);
+    if (administrator === "taken") return administrator;
+    await queries.spendSetupLink(tx, hashOf(token));
+    const help = supportEmail || email;
+    const wanted = { siteNameAr, siteNameEn, supportEmail: help, smtpUrl, mailFrom };
+    const chosen = await saveChosen(tx, wanted, now);
+    if (input.wantsDemo && asksDemo()) await enqueue(tx, demoJob, {});
+    const target = { targetKind: "site", targetId: chosen.join(" ") || "site" };
+    await recordAudit(tx, {
+      actorId: operatorId,
+      action: "site-set-up",
+      ...target,
+      reason: null,
+      now,
+    });
+    return administrator;
+  });
+  if (made === "taken") return { outcome: "email_taken" };
+  const { email, password } = input;
+  const entered = await signIn({ email, phone: "", password }, caller, now);
+  return {
+    outcome: "done",
+    cookies: entered.outcome === "signed-in" ? entered.cookies : [],
+    path: made.secondStepPath ? `${made.secondStepPath}#two-factor` : "/admin",
+  };
+}
+
+// Where the demo is on, a start has loaded it.
+function asksDemo(): boolean {
+  return !site().demo && !process.env.DEMO?.trim();
+}
+
+async function tryMail(input: SetupInput, locale: Locale, now: Date): Promise<string | null> {
+  const smtpUrl = isFixed("smtpUrl") ? site().smtpUrl : input.smtpUrl;
+  if (!input.wantsTrial || !smtpUrl) return null;
+  const mailFrom = (!isFixed("mailFrom") && input.mailFrom) || site().mailFrom;
+  try {
+    await sendTrialMail(smtpUrl, { to: input.email, from: mailFrom, locale, now });
+    return null;
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+async function assertLink(db: Connection, token: string): Promise<void> {
+  if (!(await queries.hasSetupLink(db, hashOf(token))) || (await hasAdministrator(db)))
+    throw new NotFound();
+}
+
+function hasAdministrator(db: Connection): Promise<boolean> {
+  return hasOtherAdministrator(db, operatorId, { withDemo: site().demo });
+}
+
+function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}

@@ -1,0 +1,158 @@
+import {
+  BadgeCheck,
+  BookA,
+  BookX,
+  Flag,
+  Gauge,
+  Hourglass,
+  Inbox,
+  LayoutGrid,
+  type IconType,
+  MapPin,
+  MessageSquare,
+  Newspaper,
+  ScrollText,
+  Settings2,
+  Star,
+  Users,
+  UsersRound,
+} from "#app/ui/icons.tsx";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation, useNavigation } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { barePath } from "#app/platform/locale.ts";
+import { CountBadge } from "#app/ui/badge.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { LocalLink, LocalNavLink } from "#app/ui/link.tsx";
+import { SectionHeading } from "#app/ui/page-heading.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { useFormats } from "#app/ui/use-formats.ts";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import type { StaffWaiting } from "./rules/overview.ts";
+
+export type StaffMenu = { isAdministrator: boolean; waiting: StaffWaiting };
+
+type Item = { to: string; label: string; icon: IconType; waiting?: StaffWaiting["jobs"] };
+
+export function StaffLayout({ menu, children }: { menu: StaffMenu; children: ReactNode }) {
+  const list = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  const isLoading = next !== undefined && barePath(next.pathname).startsWith("/admin");
+  useEffect(() => {
+    const here = list.current?.querySelector(`[aria-current="page"]`);
+    if (pathname) here?.scrollIntoView({ inline: "center", block: "nearest" });
+  }, [pathname]);
+  return (
+    <div className="gap-8 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <nav
+        aria-label={m.staff_menu()}
+        className="-mx-4 mb-6 border-b border-line px-4 lg:mx-0 lg:mb-0 lg:border-0 lg:px-0"
+      >
+        <ul
+          ref={list}
+          className="-mx-1 flex gap-1 overflow-auto px-1 pt-1 pb-2 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-var(--bar-height)-8.5rem)] lg:flex-col"
+        >
+          {itemsOf(menu).map((item) => (
+            <li key={item.to} className="shrink-0">
+              <MenuItem {...item} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="min-w-0">
+        <p role="status" className={isLoading ? "mb-3 text-muted" : "sr-only"}>
+          {isLoading && m.staff_loading()}
+        </p>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+type WaitingNowProps = { menu: StaffMenu; now: Date };
+
+export function WaitingNow({ menu, now }: WaitingNowProps) {
+  const { number } = useFormats();
+  const items = itemsOf(menu).flatMap(({ waiting, ...item }) =>
+    waiting && waiting.count > 0 ? [{ ...item, ...waiting }] : [],
+  );
+  return (
+    <section aria-labelledby="waiting-now">
+      <SectionHeading id="waiting-now" title={m.staff_waiting_now()} />
+      {items.length === 0 && <p className="text-muted">{m.staff_waiting_none()}</p>}
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
+        {items.map(({ to, label, icon: Icon, count, since }) => (
+          <li key={to}>
+            <LocalLink to={to} className="card block p-3 font-semibold hover:text-green">
+              <span className="flex items-center justify-between">
+                <Icon aria-hidden className="size-6 text-brass" />
+                <span className="numbers text-2xl font-extrabold">{number(count)}</span>
+              </span>
+              {label}
+              {since && (
+                <span className="block text-sm font-normal text-muted">
+                  {m.staff_waiting_oldest()} <RelativeTime at={new Date(since)} now={now} />
+                </span>
+              )}
+            </LocalLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function MenuItem({ to, label, icon: Icon, waiting }: Item) {
+  return (
+    <LocalNavLink
+      to={to}
+      end={to === "/admin"}
+      className={({ isActive }) =>
+        cx(
+          "relative flex min-h-11 items-center gap-2 rounded-button px-3 font-semibold whitespace-nowrap",
+          isActive ? "bg-green-soft text-green" : "text-muted hover:bg-sunk hover:text-ink",
+        )
+      }
+    >
+      <Icon aria-hidden className="size-5 shrink-0" />
+      {label}
+      {waiting && waiting.count > 0 && (
+        <>
+          <VisuallyHidden>{m.staff_waiting({ count: waiting.count })}</VisuallyHidden>
+          <CountBadge count={waiting.count} className="ms-auto" />
+        </>
+      )}
+    </LocalNavLink>
+  );
+}
+
+function itemsOf({ isAdministrator, waiting }: StaffMenu): Item[] {
+  const everybody: Item[] = [
+    { to: "/admin", label: m.staff_overview(), icon: Gauge },
+    { to: "/admin/reports", label: m.staff_reports(), icon: Flag, waiting: waiting.reports },
+    {
+      to: "/admin/verifications",
+      label: m.staff_verifications(),
+      icon: BadgeCheck,
+      waiting: waiting.verifications,
+    },
+    { to: "/admin/listings", label: m.staff_listings(), icon: Newspaper },
+    { to: "/admin/placeless", label: m.staff_placeless(), icon: MapPin },
+    { to: "/admin/members", label: m.staff_members(), icon: Users },
+    { to: "/admin/communities", label: m.staff_communities(), icon: UsersRound },
+    { to: "/admin/comments", label: m.staff_comments(), icon: MessageSquare },
+    { to: "/admin/reviews", label: m.staff_reviews(), icon: Star },
+    { to: "/admin/inquiries", label: m.staff_inquiries(), icon: Inbox, waiting: waiting.inquiries },
+    { to: "/admin/audit", label: m.staff_audit(), icon: ScrollText },
+    { to: "/admin/jobs", label: m.staff_jobs(), icon: Hourglass, waiting: waiting.jobs },
+  ];
+  if (!isAdministrator) return everybody;
+  return [
+    ...everybody,
+    { to: "/admin/taxonomy", label: m.staff_taxonomy(), icon: LayoutGrid },
+    { to: "/admin/dictionary", label: m.staff_dictionary(), icon: BookA },
+    { to: "/admin/rules", label: m.staff_rules(), icon: BookX },
+    { to: "/admin/settings", label: m.site_settings(), icon: Settings2 },
+  ];
+}

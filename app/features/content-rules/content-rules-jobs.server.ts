@@ -1,0 +1,54 @@
+import { clock } from "#app/platform/clock.ts";
+import { subscribe } from "#app/platform/events.server.ts";
+import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
+import "#app/features/comments/comments.server.ts";
+import "#app/features/listings/listing-events.ts";
+import "#app/features/reviews/review-events.ts";
+import {
+  checkCommentContent,
+  checkListingContent,
+  checkReviewContent,
+  checkUnchecked,
+} from "./rules/content-check.server.ts";
+
+const checkListingJob = defineJob<{ listingId: number }>({
+  name: "check-listing-content",
+  oncePerKey: true,
+});
+
+const checkCommentJob = defineJob<{ commentId: string }>({
+  name: "check-comment-content",
+  oncePerKey: true,
+});
+
+const checkReviewJob = defineJob<{ reviewId: string }>({
+  name: "check-review-content",
+  oncePerKey: true,
+});
+
+const checkUncheckedJob = defineJob({
+  name: "check-unchecked-listings",
+  timeLimit: 60 * 60,
+  schedule: "11 4 * * *",
+});
+
+export function subscribeContentRules(): void {
+  subscribe("listing-saved", async (tx, { listingId }) => {
+    await enqueue(tx, checkListingJob, { listingId }, { singletonKey: String(listingId) });
+  });
+  subscribe("comment-added", async (tx, { commentId }) => {
+    await enqueue(tx, checkCommentJob, { commentId }, { singletonKey: commentId });
+  });
+  for (const event of ["review-written", "review-changed"] as const)
+    subscribe(event, async (tx, { reviewId }) => {
+      await enqueue(tx, checkReviewJob, { reviewId }, { singletonKey: reviewId });
+    });
+}
+
+export const contentRulesJobs: JobHandler[] = [
+  handle(checkListingJob, ({ listingId }) => checkListingContent(listingId, clock.now())),
+  handle(checkCommentJob, ({ commentId }) => checkCommentContent(commentId, clock.now())),
+  handle(checkReviewJob, ({ reviewId }) => checkReviewContent(reviewId, clock.now())),
+  handle(checkUncheckedJob, (_, { signal }) => checkUnchecked(clock.now(), signal)),
+];

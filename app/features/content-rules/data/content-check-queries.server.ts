@@ -1,0 +1,186 @@
+import { and, eq, gt, isNull, ne, not, or, sql } from "drizzle-orm";
+import { listingPictures, listings } from "#app/features/listings/data/tables.ts";
+import { media } from "#app/features/media/data/tables.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+import { comments } from "#app/features/comments/data/tables.ts";
+import type { FindingRule } from "#app/features/reports/finding.ts";
+import { reports } from "#app/features/reports/data/tables.ts";
+import { listingChecks, pictureLooks, wordRules } from "./tables.ts";
+
+/** A comment that can be seen, with whose listing it stands below; null for any other. */
+export async function findCommentForCheck(db: Connection, id: string) {
+  const [row] = await db
+    .select({ text: comments.text, authorId: comments.userId, sellerId: listings.userId })
+    .from(comments)
+    .innerJoin(listings, eq(listings.id, comments.listingId))
+    .where(and(eq(comments.id, id), isNull(comments.deletedAt), isNull(comments.staffHiddenAt)));
+  return row ?? null;
+}
+
+/** A live listing with what the rules look at; null for any other, and for what is of the demo. */
+export async function findForCheck(db: Connection, id: number) {
+  const [row] = await db
+    .select({
+      id: listings.id,
+      ownerId: listings.userId,
+      title: listings.title,
+      description: listings.description,
+      categoryId: listings.categoryId,
+      subcategoryId: listings.subcategoryId,
+      isImported: sql<boolean>`${listings.importedId} is not null`,
+      print: listingChecks.print,
+    })
+    .from(listings)
+    .leftJoin(listingChecks, eq(listingChecks.listingId, listings.id))
+    .where(and(eq(listings.id, id), eq(listings.status, "active"), not(listings.isDemo)));
+  return row ?? null;
+}
+
+export async function selectUnchecked(db: Connection, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: listings.id })
+    .from(listings)
+    .leftJoin(listingChecks, eq(listingChecks.listingId, listings.id))
+    .where(
+      and(eq(listings.status, "active"), not(listings.isDemo), isNull(listingChecks.listingId)),
+    )
+    .orderBy(sql`${listings.publishedAt} desc`)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+export async function saveCheck(tx: Connection, row: typeof listingChecks.$inferInsert) {
+  const { print, textPrint, checkedAt } = row;
+  await tx.insert(listingChecks).values(row).onConflictDoUpdate({
+    target: listingChecks.listingId,
+    set: { print, textPrint, checkedAt },
+  });
+}
+
+export function selectActiveRules(db: Connection) {
+  return db
+    .select({ terms: wordRules.terms, exceptions: wordRules.exceptions })
+    .from(wordRules)
+    .where(not(wordRules.isOff))
+    .orderBy(wordRules.topic, wordRules.id);
+}
+
+type Own = { id: number; ownerId: string };
+
+/** Another live listing of the same member under the same folded title, the newest; or null. */
+export async function findRepeated(db: Connection, { id, ownerId }: Own, foldedTitle: string) {
+  const [row] = await db
+    .select({ id: listings.id })
+    .from(listings)
+    .where(
+      and(
+        eq(listings.userId, ownerId),
+        eq(listings.status, "active"),
+        ne(listings.id, id),
+        sql`sy_fold(${listings.title}) = ${foldedTitle}`,
+      ),
+    )
+    .orderBy(sql`${listings.id} desc`)
+    .limit(1);
+  return row?.id ?? null;
+}
+
+/** The oldest listing of somebody else with the same description; or null. */
+export async function findCopied(db: Connection, { id, ownerId }: Own, textPrint: string) {
+  const [row] = await db
+    .select({ id: listings.id })
+    .from(listingChecks)
+    .innerJoin(listings, eq(listings.id, listingChecks.listingId))
+    .where(
+      and(
+        eq(listingChecks.textPrint, textPrint),
+        ne(listings.id, id),
+        ne(listings.userId, ownerId),
+        ne(listings.status, "draft"),
+      ),
+    )
+    .orderBy(listings.id)
+    .limit(1);
+  return row?.id ?? null;
+}
+
+/** How many listings this member has published since; imported ones came at once and do not count. */
+export async function countPublished(db: Connection, ownerId: string, since: Date) {
+  return db.$count(
+    listings,
+    and(
+      eq(listings.userId, ownerId),
+      gt(listings.publishedAt, since),
+      isNull(listings.importedId),
+      not(listings.isDemo),
+    ),
+  );
+}
+
+export function selectUnseenPictures(db: Connection, listingId: number) {
+  return db
+    .select({ id: media.id, widths: media.widths })
+    .from(listingPictures)
+    .innerJoin(media, eq(media.id, listingPictures.mediaId))
+    .leftJoin(pictureLooks, eq(pictureLooks.mediaId, media.id))
+    .where(and(eq(listingPictures.listingId, listingId), isNull(pictureLooks.mediaId)));
+}
+
+export async function saveLook(
+  db: Connection,
+  { id, look, parts }: { id: string; look: bigint | null; parts: number[] },
+): Promise<void> {
+  const signed = look === null ? null : BigInt.asIntN(64, look).toString();
+  await db.execute(sql`
+    insert into ${pictureLooks} (media_id, look, parts)
+    select ${media.id}, ${signed}::bigint, ${sql.param(parts)}::integer[] from ${media} where ${media.id} = ${id}
+    on conflict do nothing`);
+}
+
+/** The oldest listing of somebody else that first showed a picture like one of this listing's; or null. */
+export async function findAlike(db: Connection, { id, ownerId }: Own, mostBits: number) {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select other_listing.id
+    from ${listingPictures} as own_picture
+    join ${pictureLooks} as own on own.media_id = own_picture.media_id and own.look is not null
+    join ${pictureLooks} as other on other.parts && own.parts and other.look is not null
+      and bit_count((other.look # own.look)::bit(64)) <= ${mostBits}
+    join ${media} as own_file on own_file.id = own.media_id
+    join ${media} as other_file on other_file.id = other.media_id and other_file.created_at < own_file.created_at
+    join ${listingPictures} as other_picture on other_picture.media_id = other.media_id
+    join ${listings} as other_listing on other_listing.id = other_picture.listing_id
+    where own_picture.listing_id = ${id} and other_listing.user_id <> ${ownerId}
+      and other_listing.status <> 'draft'
+      -- He had it before the other one.
+      and not exists (
+        select from ${pictureLooks} as earlier
+        join ${media} as earlier_file on earlier_file.id = earlier.media_id
+        where earlier.parts && own.parts and bit_count((earlier.look # own.look)::bit(64)) <= ${mostBits}
+          and earlier_file.owner_id = ${ownerId} and earlier_file.created_at < other_file.created_at
+      )
+    order by other_listing.id limit 1`);
+  return rows[0] ? Number(rows[0].id) : null;
+}
+
+type Target = { kind: "listing" | "member" | "comment"; id: string };
+
+export async function wasFound(
+  db: Connection,
+  { kind, id }: Target,
+  rule: FindingRule,
+  found: string | null,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: reports.id })
+    .from(reports)
+    .where(
+      and(
+        eq(reports.targetKind, kind),
+        eq(reports.targetId, id),
+        eq(reports.rule, rule),
+        or(sql`${reports.found} is not distinct from ${found}`, isNull(reports.closedAt)),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}

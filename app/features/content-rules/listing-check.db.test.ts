@@ -1,0 +1,186 @@
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { listingPictures, listings } from "#app/features/listings/data/tables.ts";
+import { storePicture } from "#app/features/media/pictures.server.ts";
+import { newId } from "#app/platform/id.ts";
+import { useDatabase } from "#test/database.ts";
+import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
+import { reports } from "#app/features/reports/data/tables.ts";
+import { burst } from "#app/features/reports/finding.ts";
+import { checkListingContent, checkUnchecked } from "./rules/content-check.server.ts";
+import { decide, undoDecision } from "#app/features/moderation/report-decisions.server.ts";
+import { listQueue } from "#app/features/moderation/report-queue.server.ts";
+
+const { db } = useDatabase();
+
+type Overrides = Parameters<typeof insertListing>[1];
+
+const described =
+  "طاولة سفرة من خشب الزان مع ستة كراسٍ، صُنعت في سقبا عام ألفين وعشرين، وهي بحالة جيدة جدًا ولم تُستعمل إلا قليلًا.";
+
+/** What the rules find about a new listing of somebody. */
+async function published(overrides: Overrides = {}, owner = insertUser()) {
+  const listing = await insertListing(await owner, overrides);
+  await checkListingContent(listing.id, now);
+  return { listing, found: await openOf(String(listing.id)) };
+}
+
+async function openOf(targetId: string) {
+  const rows = await db().select().from(reports).where(eq(reports.targetId, targetId));
+  return rows
+    .filter(({ closedAt }) => closedAt === null)
+    .map(({ rule, found }) => [rule, found])
+    .sort();
+}
+
+const staff = async () => viewerOf(await insertUser({ role: "moderator" }));
+const dismissal = {
+  decision: "dismiss",
+  why: { reason: "other", note: "بريء" },
+  days: null,
+} as const;
+
+async function addPicture(listingId: number, ownerId: string, bytes: Buffer) {
+  const { id } = await storePicture(ownerId, bytes);
+  if (!id) throw new Error("The picture was not taken");
+  await db()
+    .insert(listingPictures)
+    .values({ id: newId(), listingId, mediaId: id, kind: "product", position: 0 });
+}
+
+/** A picture of stripes, of which each number gives others. */
+function drawing(number: number) {
+  const stripes = Array.from({ length: 12 }, (_, i) => {
+    const grey = (number * 97 + i * i * 53 * number) % 256;
+    return `<rect x="${(i % 4) * 150}" y="${Math.floor(i / 4) * 140}" width="150" height="140" fill="rgb(${grey},${(grey * 3) % 256},${255 - grey})"/>`;
+  });
+  return sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="420">${stripes.join("")}</svg>`,
+    ),
+  );
+}
+
+describe("a published listing", () => {
+  it("with a banned word comes into the queue, and stays as it is", async () => {
+    const { listing, found } = await published({ title: "مُسَدَّس قديم مع ذخيرة" });
+    expect(found).toEqual([["banned_word", "مسدس"]]);
+    const [row] = await db().select().from(listings).where(eq(listings.id, listing.id));
+    expect(row).toEqual(listing);
+    const { rows: groups } = await listQueue(await staff(), { after: null, limit: 50 });
+    expect(groups.find(({ id }) => id === String(listing.id))?.reports).toMatchObject([
+      { reason: "prohibited", reporter: null, finding: { rule: "banned_word", found: "مسدس" } },
+    ]);
+  });
+
+  it("of two watched parts of the catalogue does too, whatever stands in it", async () => {
+    const { found } = await published({ categoryId: "investment" });
+    expect(found).toEqual([["watched_category", "investment"]]);
+    const other = await published({ categoryId: "healthcare", subcategoryId: "pharmaceutical" });
+    expect(other.found).toEqual([["watched_category", "pharmaceutical"]]);
+    expect((await published({ categoryId: "healthcare" })).found).toEqual([]);
+  });
+
+  it("with a telephone number in its title does, and the number is not written down again", async () => {
+    const { found } = await published({ title: "براد للبيع ٠٩٤٤ ١٢٣ ٤٥٦" });
+    expect(found).toEqual([["phone_in_title", null]]);
+  });
+
+  it("that is like nothing else does not", async () => {
+    expect((await published({ title: "سلاحف صغيرة ومسدس سيليكون" })).found).toEqual([]);
+  });
+
+  it("under a title of the member's own does; under somebody else's it does not", async () => {
+    const owner = insertUser();
+    const first = await published({ title: "شقّة في المزّة" }, owner);
+    const again = await published({ title: "شقة في المزة" }, owner);
+    expect(first.found).toEqual([]);
+    expect(again.found).toEqual([["repeated_title", String(first.listing.id)]]);
+    expect((await published({ title: "شقة في المزة" })).found).toEqual([]);
+    await db()
+      .update(listings)
+      .set({ status: "sold" })
+      .where(eq(listings.userId, (await owner).id));
+    expect((await published({ title: "شقة في المزة" }, owner)).found).toEqual([]);
+  });
+
+  it("with a description of somebody else's does, but not with a short one", async () => {
+    const { listing } = await published({ description: described });
+    const copy = await published({ title: "طاولة", description: `  ${described} ` });
+    expect(copy.found).toEqual([["copied_text", String(listing.id)]]);
+    await published({ description: "بحالة جيدة" });
+    expect((await published({ description: "بحالة جيدة" })).found).toEqual([]);
+  });
+
+  it("with a picture like somebody else's does, also saved anew and smaller; with one's own not", async () => {
+    const [owner, other] = [await insertUser(), await insertUser()];
+    const first = await insertListing(owner);
+    await addPicture(first.id, owner.id, await drawing(3).png().toBuffer());
+    await checkListingContent(first.id, now);
+    const copy = await insertListing(other);
+    const smaller = await drawing(3).resize({ width: 400 }).jpeg({ quality: 60 }).toBuffer();
+    await addPicture(copy.id, other.id, smaller);
+    await checkListingContent(copy.id, now);
+    expect(await openOf(String(copy.id))).toEqual([["copied_picture", String(first.id)]]);
+    // Whose it was first is not asked when they save their own again.
+    await checkListingContent(first.id, now);
+    expect(await openOf(String(first.id))).toEqual([]);
+
+    const [own, different] = [await insertListing(owner), await insertListing(other)];
+    await addPicture(own.id, owner.id, await drawing(3).webp().toBuffer());
+    await addPicture(different.id, other.id, await drawing(4).png().toBuffer());
+    for (const { id } of [own, different]) await checkListingContent(id, now);
+    expect(await openOf(String(own.id))).toEqual([["repeated_title", String(first.id)]]);
+    expect(await openOf(String(different.id))).toEqual([["repeated_title", String(copy.id)]]);
+  });
+});
+
+describe("many listings of one member within an hour", () => {
+  it("bring the member before staff once; so many in a day do not", async () => {
+    const [quick, steady] = [await insertUser(), await insertUser()];
+    for (let i = 0; i < burst.listings + 2; i++) {
+      await published({ title: `غرض ${i}` }, Promise.resolve(quick));
+      const publishedAt = new Date(now.getTime() - (i * 2 * burst.withinMs) / burst.listings);
+      await published({ title: `غرض ${i}`, publishedAt }, Promise.resolve(steady));
+    }
+    expect(await openOf(quick.id)).toEqual([["burst", String(burst.listings)]]);
+    expect(await openOf(steady.id)).toEqual([]);
+  });
+});
+
+describe("what staff have decided on", () => {
+  it("comes again only when the text was changed", async () => {
+    const { listing } = await published({ title: "بارودة جدي" });
+    const target = { kind: "listing", id: String(listing.id) } as const;
+    await decide({ viewer: await staff(), target, input: dismissal, now });
+    await checkListingContent(listing.id, now);
+    expect(await openOf(target.id)).toEqual([]);
+    await db().update(listings).set({ title: "بارودة" }).where(eq(listings.id, listing.id));
+    await checkListingContent(listing.id, now);
+    expect(await openOf(target.id)).toEqual([["banned_word", "بارودة"]]);
+  });
+
+  it("is opened again when that is undone, once of each kind", async () => {
+    const { listing } = await published({ title: "بارودة" });
+    const target = { kind: "listing", id: String(listing.id) } as const;
+    const viewer = await staff();
+    await decide({ viewer, target, input: dismissal, now });
+    await db().update(listings).set({ title: "قنبلة" }).where(eq(listings.id, listing.id));
+    await checkListingContent(listing.id, now);
+    await undoDecision({ viewer, target, closedAt: now, now });
+    expect(await openOf(target.id)).toEqual([["banned_word", "قنبلة"]]);
+  });
+});
+
+describe("every night", () => {
+  it("what no rule has seen is looked at, the demo not", async () => {
+    const owner = await insertUser();
+    const unseen = await insertListing(owner, { title: "كلاشنكوف", importedId: "old-1" });
+    const demo = await insertListing(owner, { title: "كلاشنكوف", isDemo: true });
+    const paused = await insertListing(owner, { title: "كلاشنكوف", status: "paused" });
+    await checkUnchecked(now);
+    expect(await openOf(String(unseen.id))).toContainEqual(["banned_word", "كلاشنكوف"]);
+    for (const { id } of [demo, paused]) expect(await openOf(String(id))).toEqual([]);
+  });
+});

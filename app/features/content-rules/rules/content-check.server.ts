@@ -1,0 +1,176 @@
+import { createHash } from "node:crypto";
+import { lookOf } from "#app/features/media/picture-look.server.ts";
+import { findBanned } from "#app/features/safety/banned-words.ts";
+import { hasLink, hasPhoneNumber } from "#app/features/safety/phone-in-text.ts";
+import { type Connection, database } from "#app/platform/database.server.ts";
+import { fold } from "#app/platform/fold.ts";
+import { newId } from "#app/platform/id.ts";
+import * as queries from "../data/content-check-queries.server.ts";
+import {
+  alikeBits,
+  burst,
+  type FindingRule,
+  partsOf,
+  praise,
+  reasonOfRule,
+  type RingRule,
+  shortestCopied,
+  watchedCategories,
+} from "#app/features/reports/finding.ts";
+import { insertReport } from "#app/features/reports/reports.server.ts";
+import type { ReportKind } from "#app/features/reports/report.ts";
+import {
+  findCircles,
+  findOnOneDevice,
+  holdRings,
+  wasRingFound,
+} from "../data/review-check-queries.server.ts";
+
+type Listing = NonNullable<Awaited<ReturnType<typeof queries.findForCheck>>>;
+
+const sweepBatch = 200;
+
+/** Files what the content rules find in a listing; a decided finding returns only after a change of text. */
+export async function checkListingContent(listingId: number, now: Date): Promise<void> {
+  const listing = await queries.findForCheck(database(), listingId);
+  if (!listing) return;
+  await lookAtPictures(listingId);
+  const foldedText = fold(listing.description).replace(/\s+/g, " ").trim();
+  const { title, categoryId, subcategoryId } = listing;
+  const print = hashOf([fold(title), foldedText, categoryId, subcategoryId ?? ""].join("\u001f"));
+  const textPrint = [...foldedText].length < shortestCopied ? null : hashOf(foldedText);
+  await database().transaction(async (tx) => {
+    const target = { kind: "listing", id: String(listingId) } as const;
+    if (listing.print !== print) {
+      for (const finding of await findInText(tx, listing, textPrint))
+        await fileFinding(tx, target, finding, now);
+    }
+    const alike = await queries.findAlike(tx, { ...listing }, alikeBits);
+    if (alike !== null && !(await queries.wasFound(tx, target, "copied_picture", String(alike))))
+      await fileFinding(tx, target, { rule: "copied_picture", found: String(alike) }, now);
+    if (listing.print === null && !listing.isImported) await findBurst(tx, listing.ownerId, now);
+    await queries.saveCheck(tx, { listingId, print, textPrint, checkedAt: now });
+  });
+}
+
+export async function checkUnchecked(now: Date, signal?: AbortSignal): Promise<void> {
+  let ids: number[];
+  do {
+    ids = await queries.selectUnchecked(database(), sweepBatch);
+    for (const id of ids) {
+      if (signal?.aborted) return;
+      await checkListingContent(id, now);
+    }
+  } while (ids.length > 0);
+}
+
+async function lookAtPictures(listingId: number): Promise<void> {
+  for (const { id, widths } of await queries.selectUnseenPictures(database(), listingId)) {
+    const look = await lookOf(id, Math.min(...widths));
+    await queries.saveLook(database(), {
+      id,
+      look,
+      parts: look === null ? [] : partsOf(look),
+    });
+  }
+}
+
+async function findInText(tx: Connection, listing: Listing, textPrint: string | null) {
+  const { title, description, categoryId, subcategoryId } = listing;
+  const words = findBanned([title, description], await queries.selectActiveRules(tx));
+  const watched = [subcategoryId, categoryId].find(
+    (id) => id !== null && watchedCategories.has(id),
+  );
+  const repeated = await queries.findRepeated(tx, listing, fold(title));
+  const copied = textPrint && (await queries.findCopied(tx, listing, textPrint));
+  const found: [FindingRule, string | number | null | undefined][] = [
+    ["banned_word", words.join("، ")],
+    ["watched_category", watched],
+    ["repeated_title", repeated],
+    ["copied_text", copied],
+  ];
+  return [
+    ...found.flatMap(([rule, what]) => (what ? [{ rule, found: String(what) }] : [])),
+    // The number itself is not stored again.
+    ...(hasPhoneNumber(title) ? [{ rule: "phone_in_title" as const, found: null }] : []),
+  ];
+}
+
+async function findBurst(tx: Connection, ownerId: string, now: Date): Promise<void> {
+  const count = await queries.countPublished(tx, ownerId, new Date(now.getTime() - burst.withinMs));
+  if (count < burst.listings) return;
+  await fileFinding(
+    tx,
+    { kind: "member", id: ownerId },
+    { rule: "burst", found: String(count) },
+    now,
+  );
+}
+
+function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+/** Files what the content rules find in a comment; a seller may give their own number below their listing. */
+export async function checkCommentContent(commentId: string, now: Date): Promise<void> {
+  const comment = await queries.findCommentForCheck(database(), commentId);
+  if (!comment) return;
+  const { text, authorId, sellerId } = comment;
+  const target = { kind: "comment", id: commentId } as const;
+  await database().transaction(async (tx) => {
+    const words = findBanned([text], await queries.selectActiveRules(tx)).join("، ");
+    if (words !== "" && !(await queries.wasFound(tx, target, "banned_word", words)))
+      await fileFinding(tx, target, { rule: "banned_word", found: words }, now);
+    const isCanvassing = authorId !== sellerId && (hasPhoneNumber(text) || hasLink(text));
+    if (isCanvassing && !(await queries.wasFound(tx, target, "contact_in_comment", null)))
+      await fileFinding(tx, target, { rule: "contact_in_comment", found: null }, now);
+  });
+}
+
+type Finding = { rule: FindingRule; found: string | null };
+
+const longestFound = 200;
+
+/** False where the same rule has something open against it. */
+export function fileFinding(
+  tx: Connection,
+  { kind, id }: { kind: ReportKind; id: string },
+  { rule, found }: Finding,
+  now: Date,
+): Promise<boolean> {
+  return insertReport(tx, {
+    id: newId(),
+    reporterId: null,
+    targetKind: kind,
+    targetId: id,
+    reason: reasonOfRule[rule],
+    createdAt: now,
+    rule,
+    found: found && [...found].slice(0, longestFound).join(""),
+  });
+}
+
+/** Files the rings that a review closes or joins, each once; what was dismissed comes again only with others. */
+export async function checkReviewContent(reviewId: string, now: Date): Promise<void> {
+  await database().transaction(async (tx) => {
+    await holdRings(tx);
+    for (const members of await findCircles(tx, reviewId))
+      await fileRing(tx, "praise_circle", members, now);
+    for (const members of await findOnOneDevice(tx, reviewId))
+      await fileRing(tx, "praise_device", members, now);
+  });
+}
+
+/** On the first of its members who has none open; the finding names them all, as far as there is room. */
+async function fileRing(
+  tx: Connection,
+  rule: RingRule,
+  members: readonly string[],
+  now: Date,
+): Promise<void> {
+  const ring = members.slice(0, praise.named);
+  const found = ring.join(" ");
+  if (await wasRingFound(tx, { rule, found, ring })) return;
+  for (const id of ring)
+    if (await fileFinding(tx, { kind: "member", id }, { rule, found }, now)) return;
+}

@@ -1,0 +1,58 @@
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { type Connection, database } from "#app/platform/database.server.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import { isUuid, newId } from "#app/platform/id.ts";
+import type { MaybeViewer } from "#app/platform/viewer.ts";
+import { findRule, insertRule, selectRules, updateRule } from "./data/word-rule-queries.server.ts";
+import { asAdministrator } from "#app/features/staff/staff.server.ts";
+import type { WordRule, WordRuleInput } from "./rules/word-rule.ts";
+
+const longestLogged = 1_000;
+
+export async function listWordRules(viewer: MaybeViewer): Promise<WordRule[]> {
+  asAdministrator(viewer);
+  return selectRules(database());
+}
+
+export async function getWordRule(viewer: MaybeViewer, id: string): Promise<WordRule> {
+  asAdministrator(viewer);
+  const rule = isUuid(id) ? await findRule(database(), id) : null;
+  if (!rule) throw new NotFound();
+  return rule;
+}
+
+type WordRuleChange = { viewer: MaybeViewer; input: WordRuleInput; now: Date };
+
+/** Adds a group under the id that its form made, so that a form sent twice is one group. */
+export function addWordRule({
+  id: given,
+  ...input
+}: WordRuleChange & { id?: unknown }): Promise<void> {
+  const id = isUuid(given) ? given : newId();
+  return change(input, "rule-added", id, (tx) =>
+    insertRule(tx, { id, ...input.input, updatedAt: input.now }),
+  );
+}
+
+export function editWordRule({ id, ...asked }: WordRuleChange & { id: string }): Promise<void> {
+  return change(asked, "rule-edited", id, async (tx) => {
+    const { input, now } = asked;
+    if (!isUuid(id) || !(await updateRule(tx, id, { ...input, updatedAt: now })))
+      throw new NotFound();
+    return true;
+  });
+}
+
+async function change(
+  { viewer, input, now }: WordRuleChange,
+  action: string,
+  targetId: string,
+  write: (tx: Connection) => Promise<boolean>,
+): Promise<void> {
+  const { id: actorId } = asAdministrator(viewer);
+  const reason = [...input.terms.join("، ")].slice(0, longestLogged).join("");
+  await database().transaction(async (tx) => {
+    if (!(await write(tx))) return;
+    await recordAudit(tx, { actorId, action, targetKind: "rule", targetId, reason, now });
+  });
+}

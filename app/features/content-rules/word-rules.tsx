@@ -1,0 +1,115 @@
+import { useState } from "react";
+import { useNavigation } from "react-router";
+import { type WordTopic, wordTopics } from "#app/features/safety/banned-words.ts";
+import { m } from "#app/paraglide/messages.js";
+import type { FormReply, Typed } from "#app/platform/forms/form-reply.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { TextareaField } from "#app/ui/text-field.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
+import { LocalForm } from "#app/ui/local-form.tsx";
+import { UserWords } from "#app/ui/user-text.tsx";
+import type { WordRule } from "./rules/word-rule.ts";
+
+export const topicWords: Record<WordTopic, () => string> = {
+  weapons: m.staff_rule_topic_weapons,
+  medicines: m.staff_rule_topic_medicines,
+  antiquities: m.staff_rule_topic_antiquities,
+  organs: m.staff_rule_topic_organs,
+  documents: m.staff_rule_topic_documents,
+  money: m.staff_rule_topic_money,
+  services: m.staff_rule_topic_services,
+  other: m.staff_rule_topic_other,
+};
+
+type WordRuleFormProps = {
+  rule: WordRule | null;
+  freshId?: string;
+  reply: FormReply | undefined;
+};
+
+export function WordRuleForm({ rule, freshId, reply }: WordRuleFormProps) {
+  const busy = useNavigation().formMethod === "POST";
+  const [shown] = useState<Typed>(() => ({
+    topic: rule?.topic ?? "other",
+    terms: rule?.terms.join("\n") ?? "",
+    exceptions: rule?.exceptions.join("\n") ?? "",
+    isOff: rule?.isOff ? "on" : undefined,
+  }));
+  const values = reply?.values ?? shown;
+  const path = rule ? `/admin/rules/${rule.id}` : "/admin/rules";
+  return (
+    <LocalForm to={path} className="max-w-2xl space-y-4">
+      {freshId && <input type="hidden" name="id" value={freshId} />}
+      <SelectField
+        label={m.staff_rule_topic()}
+        name="topic"
+        required
+        defaultValue={values.topic}
+        options={wordTopics.map((topic) => [topic, topicWords[topic]()])}
+      />
+      <TextareaField
+        label={m.staff_rule_terms()}
+        name="terms"
+        hint={m.staff_rule_terms_hint()}
+        error={reply?.errors.terms}
+        required
+        dir="auto"
+        rows={10}
+        defaultValue={values.terms}
+      />
+      <TextareaField
+        label={m.staff_rule_exceptions()}
+        name="exceptions"
+        hint={m.staff_rule_exceptions_hint()}
+        error={reply?.errors.exceptions}
+        dir="auto"
+        rows={5}
+        defaultValue={values.exceptions}
+      />
+      {rule && (
+        <Checkbox
+          name="isOff"
+          label={m.staff_rule_off()}
+          defaultChecked={values.isOff !== undefined}
+        />
+      )}
+      <Button type="submit" busy={busy}>
+        {m.staff_save()}
+      </Button>
+    </LocalForm>
+  );
+}
+
+const shownTerms = 8;
+
+export function WordRuleRow({ rule }: { rule: WordRule }) {
+  const { id, topic, terms, exceptions, isOff } = rule;
+  return (
+    <div className="px-4 py-2">
+      <p className="flex flex-wrap items-center gap-x-3">
+        <LocalLink
+          to={`/admin/rules/${id}`}
+          className="inline-flex min-h-11 items-center font-bold text-green underline underline-offset-4"
+        >
+          {topicWords[topic]()}
+        </LocalLink>
+        {isOff && <Badge tone="danger">{m.staff_rule_is_off()}</Badge>}
+        <span className="numbers text-sm text-muted">
+          {m.staff_rule_counts({ terms: terms.length, exceptions: exceptions.length })}
+        </span>
+      </p>
+      <p className="text-sm text-muted wrap-anywhere">
+        {terms.slice(0, shownTerms).map((term, index) => (
+          <span key={term}>
+            {index > 0 && " · "}
+            <UserWords>{term}</UserWords>
+          </span>
+        ))}
+        {terms.length > shownTerms && " …"}
+      </p>
+    </div>
+  );
+}

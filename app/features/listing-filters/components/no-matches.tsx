@@ -1,0 +1,35 @@
+import { m } from "#app/paraglide/messages.js";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import {
+  filteredPath,
+  type ListingFilter,
+  withoutFilter,
+} from "#app/features/listings/listing-filter.ts";
+
+type FilteredList = {
+  /** Of the list, without its language and without the filter. */
+  path: string;
+  filter: ListingFilter;
+};
+
+/** Nothing matches: another thing than a list that has nothing. */
+export function NoMatches({ path, filter }: FilteredList) {
+  return (
+    <EmptyState title={m.filters_empty()} text={m.filters_empty_text()}>
+      <ClearFilters path={path} filter={filter} />
+    </EmptyState>
+  );
+}
+
+function ClearFilters({ path, filter }: FilteredList) {
+  return (
+    <ButtonLink
+      to={filteredPath(path, withoutFilter(filter))}
+      preventScrollReset
+      variant="secondary"
+    >
+      {m.filters_clear()}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Locale } from "#app/platform/locale.ts";
+import { detailFilterName, filterFieldsOf } from "#app/features/listings/listing-filter-details.ts";
+import { detailNameText } from "#app/features/listing-details/listing-details-words.ts";
+import {
+  type FilterScope,
+  filteredPath,
+  type ListingFilter,
+  writeListingFilter,
+} from "#app/features/listings/listing-filter.ts";
+import { filterChips } from "./listing-filter-words.ts";
+import { withoutPrice } from "#app/features/listings/listing.ts";
+import { m } from "#app/paraglide/messages.js";
+
+/** Above a list: what it is narrowed by, and what it could be narrowed by next. */
+export type ListChips = {
+  /** Each with the address of the list without it. */
+  chosen: { text: string; to: string }[];
+  /** Each with the control of its filter. */
+  open: { text: string; field: string }[];
+  /** What another order leaves as it is: names and values of the address. */
+  otherFields: [string, string][];
+};
+
+const mostDetails = 4;
+
+/** In words, so that a page that is only read carries none of the filter's own. */
+export function listChips(
+  path: string,
+  filter: ListingFilter,
+  scope: FilterScope,
+  locale: Locale,
+): ListChips {
+  const chosen = filterChips(filter, scope, locale).map(({ text, without }) => ({
+    text,
+    to: filteredPath(path, without),
+  }));
+  const open: ListChips["open"] = [];
+  if (!filter.governorateId)
+    open.push({ text: m.filters_place({}, { locale }), field: "field-governorate" });
+  if (!filter.price && scope.categoryId !== withoutPrice)
+    open.push({ text: m.filters_price({}, { locale }), field: "field-price-min" });
+  if (!filter.type) open.push({ text: m.listings_field_type({}, { locale }), field: "field-type" });
+  const details = filterFieldsOf(scope, filter.type)
+    .filter(
+      ({ key, filter: kind }) =>
+        kind !== "flag" && kind !== "ahead" && !filter.details.some((each) => each.key === key),
+    )
+    .slice(0, mostDetails)
+    .map(({ key, filter: kind, choices = [] }) => ({
+      text: detailNameText(key, locale),
+      field:
+        kind === "range"
+          ? `field-${detailFilterName(key, "min")}`
+          : `${detailFilterName(key)}-${choices[0]}`,
+    }));
+  const otherFields = [...writeListingFilter({ ...filter, sort: null })];
+  return { chosen, open: [...open, ...details], otherFields };
+}

@@ -1,0 +1,79 @@
+import {
+  type ContactCaller,
+  assertMayReveal,
+  revealsRetentionMs,
+  revealTo,
+  consumeContact,
+} from "#app/features/profiles/contact-limits.server.ts";
+import { placeText } from "#app/features/places/gazetteer.server.ts";
+import { database } from "#app/platform/database.server.ts";
+import { Conflict, NotFound } from "#app/platform/errors.ts";
+import type { Locale } from "#app/platform/locale.ts";
+import { phoneText } from "#app/platform/phone.server.ts";
+import type { MaybeViewer } from "#app/platform/viewer.ts";
+import type { Contact } from "./contact.ts";
+import {
+  deleteRevealsBefore,
+  findContact,
+  insertReveal,
+  isRevealed,
+} from "./data/contact-queries.server.ts";
+import type { ReadContext } from "#app/features/listings/listings.server.ts";
+
+/** The listing whose contact is requested. @throws {NotFound} for one that is not live, unless it is their own */
+export async function getContactedListing(
+  id: string,
+  viewer: MaybeViewer,
+): Promise<{ id: number; title: string; locale: Locale }> {
+  const row = await find(id, viewer);
+  return { id: row.id, title: row.title, locale: row.locale };
+}
+
+/**
+ * How the seller of a listing is reached, for a member or a visitor who asks. The same
+ * asker is shown it all day and counted once; the owner never is.
+ *
+ * @throws {NotFound} for a listing that is not live
+ * @throws {Conflict} while it is reserved for somebody else and its seller keeps no waiting list
+ * @throws {NotAllowed} to a suspended member
+ * @throws {TooMany} @throws {ProofNeeded} see `takeContact`
+ */
+export async function revealListingContact(
+  id: string,
+  caller: ContactCaller,
+  { locale, now }: ReadContext,
+): Promise<Contact> {
+  assertMayReveal(caller);
+  const row = await find(id, caller.viewer);
+  if (row.ownerId !== caller.viewer?.id) {
+    const isFree = !row.reservedFor || row.hasWaitingList || row.reservedFor === caller.viewer?.id;
+    if (!isFree) throw new Conflict();
+    const reveal = revealTo(caller, now);
+    if (!(await isRevealed(database(), row.id, reveal))) {
+      await consumeContact(caller, now);
+      await insertReveal(database(), row.id, reveal);
+    }
+  }
+  const { phones, email, website, governorateId, areaId, addressText, hours } = row;
+  return {
+    phones: phones.map((phone) => ({ ...phone, text: phoneText(phone.number) })),
+    email,
+    website,
+    place: await placeText(governorateId, areaId, locale),
+    addressText,
+    hours,
+  };
+}
+
+/** Forgets who was shown what once it is ninety days old. */
+export async function forgetReveals(now: Date): Promise<void> {
+  await deleteRevealsBefore(database(), new Date(now.getTime() - revealsRetentionMs));
+}
+
+async function find(id: string, viewer: MaybeViewer) {
+  const found = /^[1-9]\d{0,14}$/.test(id)
+    ? await findContact(database(), Number(id), viewer)
+    : null;
+  if (!found) throw new NotFound();
+  return found;
+}

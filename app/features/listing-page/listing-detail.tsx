@@ -1,0 +1,176 @@
+import { Clock, MapPin } from "#app/ui/icons.tsx";
+import { type ReactNode, useEffect } from "react";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { formatAge } from "#app/platform/format.ts";
+import { useDigits } from "#app/root-data.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { island, later } from "#app/ui/island.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import { UserText } from "#app/ui/user-text.tsx";
+import { DetailPrice } from "#app/features/listings/listing-price.tsx";
+import { listingStatusName, listingTypeName } from "#app/features/listings/listing-words.ts";
+import type { ListingDetail as Detail } from "#app/features/listings/listing.ts";
+import type { DetailRows } from "#app/features/listing-details/listing-details-rows.ts";
+import { ListingGallery } from "./components/listing-gallery.tsx";
+import { saveViewed } from "./recently-viewed.ts";
+
+const ContactBar = island(
+  async () => (await import("./components/contact-bar.tsx")).ContactBar,
+  "touched",
+);
+const ListingDescription = island(
+  async () => (await import("./components/listing-description.tsx")).ListingDescription,
+  "touched",
+);
+const SellerCard = island(
+  async () => (await import("./components/seller-card.tsx")).SellerCard,
+  "seen",
+);
+const SafetyTips = island(async () => (await import("./safety-tips.tsx")).SafetyTips, "seen");
+const PriceHistory = later(
+  async () => (await import("./components/price-history.tsx")).PriceHistory,
+);
+const OwnerNotes = later(async () => (await import("./components/owner-notes.tsx")).OwnerNotes);
+
+type ListingDetailProps = {
+  listing: Detail;
+  details: DetailRows;
+  category: { name: string; hue: number; icon: string };
+  subcategory: { title: string } | null;
+  reader: "seller" | "member" | "visitor";
+  now: Date;
+  /** The way to name a price, which a higher room draws. */
+  offer?: ReactNode;
+  actions?: ReactNode;
+  report?: ReactNode;
+  sellerRating?: ReactNode;
+  /** The second tab, which a higher room fills, and whether it is the one that is open. */
+  comments: ReactNode;
+  opensComments: boolean;
+};
+
+/** The page of a listing, from its pictures to its seller. */
+export function ListingDetail({
+  listing,
+  details,
+  category,
+  subcategory,
+  reader,
+  now,
+  offer,
+  actions,
+  report,
+  sellerRating,
+  comments,
+  opensComments,
+}: ListingDetailProps) {
+  const pictures = listing.pictures.length > 0 ? listing.pictures : listing.productPictures;
+  const { id, title } = listing;
+  const isClosed = listing.isReserved && !listing.hasWaitingList;
+  const [first] = pictures;
+  useEffect(() => saveViewed({ id, title }, first), [id, title, first]);
+  return (
+    <article className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8">
+      <ListingGallery
+        title={listing.title}
+        pictures={pictures}
+        artwork={category}
+        actions={actions}
+      />
+      <div className="space-y-6">
+        <ListingHead listing={listing} isOwn={reader === "seller"} now={now} offer={offer} />
+        {reader === "seller" && <OwnerNotes id={id} title={title} />}
+        {reader !== "seller" && !isClosed && (
+          <ContactBar listing={listing} sellerId={listing.seller.id} />
+        )}
+      </div>
+      <div className="min-w-0">
+        <Tabs
+          label={m.listings_tabs_label()}
+          name="listing"
+          defaultId={opensComments ? "comments" : "description"}
+          items={[
+            {
+              id: "description",
+              label: m.listings_tab_description(),
+              content: (
+                <ListingDescription
+                  listing={listing}
+                  details={details}
+                  categoryName={[category.name, subcategory?.title].filter(Boolean).join(" › ")}
+                />
+              ),
+            },
+            { id: "comments", label: m.listings_tab_comments(), content: comments },
+          ]}
+        />
+      </div>
+      <aside className="space-y-5">
+        <SellerCard
+          seller={listing.seller}
+          listingId={listing.id}
+          reader={reader}
+          rating={sellerRating}
+          mayWrite={!isClosed}
+        />
+        <SafetyTips />
+        {report}
+      </aside>
+    </article>
+  );
+}
+
+type ListingHeadProps = { listing: Detail; isOwn: boolean; now: Date; offer: ReactNode };
+
+function ListingHead({ listing, isOwn, now, offer }: ListingHeadProps) {
+  const { publishedAt } = listing;
+  const digits = useDigits();
+  return (
+    <header className="space-y-3">
+      <div className="flex flex-wrap gap-2">
+        {listing.isReserved && <Badge tone="green">{m.listings_reserved()}</Badge>}
+        <Badge>{listingTypeName(listing.listingType)}</Badge>
+        {listing.isNew && <Badge tone="new">{m.listings_new()}</Badge>}
+        {isOwn && <Badge tone="green">{m.listings_own()}</Badge>}
+        {listing.status !== "active" && (
+          <Badge tone="danger">{listingStatusName(listing.status)}</Badge>
+        )}
+      </div>
+      <UserText
+        as="h1"
+        lang={listing.locale}
+        isAligned
+        className="aligned text-2xl font-extrabold md:text-3xl lg:text-2xl"
+      >
+        {listing.title}
+      </UserText>
+      <DetailPrice price={listing.price} unread={listing.priceUnread !== null} />
+      {listing.priceChanges && (
+        <PriceHistory changes={listing.priceChanges} pound={listing.price?.pound ?? null} />
+      )}
+      {offer}
+      <p className="flex flex-wrap gap-x-5 gap-y-1 text-muted">
+        <span className="inline-flex items-center gap-1.5">
+          <MapPin aria-hidden className="size-5 shrink-0" />
+          {listing.place}
+        </span>
+        {publishedAt && (
+          <span className="inline-flex items-center gap-1.5">
+            <Clock aria-hidden className="size-5 shrink-0" />
+            <time dateTime={publishedAt.toISOString()} suppressHydrationWarning>
+              {formatAge(publishedAt, now, getLocale(), digits)}
+            </time>
+          </span>
+        )}
+      </p>
+      {listing.isReserved && (
+        <Alert role="note">
+          {listing.hasWaitingList ? m.listings_reserved_waiting() : m.listings_reserved_closed()}
+        </Alert>
+      )}
+      {listing.isStale && <Alert role="note">{m.details_stale()}</Alert>}
+    </header>
+  );
+}

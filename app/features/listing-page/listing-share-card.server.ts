@@ -1,0 +1,37 @@
+import { categoryIconMarkup } from "#app/features/catalogue/category-icon-markup.server.tsx";
+import type { ShareCard } from "#app/features/media/share-card.ts";
+import { m } from "#app/paraglide/messages.js";
+import type { Locale } from "#app/platform/locale.ts";
+import { siteNameIn } from "#app/platform/site.server.ts";
+import type { ListingDetail } from "#app/features/listings/listing.ts";
+import { otherPoundText, priceText } from "#app/features/listings/price-text.ts";
+
+/**
+ * What a chat shows of a listing whose address was sent: title, price as its page says it, place and its
+ * first picture. Never a number, an e-mail address or the description.
+ */
+export function listingShareCard(
+  listing: ListingDetail,
+  { hue, icon }: { hue: number; icon: string },
+  locale: Locale,
+): ShareCard {
+  const [picture] = [...listing.pictures, ...listing.productPictures];
+  return {
+    locale,
+    siteName: siteNameIn(locale),
+    title: listing.title,
+    price: priceOf(listing, locale),
+    place: listing.place,
+    pictureId: picture?.id ?? null,
+    artwork: { hue, icon: categoryIconMarkup(icon) },
+  };
+}
+
+function priceOf({ price, priceUnread }: ListingDetail, locale: Locale): ShareCard["price"] {
+  const text = priceText(price, "detail", locale);
+  if (!text) return null;
+  if (priceUnread !== null)
+    return { amount: m.details_price_invalid({}, { locale }), note: null, other: null };
+  const note = [text.currency, text.remark].filter(Boolean).join(locale === "ar" ? "، " : ", ");
+  return { amount: text.amount, note: note || null, other: otherPoundText(price, locale) };
+}

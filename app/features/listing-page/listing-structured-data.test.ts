@@ -1,0 +1,131 @@
+import { describe, expect, test } from "vitest";
+import type { ListingDetail } from "#app/features/listings/listing.ts";
+import { structuredData } from "./listing-structured-data.ts";
+
+const shop: ListingDetail = {
+  id: 7,
+  title: "مكتبة الشام",
+  description: "كتب وقرطاسية",
+  locale: "ar",
+  listingType: "business",
+  status: "active",
+  isReserved: false,
+  hasWaitingList: false,
+  price: null,
+  priceUnread: null,
+  priceNormalized: null,
+  governorateId: "damascus",
+  place: "دمشق",
+  addressText: "الحلبوني",
+  position: { lat: 33.51, lng: 36.29, precision: "exact" },
+  categoryId: "business",
+  subcategoryId: null,
+  details: {},
+  pictures: [],
+  productPictures: [],
+  video: null,
+  website: "https://books.example.sy/",
+  socialLinks: [{ platform: "telegram", value: "https://t.me/books" }],
+  hours: [{ days: [0, 6], from: "09:00", to: "01:00" }],
+  opening: null,
+  hasContact: true,
+  hasPhone: true,
+  hasWhatsapp: false,
+  publishedAt: new Date("2026-11-20T09:00:00Z"),
+  isNew: true,
+  isStale: false,
+  seller: {
+    id: "s",
+    name: "رنا",
+    kind: "business",
+    avatarMediaId: null,
+    description: null,
+    isVerified: false,
+    memberSince: new Date("2026-01-01T09:00:00Z"),
+  },
+};
+
+function graphOf(changes: Partial<ListingDetail>) {
+  const trail = [
+    { name: "Home", path: "/" },
+    { name: "Business", path: "/category/business" },
+  ];
+  const listing = { ...shop, ...changes };
+  const texts = structuredData({ listing, trail, publicUrl: "https://dalil.test", locale: "en" });
+  return texts["@graph"] as Record<string, unknown>[];
+}
+
+describe("what a listing's page says to machines", () => {
+  test("nothing of a description where an old listing has none", () => {
+    for (const listingType of ["business", "job", "sale"] as const) {
+      expect(graphOf({ listingType })[0]).toHaveProperty("description");
+      expect(graphOf({ listingType, description: "" })[0]).not.toHaveProperty("description");
+    }
+  });
+
+  test("a business: where, when, and its pages", () => {
+    expect(graphOf({})[0]).toMatchObject({
+      "@type": "LocalBusiness",
+      url: "https://dalil.test/en/listing/7",
+      geo: { latitude: 33.51, longitude: 36.29 },
+      openingHoursSpecification: [
+        {
+          dayOfWeek: ["https://schema.org/Sunday", "https://schema.org/Saturday"],
+          opens: "09:00",
+          closes: "01:00",
+        },
+      ],
+      sameAs: ["https://books.example.sy/", "https://t.me/books"],
+    });
+  });
+
+  test("a person's point is not in it, being shifted", () => {
+    const position = { lat: 33.5, lng: 36.2, precision: "approximate" } as const;
+    expect(JSON.stringify(graphOf({ position }))).not.toContain("36.2");
+  });
+
+  test("a job", () => {
+    expect(graphOf({ listingType: "job" })[0]).toMatchObject({
+      "@type": "JobPosting",
+      datePosted: "2026-11-20",
+      hiringOrganization: { "@type": "Organization", name: "رنا" },
+    });
+  });
+
+  const priced = { min: 500, max: null, currency: "USD", pound: null } as const;
+  test.each([
+    [
+      { ...priced, type: "fixed" as const },
+      { price: 500, priceCurrency: "USD" },
+    ],
+    [
+      { ...priced, type: "range" as const, max: 900 },
+      { priceSpecification: { minPrice: 500, maxPrice: 900, priceCurrency: "USD" } },
+    ],
+    [
+      { ...priced, type: "fixed" as const, currency: "SYP" as const, pound: "old" as const },
+      { price: 5, priceCurrency: "SYP" },
+    ],
+    [
+      { min: null, max: null, currency: null, pound: null, type: "free" as const },
+      { price: 0, priceCurrency: "SYP" },
+    ],
+  ])("an offer says its price by its currency: %j", (price, texts) => {
+    expect(graphOf({ listingType: "sale", price })[0]?.offers).toMatchObject(texts);
+  });
+
+  test("pounds that nobody knows are no price", () => {
+    const price = { ...priced, type: "fixed", currency: "SYP", pound: "unknown" } as const;
+    expect(graphOf({ listingType: "sale", price })[0]?.offers).not.toHaveProperty("price");
+  });
+
+  test("the way to it", () => {
+    expect(graphOf({})[1]).toMatchObject({
+      "@type": "BreadcrumbList",
+      itemListElement: [
+        { position: 1, item: "https://dalil.test/en" },
+        { position: 2, item: "https://dalil.test/en/category/business" },
+      ],
+    });
+  });
+});

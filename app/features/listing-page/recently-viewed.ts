@@ -1,0 +1,52 @@
+import { mediaUrl } from "#app/features/media/media.ts";
+import type { ListingDetail, Picture } from "#app/features/listings/listing.ts";
+
+// What one looked at stays on one's own device; storage may be off or full.
+const key = "dalil-recently-viewed";
+const most = 8;
+const tileWidth = 320;
+
+export type Viewed = Pick<ListingDetail, "id" | "title"> & { imageUrl: string };
+
+/** The latest first; what somebody else wrote there is left out. */
+export function readViewed(): Viewed[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isViewed).slice(0, most) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isViewed(stored: Partial<Viewed> | null): stored is Viewed {
+  const { id, title, imageUrl } = stored ?? {};
+  return (
+    Number.isSafeInteger(id) &&
+    typeof title === "string" &&
+    typeof imageUrl === "string" &&
+    (imageUrl === "" || imageUrl.startsWith("/media/"))
+  );
+}
+
+export function saveViewed(
+  { id, title }: Pick<Viewed, "id" | "title">,
+  picture: Picture | undefined,
+): void {
+  const viewed = { id, title, imageUrl: tileUrl(picture ?? null) };
+  const rest = readViewed().filter((each) => each.id !== id);
+  try {
+    localStorage.setItem(key, JSON.stringify([viewed, ...rest].slice(0, most)));
+  } catch {}
+}
+
+/** The address of a picture as a tile shows it; empty without one. */
+export function tileUrl(picture: Picture | null): string {
+  const width = picture?.widths.find((each) => each >= tileWidth) ?? picture?.widths.at(-1);
+  return picture && width ? mediaUrl(picture.id, width) : "";
+}
+
+export function clearViewed(): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {}
+}

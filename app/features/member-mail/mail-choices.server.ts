@@ -1,0 +1,76 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { type Connection, database } from "#app/platform/database.server.ts";
+import { secret } from "#app/platform/secrets.server.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
+import type { Locale } from "#app/platform/locale.ts";
+import { sendLater } from "#app/platform/mail/mail.server.ts";
+import { accept, findMailReader, listMailKinds, refuse } from "./data/mail-queries.server.ts";
+import type { MailKind, WayOut } from "#app/features/accounts/mail-kind.ts";
+import { dressMail, type MailWords } from "#app/features/accounts/account-mails.server.ts";
+
+/** What is not among the `wanted` comes no more. */
+export async function chooseMail(viewer: Viewer, wanted: readonly string[], now: Date) {
+  await database().transaction(async (tx) =>
+    chooseMailOf(tx, { viewer, kinds: await listMailKinds(tx), wanted, now }),
+  );
+}
+
+export async function chooseMailOf(
+  tx: Connection,
+  choice: { viewer: Viewer; kinds: readonly MailKind[]; wanted: readonly string[]; now: Date },
+): Promise<void> {
+  const { viewer, kinds, wanted, now } = choice;
+  const [yes, no] = [true, false].map((is) => kinds.filter((kind) => wanted.includes(kind) === is));
+  await accept(tx, viewer.id, yes ?? []);
+  await refuse(tx, viewer.id, no ?? [], now);
+}
+
+/** The path that ends mails of that kind, signed in or not. Its token is good for this alone, for ever. */
+export function unsubscribePath(userId: string, kind: WayOut): string {
+  return `/unsubscribe?token=${userId}.${kind}.${sign(userId, kind)}`;
+}
+
+/** The kind of mails a token ends; null when it is not one of ours: we signed none but what there is. */
+export function readUnsubscribe(token: string): { userId: string; kind: WayOut } | null {
+  const [userId = "", kind = "", signature = "", ...more] = token.split(".");
+  if (more.length > 0) return null;
+  const right = Buffer.from(sign(userId, kind));
+  const given = Buffer.from(signature);
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  return { userId, kind: kind as WayOut };
+}
+
+/** Ends mails of the token's kind; a second time, or for an account that is gone, it does nothing more. */
+export async function unsubscribe(token: string, now: Date): Promise<{ kind: WayOut } | "invalid"> {
+  const known = readUnsubscribe(token);
+  if (!known) return "invalid";
+  await refuse(database(), known.userId, [known.kind], now);
+  return { kind: known.kind };
+}
+
+function sign(userId: string, kind: string): string {
+  return createHmac("sha256", secret("unsubscribe"))
+    .update(`${userId}.${kind}`)
+    .digest("base64url");
+}
+
+export type { MailWords } from "#app/features/accounts/account-mails.server.ts";
+export type { MailKind } from "#app/features/accounts/mail-kind.ts";
+
+/**
+ * Mails a member what they may refuse, after the caller's commit; `write` is called in their language. Who
+ * mails
+ * "notices" has asked before which of them the member wants.
+ */
+export async function queueMemberMail(
+  db: Connection,
+  userId: string,
+  kind: WayOut,
+  write: (member: { locale: Locale; name: string }) => MailWords,
+): Promise<void> {
+  const reader = await findMailReader(db, userId, kind === "notices" ? null : kind);
+  if (!reader) return;
+  const { locale, name } = reader;
+  const words = () => write({ locale, name });
+  await sendLater(db, dressMail(reader, words, unsubscribePath(userId, kind)));
+}

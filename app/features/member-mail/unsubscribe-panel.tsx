@@ -1,0 +1,68 @@
+import { MailMinus, MailX, Unlink } from "#app/ui/icons.tsx";
+import { useNavigation } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { LocalForm } from "#app/ui/local-form.tsx";
+import { EntryPanel } from "#app/ui/entry-panel.tsx";
+
+export type UnsubscribeState =
+  | { state: "ready"; mails: string; token: string }
+  | { state: "done"; mails: string }
+  | { state: "invalid" };
+
+type UnsubscribePanelProps = {
+  now: UnsubscribeState;
+  fresh: boolean;
+};
+
+export function UnsubscribePanel({ now, fresh }: UnsubscribePanelProps) {
+  const isBusy = useNavigation().formMethod === "POST";
+  switch (now.state) {
+    case "ready":
+      return (
+        <EntryPanel
+          fresh={false}
+          icon={MailMinus}
+          title={m.account_unsubscribe_title()}
+          text={m.account_unsubscribe_text({ kind: now.mails })}
+        >
+          <LocalForm to="/unsubscribe">
+            <input type="hidden" name="token" value={now.token} />
+            <Button type="submit" size="large" busy={isBusy}>
+              {m.account_unsubscribe_submit()}
+            </Button>
+          </LocalForm>
+        </EntryPanel>
+      );
+    case "done":
+      return (
+        <EntryPanel
+          fresh={fresh}
+          icon={MailX}
+          title={m.account_unsubscribe_done_title()}
+          text={m.account_unsubscribe_done_text({ kind: now.mails })}
+        >
+          <ToChoices />
+        </EntryPanel>
+      );
+    case "invalid":
+      return (
+        <EntryPanel
+          fresh={fresh}
+          icon={Unlink}
+          title={m.accounts_invalid_title()}
+          text={m.account_unsubscribe_invalid()}
+        >
+          <ToChoices />
+        </EntryPanel>
+      );
+  }
+}
+
+function ToChoices() {
+  return (
+    <ButtonLink to="/account/settings#mail" variant="secondary">
+      {m.account_unsubscribe_choose()}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,97 @@
+import { useId } from "react";
+import { m } from "#app/paraglide/messages.js";
+import type { Typed } from "#app/platform/forms/form-reply.ts";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import {
+  longestReportNote,
+  type ReportKind,
+  type ReportOutcome,
+} from "#app/features/reports/report.ts";
+import { type Decision, suspensionDays } from "../rules/decision.ts";
+import type { StaffRole } from "#app/features/staff/staff-policy.ts";
+
+export function NoteField({ values, errors }: { values?: Typed; errors?: Typed }) {
+  return (
+    <Field
+      id={`${useId()}-note`}
+      label={m.staff_why()}
+      name="note"
+      hint={m.staff_why_hint()}
+      error={errors?.note}
+      required
+    >
+      {(control) => (
+        <Textarea
+          {...control}
+          rows={2}
+          maxLength={longestReportNote}
+          defaultValue={values?.note}
+          className="min-h-20"
+        />
+      )}
+    </Field>
+  );
+}
+
+export function DaysField({ value = "", hint }: { value?: string; hint?: string }) {
+  return (
+    <SelectField
+      id={`${useId()}-days`}
+      label={m.staff_days_label()}
+      name="days"
+      hint={hint}
+      defaultValue={value}
+      options={[...suspensionDays].reverse().map((days) => [days, daysWords(days)])}
+    />
+  );
+}
+
+export const kindWords: Record<ReportKind, () => string> = {
+  listing: m.staff_kind_listing,
+  comment: m.staff_kind_comment,
+  review: m.staff_kind_review,
+  member: m.staff_kind_member,
+  message: m.staff_kind_message,
+  community: m.community_kind,
+  community_message: m.community_kind_message,
+};
+
+const decisions = {
+  dismiss: m.staff_decision_dismiss,
+  hide: m.staff_decision_hide,
+  suspend: m.staff_decision_suspend,
+};
+
+export function decisionWords(decision: Decision, kind: ReportKind): string {
+  return decision === "remove" ? removeWords(kind) : decisions[decision]();
+}
+
+export function removeWords(kind: ReportKind): string {
+  if (kind === "community") return m.staff_decision_remove_community();
+  return kind === "listing" ? m.staff_decision_remove() : m.staff_decision_hide();
+}
+
+const outcomes: Record<ReportOutcome, () => string> = {
+  dismissed: m.staff_outcome_dismissed,
+  removed: m.staff_outcome_removed,
+  hidden: m.staff_outcome_hidden,
+  suspended: m.staff_outcome_suspended,
+};
+
+export function outcomeWords(outcome: ReportOutcome, kind: ReportKind): string {
+  return outcome === "removed" && kind === "community"
+    ? m.staff_outcome_removed_community()
+    : outcomes[outcome]();
+}
+
+export function daysWords(days: number | null): string {
+  return days === null ? m.staff_days_open() : m.staff_days({ count: days });
+}
+
+export const roleWords: Record<StaffRole, () => string> = {
+  user: m.staff_role_user,
+  moderator: m.staff_role_moderator,
+  administrator: m.staff_role_administrator,
+};

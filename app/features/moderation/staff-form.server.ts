@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { staffRoles } from "#app/features/staff/staff-policy.ts";
+import { m } from "#app/paraglide/messages.js";
+import type { Form } from "#app/platform/forms/form.server.ts";
+import { decisionsOf, suspensionDays } from "./rules/decision.ts";
+import type { ContentKind, ReportKind } from "#app/features/reports/report.ts";
+import { noteForm, reasonOf } from "#app/features/reports/report-form.server.ts";
+import { dayOf } from "#app/platform/format.ts";
+
+export const contentForm = (kind: ContentKind, intent: unknown) => ({
+  schema: intent === "bring-back" ? noteForm.schema : reasonOf(kind),
+});
+
+/** Days of a suspension; null for one without an end, and for a value that is not offered. */
+const days = z
+  .string()
+  .catch("")
+  .transform((typed) => suspensionDays.find((each) => each && String(each) === typed) ?? null);
+
+export const suspendForm = {
+  schema: z
+    .intersection(z.object({ days }), reasonOf("member"))
+    .transform(({ days: chosenDays, ...why }) => ({ days: chosenDays, why })),
+} satisfies Form;
+
+export const roleForm = {
+  schema: z
+    .intersection(
+      z.object({ role: z.enum(staffRoles, { error: () => m.common_required() }) }),
+      noteForm.schema,
+    )
+    .transform(({ role, ...why }) => ({ role, why })),
+} satisfies Form;
+
+export const featureForm = (now: Date) =>
+  ({
+    schema: z.object({
+      until: z
+        .string()
+        .catch("")
+        .transform(endOfDay)
+        .refine((until) => until !== null && isFeatureEnd(until, now), {
+          error: () => m.staff_feature_wrong({ days: String(longestFeature) }),
+        }),
+    }),
+  }) satisfies Form;
+
+/** The decision on a report: a dismissal needs no reason of the list. */
+export const decisionForm = (kind: ReportKind, form: FormData) => {
+  const isDismissal = form.get("decision") === "dismiss" && !form.get("reason");
+  const decision = z.enum(decisionsOf[kind], { error: () => m.staff_decision_required() });
+  return {
+    schema: z
+      .intersection(z.object({ decision, days }), isDismissal ? noteForm.schema : reasonOf(kind))
+      .transform(({ decision: chosen, days: chosenDays, ...why }) => ({
+        decision: chosen,
+        days: chosenDays,
+        why,
+      })),
+  } satisfies Form;
+};
+
+export type DecisionInput = z.output<ReturnType<typeof decisionForm>["schema"]>;
+
+export const longestFeature = 90;
+
+const day = 24 * 60 * 60 * 1_000;
+
+/** The end of a day in Damascus; null for what is no day. */
+export function endOfDay(text: string): Date | null {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null;
+  const end = new Date(`${text}T23:59:59.999+03:00`);
+  return Number.isNaN(end.getTime()) || dayOf(end) !== text ? null : end;
+}
+
+export function isFeatureEnd(until: Date, now: Date): boolean {
+  return until > now && until.getTime() < now.getTime() + (longestFeature + 1) * day;
+}

@@ -1,0 +1,150 @@
+import { and, desc, eq, gt, isNotNull, isNull, lt } from "drizzle-orm";
+import type { Connection } from "#app/platform/database.server.ts";
+import type { MailKind } from "#app/features/accounts/mail-kind.ts";
+import {
+  authAccounts,
+  dataExports,
+  mailRefusals,
+  profiles,
+  sessions,
+  users,
+} from "#app/features/accounts/data/tables.ts";
+
+const columns = {
+  id: dataExports.id,
+  requestedAt: dataExports.requestedAt,
+  readyAt: dataExports.readyAt,
+  failedAt: dataExports.failedAt,
+  expiresAt: dataExports.expiresAt,
+  byteCount: dataExports.byteCount,
+};
+
+export async function insertExport(db: Connection, row: typeof dataExports.$inferInsert) {
+  const { rowCount } = await db.insert(dataExports).values(row).onConflictDoNothing();
+  return (rowCount ?? 0) > 0;
+}
+
+export async function failStaleExports(db: Connection, userId: string, before: Date, now: Date) {
+  await db
+    .update(dataExports)
+    .set({ failedAt: now })
+    .where(
+      and(
+        eq(dataExports.userId, userId),
+        isNull(dataExports.readyAt),
+        isNull(dataExports.failedAt),
+        lt(dataExports.requestedAt, before),
+      ),
+    );
+}
+
+export function selectExports(db: Connection, userId: string, now: Date) {
+  return db
+    .select(columns)
+    .from(dataExports)
+    .where(and(eq(dataExports.userId, userId), gt(dataExports.expiresAt, now)))
+    .orderBy(desc(dataExports.requestedAt))
+    .limit(20);
+}
+
+export async function findReadyExport(db: Connection, userId: string, id: string, now: Date) {
+  const [row] = await db
+    .select(columns)
+    .from(dataExports)
+    .where(
+      and(
+        eq(dataExports.id, id),
+        eq(dataExports.userId, userId),
+        isNotNull(dataExports.readyAt),
+        gt(dataExports.expiresAt, now),
+      ),
+    );
+  return row ?? null;
+}
+
+export async function findPendingExport(db: Connection, id: string) {
+  const [row] = await db
+    .select({ userId: dataExports.userId })
+    .from(dataExports)
+    .where(and(eq(dataExports.id, id), isNull(dataExports.readyAt), isNull(dataExports.failedAt)));
+  return row ?? null;
+}
+
+export async function finishExport(
+  db: Connection,
+  id: string,
+  done: { readyAt: Date; expiresAt: Date; byteCount: number },
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(dataExports)
+    .set(done)
+    .where(and(eq(dataExports.id, id), isNull(dataExports.readyAt), isNull(dataExports.failedAt)));
+  return (rowCount ?? 0) > 0;
+}
+
+export async function listExportIds(db: Connection, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: dataExports.id })
+    .from(dataExports)
+    .where(eq(dataExports.userId, userId));
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteExpiredExports(db: Connection, now: Date): Promise<string[]> {
+  const rows = await db
+    .delete(dataExports)
+    .where(lt(dataExports.expiresAt, now))
+    .returning({ id: dataExports.id });
+  return rows.map(({ id }) => id);
+}
+
+export async function findOwnData(db: Connection, userId: string) {
+  const [row] = await db
+    .select({
+      email: users.email,
+      emailVerified: users.emailVerified,
+      phoneNumber: users.phoneNumber,
+      role: users.role,
+      suspendedAt: users.suspendedAt,
+      twoFactorEnabled: users.twoFactorEnabled,
+      termsVersion: users.termsVersion,
+      termsAcceptedAt: users.termsAcceptedAt,
+      deletionRequestedAt: users.deletionRequestedAt,
+      createdAt: users.createdAt,
+      profile: profiles,
+    })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(eq(users.id, userId));
+  return row ?? null;
+}
+
+export function selectOwnSignIns(db: Connection, userId: string) {
+  return db
+    .select({ provider: authAccounts.providerId, since: authAccounts.createdAt })
+    .from(authAccounts)
+    .where(eq(authAccounts.userId, userId))
+    .orderBy(authAccounts.createdAt);
+}
+
+export function selectOwnSessions(db: Connection, userId: string) {
+  return db
+    .select({
+      since: sessions.createdAt,
+      lastSeen: sessions.updatedAt,
+      expiresAt: sessions.expiresAt,
+      userAgent: sessions.userAgent,
+      ipAddress: sessions.ipAddress,
+    })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.updatedAt));
+}
+
+export async function listRefused(db: Connection, userId: string): Promise<MailKind[]> {
+  const rows = await db
+    .select({ kind: mailRefusals.kind })
+    .from(mailRefusals)
+    .where(eq(mailRefusals.userId, userId));
+  return rows.map(({ kind }) => kind);
+}

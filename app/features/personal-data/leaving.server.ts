@@ -1,0 +1,102 @@
+import { Readable } from "node:stream";
+import { type Connection, database } from "#app/platform/database.server.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import { emit } from "#app/platform/events.server.ts";
+import { isUuid, newId } from "#app/platform/id.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
+import { limits } from "#app/platform/limits/limits.ts";
+import { sendLater } from "#app/platform/mail/mail.server.ts";
+import { site } from "#app/platform/site.server.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
+import { leavingMail, recipientOf } from "#app/features/accounts/account-mails.server.ts";
+import type { Caller } from "#app/features/accounts/caller.server.ts";
+import { openExportFile } from "./data/export-files.server.ts";
+import * as queries from "./data/export-queries.server.ts";
+import { eraseUser, setDeletionRequested } from "./data/leaving-queries.server.ts";
+import { eraseWithFiles, exportLifetime, makeExport } from "./leaving-jobs.server.ts";
+import { checkOwner } from "#app/features/accounts/owner-check.server.ts";
+import { endAllSessions } from "#app/features/accounts/sessions.server.ts";
+import { deleteTokens } from "#app/features/accounts/tokens.server.ts";
+import { findUserById } from "#app/features/accounts/users.server.ts";
+import "#app/features/accounts/account-events.ts";
+
+const day = 24 * 60 * 60 * 1_000;
+
+/**
+ * A job makes a copy of everything the member gave, and mails; "pending" while another is being made.
+ * @throws {TooMany} after three in a day
+ */
+export async function requestExport(viewer: Viewer, now: Date): Promise<"requested" | "pending"> {
+  await queries.failStaleExports(database(), viewer.id, new Date(now.getTime() - day), now);
+  const isPending = (await listExports(viewer, now)).some(({ state }) => state === "pending");
+  if (isPending) return "pending";
+  await consumeOrThrow(database(), limits.exportByAccount, [viewer.id], now);
+  const id = newId();
+  const hasPlace = await database().transaction(async (tx) => {
+    const expiresAt = new Date(now.getTime() + exportLifetime);
+    if (
+      !(await queries.insertExport(tx, {
+        id,
+        userId: viewer.id,
+        requestedAt: now,
+        expiresAt,
+      }))
+    )
+      return false;
+    await enqueue(tx, makeExport, { exportId: id });
+    return true;
+  });
+  return hasPlace ? "requested" : "pending";
+}
+
+export async function listExports(viewer: Viewer, now: Date) {
+  const rows = await queries.selectExports(database(), viewer.id, now);
+  return rows.map(({ readyAt, failedAt, ...row }) => ({
+    ...row,
+    state: readyAt ? ("ready" as const) : failedAt ? ("failed" as const) : ("pending" as const),
+  }));
+}
+
+export type Export = Awaited<ReturnType<typeof listExports>>[number];
+
+/** The file of a copy, for nobody but its member and for a week; NotFound for everything else. */
+export async function openExport(viewer: Viewer, id: string, now: Date) {
+  const row = isUuid(id) ? await queries.findReadyExport(database(), viewer.id, id, now) : null;
+  const file = row && (await openExportFile(row.id));
+  if (!row || !file) throw new NotFound();
+  const name = `dalil-${row.requestedAt.toISOString().slice(0, 10)}.zip`;
+  return { stream: Readable.toWeb(file.stream) as ReadableStream, size: file.size, name };
+}
+
+/** Hides the account and signs it out everywhere; erased after ACCOUNT_GRACE_DAYS unless it comes back. */
+export async function requestDeletion(
+  viewer: Viewer,
+  { password, caller: { request }, now }: { password: string; caller: Caller; now: Date },
+): Promise<{ erasedAt: Date } | "wrong-password" | "sign-in-again"> {
+  const check = await checkOwner(viewer, password, request, now);
+  if (check !== "ok") return check;
+  return database().transaction(async (tx) => {
+    const user = await findUserById(tx, viewer.id);
+    const requestedAt = user?.deletionRequestedAt ?? now;
+    const erasedAt = new Date(requestedAt.getTime() + site().accountGraceDays * day);
+    await setDeletionRequested(tx, viewer.id, requestedAt, now);
+    await endAllSessions(tx, viewer.id);
+    await deleteTokens(tx, viewer.id);
+    if (!user?.deletionRequestedAt && !viewer.isSuspended)
+      await emit(tx, "member-left", { memberId: viewer.id });
+    if (user) await sendLater(tx, leavingMail(recipientOf(user), erasedAt));
+    return { erasedAt };
+  });
+}
+
+/** Erases an account at once, without its days of grace. */
+export async function eraseAtOnce(tx: Connection, userId: string, now: Date): Promise<void> {
+  await setDeletionRequested(tx, userId, now, now);
+  await emit(tx, "member-left", { memberId: userId });
+  await eraseWithFiles(tx, [userId], () => eraseUser(tx, userId, new Date(now.getTime() + 1)));
+}
+
+export async function cancelDeletion(viewer: Viewer, now: Date): Promise<void> {
+  await setDeletionRequested(database(), viewer.id, null, now);
+}

@@ -1,0 +1,66 @@
+import { eq, inArray } from "drizzle-orm";
+import type { Connection } from "#app/platform/database.server.ts";
+import { profiles, users } from "#app/features/accounts/data/tables.ts";
+
+export async function findOwnProfile(db: Connection, id: string) {
+  const [row] = await db
+    .select({
+      fullName: profiles.fullName,
+      kind: profiles.kind,
+      phoneNumber: profiles.phoneNumber,
+      showPhone: profiles.showPhone,
+      memberSince: profiles.createdAt,
+      isVerified: profiles.isVerified,
+      avatarMediaId: profiles.avatarMediaId,
+      companyDescription: profiles.companyDescription,
+      hours: profiles.hours,
+      governorateId: profiles.governorateId,
+      areaId: profiles.areaId,
+      addressText: profiles.addressText,
+      website: profiles.website,
+      socialLinks: profiles.socialLinks,
+      locale: profiles.locale,
+      digits: profiles.digits,
+      theme: profiles.theme,
+    })
+    .from(profiles)
+    .where(eq(profiles.id, id));
+  return row ?? null;
+}
+
+type ProfileChange = Partial<
+  Omit<typeof profiles.$inferInsert, "id" | "isVerified" | "createdAt" | "updatedAt">
+>;
+
+export async function saveProfile(db: Connection, id: string, change: ProfileChange, now: Date) {
+  await db
+    .update(profiles)
+    .set({ ...change, updatedAt: now })
+    .where(eq(profiles.id, id));
+}
+
+/** Whether the member has the badge, which the database takes from who is renamed; others wait who would change it. */
+export async function lockBadge(tx: Connection, id: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ isVerified: profiles.isVerified })
+    .from(profiles)
+    .where(eq(profiles.id, id))
+    .for("update");
+  return row?.isVerified ?? false;
+}
+
+export function selectNames(db: Connection, ids: readonly string[]) {
+  return db
+    .select({ id: profiles.id, name: profiles.fullName })
+    .from(profiles)
+    .where(inArray(profiles.id, [...ids]));
+}
+
+export async function savePhone(
+  db: Connection,
+  userId: string,
+  phoneNumber: string | null,
+  now: Date,
+): Promise<void> {
+  await db.update(users).set({ phoneNumber, updatedAt: now }).where(eq(users.id, userId));
+}

@@ -1,0 +1,163 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { ImagePlus, Trash2 } from "#app/ui/icons.tsx";
+import { useNavigation } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import type { FormReply } from "#app/platform/forms/form-reply.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { FileInput } from "#app/ui/file-input.tsx";
+import { LocalForm } from "#app/ui/local-form.tsx";
+import { shrinkPicture } from "#app/ui/shrink-picture.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { centredCrop, type Crop, ProfileCrop } from "./components/profile-crop.tsx";
+import { avatarProblemWords } from "./profile-words.ts";
+
+type ProfileAvatarProps = {
+  name: string;
+  avatarUrl: string | null;
+  reply: FormReply | undefined;
+  largest: number;
+};
+
+const accepted = "image/jpeg,image/png,image/webp,image/heic,image/heif";
+
+export function ProfileAvatar({ name, avatarUrl, reply, largest }: ProfileAvatarProps) {
+  const hydrated = useHydrated();
+  const { input, picked, tooLarge, pick, forget, change } = usePickedAvatar(
+    largest,
+    reply ?? avatarUrl,
+  );
+  const busy = useNavigation().formData?.get("intent") === "avatar";
+  const shown = tooLarge ? avatarProblemWords("picture_too_large", tooLarge) : reply?.summary;
+  return (
+    <Card as="section" aria-labelledby="avatar-title" className="md:p-6">
+      <h2 id="avatar-title" className="sr-only">
+        {m.account_avatar()}
+      </h2>
+      {shown && (tooLarge || !picked) && (
+        <Alert tone="danger" role="alert" title={shown.title} className="mb-4">
+          {shown.text}
+        </Alert>
+      )}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
+        {!picked && <Avatar name={name} src={avatarUrl} size="large" />}
+        <LocalForm
+          to="/account/profile"
+          encType="multipart/form-data"
+          className="min-w-0 flex-1 basis-56 space-y-3"
+        >
+          <div className={picked ? "hidden" : "space-y-2"}>
+            <label htmlFor="field-avatar" className="group/avatar block w-fit">
+              <span
+                className={`${buttonClass({ variant: "secondary" })} group-has-focus-visible/avatar:outline-2 group-has-focus-visible/avatar:outline-offset-2 group-has-focus-visible/avatar:outline-green`}
+              >
+                <ImagePlus aria-hidden />
+                {avatarUrl ? m.account_avatar_other() : m.account_avatar_choose()}
+              </span>
+              <FileInput
+                ref={input}
+                id="field-avatar"
+                name="avatar"
+                accept={accepted}
+                aria-describedby="field-avatar-hint"
+                onChange={(event) => pick(event.currentTarget.files?.[0])}
+                className={hydrated ? "sr-only" : "file-field"}
+              />
+            </label>
+            <p id="field-avatar-hint" className="text-sm text-muted">
+              {hydrated ? m.account_avatar_hint() : m.account_avatar_hint_plain()}
+            </p>
+          </div>
+          {picked?.bitmap && (
+            <>
+              <p className="text-sm text-muted">{m.account_crop_text()}</p>
+              <ProfileCrop picture={picked.bitmap} crop={picked.crop} onChange={change} />
+              <input type="hidden" name="cropX" value={picked.crop.x} />
+              <input type="hidden" name="cropY" value={picked.crop.y} />
+              <input type="hidden" name="cropSize" value={picked.crop.size} />
+            </>
+          )}
+          {picked && !picked.bitmap && (
+            <p className="text-sm">
+              <bdi className="font-semibold wrap-anywhere">{picked.fileName}</bdi>
+              <span className="block text-muted">{m.account_crop_unseen()}</span>
+            </p>
+          )}
+          {(picked || !hydrated) && (
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" name="intent" value="avatar" busy={busy}>
+                {m.account_avatar_save()}
+              </Button>
+              {picked && (
+                <Button variant="secondary" onClick={forget}>
+                  {m.account_cancel()}
+                </Button>
+              )}
+            </div>
+          )}
+        </LocalForm>
+        {avatarUrl && !picked && (
+          <LocalForm to="/account/profile">
+            <Button type="submit" name="intent" value="remove-avatar" variant="quiet">
+              <Trash2 aria-hidden className="text-danger" />
+              {m.account_avatar_remove()}
+            </Button>
+          </LocalForm>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+type Picked = { fileName: string; crop: Crop; bitmap: ImageBitmap | null };
+
+function usePickedAvatar(largest: number, answer: unknown) {
+  const input = useRef<HTMLInputElement>(null);
+  const [picked, setPicked] = useState<Picked | null>(null);
+  const [tooLarge, setTooLarge] = useState<string | null>(null);
+  const forget = useCallback(() => {
+    if (input.current) input.current.value = "";
+    setPicked(null);
+  }, []);
+
+  const pick = useCallback(
+    async (file: File | undefined) => {
+      setTooLarge(null);
+      if (!file) return forget();
+      const small = await shrinkPicture(file);
+      if (small.size > largest) {
+        setTooLarge(file.name);
+        return forget();
+      }
+      if (small !== file && input.current) {
+        const transfer = new DataTransfer();
+        transfer.items.add(small);
+        input.current.files = transfer.files;
+      }
+      const bitmap = await createImageBitmap(small).catch(() => null);
+      const crop = bitmap ? centredCrop(bitmap) : { x: 0, y: 0, size: 1 };
+      setPicked({ fileName: file.name, crop, bitmap });
+    },
+    [forget, largest],
+  );
+
+  const change = useCallback((next: (crop: Crop) => Crop) => {
+    setPicked((before) => before && { ...before, crop: next(before.crop) });
+  }, []);
+
+  const answered = useRef(answer);
+  useEffect(() => {
+    if (answered.current === answer) return;
+    answered.current = answer;
+    forget();
+  }, [answer, forget]);
+
+  useEffect(() => {
+    const [early] = input.current?.files ?? [];
+    if (early) void pick(early);
+  }, [pick]);
+
+  return { input, picked, tooLarge, pick, forget, change };
+}

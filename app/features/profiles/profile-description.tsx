@@ -1,0 +1,114 @@
+import { Pencil } from "#app/ui/icons.tsx";
+import { useNavigation } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import type { FormReply } from "#app/platform/forms/form-reply.ts";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { LocalForm } from "#app/ui/local-form.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { UserText } from "#app/ui/user-text.tsx";
+import { DraftRestoredBanner } from "#app/features/accounts/form-draft.tsx";
+
+type ProfileDescriptionProps = {
+  kind: "person" | "business";
+  text: string | null;
+  /** Null while it is only shown; otherwise the content of the field and its error. */
+  editing: { typed: string; reply?: FormReply } | null;
+  onDrop?: (() => void) | undefined;
+  onSend: (form: HTMLFormElement) => void;
+  viewPath: string;
+  /** Null where nothing may be changed now. */
+  editPath: string | null;
+};
+
+/** The pencil opens the editor at its own address; canceling returns to the text as it was. */
+export function ProfileDescription(props: ProfileDescriptionProps) {
+  const { kind, text, editing, editPath } = props;
+  const title = kind === "business" ? m.account_description() : m.account_description_person();
+  return (
+    <section
+      id="description"
+      aria-labelledby="description-title"
+      className="scroll-mt-24 pt-2 pb-4"
+    >
+      <div className="flex items-center justify-between gap-2">
+        <h3 id="description-title" className="font-bold">
+          {title}
+        </h3>
+        {!editing && editPath && (
+          <ButtonLink
+            to={editPath}
+            preventScrollReset
+            variant="quiet"
+            size="icon"
+            aria-label={m.account_description_edit()}
+            title={m.account_description_edit()}
+            className="-me-2"
+          >
+            <Pencil aria-hidden />
+          </ButtonLink>
+        )}
+      </div>
+      {editing ? (
+        <Editor {...props} title={title} editing={editing} />
+      ) : text ? (
+        <UserText
+          as="div"
+          preservesLines
+          className="max-h-72 overflow-y-auto text-sm wrap-anywhere"
+        >
+          {text}
+        </UserText>
+      ) : (
+        <p className="text-sm text-muted">
+          {kind === "business" ? m.account_description_none() : m.account_description_none_person()}
+        </p>
+      )}
+    </section>
+  );
+}
+
+type EditorProps = ProfileDescriptionProps & {
+  title: string;
+  editing: NonNullable<ProfileDescriptionProps["editing"]>;
+};
+
+function Editor({ title, editing, viewPath, onDrop, onSend }: EditorProps) {
+  const busy = useNavigation().formData?.get("intent") === "description";
+  return (
+    <LocalForm
+      to="/account#description"
+      preventScrollReset
+      noValidate
+      onSubmit={({ currentTarget }) => onSend(currentTarget)}
+      className="space-y-3"
+    >
+      <FormErrors reply={editing.reply} hasSummary={false} />
+      {onDrop && <DraftRestoredBanner onDrop={onDrop} />}
+      <input type="hidden" name="intent" value="description" />
+      <Field
+        name="companyDescription"
+        label={<span className="sr-only">{title}</span>}
+        hint={m.account_description_hint()}
+        error={editing.reply?.errors.companyDescription}
+      >
+        {(control) => (
+          <Textarea {...control} ref={takeFocus} rows={6} defaultValue={editing.typed} />
+        )}
+      </Field>
+      <div className="flex gap-2">
+        <Button type="submit" busy={busy}>
+          {m.account_save()}
+        </Button>
+        <ButtonLink to={viewPath} preventScrollReset variant="secondary" onClick={onDrop}>
+          {m.account_cancel()}
+        </ButtonLink>
+      </div>
+    </LocalForm>
+  );
+}
+
+function takeFocus(field: HTMLTextAreaElement | null): void {
+  field?.focus();
+}

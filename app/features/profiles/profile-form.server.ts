@@ -1,0 +1,132 @@
+import { z } from "zod";
+import { m } from "#app/paraglide/messages.js";
+import { type Form, line, oneOf, text, typed } from "#app/platform/forms/form.server.ts";
+import { readHours } from "#app/platform/opening-hours-input.ts";
+import {
+  readSocialLink,
+  type SocialLink,
+  type SocialPlatform,
+  socialPlatforms,
+} from "#app/platform/social-links.ts";
+import { cleanLine } from "#app/platform/text.ts";
+import { safeWebAddress, withScheme } from "#app/platform/web-address.ts";
+import { cleanName, isNameTooLong } from "#app/features/accounts/account-rules.ts";
+import {
+  type BusinessDetails,
+  longestAddressText,
+  longestCompanyDescription,
+  type ProfileKind,
+} from "./rules/profile.ts";
+import { socialNames } from "./social-names.ts";
+import { accountForm } from "#app/features/accounts/account-form.server.ts";
+
+export const orNull = (written: string) => written || null;
+
+/** Hours as the editor of this name writes them. */
+export const hoursOf = (form: FormData, name: string) =>
+  typed.transform((_, context) => {
+    const hours = readHours(form, name);
+    if (hours !== "invalid") return hours;
+    context.addIssue({ code: "custom", message: m.account_error_hours_invalid() });
+    return z.NEVER;
+  });
+
+/** The lines of an address below its governorate. */
+export const addressFields = {
+  area: typed.transform(cleanLine).transform(orNull),
+  address: line({
+    max: longestAddressText,
+    tooLong: () => m.account_error_address_too_long({ max: longestAddressText }),
+  }).transform(orNull),
+};
+
+const person = z.object({
+  fullName: typed
+    .transform(cleanName)
+    .refine((name) => name !== "", { error: () => m.account_error_name_required() })
+    .refine((name) => !isNameTooLong(name), { error: () => m.account_error_name_too_long() }),
+  /** As typed; the server makes E.164 of it. */
+  phone: line({ max: 40, tooLong: m.common_phone_invalid }),
+  showPhone: typed.transform((value) => value === "yes"),
+  locale: oneOf(["ar", "en"]),
+  digits: oneOf(["latn", "arab"]),
+  theme: oneOf(["system", "light", "dark"]),
+});
+
+const socialLink = (platform: SocialPlatform) =>
+  typed.transform((value, context): SocialLink | null => {
+    const written = cleanLine(value);
+    const link = written ? readSocialLink(platform, written) : null;
+    if (link) return { platform, value: link };
+    if (written) {
+      const message = `${socialNames[platform]()}: ${m.account_error_social_invalid()}`;
+      context.addIssue({ code: "custom", message });
+    }
+    return null;
+  });
+
+const business = (form: FormData) => ({
+  hours: hoursOf(form, "hours"),
+  governorate: typed.transform(cleanLine).transform(orNull),
+  ...addressFields,
+  website: typed.transform((value, context) => {
+    const written = cleanLine(value);
+    const website = written ? safeWebAddress(withScheme(written)) : null;
+    if (written && !website)
+      context.addIssue({ code: "custom", message: m.account_error_website_invalid() });
+    return website;
+  }),
+  social: z.object(
+    Object.fromEntries(
+      socialPlatforms.map((platform) => [`social-${platform}`, socialLink(platform)]),
+    ),
+  ),
+});
+
+export type ProfileInput = z.output<typeof person> & {
+  kind: ProfileKind;
+  business: BusinessDetails | null;
+};
+
+const asPerson = person.transform(
+  (fields): ProfileInput => ({
+    ...fields,
+    kind: "person",
+    business: null,
+  }),
+);
+
+/** Of a business, and of a person nothing of what they may have typed as one. */
+export const profileForm = (form: FormData) => ({
+  ...accountForm,
+  schema: cleanLine(String(form.get("kind") ?? "")) === "business" ? asBusiness(form) : asPerson,
+});
+
+const asBusiness = (form: FormData) => {
+  const { social, ...fields } = business(form);
+  const about = z
+    .intersection(z.object(fields), social)
+    .transform(({ hours, governorate, area, address, website, ...links }) => ({
+      business: {
+        hours,
+        governorateId: governorate,
+        areaId: governorate && area,
+        addressText: address,
+        website,
+        socialLinks: Object.values(links).filter((link) => link !== null),
+      },
+    }));
+  return z
+    .intersection(person, about)
+    .transform((all): ProfileInput => ({ ...all, kind: "business" }));
+};
+
+export const descriptionForm = {
+  ...accountForm,
+  schema: z.object({
+    companyDescription: text({
+      max: longestCompanyDescription,
+      tooLong: () => m.account_error_description_too_long({ max: longestCompanyDescription }),
+    }).transform(orNull),
+  }),
+} satisfies Form;

@@ -1,0 +1,236 @@
+import {
+  Building2,
+  Clock3,
+  type IconType,
+  IdCard,
+  Link2,
+  Moon,
+  SlidersHorizontal,
+  Store,
+  Sun,
+  SunMoon,
+  UserRound,
+} from "#app/ui/icons.tsx";
+import { useNavigation } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import type { FormReply, Typed } from "#app/platform/forms/form-reply.ts";
+import type { DayTimes } from "#app/ui/week-times.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { ChoiceGroup } from "#app/ui/choice-group.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { HoursEditor } from "#app/ui/hours-editor.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { LocalForm } from "#app/ui/local-form.tsx";
+import { type ReactNode, useId } from "react";
+import { Card } from "#app/ui/card.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { type GovernorateChoice, ProfilePlace } from "./profile-place.tsx";
+import { formPlatforms } from "./profile-words.ts";
+import { socialNames } from "./social-names.ts";
+
+type ProfileFormProps = {
+  values: Typed;
+  week: DayTimes[];
+  reply: FormReply | undefined;
+  governorates: readonly GovernorateChoice[];
+  isVerified: boolean;
+  onSend: (form: HTMLFormElement) => void;
+};
+
+// Where the business is chosen, its parts show: by style alone, so that it works without script.
+const forBusiness = "hidden in-[form:has([value=business]:checked)]:block";
+
+export function ProfileForm(props: ProfileFormProps) {
+  const { values, week, reply, governorates, isVerified, onSend } = props;
+  const { errors = {} } = reply ?? {};
+  const busy = useNavigation().formData?.get("intent") === "profile";
+  return (
+    <LocalForm
+      to="/account/profile"
+      noValidate
+      onSubmit={({ currentTarget }) => onSend(currentTarget)}
+      className="space-y-5"
+    >
+      <input type="hidden" name="intent" value="profile" />
+      <FormErrors reply={reply} />
+      <ProfileSection title={m.account_about()} text={m.account_about_text()} icon={IdCard}>
+        {isVerified && <Alert tone="warning">{m.account_verified_change()}</Alert>}
+        <TextField
+          name="fullName"
+          label={m.account_name()}
+          hint={m.account_name_hint()}
+          error={errors.fullName}
+          required
+          autoComplete="name"
+          defaultValue={values.fullName}
+        />
+        <div>
+          <TextField
+            name="phone"
+            label={m.account_phone()}
+            hint={m.account_phone_hint()}
+            error={errors.phone}
+            optional
+            type="tel"
+            autoComplete="tel"
+            defaultValue={values.phone}
+          />
+          <Checkbox
+            name="showPhone"
+            value="yes"
+            label={m.account_show_phone()}
+            hint={m.account_show_phone_hint()}
+            defaultChecked={values.showPhone !== undefined}
+          />
+        </div>
+        <ChoiceGroup
+          name="kind"
+          legend={m.account_kind()}
+          layout="cards"
+          defaultValue={values.kind}
+          options={[
+            {
+              value: "person",
+              label: m.account_kind_person(),
+              hint: m.account_kind_person_hint(),
+              icon: <UserRound aria-hidden />,
+            },
+            {
+              value: "business",
+              label: m.account_kind_business(),
+              hint: m.account_kind_business_hint(),
+              icon: <Store aria-hidden />,
+            },
+          ]}
+        />
+      </ProfileSection>
+      <ProfileSection title={m.account_place()} icon={Building2} className={forBusiness}>
+        <ProfilePlace values={values} errors={errors} governorates={governorates} />
+      </ProfileSection>
+      <ProfileSection
+        title={m.account_hours()}
+        text={m.account_hours_text()}
+        icon={Clock3}
+        className={forBusiness}
+      >
+        <HoursEditor
+          name="hours"
+          legend={<span className="sr-only">{m.account_hours()}</span>}
+          week={week}
+          error={errors.hours}
+        />
+      </ProfileSection>
+      <ProfileSection
+        title={m.account_links()}
+        text={m.account_links_text()}
+        icon={Link2}
+        className={forBusiness}
+      >
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <TextField
+            name="website"
+            label={m.account_website()}
+            error={errors.website}
+            className="sm:col-span-2"
+            type="url"
+            inputMode="url"
+            autoComplete="url"
+            defaultValue={values.website}
+          />
+          {formPlatforms.map((platform) => (
+            <Field
+              key={platform}
+              name={`social-${platform}`}
+              label={socialNames[platform]()}
+              error={errors[`social-${platform}`]}
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  dir="ltr"
+                  autoComplete="off"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  defaultValue={values[`social-${platform}`]}
+                  className="in-[[dir=rtl]]:text-end"
+                />
+              )}
+            </Field>
+          ))}
+        </div>
+      </ProfileSection>
+      <ProfilePreferences values={values} />
+      <div className="form-bar">
+        <Button type="submit" size="large" busy={busy} className="sm:justify-self-start">
+          {m.account_save_changes()}
+        </Button>
+      </div>
+    </LocalForm>
+  );
+}
+
+type ProfilePreferencesProps = { values: Typed };
+
+function ProfilePreferences({ values }: ProfilePreferencesProps) {
+  return (
+    <ProfileSection title={m.account_preferences()} icon={SlidersHorizontal}>
+      <ChoiceGroup
+        name="locale"
+        legend={m.account_language()}
+        hint={m.account_language_hint()}
+        defaultValue={values.locale}
+        options={[
+          { value: "ar", label: <span lang="ar">{m.account_language_ar()}</span> },
+          { value: "en", label: <span lang="en">{m.account_language_en()}</span> },
+        ]}
+      />
+      <ChoiceGroup
+        name="digits"
+        legend={m.account_digits()}
+        hint={m.account_digits_hint()}
+        defaultValue={values.digits}
+        options={[
+          { value: "latn", label: <bdi className="numbers">{m.account_digits_latn()}</bdi> },
+          { value: "arab", label: <bdi className="numbers">{m.account_digits_arab()}</bdi> },
+        ]}
+      />
+      <ChoiceGroup
+        name="theme"
+        legend={m.account_theme()}
+        defaultValue={values.theme}
+        options={[
+          { value: "system", label: m.account_theme_system(), icon: <SunMoon aria-hidden /> },
+          { value: "light", label: m.account_theme_light(), icon: <Sun aria-hidden /> },
+          { value: "dark", label: m.account_theme_dark(), icon: <Moon aria-hidden /> },
+        ]}
+      />
+    </ProfileSection>
+  );
+}
+
+type ProfileSectionProps = {
+  title: string;
+  text?: string;
+  icon: IconType;
+  className?: string;
+  children: ReactNode;
+};
+
+function ProfileSection(props: ProfileSectionProps) {
+  const { title, text, icon: Icon, className, children } = props;
+  const heading = useId();
+  return (
+    <Card as="section" aria-labelledby={heading} className={cx("md:p-6", className)}>
+      <h2 id={heading} className="flex items-center gap-2.5 text-lg font-extrabold">
+        <Icon aria-hidden className="size-6 shrink-0 text-brass" />
+        {title}
+      </h2>
+      {text && <p className="mt-1 max-w-prose text-sm text-muted">{text}</p>}
+      <div className="mt-4 space-y-5">{children}</div>
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Typed } from "#app/platform/forms/form-reply.ts";
+import type { Theme } from "#app/platform/request-info.ts";
+import type { SocialPlatform } from "#app/platform/social-links.ts";
+import { type DayTimes, readWeek, weekOf } from "#app/ui/week-times.ts";
+import { formPlatforms } from "./profile-words.ts";
+import type { OwnProfile } from "./profile.server.ts";
+
+/** The form as it opens. The theme is the one the page has: the toggle may have changed it since. */
+export function valuesOfProfile(profile: OwnProfile, theme: Theme): Typed {
+  const linkTo = (platform: SocialPlatform) =>
+    profile.socialLinks.find((link) => link.platform === platform)?.value;
+  return {
+    fullName: profile.fullName,
+    phone: profile.phoneNumber ?? undefined,
+    showPhone: profile.showPhone ? "yes" : undefined,
+    kind: profile.kind,
+    governorate: profile.governorateId ?? undefined,
+    area: profile.areaId ?? undefined,
+    address: profile.addressText ?? undefined,
+    website: profile.website ?? linkTo("website"),
+    ...Object.fromEntries(formPlatforms.map((each) => [`social-${each}`, linkTo(each)])),
+    locale: profile.locale,
+    digits: profile.digits,
+    theme,
+  };
+}
+
+/** A new business gets the usual hours; a business without hours has none. */
+export function weekOfProfile({ kind, hours }: Pick<OwnProfile, "kind" | "hours">): DayTimes[] {
+  return weekOf(kind === "business" ? (hours ?? []) : hours);
+}
+
+export function weekOfTyped(values: Typed, name = "hours"): DayTimes[] {
+  const form = new FormData();
+  for (const [field, value = ""] of Object.entries(values)) form.set(field, value);
+  return readWeek(form, name);
+}

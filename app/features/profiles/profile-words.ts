@@ -1,0 +1,43 @@
+import { m } from "#app/paraglide/messages.js";
+import type { SocialPlatform } from "#app/platform/social-links.ts";
+
+export const formPlatforms = [
+  "facebook",
+  "instagram",
+  "telegram",
+  "youtube",
+  "tiktok",
+  "twitter",
+  "linkedin",
+] as const satisfies readonly SocialPlatform[];
+
+export type AvatarProblem =
+  | "picture_missing"
+  | "picture_too_large"
+  | "picture_not_a_picture"
+  | "picture_too_many_pixels"
+  | "picture_heic_unread"
+  | "picture_not_stored";
+
+export function avatarProblemWords(problem: AvatarProblem, name: string) {
+  switch (problem) {
+    case "picture_missing":
+      return { title: m.account_avatar_missing(), text: m.account_avatar_missing_text() };
+    case "picture_too_large":
+      return {
+        title: m.account_avatar_too_large(),
+        text: m.account_avatar_too_large_text({ name }),
+      };
+    case "picture_too_many_pixels":
+      return { title: m.account_avatar_too_large(), text: m.account_avatar_pixels_text({ name }) };
+    case "picture_not_stored":
+      return {
+        title: m.account_avatar_not_stored(),
+        text: m.account_avatar_not_stored_text({ name }),
+      };
+    case "picture_heic_unread":
+      return { title: m.account_avatar_unread(), text: m.account_avatar_heic_text({ name }) };
+    case "picture_not_a_picture":
+      return { title: m.account_avatar_unread(), text: m.account_avatar_unread_text({ name }) };
+  }
+}

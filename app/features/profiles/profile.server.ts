@@ -1,0 +1,133 @@
+import {
+  discardPicture,
+  type PictureProblem,
+  type SquareCut,
+  storeAvatar,
+} from "#app/features/media/avatars.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { gazetteer } from "#app/features/places/gazetteer.server.ts";
+import { database } from "#app/platform/database.server.ts";
+import { NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { emit } from "#app/platform/events.server.ts";
+import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
+import type { Typed } from "#app/platform/forms/form-reply.ts";
+import { limits } from "#app/platform/limits/limits.ts";
+import { phoneProblemWords } from "#app/platform/phone-problem.ts";
+import { readPhone } from "#app/platform/phone.server.ts";
+import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
+import * as queries from "./data/profile-queries.server.ts";
+import type { BusinessDetails } from "./rules/profile.ts";
+import type { ProfileInput } from "./profile-form.server.ts";
+import "#app/features/accounts/account-events.ts";
+
+export type OwnProfile = Awaited<ReturnType<typeof getOwnProfile>>;
+
+export async function getOwnProfile(viewer: Viewer) {
+  const profile = await queries.findOwnProfile(database(), viewer.id);
+  if (!profile) throw new NotFound();
+  return profile;
+}
+
+const nothing: BusinessDetails = {
+  hours: null,
+  governorateId: null,
+  areaId: null,
+  addressText: null,
+  website: null,
+  socialLinks: [],
+};
+
+/** Errors that only the server can know come back. @throws {NotAllowed} when suspended or leaving */
+export async function updateProfile(
+  viewer: Viewer,
+  { phone, business, ...rest }: ProfileInput,
+  now: Date,
+): Promise<{ saved: true; errors?: undefined } | { saved?: undefined; errors: Typed }> {
+  if (!mayWrite(viewer)) throw new NotAllowed();
+  await consumeOrThrow(database(), limits.profileByAccount, [viewer.id], now);
+  const { number: phoneNumber = null, problem } = phone ? readPhone(phone) : {};
+  const errors = await findPlaceErrors(business);
+  if (problem) errors.phone = phoneProblemWords[problem]();
+  if (Object.keys(errors).length > 0) return { errors };
+  await database().transaction(async (tx) => {
+    // The account before the profile: who publishes holds them in this order too.
+    await queries.savePhone(tx, viewer.id, phoneNumber, now);
+    const hadBadge = await queries.lockBadge(tx, viewer.id);
+    await queries.saveProfile(
+      tx,
+      viewer.id,
+      { ...rest, ...(business ?? nothing), phoneNumber },
+      now,
+    );
+    if (hadBadge && !(await queries.lockBadge(tx, viewer.id)))
+      await emit(tx, "badge-ended", { memberId: viewer.id, at: now });
+  });
+  return { saved: true };
+}
+
+export async function updateDescription(
+  viewer: Viewer,
+  companyDescription: string | null,
+  now: Date,
+): Promise<void> {
+  if (!mayWrite(viewer)) throw new NotAllowed();
+  await consumeOrThrow(database(), limits.profileByAccount, [viewer.id], now);
+  await queries.saveProfile(database(), viewer.id, { companyDescription }, now);
+}
+
+/** Keeps a square of the picture (5 MB at most); null cuts its middle. @throws {TooMany} after twenty an hour */
+export async function setAvatar(
+  viewer: Viewer,
+  bytes: Buffer,
+  cut: SquareCut,
+  now: Date,
+): Promise<
+  | { avatarMediaId: string; problem?: undefined }
+  | { avatarMediaId?: undefined; problem: PictureProblem | "picture_too_large" }
+> {
+  if (!mayWrite(viewer)) throw new NotAllowed();
+  await consumeOrThrow(database(), limits.avatarByAccount, [viewer.id], now);
+  const stored = await storeAvatar(viewer.id, bytes, cut);
+  if (stored.problem) return { problem: stored.problem };
+  await replaceAvatar(viewer, stored.id, now);
+  return { avatarMediaId: stored.id };
+}
+
+export async function removeAvatar(viewer: Viewer, now: Date): Promise<void> {
+  if (!mayWrite(viewer)) throw new NotAllowed();
+  await replaceAvatar(viewer, null, now);
+}
+
+async function replaceAvatar(viewer: Viewer, id: string | null, now: Date): Promise<void> {
+  const { avatarMediaId: before } = await getOwnProfile(viewer);
+  await queries.saveProfile(database(), viewer.id, { avatarMediaId: id }, now);
+  if (before && before !== id) await discardPicture(viewer.id, before);
+}
+
+/** Whether a governorate and an area of it are in the gazetteer, as a form with `ProfilePlace` says it. */
+export async function findPlaceErrors(
+  place: Pick<BusinessDetails, "governorateId" | "areaId"> | null,
+): Promise<Typed> {
+  const errors: Typed = {};
+  if (!place?.governorateId) return errors;
+  const { governorateId, areaId } = place;
+  const places = await gazetteer();
+  const governorate = places.get(governorateId);
+  if (governorate?.governorateId !== governorateId)
+    errors.governorate = m.account_error_place_unknown();
+  else if (areaId && places.get(areaId)?.governorateId !== governorateId)
+    errors.area = m.account_error_area_unknown();
+  return errors;
+}
+
+/** The names of these members, in the order of the ids; who is gone is left out. One statement. */
+export async function listNames(ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+  if (ids.length === 0) return [];
+  const names = new Map(
+    (await queries.selectNames(database(), ids)).map(({ id, name }) => [id, name]),
+  );
+  return ids.flatMap((id) => {
+    const name = names.get(id);
+    return name === undefined ? [] : [{ id, name }];
+  });
+}

@@ -1,0 +1,92 @@
+import {
+  findReportableCommunity,
+  findReportableMessage,
+  copyReportedMessage,
+} from "#app/features/communities/reported-content.server.ts";
+import { findComment } from "#app/features/comments/comments.server.ts";
+import { clock } from "#app/platform/clock.ts";
+import { database } from "#app/platform/database.server.ts";
+import { NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { isUuid, newId } from "#app/platform/id.ts";
+import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
+import { limits } from "#app/platform/limits/limits.ts";
+import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
+import { copyExcerpt } from "./data/excerpt-queries.server.ts";
+import { insertReport, isReported } from "./data/report-queries.server.ts";
+import * as queries from "./data/seen-queries.server.ts";
+import { isReportKind, type ReportInput, type ReportKind } from "./report.ts";
+
+export { insertReport, selectForExport as exportReports } from "./data/report-queries.server.ts";
+
+/** The thing to report, and whether the member already has. NotFound for what they may not see. */
+export async function getReportTarget(viewer: Viewer, key: { kind: unknown; id: string }) {
+  if (!isReportKind(key.kind)) throw new NotFound();
+  const { kind } = key;
+  const found = await finders[kind](viewer, key.id);
+  if (!found) throw new NotFound();
+  const id = key.id.toLowerCase();
+  const { ownerId, words, path } = found;
+  const reported = await isReported(database(), { reporterId: viewer.id, kind, id });
+  return { kind, id, words, path, isOwn: ownerId === viewer.id, isReported: reported };
+}
+
+type Sent = { viewer: Viewer; kind: unknown; id: string; input: ReportInput; now: Date };
+
+/**
+ * Reports something once: while the first report is open, a second one changes nothing. A message is stored with
+ * the report as it is now, with a few around it.
+ * @throws {NotFound} for what the member may not see
+ * @throws {NotAllowed} for suspended members, and for oneself and what is one's own
+ * @throws {TooMany} after twenty in a day
+ */
+export async function sendReport({ viewer, kind, id, input, now }: Sent): Promise<void> {
+  const target = await getReportTarget(viewer, { kind, id });
+  if (!mayWrite(viewer) || target.isOwn) throw new NotAllowed();
+  if (target.isReported) return;
+  await consumeOrThrow(database(), limits.reportByAccount, [viewer.id], now);
+  const reportId = newId();
+  await database().transaction(async (tx) => {
+    const isNew = await insertReport(tx, {
+      id: reportId,
+      reporterId: viewer.id,
+      targetKind: target.kind,
+      targetId: target.id,
+      ...input,
+      createdAt: now,
+    });
+    if (isNew && target.kind === "message")
+      await copyExcerpt(tx, { reportId, messageId: target.id, now });
+    if (isNew && target.kind === "community_message")
+      await copyReportedMessage(tx, { messageId: target.id, now });
+  });
+}
+
+/** `words`: the title, the text or the name; `path`: the page it stands on, without its language. */
+type Found = { ownerId: string; words: string | null; path: string } | null;
+
+const finders: Record<ReportKind, (viewer: Viewer, id: string) => Promise<Found>> = {
+  listing: async (viewer, id) => {
+    const listingId = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
+    const row = listingId && (await queries.findSeenListing(database(), viewer, listingId));
+    return row ? { ...row, path: `/listing/${id}` } : null;
+  },
+  comment: async (viewer, id) => {
+    const row = await findComment(viewer, id);
+    const path = row && `/listing/${row.listingId}?tab=comments#comments`;
+    return row && path ? { ownerId: row.authorId, words: row.text, path } : null;
+  },
+  review: async (_viewer, id) => {
+    const row = isUuid(id) ? await queries.findSeenReview(database(), id) : null;
+    return row && { ...row, path: `/seller/${row.sellerId}` };
+  },
+  message: async (viewer, id) => {
+    const row = isUuid(id) ? await queries.findSeenMessage(database(), viewer.id, id) : null;
+    return row && { ...row, path: `/messages?receiverId=${row.ownerId}` };
+  },
+  community: (_viewer, id) => findReportableCommunity(id, clock.now()),
+  community_message: (viewer, id) => findReportableMessage(viewer, id, clock.now()),
+  member: async (_viewer, id) => {
+    const row = isUuid(id) ? await queries.findSeenMember(database(), id) : null;
+    return row && { ...row, path: `/seller/${row.ownerId}` };
+  },
+};

@@ -1,0 +1,121 @@
+import { BadgeCheck, Building2 } from "#app/ui/icons.tsx";
+import type { ReactNode } from "react";
+import { mediaUrl } from "#app/features/media/media.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { formatNumber } from "#app/platform/format.ts";
+import { useDigits } from "#app/root-data.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { UserText, UserWords } from "#app/ui/user-text.tsx";
+import { OpeningBadge } from "#app/features/listing-page/opening-hours.tsx";
+import { MemberSince, SendMessage } from "#app/features/listing-page/seller-ways.tsx";
+import type { Seller } from "./seller.ts";
+
+type SellerProfileProps = {
+  seller: Seller;
+  reader: "seller" | "member" | "visitor";
+  /** The parts of higher rooms: reviews, contact, and what is collapsed. */
+  rating: ReactNode;
+  contact?: ReactNode;
+  share?: ReactNode;
+  about: ReactNode;
+};
+
+/** Who offers it, in a slim band above their goods; what else they say of themselves is folded behind it. */
+export function SellerProfile(props: SellerProfileProps) {
+  const { seller, reader, rating, contact, share, about } = props;
+  const { business, description } = seller;
+  return (
+    <div className="relative">
+      <Card
+        as="section"
+        ablaq
+        aria-labelledby="seller-name"
+        className="group/seller max-md:p-3 max-md:ps-5 md:p-7 md:ps-10"
+      >
+        <div className="gap-x-8 space-y-3 lg:flex lg:items-start lg:justify-between lg:pe-8">
+          <Head seller={seller} rating={rating} />
+          {reader !== "seller" && (
+            <div className="seller-ways shrink-0 lg:w-64">
+              {contact}
+              <SendMessage sellerId={seller.id} reader={reader} />
+            </div>
+          )}
+        </div>
+        {description && (
+          <UserText
+            preservesLines
+            className={cx(
+              // Goods are on the first screen of a phone: below a cover it is folded away.
+              business?.cover ? "max-md:hidden" : "max-md:line-clamp-2",
+              "mt-3 max-w-prose wrap-anywhere max-md:group-has-[details.seller-about[open]]/seller:line-clamp-none",
+            )}
+          >
+            {description}
+          </UserText>
+        )}
+        {(business || seller.isVerified || reader !== "seller") && (
+          <Disclosure
+            className="seller-about"
+            summary={
+              seller.kind === "business" ? m.sellers_about_company() : m.sellers_about_person()
+            }
+          >
+            {about}
+          </Disclosure>
+        )}
+      </Card>
+      <div className="absolute end-1 top-1">{share}</div>
+    </div>
+  );
+}
+
+function Head({ seller, rating }: Pick<SellerProfileProps, "seller" | "rating">) {
+  const { name, avatarMediaId, isVerified, kind, memberSince, business } = seller;
+  const { listingCount: count } = seller;
+  const shown = formatNumber(count, getLocale(), useDigits());
+  return (
+    <div className="flex min-w-0 items-start gap-3 sm:gap-4">
+      <Avatar
+        name={name}
+        src={avatarMediaId && mediaUrl(avatarMediaId, 320)}
+        className="size-14 text-2xl sm:size-20 sm:text-3xl"
+      />
+      <div className="min-w-0 space-y-1">
+        <h1
+          id="seller-name"
+          className="pe-9 text-xl leading-snug font-extrabold wrap-anywhere sm:text-2xl"
+        >
+          <UserWords>{name}</UserWords>
+        </h1>
+        {rating}
+        <div className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+          <MemberSince at={memberSince} />
+          <p>{m.sellers_listing_count({ count, shown })}</p>
+        </div>
+        {(isVerified || kind === "business") && (
+          <p className="flex flex-wrap gap-1.5 pt-1">
+            {isVerified && (
+              <Badge tone="green" icon={<BadgeCheck aria-hidden />}>
+                {m.listings_verified()}
+              </Badge>
+            )}
+            {kind === "business" && (
+              <Badge
+                icon={<Building2 aria-hidden />}
+                className={business?.opening ? "max-md:hidden" : undefined}
+              >
+                {m.listings_seller_business()}
+              </Badge>
+            )}
+            {business?.opening && <OpeningBadge {...business.opening} />}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

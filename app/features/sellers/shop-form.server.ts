@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { accountForm } from "#app/features/accounts/account-form.server.ts";
+import { addressFields, hoursOf, orNull } from "#app/features/profiles/profile-form.server.ts";
+import { parsePrice } from "#app/features/listing-details/amount.ts";
+import { m } from "#app/paraglide/messages.js";
+import { type Form, formKey, line, oneOf, typed } from "#app/platform/forms/form.server.ts";
+import { cleanLine, cleanText, lengthOf } from "#app/platform/text.ts";
+import { highestAmount } from "#app/features/listings/price.ts";
+import {
+  longestBranchName,
+  longestHoursNote,
+  longestPriceName,
+  longestShopAddress,
+  mostPriceLines,
+  type PriceList,
+  priceUnits,
+  shopAddressPattern,
+  shortestShopAddress,
+} from "./shop.ts";
+
+/** Fields `ramadan-…` as the hours editor names them; they count where `hasRamadan` says so. */
+export const shopHoursForm = (form: FormData) =>
+  ({
+    ...accountForm,
+    schema: z
+      .object({
+        ramadan:
+          form.get("hasRamadan") === "yes" ? hoursOf(form, "ramadan") : typed.transform(() => null),
+        needsPower: typed.transform((value) => value === "yes"),
+      })
+      .transform(({ ramadan, needsPower }) => ({ ramadanHours: ramadan, needsPower })),
+  }) satisfies Form;
+
+/** A line each, "name = price". */
+export const priceListForm = {
+  ...accountForm,
+  schema: z
+    .object({ prices: typed.transform(cleanText), unit: oneOf(priceUnits) })
+    .transform(({ prices, unit }, context): PriceList | null => {
+      const fail = (message: string) =>
+        context.addIssue({ code: "custom", path: ["prices"], message });
+      const [currency, pound] = readUnit(unit);
+      const written = prices.split("\n").map(cleanLine);
+      const lines = written.flatMap((text, at) => {
+        if (text === "") return [];
+        const [, name = "", price = ""] = /^(.+\S)\s*=\s*([^=]+)$/.exec(text) ?? [];
+        const amount = parsePrice(price.trim()) ?? 0;
+        const number = at + 1;
+        if (amount <= 0 || amount > highestAmount(currency, pound))
+          fail(m.shop_error_price_line({ number }));
+        else if (lengthOf(name) > longestPriceName)
+          fail(m.shop_error_price_name({ number, max: longestPriceName }));
+        return [{ name, amount }];
+      });
+      if (lines.length > mostPriceLines) fail(m.shop_error_price_many({ max: mostPriceLines }));
+      return lines.length > 0 ? { currency, pound, lines } : null;
+    }),
+} satisfies Form;
+
+function readUnit(unit: (typeof priceUnits)[number]) {
+  if (unit === "new" || unit === "old") return ["SYP", unit] as const;
+  return [unit, null] as const;
+}
+
+export const branchForm = {
+  ...accountForm,
+  schema: z
+    .object({
+      id: formKey,
+      branch: line({
+        max: longestBranchName,
+        required: m.shop_error_branch_name,
+        tooLong: () => m.shop_error_long({ max: longestBranchName }),
+      }),
+      governorate: typed
+        .transform(cleanLine)
+        .refine((place) => place !== "", { error: () => m.account_error_place_unknown() }),
+      ...addressFields,
+      hoursNote: line({
+        max: longestHoursNote,
+        tooLong: () => m.shop_error_long({ max: longestHoursNote }),
+      }).transform(orNull),
+    })
+    .transform(({ branch, governorate, area, address, ...rest }) => ({
+      ...rest,
+      name: branch,
+      governorateId: governorate,
+      areaId: area,
+      addressText: address,
+    })),
+} satisfies Form;
+
+export const shopAddressForm = {
+  ...accountForm,
+  schema: z.object({
+    shopAddress: typed
+      .transform((text) => cleanLine(text).toLowerCase())
+      .refine(
+        (text) =>
+          shopAddressPattern.test(text) &&
+          text.length >= shortestShopAddress &&
+          text.length <= longestShopAddress,
+        { error: () => m.shop_error_address_written() },
+      ),
+  }),
+} satisfies Form;

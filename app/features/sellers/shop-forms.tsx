@@ -1,0 +1,332 @@
+import {
+  Banknote,
+  Clock3,
+  ImagePlus,
+  MapPin,
+  Plus,
+  Printer,
+  QrCode,
+  Trash2,
+} from "#app/ui/icons.tsx";
+import type { ChangeEvent, ReactNode } from "react";
+import { type GovernorateChoice, ProfilePlace } from "#app/features/profiles/profile-place.tsx";
+import { weekOfTyped } from "#app/features/profiles/profile-values.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { formatDate } from "#app/platform/format.ts";
+import type { FormReply } from "#app/platform/forms/form-reply.ts";
+import { useDigits } from "#app/root-data.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { CardSection } from "#app/ui/card-section.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { TextareaField, TextField } from "#app/ui/text-field.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { FileInput } from "#app/ui/file-input.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { HoursEditor } from "#app/ui/hours-editor.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { LocalForm } from "#app/ui/local-form.tsx";
+import { shrinkPicture } from "#app/ui/shrink-picture.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { UserWords } from "#app/ui/user-text.tsx";
+import { weekOf } from "#app/ui/week-times.ts";
+import { BranchList } from "./components/branch-list.tsx";
+import { currencyName } from "#app/features/listings/price-text.ts";
+import { ShopCover } from "./shop-cover.tsx";
+import {
+  longestBranchName,
+  longestHoursNote,
+  longestShopAddress,
+  mostBranches,
+  type PriceList,
+  priceUnits,
+} from "./shop.ts";
+import type { getOwnShop } from "./shop.server.ts";
+
+type OwnShop = Awaited<ReturnType<typeof getOwnShop>>;
+
+const path = "/account/shop";
+
+type ShopFormProps = { intent: string; reply: FormReply | undefined; children: ReactNode };
+
+/** One of the forms of the page; what was refused of it stands above its fields. */
+function ShopForm({ intent, reply, children }: ShopFormProps) {
+  const own = replyTo(reply, intent);
+  return (
+    <LocalForm key={own?.id} to={path} preventScrollReset noValidate className="space-y-5">
+      <input type="hidden" name="intent" value={intent} />
+      <FormErrors reply={own} />
+      {children}
+    </LocalForm>
+  );
+}
+
+const replyTo = (reply: FormReply | undefined, intent: string) =>
+  reply?.intent === intent ? reply : undefined;
+
+const save = () => <SubmitButton>{m.account_save_changes()}</SubmitButton>;
+
+type PartProps = { shop: OwnShop; reply: FormReply | undefined };
+
+export function CoverPart({ shop: { cover }, reply }: PartProps) {
+  const own = replyTo(reply, "cover");
+  return (
+    <Part id="cover" title={m.shop_cover()} text={m.shop_cover_text()} icon={ImagePlus}>
+      {own?.summary && <Alert tone="danger" role="alert" {...own.summary} />}
+      {cover && <ShopCover cover={cover} />}
+      <LocalForm
+        to={path}
+        encType="multipart/form-data"
+        preventScrollReset
+        className="flex flex-wrap items-end gap-3"
+      >
+        <input type="hidden" name="intent" value="cover" />
+        <label className="block max-w-full font-semibold">
+          {m.shop_cover_file()}
+          <FileInput
+            name="cover"
+            accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
+            onChange={shrink}
+          />
+        </label>
+        <SubmitButton>{m.account_avatar_save()}</SubmitButton>
+      </LocalForm>
+      {cover && (
+        <LocalForm to={path} preventScrollReset>
+          <input type="hidden" name="intent" value="remove-cover" />
+          <SubmitButton variant="quiet">
+            <Trash2 aria-hidden className="text-danger" />
+            {m.account_avatar_remove()}
+          </SubmitButton>
+        </LocalForm>
+      )}
+    </Part>
+  );
+}
+
+async function shrink({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+  const file = input.files?.[0];
+  const light = file && (await shrinkPicture(file));
+  if (!light || light === file || input.files?.[0] !== file) return;
+  const transfer = new DataTransfer();
+  transfer.items.add(light);
+  input.files = transfer.files;
+}
+
+export function HoursPart({ shop, reply }: PartProps) {
+  const own = replyTo(reply, "hours");
+  const { hours, ramadanHours, needsPower } = shop;
+  const week = own ? weekOfTyped(own.values, "ramadan") : weekOf(ramadanHours ?? hours);
+  const isChecked = (name: string, stored: boolean) => (own ? name in own.values : stored);
+  return (
+    <Part id="hours" title={m.account_hours()} text={m.shop_hours_text()} icon={Clock3}>
+      <ShopForm intent="hours" reply={reply}>
+        <Checkbox
+          name="needsPower"
+          value="yes"
+          label={m.shop_needs_power()}
+          defaultChecked={isChecked("needsPower", needsPower ?? false)}
+        />
+        <Checkbox
+          name="hasRamadan"
+          value="yes"
+          label={m.shop_has_ramadan()}
+          hint={m.shop_has_ramadan_hint()}
+          defaultChecked={isChecked("hasRamadan", ramadanHours !== null)}
+        />
+        <div className="hidden in-[form:has([name=hasRamadan]:checked)]:block">
+          <HoursEditor
+            name="ramadan"
+            legend={m.shop_ramadan_hours()}
+            week={week}
+            error={own?.errors.ramadan}
+          />
+        </div>
+        {save()}
+      </ShopForm>
+    </Part>
+  );
+}
+
+export function PricesPart({ shop: { priceList }, reply }: PartProps) {
+  const own = replyTo(reply, "prices");
+  const locale = getLocale();
+  return (
+    <Part id="prices" title={m.shop_prices()} text={m.shop_prices_text()} icon={Banknote}>
+      <ShopForm key={linesOf(priceList)} intent="prices" reply={reply}>
+        <SelectField
+          name="unit"
+          label={m.listings_field_currency()}
+          defaultValue={own?.values.unit ?? unitOf(priceList)}
+          options={priceUnits.map((unit) => [
+            unit,
+            unit === "new" || unit === "old"
+              ? currencyName("SYP", unit, locale)
+              : currencyName(unit, null, locale),
+          ])}
+        />
+        <TextareaField
+          name="prices"
+          label={m.shop_prices_lines()}
+          hint={m.shop_prices_hint()}
+          error={own?.errors.prices}
+          rows={8}
+          defaultValue={own?.values.prices ?? linesOf(priceList)}
+        />
+        {save()}
+      </ShopForm>
+    </Part>
+  );
+}
+
+function unitOf(list: PriceList | null): string {
+  return list?.pound ?? list?.currency ?? priceUnits[0];
+}
+
+function linesOf(list: PriceList | null): string {
+  return (list?.lines ?? []).map(({ name, amount }) => `${name} = ${amount}`).join("\n");
+}
+
+type BranchesPartProps = PartProps & {
+  /** Of the next one. */
+  newId: string;
+  governorates: readonly GovernorateChoice[];
+};
+
+export function BranchesPart({ shop, reply, newId, governorates }: BranchesPartProps) {
+  const { values = {}, errors = {} } = replyTo(reply, "add-branch") ?? {};
+  const { branches } = shop;
+  return (
+    <Part id="branches" title={m.shop_branches()} text={m.shop_branches_text()} icon={MapPin}>
+      <BranchList branches={branches}>
+        {({ id, name }) => (
+          <LocalForm to={path} preventScrollReset>
+            <input type="hidden" name="intent" value="remove-branch" />
+            <input type="hidden" name="id" value={id} />
+            <SubmitButton variant="quiet" size="icon" aria-label={m.shop_branch_remove({ name })}>
+              <Trash2 aria-hidden className="text-danger" />
+            </SubmitButton>
+          </LocalForm>
+        )}
+      </BranchList>
+      {branches.length < mostBranches && (
+        // New once it was taken: its fields are empty again.
+        <ShopForm key={branches.length} intent="add-branch" reply={reply}>
+          <input type="hidden" name="id" value={newId} />
+          <TextField
+            name="branch"
+            label={m.shop_branch_name()}
+            error={errors.branch}
+            required
+            maxLength={longestBranchName * 2}
+            defaultValue={values.branch}
+          />
+          <ProfilePlace values={values} errors={errors} governorates={governorates} />
+          <TextField
+            name="hoursNote"
+            label={m.shop_branch_hours()}
+            error={errors.hoursNote}
+            optional
+            maxLength={longestHoursNote * 2}
+            defaultValue={values.hoursNote}
+          />
+          <SubmitButton variant="secondary">
+            <Plus aria-hidden />
+            {m.shop_branch_add()}
+          </SubmitButton>
+        </ShopForm>
+      )}
+    </Part>
+  );
+}
+
+type AddressPartProps = PartProps & {
+  name: string;
+  /** The entire address and what leads there; null while there is none. */
+  link: { url: string; qrSvg: string } | null;
+  /** What every such address begins with. */
+  beginning: string;
+};
+
+export function AddressPart({ shop, reply, name, link, beginning }: AddressPartProps) {
+  const own = replyTo(reply, "address");
+  const { address, addressFreeAt } = shop;
+  const digits = useDigits();
+  return (
+    <Part
+      id="address"
+      title={m.shop_address()}
+      text={m.shop_address_text()}
+      icon={QrCode}
+      isPrinted
+    >
+      {link && (
+        <div className="space-y-3 text-center">
+          <p className="text-2xl font-extrabold">
+            <UserWords>{name}</UserWords>
+          </p>
+          <img
+            src={`data:image/svg+xml,${encodeURIComponent(link.qrSvg)}`}
+            alt={m.shop_qr()}
+            width={208}
+            height={208}
+            className="mx-auto size-52 rounded-small bg-white p-2"
+          />
+          <p
+            dir="ltr"
+            className="rounded-small bg-sunk px-3 py-2 text-center break-all select-all print:text-lg"
+          >
+            {link.url}
+          </p>
+          <Button variant="secondary" onClick={() => print()}>
+            <Printer aria-hidden />
+            {m.shop_print()}
+          </Button>
+        </div>
+      )}
+      <div className="no-print">
+        {addressFreeAt ? (
+          <p className="text-sm text-muted">
+            {m.shop_address_fixed({ date: formatDate(addressFreeAt, getLocale(), digits) })}
+          </p>
+        ) : (
+          <ShopForm intent="address" reply={reply}>
+            <Field
+              name="shopAddress"
+              label={m.shop_address_own()}
+              hint={m.shop_address_hint({ beginning })}
+              error={own?.errors.shopAddress}
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  dir="ltr"
+                  maxLength={longestShopAddress}
+                  autoComplete="off"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  defaultValue={own?.values.shopAddress ?? address ?? undefined}
+                  className="in-[[dir=rtl]]:text-end"
+                />
+              )}
+            </Field>
+            {save()}
+          </ShopForm>
+        )}
+      </div>
+    </Part>
+  );
+}
+
+type PartSectionProps = Omit<Parameters<typeof CardSection>[0], "badge"> & { isPrinted?: boolean };
+
+/** On paper stands alone what is to be hung up. */
+function Part({ isPrinted = false, ...section }: PartSectionProps) {
+  return (
+    <div className={isPrinted ? undefined : "no-print"}>
+      <CardSection {...section} />
+    </div>
+  );
+}

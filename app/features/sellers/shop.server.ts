@@ -1,0 +1,167 @@
+import { findPlaceErrors } from "#app/features/profiles/profile.server.ts";
+import type { PictureProblem } from "#app/features/media/media.ts";
+import { storePicture } from "#app/features/media/pictures.server.ts";
+import { placeText } from "#app/features/places/gazetteer.server.ts";
+import { brokenConstraint, type Connection, database } from "#app/platform/database.server.ts";
+import { NotAllowed, NotFound } from "#app/platform/errors.ts";
+import type { Typed } from "#app/platform/forms/form-reply.ts";
+import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
+import { limits } from "#app/platform/limits/limits.ts";
+import type { Locale } from "#app/platform/locale.ts";
+import { databaseToRead } from "#app/platform/replica/replica.server.ts";
+import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
+import * as queries from "./data/shop-queries.server.ts";
+import {
+  type Branch,
+  mostBranches,
+  type ShownBranch,
+  shopAddressDays,
+  shopAddressPattern,
+} from "./shop.ts";
+
+export { selectForExport as exportShop } from "./data/shop-queries.server.ts";
+
+const addressTime = shopAddressDays * 24 * 60 * 60 * 1_000;
+
+/** The viewer's own shop as its form begins; of a person only that they are one. */
+export async function getOwnShop(viewer: Viewer, locale: Locale, now: Date) {
+  const row = await queries.findOwnShop(database(), viewer.id);
+  if (!row) throw new NotFound();
+  const { branches, addressTakenAt, ...shop } = row;
+  const freeAt = addressTakenAt && new Date(addressTakenAt.getTime() + addressTime);
+  return {
+    ...shop,
+    branches: await showBranches(branches ?? [], locale),
+    /** Before then the address stays what it is. */
+    addressFreeAt: freeAt && freeAt > now ? freeAt : null,
+  };
+}
+
+export function showBranches(branches: readonly Branch[], locale: Locale): Promise<ShownBranch[]> {
+  return Promise.all(
+    branches.map(async ({ governorateId, areaId, ...branch }) => ({
+      ...branch,
+      place: await placeText(governorateId, areaId, locale),
+    })),
+  );
+}
+
+type Change = (
+  shop: { branches: Branch[] },
+  tx: Connection,
+) => queries.ShopChange | Promise<queries.ShopChange | null> | null;
+
+/**
+ * Changes what a business shows.
+ * @throws {NotAllowed} for a person, and for who is suspended or leaving
+ * @throws {TooMany} after thirty in an hour
+ */
+export function saveShop(viewer: Viewer, change: queries.ShopChange, now: Date): Promise<void> {
+  return changeShop(viewer, () => change, now);
+}
+
+/** The same of what it showed before; null changes nothing. */
+async function changeShop(viewer: Viewer, change: Change, now: Date): Promise<void> {
+  if (!mayWrite(viewer)) throw new NotAllowed();
+  await consumeOrThrow(database(), limits.profileByAccount, [viewer.id], now);
+  await database().transaction(async (tx) => {
+    const shop = await queries.lockShop(tx, viewer.id);
+    if (!shop) throw new NotAllowed();
+    const changed = await change(shop, tx);
+    if (changed) await queries.saveShop(tx, viewer.id, changed, now);
+  });
+}
+
+/** The errors of its place come back, and whether there are ten already. @throws as `saveShop` */
+export async function addBranch(
+  viewer: Viewer,
+  branch: Branch,
+  now: Date,
+): Promise<{ errors: Typed; isFull?: boolean }> {
+  const errors = await findPlaceErrors(branch);
+  if (Object.keys(errors).length > 0) return { errors };
+  let isFull = false;
+  await changeShop(
+    viewer,
+    ({ branches }) => {
+      if (branches.some(({ id }) => id === branch.id)) return null;
+      isFull = branches.length >= mostBranches;
+      return isFull ? null : { branches: [...branches, branch] };
+    },
+    now,
+  );
+  return { errors, isFull };
+}
+
+/** One that is gone already changes nothing. @throws as `saveShop` */
+export async function removeBranch(viewer: Viewer, branchId: string, now: Date): Promise<void> {
+  await changeShop(
+    viewer,
+    ({ branches }) => {
+      const rest = branches.filter(({ id }) => id !== branchId);
+      return rest.length === branches.length ? null : { branches: rest };
+    },
+    now,
+  );
+}
+
+/**
+ * Shows a picture above the page; the one before is swept up when nothing shows it any more.
+ * @throws as `saveShop`
+ */
+export async function setCover(
+  viewer: Viewer,
+  bytes: Buffer,
+  now: Date,
+): Promise<PictureProblem | null> {
+  if (!mayWrite(viewer)) throw new NotAllowed();
+  await consumeOrThrow(database(), limits.avatarByAccount, [viewer.id], now);
+  const own = await queries.findOwnShop(database(), viewer.id);
+  if (own?.kind !== "business") throw new NotAllowed();
+  const stored = await storePicture(viewer.id, bytes);
+  if (stored.problem) return stored.problem;
+  await saveShop(viewer, { coverMediaId: stored.id }, now);
+  return null;
+}
+
+export type AddressProblem = "taken" | "reserved" | "too-soon";
+
+/** Takes an address, or says why not; the present one changes nothing. @throws as `saveShop` */
+export async function takeAddress(
+  viewer: Viewer,
+  address: string,
+  now: Date,
+): Promise<AddressProblem | null> {
+  try {
+    await changeShop(
+      viewer,
+      async (_, tx) => {
+        if ((await queries.findCurrentAddress(tx, viewer.id)) !== address)
+          await queries.insertAddress(tx, { address, memberId: viewer.id, takenAt: now });
+        return null;
+      },
+      now,
+    );
+    return null;
+  } catch (error) {
+    const problem = addressProblems[brokenConstraint(error) ?? ""];
+    if (!problem) throw error;
+    return problem;
+  }
+}
+
+const addressProblems: Record<string, AddressProblem> = {
+  shop_addresses_pkey: "taken",
+  shop_addresses_free: "reserved",
+  shop_addresses_monthly: "too-soon",
+};
+
+/** Whose page a short address leads to, however it is capitalised. @throws {NotFound} */
+export async function findShop(address: string, now: Date): Promise<string> {
+  const since = new Date(now.getTime() - addressTime);
+  const lower = address.toLowerCase();
+  const id =
+    shopAddressPattern.test(lower) && (await queries.findByAddress(databaseToRead(), lower, since));
+  if (!id) throw new NotFound();
+  return id;
+}

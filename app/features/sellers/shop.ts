@@ -1,0 +1,46 @@
+import type { Currency } from "#app/features/listings/price.ts";
+
+export const mostPriceLines = 50;
+export const mostBranches = 10;
+
+/** In characters after trimming. */
+export const longestPriceName = 80;
+export const longestBranchName = 80;
+export const longestHoursNote = 120;
+
+export const shortestShopAddress = 3;
+export const longestShopAddress = 30;
+
+/** What an address may be written in; that it is free and no word of ours, the database says. */
+export const shopAddressPattern = /^[a-z0-9][a-z0-9-]*[a-z0-9]$/;
+
+/** A change of address is the last for so many days; the one before leads on for as long. */
+export const shopAddressDays = 30;
+
+/** What a list of prices is written in, new pounds first. */
+export const priceUnits = ["new", "old", "USD", "TRY"] as const;
+
+export type PriceList = {
+  currency: Currency;
+  pound: "new" | "old" | null;
+  lines: { name: string; amount: number }[];
+};
+
+export type Branch = {
+  /** Made by the form: the same form sent twice is one branch. */
+  id: string;
+  name: string;
+  governorateId: string;
+  areaId: string | null;
+  addressText: string | null;
+  hoursNote: string | null;
+};
+
+/** A branch as the page of the business shows it, its place in the reader's language. */
+export type ShownBranch = Pick<Branch, "id" | "name" | "addressText" | "hoursNote"> & {
+  place: string;
+};
+
+export function shopPath(address: string): string {
+  return `/s/${address}`;
+}

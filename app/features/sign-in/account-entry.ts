@@ -1,0 +1,37 @@
+import { m } from "#app/paraglide/messages.js";
+import type { FormSummary } from "#app/platform/forms/form-reply.ts";
+import { wordsOfStatus } from "#app/platform/status-words.ts";
+
+export type ComingSoon = "provider" | null;
+
+export function readComingSoon(query: URLSearchParams): ComingSoon {
+  return query.get("provider") === "soon" ? "provider" : null;
+}
+
+export function entryPath(path: "/sign-in" | "/sign-up", next: string, soon: ComingSoon = null) {
+  const query = new URLSearchParams();
+  if (soon) query.set(soon, "soon");
+  if (next) query.set("next", next);
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+export function providerTermsPath(provider: string, next: string): string {
+  const query = new URLSearchParams({ provider });
+  if (next) query.set("next", next);
+  return `/sign-up/terms?${query}`;
+}
+
+const providerProblems = ["failed", "not-linked", "unverified"] as const;
+
+export type ProviderProblem = (typeof providerProblems)[number];
+
+export function readProviderProblem(query: URLSearchParams): ProviderProblem | null {
+  const given = query.get("provider");
+  return providerProblems.find((problem) => problem === given) ?? null;
+}
+
+/** In the browser: no answer came, or that the server failed. */
+export function entryOffline(_intent: string, answered: number | null): FormSummary {
+  if (answered !== null) return wordsOfStatus(answered);
+  return { title: m.common_error_title(), text: m.accounts_offline() };
+}

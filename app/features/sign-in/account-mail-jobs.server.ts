@@ -1,0 +1,94 @@
+import { clock } from "#app/platform/clock.ts";
+import { type Connection, database, isDatabaseAway } from "#app/platform/database.server.ts";
+import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { handle } from "#app/platform/jobs/worker.server.ts";
+import { consume } from "#app/platform/limits/limits.server.ts";
+import { limits } from "#app/platform/limits/limits.ts";
+import type { Locale } from "#app/platform/locale.ts";
+import { sendLater } from "#app/platform/mail/mail.server.ts";
+import * as mails from "#app/features/accounts/account-mails.server.ts";
+import { sendConfirmation } from "./confirmation.server.ts";
+import { findUserByEmail, findUserById } from "#app/features/accounts/users.server.ts";
+import { createToken } from "#app/features/accounts/tokens.server.ts";
+
+export type MailRequest =
+  | { kind: "sign-up"; userId: string; email: string }
+  | { kind: "reset-password"; email: string; locale: Locale }
+  | { kind: "change-email"; userId: string; email: string }
+  | { kind: "second-step"; userId: string; email: string };
+
+const hour = 60 * 60;
+
+const accountMail = defineJob<MailRequest>({
+  name: "account-mail",
+  retryLimit: 20,
+  retryDelay: 5,
+  longestRetryDelay: hour,
+  keepFor: hour,
+});
+
+/** The job could not be written: nothing of the caller's transaction must stay. */
+export class MailNotQueued extends Error {
+  override name = "MailNotQueued";
+}
+
+/**
+ * A job finds out whose address it is, so that a known and an unknown one take the same work.
+ * @throws {MailNotQueued} when there is no queue to write to
+ */
+export async function requestMail(tx: Connection, request: MailRequest): Promise<void> {
+  try {
+    await enqueue(tx, accountMail, request);
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+    throw new MailNotQueued("the mail was not queued", { cause: error });
+  }
+}
+
+export async function orMailFailed<T>(work: Promise<T>): Promise<T | "mail-failed"> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof MailNotQueued) return "mail-failed";
+    throw error;
+  }
+}
+
+export const answerMailRequest = handle(accountMail, async (request) => {
+  const now = clock.now();
+  // Whoever types somebody else's address over and over fills no mailbox.
+  const { allowed } = await consume(database(), limits.entryMailByAccount, [request.email], now);
+  if (!allowed) return;
+  await database().transaction((tx) => answer(tx, request, now));
+});
+
+async function answer(tx: Connection, request: MailRequest, now: Date): Promise<void> {
+  const { kind, email } = request;
+  const known = await findUserByEmail(tx, email);
+  if (kind === "sign-up") {
+    if (known?.id !== request.userId) {
+      if (known) await sendLater(tx, mails.knownAddressMail(mails.recipientOf(known)));
+    } else if (!known.emailVerified) {
+      await sendConfirmation(tx, known, now);
+    }
+  } else if (kind === "reset-password") {
+    if (!known) return;
+    const token = await createToken(tx, { userId: known.id, purpose: kind, email, now });
+    await sendLater(
+      tx,
+      mails.resetMail({ ...mails.recipientOf(known), locale: request.locale }, token),
+    );
+  } else if (kind === "second-step") {
+    if (known?.id !== request.userId) return;
+    const token = await createToken(tx, { userId: known.id, purpose: kind, email, now });
+    await sendLater(tx, mails.secondStepMail(mails.recipientOf(known), token));
+  } else if (known) {
+    if (known.id !== request.userId)
+      await sendLater(tx, mails.addressTakenMail(mails.recipientOf(known)));
+  } else {
+    const user = await findUserById(tx, request.userId);
+    if (!user) return;
+    const token = await createToken(tx, { userId: user.id, purpose: kind, email, now });
+    await sendLater(tx, mails.newAddressMail({ ...mails.recipientOf(user), to: email }, token));
+  }
+}

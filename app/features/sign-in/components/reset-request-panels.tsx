@@ -1,0 +1,84 @@
+import { CircleCheckBig, LoaderCircle } from "#app/ui/icons.tsx";
+import type { ReactNode } from "react";
+import { Form as PageForm, type FormProps } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { pathIn } from "#app/platform/locale.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { FocusPanel } from "#app/ui/focus-panel.tsx";
+import { EntryErrors } from "./entry-errors.tsx";
+import type { FormReply } from "#app/platform/forms/form-reply.ts";
+
+type ResetRequestPanelsProps = {
+  form?: (props: FormProps) => ReactNode;
+  defaultEmail?: string;
+  reply: ResetReply | undefined;
+  sending: boolean;
+  children: ReactNode;
+};
+
+export function ResetRequestPanels({
+  form: Form = PageForm,
+  defaultEmail = "",
+  reply,
+  sending,
+  children,
+}: ResetRequestPanelsProps) {
+  if (reply?.sent && !sending) return <Sent email={reply.sent}>{children}</Sent>;
+  return (
+    <>
+      {sending && (
+        <FocusPanel>
+          <p role="status" className="flex items-center justify-center gap-3 py-10 font-semibold">
+            <LoaderCircle aria-hidden className="spinner size-6 text-brass" />
+            {m.accounts_reset_sending()}
+          </p>
+        </FocusPanel>
+      )}
+      <Form
+        method="post"
+        action={pathIn(getLocale(), "/reset-password")}
+        noValidate
+        hidden={sending}
+        className="space-y-5"
+      >
+        <p className="text-muted">{m.accounts_reset_text()}</p>
+        {!sending && <EntryErrors reply={reply} />}
+        <TextField
+          label={m.accounts_email()}
+          name="email"
+          id="field-reset"
+          error={reply?.errors.reset}
+          required
+          type="email"
+          autoComplete="email"
+          defaultValue={reply?.values.email ?? defaultEmail}
+        />
+        <Button type="submit" size="large" full>
+          {m.accounts_reset_submit()}
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+function Sent({ email, children }: { email: string; children: ReactNode }) {
+  return (
+    <FocusPanel>
+      <div role="status" className="text-center">
+        <CircleCheckBig aria-hidden strokeWidth={1.5} className="mx-auto size-12 text-green" />
+        <p className="mt-3 text-lg font-bold">{m.accounts_reset_sent_title()}</p>
+        <p className="font-semibold break-words">
+          <bdi dir="ltr">{email}</bdi>
+        </p>
+        <p className="mt-2">{m.accounts_reset_sent_text()}</p>
+        <p className="mt-2 text-sm text-muted">{m.accounts_reset_sent_hint()}</p>
+      </div>
+      <div className="mt-5 flex flex-wrap justify-center gap-3">{children}</div>
+    </FocusPanel>
+  );
+}
+
+/** What came of asking for a link; `sent`: the address it went to. */
+export type ResetReply = FormReply<{ sent: string }>;

@@ -1,0 +1,172 @@
+import { CircleCheckBig, LoaderCircle, MailCheck, MailX, Unlink } from "#app/ui/icons.tsx";
+import { useNavigation } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import type { FormReply } from "#app/platform/forms/form-reply.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { FocusPanel } from "#app/ui/focus-panel.tsx";
+import { LocalForm } from "#app/ui/local-form.tsx";
+import { AutomaticRedirect } from "./components/automatic-redirect.tsx";
+import { EntryPanel } from "#app/ui/entry-panel.tsx";
+import { EntryErrors } from "./components/entry-errors.tsx";
+
+export type LinkPurpose = "confirm" | "change";
+
+export type ConfirmState =
+  | { state: "ready"; purpose: LinkPurpose; token: string }
+  | { state: "done"; purpose: LinkPurpose }
+  | { state: "failed" | "missing" | "already" | "resent" };
+
+export type ConfirmReply = FormReply<{ now: ConfirmState }>;
+
+type ConfirmPanelProps = {
+  opened: ConfirmState;
+  reply: ConfirmReply | undefined;
+  account: "none" | "unconfirmed" | "confirmed";
+};
+
+const redirectSeconds = 5;
+
+export function ConfirmPanel({ opened, reply, account }: ConfirmPanelProps) {
+  const intent = useNavigation().formData?.get("intent");
+  if (intent === "confirm" || intent === "change") return <Busy />;
+  const resend = account === "unconfirmed" && <ResendForm />;
+  const fresh = reply !== undefined;
+  if (reply && !reply.now)
+    return (
+      <>
+        <div className="mx-auto max-w-xl">
+          <EntryErrors reply={reply} />
+        </div>
+        <EntryPanel fresh={false} icon={MailX} title={m.accounts_confirm_error_title()}>
+          {resend}
+          <ButtonLink to="/sign-in" variant="secondary">
+            {m.shell_sign_in()}
+          </ButtonLink>
+          <ButtonLink to="/" variant="secondary">
+            {m.common_return_home()}
+          </ButtonLink>
+        </EntryPanel>
+      </>
+    );
+  const now = reply?.now ?? opened;
+  switch (now.state) {
+    case "ready":
+      return <Ready {...now} />;
+    case "done":
+      return <Done purpose={now.purpose} />;
+    case "already":
+      return (
+        <EntryPanel
+          fresh={fresh}
+          icon={MailCheck}
+          title={m.accounts_confirm_already_title()}
+          text={m.accounts_confirm_already_text()}
+        >
+          <ButtonLink to="/account">{m.accounts_confirm_to_account()}</ButtonLink>
+        </EntryPanel>
+      );
+    case "resent":
+      return (
+        <EntryPanel
+          fresh={fresh}
+          icon={MailCheck}
+          title={m.accounts_resend_sent_title()}
+          text={m.accounts_resend_sent_text()}
+        >
+          <ButtonLink to="/">{m.common_return_home()}</ButtonLink>
+        </EntryPanel>
+      );
+    case "failed":
+    case "missing":
+      return (
+        <EntryPanel
+          fresh={fresh}
+          icon={Unlink}
+          title={
+            now.state === "missing" ? m.accounts_invalid_title() : m.accounts_confirm_failed_title()
+          }
+          text={
+            <>
+              {now.state === "missing"
+                ? m.accounts_confirm_missing_text()
+                : m.accounts_confirm_failed_text()}
+              {account === "confirmed" && (
+                <span className="mt-2 block text-sm">{m.accounts_confirm_own()}</span>
+              )}
+            </>
+          }
+        >
+          {resend}
+          <ButtonLink to="/sign-in" variant={resend ? "secondary" : "primary"}>
+            {m.accounts_sign_in_submit()}
+          </ButtonLink>
+          <ButtonLink to="/" variant="secondary">
+            {m.common_return_home()}
+          </ButtonLink>
+        </EntryPanel>
+      );
+  }
+}
+
+function Ready({ purpose, token }: { purpose: LinkPurpose; token: string }) {
+  const isChange = purpose === "change";
+  return (
+    <EntryPanel
+      fresh={false}
+      icon={MailCheck}
+      title={isChange ? m.accounts_change_title() : m.accounts_confirm_title()}
+      text={isChange ? m.accounts_change_text() : m.accounts_confirm_text()}
+    >
+      <LocalForm to="/verify-email">
+        <input type="hidden" name="intent" value={purpose} />
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit" size="large">
+          {isChange ? m.accounts_change_submit() : m.accounts_confirm_submit()}
+        </Button>
+      </LocalForm>
+    </EntryPanel>
+  );
+}
+
+function Busy() {
+  return (
+    <FocusPanel>
+      <p
+        role="status"
+        className="flex min-h-64 items-center justify-center gap-3 text-lg font-semibold"
+      >
+        <LoaderCircle aria-hidden className="spinner size-7 text-brass" />
+        {m.accounts_confirm_busy()}
+      </p>
+    </FocusPanel>
+  );
+}
+
+function Done({ purpose }: { purpose: LinkPurpose }) {
+  const isChange = purpose === "change";
+  return (
+    <EntryPanel
+      fresh
+      icon={CircleCheckBig}
+      title={isChange ? m.accounts_change_done_title() : m.accounts_confirm_done_title()}
+      text={isChange ? m.accounts_change_done_text() : m.accounts_confirm_done_text()}
+      below={<AutomaticRedirect to="/account" seconds={redirectSeconds} />}
+    >
+      <ButtonLink to="/account" size="large">
+        {m.accounts_confirm_to_account()}
+      </ButtonLink>
+    </EntryPanel>
+  );
+}
+
+function ResendForm() {
+  const busy = useNavigation().formData?.get("intent") === "resend";
+  return (
+    <LocalForm to="/verify-email">
+      <input type="hidden" name="intent" value="resend" />
+      <Button type="submit" busy={busy}>
+        {m.accounts_resend()}
+      </Button>
+    </LocalForm>
+  );
+}

@@ -1,0 +1,81 @@
+import { and, asc, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import type { Connection } from "#app/platform/database.server.ts";
+import type { Locale } from "#app/platform/locale.ts";
+import { deleteSecondFactor, insertMember } from "#app/features/accounts/users.server.ts";
+import { authAccounts, profiles, users } from "#app/features/accounts/data/tables.ts";
+
+/** Writes an account; when the address has one already nothing is written, by the same statements. */
+export async function insertAccount(
+  tx: Connection,
+  user: typeof users.$inferInsert,
+  password: { id: string; hash: string },
+  locale: Locale,
+): Promise<void> {
+  await insertMember(tx, user, locale);
+  await tx.execute(sql`
+    insert into auth_accounts (id, user_id, account_id, provider_id, password)
+    select ${password.id}, id, id::text, 'credential', ${password.hash} from users where id = ${user.id}`);
+}
+
+export async function markEmailVerified(db: Connection, userId: string, email: string, now: Date) {
+  const { rowCount } = await db
+    .update(users)
+    .set({ emailVerified: true, updatedAt: now })
+    .where(and(eq(users.id, userId), eq(users.email, email)));
+  return (rowCount ?? 0) > 0;
+}
+
+/** Somebody else may have opened the account before its address was proved: no way in of theirs stays. */
+export async function deleteUnprovedEntries(db: Connection, userId: string): Promise<void> {
+  await db
+    .delete(authAccounts)
+    .where(and(eq(authAccounts.userId, userId), ne(authAccounts.providerId, "credential")));
+  await deleteSecondFactor(db, userId);
+}
+
+/** Where the picture is that an identity provider gave of a new member, until it was fetched; or null. */
+export async function findProviderPicture(db: Connection, userId: string): Promise<string | null> {
+  const [row] = await db.select({ image: users.image }).from(users).where(eq(users.id, userId));
+  return row?.image || null;
+}
+
+export async function forgetProviderPicture(db: Connection, userId: string): Promise<void> {
+  await db.update(users).set({ image: null }).where(eq(users.id, userId));
+}
+
+export async function giveFirstAvatar(
+  db: Connection,
+  userId: string,
+  avatarMediaId: string,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(profiles)
+    .set({ avatarMediaId, updatedAt: now })
+    .where(and(eq(profiles.id, userId), isNull(profiles.avatarMediaId)));
+  return (rowCount ?? 0) > 0;
+}
+
+/** As many accounts of one number as a sign-in tries: each costs a hash, and a wrong one costs them all. */
+export const mostPerPhone = 3;
+
+/** Of a number nobody proved, with their hashes; confirmed ones first, so that nobody is crowded out. */
+export async function listSignInsByPhone(db: Connection, phone: string, confirmedOnly: boolean) {
+  const rows = await db
+    .select({ id: users.id, email: users.email, hash: authAccounts.password })
+    .from(users)
+    .innerJoin(
+      authAccounts,
+      and(eq(authAccounts.userId, users.id), eq(authAccounts.providerId, "credential")),
+    )
+    .where(
+      and(
+        eq(users.phoneNumber, phone),
+        isNotNull(authAccounts.password),
+        confirmedOnly ? eq(users.emailVerified, true) : undefined,
+      ),
+    )
+    .orderBy(desc(users.emailVerified), asc(users.createdAt), asc(users.id))
+    .limit(mostPerPhone);
+  return rows.flatMap(({ hash, ...row }) => (hash === null ? [] : [{ ...row, hash }]));
+}

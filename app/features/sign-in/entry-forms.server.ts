@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { m } from "#app/paraglide/messages.js";
+import { normalizeCharacters } from "#app/platform/digits.ts";
+import { type Form, line, typed } from "#app/platform/forms/form.server.ts";
+import {
+  accountError,
+  accountWords,
+  describeEntry,
+  entryForm,
+  limitWords,
+} from "#app/features/accounts/account-form.server.ts";
+import {
+  longestName,
+  longestPassword,
+  shortestPassword,
+} from "#app/features/accounts/account-rules.ts";
+import { problemOfNewPassword } from "./new-password.server.ts";
+
+export const emailRule = z
+  .string()
+  .transform((value) => normalizeCharacters(value).toLowerCase())
+  .pipe(z.string().min(1, accountError("email_required")).max(254, accountError("email_invalid")))
+  // The account library's own rule: what passed here and failed there would be a bug's page.
+  .pipe(z.email(accountError("email_invalid")));
+
+const signUpSchema = z
+  .object({
+    fullName: line({ max: longestName, tooLong: accountError("name_too_long").error }),
+    email: typed.pipe(emailRule),
+    phone: typed.pipe(z.string().trim().max(40, accountError("phone_invalid"))),
+    password: typed.pipe(
+      z
+        .string()
+        .min(1, accountError("password_required"))
+        .min(shortestPassword, accountError("password_too_short"))
+        .max(longestPassword, accountError("password_too_long")),
+    ),
+    confirmation: typed,
+    terms: z.literal("yes", accountError("terms_required")),
+  })
+  .refine((form) => form.password === form.confirmation, {
+    ...accountError("passwords_differ"),
+    path: ["confirmation"],
+    when: () => true,
+  });
+
+export type SignUpInput = z.output<typeof signUpSchema>;
+
+export const signUpForm = describeEntry(signUpSchema, {
+  field: "password",
+  key: "password_required",
+  text: m.accounts_error_email_and_password_required,
+});
+
+export type SignInInput = { email: string; phone: string; password: string };
+
+const signInSchema = z
+  .object({
+    email: typed
+      .transform((value) => normalizeCharacters(value).toLowerCase())
+      .pipe(z.string().max(254, accountError("email_invalid"))),
+    phone: typed.pipe(z.string().trim().max(40, accountError("phone_invalid"))),
+    password: typed.pipe(z.string().min(1, accountError("password_required"))),
+  })
+  .refine(({ email, phone }) => email || phone, {
+    ...accountError("email_or_phone_required"),
+    path: ["email"],
+    when: () => true,
+  });
+
+export const signInForm = describeEntry(signInSchema, {
+  field: "email",
+  key: "email_or_phone_required",
+  text: m.accounts_error_email_or_phone,
+});
+
+/** To be sent a link; its error is called `reset`, as it may stand over the form of signing in. */
+export const resetForm = {
+  ...entryForm,
+  schema: z.object({ email: typed }).transform(({ email }, context) => {
+    const { data, success } = emailRule.safeParse(email);
+    if (success) return data;
+    const message = email.trim()
+      ? accountWords("email_invalid")
+      : m.accounts_error_reset_email_required();
+    context.addIssue({ code: "custom", path: ["reset"], message });
+    return z.NEVER;
+  }),
+  refused: {
+    422: ({ reset }) => ({
+      title:
+        reset === m.accounts_error_reset_email_required()
+          ? m.accounts_reset_email_title()
+          : m.common_error_title(),
+    }),
+    429: (_errors, limit) => ({
+      title: m.accounts_reset_retry(),
+      text: `${m.accounts_reset_too_many()}\n${limitWords(limit)}`,
+    }),
+  },
+} satisfies Form;
+
+/** What the link leads to. */
+export const newPasswordForm = {
+  ...entryForm,
+  schema: z
+    .object({
+      token: typed,
+      password: typed.superRefine((password, context) => {
+        const problem = problemOfNewPassword(password);
+        if (problem) context.addIssue({ code: "custom", message: accountWords(problem) });
+      }),
+      confirmation: typed,
+    })
+    .refine(({ password, confirmation }) => password === confirmation, {
+      ...accountError("passwords_differ"),
+      path: ["confirmation"],
+      when: () => true,
+    }),
+  refused: {
+    422: ({ password }) => {
+      if (!password) return { title: m.accounts_choose_differ_title() };
+      const isShort = password === accountWords("password_too_short");
+      return { title: isShort ? m.accounts_choose_short_title() : m.common_error_title() };
+    },
+  },
+} satisfies Form;

@@ -1,0 +1,135 @@
+import { z } from "zod";
+import type { Env } from "#app/platform/env.server.ts";
+import type { Locale } from "#app/platform/locale.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { site } from "#app/platform/site.server.ts";
+import { createAuth } from "#app/features/accounts/auth.server.ts";
+import { cleanName, nameOrPartOf } from "#app/features/accounts/account-rules.ts";
+
+export type ProviderId = "oidc" | "google";
+
+type Provider = {
+  id: ProviderId;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  name: Record<Locale, string>;
+};
+
+type Auth = ReturnType<typeof createAuth>;
+
+const patienceMs = 5_000;
+
+const readyOf = new WeakMap<Env, Map<ProviderId, Auth>>();
+
+export function configuredProviders(): Provider[] {
+  const env = site();
+  const list: Provider[] = [];
+  if (env.oidcIssuer && env.oidcClientId && env.oidcClientSecret) {
+    const { hostname } = new URL(env.oidcIssuer);
+    list.push({
+      id: "oidc",
+      issuer: env.oidcIssuer,
+      clientId: env.oidcClientId,
+      clientSecret: env.oidcClientSecret,
+      name: { ar: env.oidcNameAr ?? hostname, en: env.oidcNameEn ?? hostname },
+    });
+  }
+  if (env.googleClientId && env.googleClientSecret) {
+    list.push({
+      id: "google",
+      issuer: "https://accounts.google.com",
+      clientId: env.googleClientId,
+      clientSecret: env.googleClientSecret,
+      name: { ar: "Google", en: "Google" },
+    });
+  }
+  return list;
+}
+
+/** The library with this provider; null when it is not configured or cannot be reached now. */
+export async function authWith(id: string): Promise<Auth | null> {
+  const provider = configuredProviders().find((each) => each.id === id);
+  if (!provider) return null;
+  const ready = readyOf.get(site()) ?? new Map<ProviderId, Auth>();
+  readyOf.set(site(), ready);
+  const known = ready.get(provider.id);
+  if (known) return known;
+  try {
+    await assertIssuer(provider);
+    const auth = createAuth([configOf(provider)]);
+    const { socialProviders } = await inTime(auth.$context);
+    if (!socialProviders.some((each) => each.id === id)) throw new Error("it was left out");
+    ready.set(provider.id, auth);
+    return auth;
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : "unknown";
+    logger().warn({ provider: id, problem }, "the identity provider cannot be used now");
+    return null;
+  }
+}
+
+export async function greetProviders(): Promise<void> {
+  await Promise.all(configuredProviders().map(({ id }) => authWith(id)));
+}
+
+function discoveryUrl({ issuer }: Provider): string {
+  return `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
+}
+
+// Another issuer's document would let that one speak for this one (OpenID Connect Discovery 4.3).
+async function assertIssuer(provider: Provider): Promise<void> {
+  const answer = await fetch(discoveryUrl(provider), {
+    redirect: "error",
+    signal: AbortSignal.timeout(patienceMs),
+  });
+  if (!answer.ok) throw new Error(`it answered ${answer.status}`);
+  const { issuer } = z.object({ issuer: z.string() }).parse(await answer.json());
+  if (issuer.replace(/\/$/, "") !== provider.issuer.replace(/\/$/, "")) {
+    throw new Error("its document names another issuer");
+  }
+}
+
+function configOf(provider: Provider) {
+  return {
+    providerId: provider.id,
+    discoveryUrl: discoveryUrl(provider),
+    clientId: provider.clientId,
+    clientSecret: provider.clientSecret,
+    scopes: ["openid", "profile", "email"],
+    pkce: true,
+    requireIdTokenVerification: true,
+    // A new account needs the terms first (provider-sign-in.server.ts).
+    disableImplicitSignUp: true,
+    mapProfileToUser: readProfile,
+  };
+}
+
+// An address the provider has not proved opens and links nothing: without one the library stops.
+function readProfile(profile: Record<string, unknown>) {
+  const isProved = profile["email_verified"] === true;
+  const email = isProved && typeof profile["email"] === "string" ? profile["email"] : undefined;
+  const name = typeof profile["name"] === "string" ? cleanName(profile["name"]) : "";
+  return {
+    ...(email ? { email, name: nameOrPartOf(name, email) } : { email: "" }),
+    emailVerified: isProved,
+    image: pictureOf(profile),
+  };
+}
+
+// Kept until we have drawn it anew (provider-avatar-jobs.server.ts) and shown to nobody: a picture elsewhere
+// would tell that place who looks at us.
+function pictureOf({ picture }: Record<string, unknown>): string {
+  if (!site().allowImageUrls || typeof picture !== "string" || picture.length > 2_000) return "";
+  return URL.parse(picture)?.protocol === "https:" ? picture : "";
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error("it took too long")), patienceMs);
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

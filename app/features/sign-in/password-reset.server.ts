@@ -1,0 +1,87 @@
+import { database } from "#app/platform/database.server.ts";
+import { newId } from "#app/platform/id.ts";
+import { deviceOf, rememberAccount } from "#app/platform/limits/device-cookie.server.ts";
+import { limits } from "#app/platform/limits/limits.ts";
+import type { Locale } from "#app/platform/locale.ts";
+import { sendLater } from "#app/platform/mail/mail.server.ts";
+import { logSecurity } from "#app/platform/security-log.server.ts";
+import { orMailFailed, requestMail } from "./account-mail-jobs.server.ts";
+import { passwordChangedMail, recipientOf } from "#app/features/accounts/account-mails.server.ts";
+import type { Caller } from "#app/features/accounts/caller.server.ts";
+import { proveAddress } from "./confirmation.server.ts";
+import { deleteUnprovedEntries } from "./data/entry-queries.server.ts";
+import { endAllSessions } from "#app/features/accounts/sessions.server.ts";
+import { findUserById, savePasswordHash } from "#app/features/accounts/users.server.ts";
+import { takeEntry } from "./rules/entry-limits.server.ts";
+import { hasher, hashFor } from "#app/features/accounts/hashing.server.ts";
+import { type PasswordProblem, problemOfNewPassword } from "./new-password.server.ts";
+import { deleteTokens, isTokenLive, useToken } from "#app/features/accounts/tokens.server.ts";
+
+/**
+ * Has a reset link sent when the address has an account; answer and work are the same when it has none.
+ *
+ *
+ * @throws {TooMany} after five an hour from one browser, three for one address
+ * @throws {ProofNeeded} when many have come from one network address
+ */
+export async function requestPasswordReset(
+  email: string,
+  { caller, locale, now }: { caller: Caller; locale: Locale; now: Date },
+): Promise<"sent" | "mail-failed"> {
+  await takeEntry(
+    {
+      hard: [
+        [limits.resetByDevice, deviceOf(caller.request, caller.clientAddress)],
+        [limits.resetByAccount, [email]],
+      ],
+      soft: [[limits.resetByAddress, [caller.clientAddress]]],
+      purpose: "reset",
+    },
+    caller,
+    now,
+  );
+  return orMailFailed(
+    database().transaction(async (tx) => {
+      await requestMail(tx, { kind: "reset-password", email, locale });
+      return "sent" as const;
+    }),
+  );
+}
+
+export type ResetOutcome =
+  | { outcome: "changed"; cookies: string[] }
+  | { outcome: "invalid-token" | PasswordProblem };
+
+/**
+ * Sets the new password and ends every session, in the transaction that spends the link. The link proves the
+ * address: whoever opened the account without that proof keeps no way in.
+ */
+export async function resetPassword(
+  token: string,
+  password: string,
+  { request, now }: { request: Request; now: Date },
+): Promise<ResetOutcome> {
+  const problem = problemOfNewPassword(password);
+  if (problem) return { outcome: problem };
+  // A link that counts for nothing costs no hash.
+  if (!(await isResetLive(token, now))) return { outcome: "invalid-token" };
+  const hash = await hashFor({ account: `link ${token}` }, () => hasher.hash(password));
+  const memberId = await database().transaction(async (tx) => {
+    const used = await useToken(tx, token, "reset-password", now);
+    const user = used && (await findUserById(tx, used.userId));
+    if (!used || !user || !(await proveAddress(tx, used, now))) return null;
+    if (!user.emailVerified) await deleteUnprovedEntries(tx, user.id);
+    await savePasswordHash(tx, user.id, newId(), hash, now);
+    await endAllSessions(tx, user.id);
+    await deleteTokens(tx, user.id);
+    await sendLater(tx, passwordChangedMail(recipientOf(user)));
+    return user.id;
+  });
+  if (!memberId) return { outcome: "invalid-token" };
+  logSecurity({ event: "password-reset", memberId });
+  return { outcome: "changed", cookies: [rememberAccount(request, memberId)] };
+}
+
+export function isResetLive(token: string, now: Date): Promise<boolean> {
+  return isTokenLive(database(), token, "reset-password", now);
+}

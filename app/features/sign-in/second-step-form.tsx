@@ -1,0 +1,85 @@
+import { Form, useNavigation } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import type { FormReply } from "#app/platform/forms/form-reply.ts";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { pathIn } from "#app/platform/locale.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { TimerOff } from "#app/ui/icons.tsx";
+import { entryPath } from "./account-entry.ts";
+import { CodeInput } from "#app/ui/code-input.tsx";
+import { EntryBox } from "./components/entry-box.tsx";
+import { EntryPanel } from "#app/ui/entry-panel.tsx";
+import { EntryErrors } from "./components/entry-errors.tsx";
+
+type SecondStepFormProps = {
+  next: string;
+  reply: FormReply | undefined;
+};
+
+export function SecondStepForm({ next, reply }: SecondStepFormProps) {
+  const action = pathIn(getLocale(), "/sign-in/code");
+  const under = useNavigation().formData;
+  const { code, recovery } = reply?.errors ?? {};
+  return (
+    <EntryBox title={m.accounts_code_title()} text={m.accounts_code_text()}>
+      <div className="mb-5 space-y-5 empty:hidden">
+        <EntryErrors reply={reply} />
+      </div>
+      <Form method="post" action={action} noValidate className="space-y-5">
+        {next && <input type="hidden" name="next" value={next} />}
+        <TextField
+          label={m.accounts_code()}
+          name="code"
+          hint={m.accounts_code_hint()}
+          error={code}
+          required
+          as={CodeInput}
+        />
+        <Button type="submit" size="large" full busy={under?.has("code")}>
+          {m.accounts_code_submit()}
+        </Button>
+      </Form>
+      <Disclosure
+        summary={m.accounts_code_recovery_question()}
+        defaultOpen={recovery !== undefined}
+        className="mt-5 border-t border-line pt-2"
+      >
+        <Form method="post" action={action} noValidate className="space-y-4">
+          {next && <input type="hidden" name="next" value={next} />}
+          <TextField
+            label={m.accounts_code_recovery()}
+            name="recovery"
+            hint={m.accounts_code_recovery_hint()}
+            error={recovery}
+            required
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <Button type="submit" variant="secondary" full busy={under?.has("recovery")}>
+            {m.accounts_code_recovery_submit()}
+          </Button>
+        </Form>
+      </Disclosure>
+    </EntryBox>
+  );
+}
+
+export type SecondStepOver = "expired" | "used";
+
+export function SecondStepEnded({ next, why }: { next: string; why: SecondStepOver }) {
+  const isUsed = why === "used";
+  return (
+    <EntryPanel
+      fresh
+      icon={TimerOff}
+      title={isUsed ? m.accounts_code_used_title() : m.accounts_code_expired_title()}
+      text={isUsed ? m.accounts_code_used_text() : m.accounts_code_expired_text()}
+    >
+      <ButtonLink to={entryPath("/sign-in", next)}>{m.accounts_code_again()}</ButtonLink>
+    </EntryPanel>
+  );
+}

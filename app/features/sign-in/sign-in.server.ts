@@ -1,0 +1,204 @@
+import { database } from "#app/platform/database.server.ts";
+import { clock } from "#app/platform/clock.ts";
+import { newId } from "#app/platform/id.ts";
+import {
+  deviceOf,
+  knowsAccount,
+  rememberAccount,
+} from "#app/platform/limits/device-cookie.server.ts";
+import { limits } from "#app/platform/limits/limits.ts";
+import type { Locale } from "#app/platform/locale.ts";
+import { isMailConfigured } from "#app/platform/mail/mail.server.ts";
+import { readPhone } from "#app/platform/phone.server.ts";
+import type { PhoneProblem } from "#app/platform/phone-problem.ts";
+import { logSecurity } from "#app/platform/security-log.server.ts";
+import { site } from "#app/platform/site.server.ts";
+import { orMailFailed, requestMail } from "./account-mail-jobs.server.ts";
+import { answerOf, auth, isRefusal } from "#app/features/accounts/auth.server.ts";
+import { type Caller, cookiesOf, libraryHeaders } from "#app/features/accounts/caller.server.ts";
+import * as queries from "./data/entry-queries.server.ts";
+import { isClosed } from "#app/features/accounts/session.server.ts";
+import { takeEntry, takeSignIn } from "./rules/entry-limits.server.ts";
+import { hasher, hashFor } from "#app/features/accounts/hashing.server.ts";
+import { type PasswordProblem, problemOfNewPassword } from "./new-password.server.ts";
+import { nameOrPartOf, termsVersion } from "#app/features/accounts/account-rules.ts";
+import { deleteByToken, endCarriedSession } from "#app/features/accounts/sessions.server.ts";
+import type { SignInInput, SignUpInput } from "./entry-forms.server.ts";
+import { findUserByEmail } from "#app/features/accounts/users.server.ts";
+
+// A hash in the library's format that no password has: checking an unknown account costs the same.
+const nobodysHash = `${"0".repeat(32)}:${"0".repeat(128)}`;
+
+async function listByPhone(phone: string | null): Promise<PhoneAccount[]> {
+  return phone ? queries.listSignInsByPhone(database(), phone, isMailConfigured()) : [];
+}
+
+type PhoneAccount = { id: string; email: string; hash: string };
+
+/** "ambiguous" when it fits several. Whoever has the number, a wrong password is compared as often. */
+async function findByPassword(
+  accounts: readonly PhoneAccount[],
+  password: string,
+): Promise<string | "ambiguous" | null> {
+  const matching: string[] = [];
+  for (const { email, hash } of accounts) {
+    if (await hasher.verify({ hash, password })) matching.push(email);
+  }
+  if (matching.length > 1) return "ambiguous";
+  if (matching[0]) return matching[0];
+  for (let i = accounts.length; i < queries.mostPerPhone; i++) {
+    await hasher.verify({ hash: nobodysHash, password });
+  }
+  return null;
+}
+
+export type { Caller } from "#app/features/accounts/caller.server.ts";
+
+export type SignUpOutcome =
+  | { outcome: "done"; confirmationRequired: boolean }
+  | { outcome: "phone-refused"; problem: PhoneProblem }
+  | { outcome: "mail-failed" | PasswordProblem };
+
+/**
+ * Opens an account with its password, its profile and the order for its mail in one transaction. An address
+ * that has one already gets the same answer for the same work, and a mail that says so instead. Where no mail
+ * is sent the account counts as confirmed at once. Nobody is signed in by this.
+ * @throws {TooMany} after five an hour from one browser
+ * @throws {ProofNeeded} when many have come from one address
+ */
+export async function signUp(
+  input: SignUpInput,
+  now: Date,
+  from: Caller & { locale: Locale },
+): Promise<SignUpOutcome> {
+  const phone = input.phone ? readPhone(input.phone) : null;
+  if (phone?.problem) return { outcome: "phone-refused", problem: phone.problem };
+  const problem = problemOfNewPassword(input.password);
+  if (problem) return { outcome: problem };
+  const giveBack = await takeEntry(
+    {
+      hard: [[limits.signUpByDevice, deviceOf(from.request, from.clientAddress)]],
+      soft: [[limits.signUpByAddress, [from.clientAddress]]],
+      purpose: "sign-up",
+    },
+    from,
+    now,
+  );
+
+  const id = newId();
+  const confirmationRequired = isMailConfigured();
+  const hash = await hashFor(from, () => hasher.hash(input.password), giveBack);
+  const outcome = await orMailFailed(
+    database().transaction(async (tx) => {
+      const user = {
+        id,
+        name: nameOrPartOf(input.fullName, input.email),
+        email: input.email,
+        emailVerified: !confirmationRequired,
+        phoneNumber: phone?.number ?? null,
+        termsVersion,
+        termsAcceptedAt: now,
+        createdAt: now,
+        updatedAt: now,
+      };
+      await queries.insertAccount(tx, user, { id: newId(), hash }, from.locale);
+      await requestMail(tx, { kind: "sign-up", userId: id, email: input.email });
+      return "done" as const;
+    }),
+  );
+  return outcome === "done" ? { outcome, confirmationRequired } : { outcome };
+}
+
+export type SignInOutcome =
+  /** `leaving`: the account waits to be erased, and may be had back (leaving.server.ts). */
+  | { outcome: "signed-in"; cookies: string[]; leaving: boolean }
+  | { outcome: "second-factor"; cookies: string[] }
+  | { outcome: "wrong" | "ambiguous-phone" | "phone-not-available" }
+  | { outcome: "phone-refused"; problem: PhoneProblem };
+
+/**
+ * Opens a session by e-mail or phone number and password; the e-mail wins when both are given. A wrong
+ * password, an unknown address and, where mails are sent, an account whose address is not confirmed yet are
+ * the same answer for the same work. Whoever signs up and then signs in learns nothing of who has an account.
+ * @throws {TooMany} before any password is looked at
+ * @throws {ProofNeeded} after some wrong ones, unless this browser has entered the account before
+ */
+export async function signIn(
+  input: SignInInput,
+  caller: Caller,
+  now: Date = clock.now(),
+): Promise<SignInOutcome> {
+  const { memberId, isUnconfirmed, ...result } = await trySignIn(input, caller, now);
+  const outcome = isUnconfirmed ? "unconfirmed" : result.outcome;
+  const who = memberId === undefined ? {} : { memberId };
+  logSecurity({ event: "sign-in", way: "password", outcome, ...who }, caller.clientAddress);
+  return result;
+}
+
+type Tried = SignInOutcome & {
+  memberId?: string;
+  /** The password is right: for the log, and for nobody who might have signed up to learn whose address it is. */
+  isUnconfirmed?: boolean;
+};
+
+async function trySignIn(input: SignInInput, caller: Caller, now: Date): Promise<Tried> {
+  if (!input.email && !site().phoneSignIn) return { outcome: "phone-not-available" };
+  const { number: phone = null, problem } = input.email ? {} : readPhone(input.phone);
+  if (problem) return { outcome: "phone-refused", problem };
+  const byPhone = await listByPhone(phone);
+  const byEmail = phone === null ? await findUserByEmail(database(), input.email) : null;
+  const known = (byEmail ? [byEmail] : byPhone).find(({ id }) => knowsAccount(caller.request, id));
+  const giveBack = await takeSignIn(
+    { email: input.email, phone, knownId: known?.id ?? null },
+    caller,
+    now,
+  );
+  const whom = known ? { account: known.id } : { clientAddress: caller.clientAddress };
+  const look = async () => {
+    const email = phone === null ? input.email : await findByPassword(byPhone, input.password);
+    return tryPassword(email, input.password, caller);
+  };
+  const tried = await hashFor(whom, look, giveBack);
+  if (tried.outcome !== "wrong") await giveBack();
+  return tried;
+}
+
+async function tryPassword(
+  email: string | "ambiguous" | null,
+  password: string,
+  caller: Caller,
+): Promise<Tried> {
+  if (email === null) return { outcome: "wrong" };
+  if (email === "ambiguous") return { outcome: "ambiguous-phone" };
+  try {
+    const { response, headers } = await answerOf(
+      auth().api.signInEmail({
+        body: { email, password, rememberMe: true },
+        headers: libraryHeaders(caller),
+        returnHeaders: true,
+      }),
+    );
+    const user = await findUserByEmail(database(), email);
+    if (user && isClosed(user)) {
+      if ("token" in response) await deleteByToken(database(), response.token);
+      return { outcome: "wrong" };
+    }
+    const cookies = cookiesOf(headers);
+    if ("twoFactorRedirect" in response) return { outcome: "second-factor", cookies };
+    const memberId = response.user.id;
+    cookies.push(rememberAccount(caller.request, memberId));
+    await endCarriedSession(caller.request);
+    const leaving = Boolean(user?.deletionRequestedAt);
+    return { outcome: "signed-in", cookies, leaving, memberId };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return { outcome: "wrong", isUnconfirmed: error.body?.code === "EMAIL_NOT_VERIFIED" };
+  }
+}
+
+export async function signOut(caller: Caller): Promise<{ cookies: string[] }> {
+  const { headers } = await answerOf(
+    auth().api.signOut({ headers: libraryHeaders(caller), returnHeaders: true }),
+  );
+  return { cookies: cookiesOf(headers) };
+}

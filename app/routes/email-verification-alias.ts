@@ -1,3 +1,0 @@
-import { aliasOf } from "./alias.ts";
-
-export const loader = aliasOf("/verify-email");

@@ -1,0 +1,46 @@
+import type { Route } from "./+types/sitemap";
+import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
+import { listListingRuns, listListingsOfRun } from "#app/features/listings/listings.server.ts";
+import { listBusinessAddresses } from "#app/features/sellers/sellers.server.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import { documentNames } from "../documents/document.ts";
+import { sitemapIndexOf, sitemapOf } from "./sitemap.server.ts";
+
+export async function loader({ url: { pathname } }: Route.LoaderArgs) {
+  switch (pathname) {
+    case "/sitemap.xml":
+      return indexOfSitemaps();
+    case "/sitemap/pages.xml":
+      return sitemapOf((await pagePaths()).map((path) => ({ path })));
+    case "/sitemap/sellers.xml": {
+      const sellers = await listBusinessAddresses();
+      return sitemapOf(sellers.map(({ id, changedAt }) => ({ path: `/seller/${id}`, changedAt })));
+    }
+  }
+  const run = /^\/sitemap\/listings\/(\d{1,6})\.xml$/.exec(pathname)?.[1];
+  const listings = run === undefined ? [] : await listListingsOfRun(Number(run));
+  if (listings.length === 0) throw new NotFound();
+  return sitemapOf(listings.map(({ id, changedAt }) => ({ path: `/listing/${id}`, changedAt })));
+}
+
+async function indexOfSitemaps(): Promise<Response> {
+  const runs = await listListingRuns();
+  return sitemapIndexOf([
+    { path: "/sitemap/pages.xml" },
+    { path: "/sitemap/sellers.xml" },
+    ...runs.map(({ run, changedAt }) => ({ path: `/sitemap/listings/${run}.xml`, changedAt })),
+  ]);
+}
+
+async function pagePaths(): Promise<string[]> {
+  const catalogue = await listCatalogue("ar");
+  return [
+    "/",
+    "/category/all",
+    ...catalogue.flatMap(({ id, subcategories }) => [
+      `/category/${id}`,
+      ...subcategories.map((each) => `/category/${id}/subcategory/${each.id}`),
+    ]),
+    ...documentNames.map((name) => `/${name}`),
+  ];
+}

@@ -1,0 +1,40 @@
+import type { ComponentProps } from "react";
+import { Field } from "./field.tsx";
+import { Select } from "./select.tsx";
+
+type SelectFieldProps = Omit<ComponentProps<typeof Field>, "children"> &
+  Omit<ComponentProps<typeof Select>, "id" | "name" | "required" | "className" | "children"> & {
+    /** The words for none of them, which comes first. */
+    none?: string;
+    options: readonly (readonly [value: string | number | null, words: string])[];
+  };
+
+/** One of some, under its label: a `Field` around a `Select`. */
+export function SelectField({
+  label,
+  name,
+  id,
+  hint,
+  error,
+  required,
+  optional,
+  className,
+  none,
+  options,
+  ...select
+}: SelectFieldProps) {
+  return (
+    <Field {...{ label, name, id, hint, error, required, optional, className }}>
+      {(control) => (
+        <Select {...control} {...select}>
+          {none !== undefined && <option value="">{none}</option>}
+          {options.map(([value, words]) => (
+            <option key={value} value={value ?? ""}>
+              {words}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
