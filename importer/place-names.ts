@@ -35,7 +35,7 @@ export function namesOf(places: Iterable<Place>): PlaceNames {
   const names = new Map<string, Place[]>();
   for (const place of places) {
     for (const name of new Set(
-      [place.id, place.nameAr, place.nameEn, ...place.aliases].map(foldName),
+      [place.id, ...Object.values(place.names), ...place.aliases].map(foldName),
     )) {
       names.set(name, [...(names.get(name) ?? []), place]);
     }

@@ -6,6 +6,7 @@ import type { Note } from "./report.ts";
 import { fieldsOf, isMissing, type OldRow, textOf, unwrap } from "./old-row.ts";
 import { findNamedPlace, type PlaceNames } from "./place-names.ts";
 import { readLine } from "./read-texts.ts";
+import { textIn } from "#app/platform/locale.ts";
 import { toLatinDigits } from "#app/platform/digits.ts";
 
 export type OldLocation = {
@@ -37,7 +38,11 @@ export function readLocation(row: OldRow, gazetteer: Gazetteer, note: Note): Old
   }
   const near = position && nearestPlace(gazetteer.places, position)?.place;
   if (near) {
-    note("location", `no place of ours is named: "${near.nameEn}" lies nearest`, row.location);
+    note(
+      "location",
+      `no place of ours is named: "${textIn(near.names, "en")}" lies nearest`,
+      row.location,
+    );
     const areaId = near.id === near.governorateId ? null : near.id;
     return { governorateId: near.governorateId, areaId, addressText, ...point };
   }

@@ -1,4 +1,5 @@
 import type { CompilerOptions } from "@inlang/paraglide-js";
+import { locales } from "../app/platform/locale.ts";
 
 export const paraglideOptions: CompilerOptions = {
   project: "./project.inlang",
@@ -8,4 +9,14 @@ export const paraglideOptions: CompilerOptions = {
   // The library takes another while developing: whoever compiled last would undo the other's.
   outputStructure: "message-modules",
   disableAsyncLocalStorage: true,
+  // The words of details are found by the names of their fields (listing-details-words.ts), in every language.
+  additionalFiles: {
+    "details.js": [
+      ...locales.map(
+        (locale) =>
+          `import ${locale} from "#messages/${locale}/details.json" with { type: "json" };`,
+      ),
+      `export const words = { ${locales.join(", ")} };`,
+    ].join("\n"),
+  },
 };

@@ -1,5 +1,6 @@
 import { database } from "#app/platform/database.server.ts";
-import type { Locale } from "#app/platform/locale.ts";
+import { joinParts } from "#app/platform/language.ts";
+import { type Locale, textIn } from "#app/platform/locale.ts";
 import { site } from "#app/platform/site.server.ts";
 import { listPlaces } from "./data/place-queries.server.ts";
 import {
@@ -7,7 +8,6 @@ import {
   type MapGround,
   type MapPlace,
   type Place,
-  placeName,
   entireCountry,
 } from "./place.ts";
 import type { Position } from "./position.ts";
@@ -35,10 +35,10 @@ export async function listGovernorateOptions(locale: Locale): Promise<Governorat
     .sort((a, b) => Number(b.id === entireCountry) - Number(a.id === entireCountry))
     .map((governorate) => ({
       id: governorate.id,
-      name: placeName(governorate, locale),
+      name: textIn(governorate.names, locale),
       areas: places
         .filter((place) => place.governorateId === governorate.id && place.id !== governorate.id)
-        .map((place) => ({ id: place.id, name: placeName(place, locale) })),
+        .map((place) => ({ id: place.id, name: textIn(place.names, locale) })),
     }));
 }
 
@@ -50,11 +50,10 @@ export async function placeText(
   within?: string | null,
 ): Promise<string> {
   const places = await gazetteer();
-  return [areaId && governorateId === within ? null : governorateId, areaId]
-    .map((id) => (id ? places.get(id) : undefined))
-    .filter((place) => place !== undefined)
-    .map((place) => placeName(place, locale))
-    .join(locale === "ar" ? "، " : ", ");
+  const names = [areaId && governorateId === within ? null : governorateId, areaId].map((id) =>
+    textIn((id && places.get(id)?.names) || {}, locale),
+  );
+  return joinParts(names, locale);
 }
 
 /** What maps are drawn on: the pictures of the settings, else the streets that lie with us, else our own drawing. */
@@ -77,7 +76,7 @@ async function listMapPlaces(locale: Locale): Promise<MapPlace[]> {
   return places
     .filter((place) => isTown(place) || place.kind === "area" || isCity(place, towns))
     .map((place) => ({
-      name: placeName(place, locale),
+      name: textIn(place.names, locale),
       lat: place.lat,
       lng: place.lng,
       size: sizeOf(place),
@@ -94,7 +93,7 @@ export async function findMapPlace(
 }
 
 function isTown(place: Place): boolean {
-  return place.kind === "district" && !place.nameAr.startsWith("منطقة ");
+  return place.kind === "district" && !place.names.ar?.startsWith("منطقة ");
 }
 
 function isCity(place: Place, towns: ReadonlySet<string>): boolean {

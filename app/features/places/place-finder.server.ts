@@ -1,9 +1,10 @@
-import type { Locale } from "#app/platform/locale.ts";
+import { joinParts } from "#app/platform/language.ts";
+import { type Locale, textIn } from "#app/platform/locale.ts";
 import { slipsBetween } from "#app/platform/slips.ts";
 import { lengthOf } from "#app/platform/text.ts";
 import { gazetteer } from "./gazetteer.server.ts";
 import { foldName, foldWithArticles, soundOf } from "./place-spelling.ts";
-import { type FoundPlace, type Place, placeName } from "./place.ts";
+import { type FoundPlace, type Place } from "./place.ts";
 
 const mostFound = 8;
 
@@ -16,10 +17,11 @@ export async function findPlaces(typed: string, locale: Locale): Promise<FoundPl
   return searchPlaces(index, typed, mostFound).map((place) => ({
     id: place.id,
     kind: place.kind,
-    name: placeName(place, locale),
-    within: within(place, places)
-      .map((around) => placeName(around, locale))
-      .join(locale === "ar" ? "، " : ", "),
+    name: textIn(place.names, locale),
+    within: joinParts(
+      within(place, places).map((around) => textIn(around.names, locale)),
+      locale,
+    ),
     governorateId: place.governorateId,
     areaId: place.id === place.governorateId ? null : place.id,
   }));
@@ -63,7 +65,7 @@ export function indexPlaces(places: Iterable<Place>): PlaceIndex {
 }
 
 function formsOf(place: Place): Form[] {
-  return [place.nameAr, place.nameEn, ...place.aliases].map(toForm);
+  return [...Object.values(place.names), ...place.aliases].map(toForm);
 }
 
 function toForm(text: string): Form {

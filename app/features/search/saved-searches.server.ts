@@ -5,7 +5,7 @@ import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { isUuid, newId } from "#app/platform/id.ts";
-import type { Locale } from "#app/platform/locale.ts";
+import { baseLocale, type Locale } from "#app/platform/locale.ts";
 import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
@@ -117,8 +117,8 @@ export function findSavedSearch(viewer: Viewer, id: string): Promise<string | nu
 /** A saved search from its address; what the catalogue no longer has is left out. */
 export async function readSaved(address: URLSearchParams): Promise<SearchParams> {
   const [sections, governorates] = await Promise.all([
-    listCatalogue("ar"),
-    listGovernorateOptions("ar"),
+    listCatalogue(baseLocale),
+    listGovernorateOptions(baseLocale),
   ]);
   return asSaved(readSearchParams(address, { sections, governorates }));
 }

@@ -1,9 +1,10 @@
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
+import { baseLocale } from "#app/platform/locale.ts";
 import { documentNames } from "../documents/document.ts";
 import { sitemapOf } from "./sitemap.server.ts";
 
 export async function loader() {
-  const catalogue = await listCatalogue("ar");
+  const catalogue = await listCatalogue(baseLocale);
   const paths = [
     "/",
     "/category/all",
