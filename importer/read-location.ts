@@ -1,4 +1,4 @@
-import { nearestPlace } from "#app/features/places/nearest.server.ts";
+import { nearestPlace } from "#app/features/places/place-names.server.ts";
 import { type Place, entireCountry } from "#app/features/places/place.ts";
 import { type Position, roundDegrees } from "#app/features/places/position.ts";
 import { longestAddress } from "#app/features/listings/listing.ts";

@@ -1,5 +1,4 @@
 import { database } from "#app/platform/database.server.ts";
-import { joinParts } from "#app/platform/language.ts";
 import { type Locale, textIn } from "#app/platform/locale.ts";
 import { site } from "#app/platform/site.server.ts";
 import { listPlaces } from "./data/place-queries.server.ts";
@@ -40,20 +39,6 @@ export async function listGovernorateOptions(locale: Locale): Promise<Governorat
         .filter((place) => place.governorateId === governorate.id && place.id !== governorate.id)
         .map((place) => ({ id: place.id, name: textIn(place.names, locale) })),
     }));
-}
-
-/** "Damascus, Mazzeh", as a card or a page shows a listing's place; "Mazzeh" among others of that governorate. */
-export async function placeText(
-  governorateId: string,
-  areaId: string | null,
-  locale: Locale,
-  within?: string | null,
-): Promise<string> {
-  const places = await gazetteer();
-  const names = [areaId && governorateId === within ? null : governorateId, areaId].map((id) =>
-    textIn((id && places.get(id)?.names) || {}, locale),
-  );
-  return joinParts(names, locale);
 }
 
 /** What maps are drawn on: the pictures of the settings, else the streets that lie with us, else our own drawing. */

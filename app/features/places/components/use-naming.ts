@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { askJson } from "#app/platform/ask-json.ts";
-import type { NamedPosition } from "../nearest.server.ts";
+import type { NamedPosition } from "../place-names.server.ts";
 import type { PlaceIds } from "../place.ts";
 import { coordinatesText, type Position } from "../position.ts";
 

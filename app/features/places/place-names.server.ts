@@ -1,10 +1,25 @@
 import { logger } from "#app/platform/logger.server.ts";
 import { site } from "#app/platform/site.server.ts";
-import type { Locale } from "#app/platform/locale.ts";
+import { joinParts } from "#app/platform/language.ts";
+import { type Locale, textIn } from "#app/platform/locale.ts";
 import { cleanLine } from "#app/platform/text.ts";
-import { gazetteer, placeText } from "./gazetteer.server.ts";
+import { gazetteer } from "./gazetteer.server.ts";
 import type { Place } from "./place.ts";
 import { coordinatesText, distanceBetween, type Position } from "./position.ts";
+
+/** "Damascus, Mazzeh", as a card or a page shows a listing's place; "Mazzeh" among others of that governorate. */
+export async function placeText(
+  governorateId: string,
+  areaId: string | null,
+  locale: Locale,
+  within?: string | null,
+): Promise<string> {
+  const places = await gazetteer();
+  const names = [areaId && governorateId === within ? null : governorateId, areaId].map((id) =>
+    textIn((id && places.get(id)?.names) || {}, locale),
+  );
+  return joinParts(names, locale);
+}
 
 /** Where another program names positions, in the documents' shape. */
 type Geocoder = { url: string; token?: string };
