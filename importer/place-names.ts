@@ -1,6 +1,6 @@
 import { type Place, entireCountry } from "#app/features/places/place.ts";
 import { foldName } from "#app/features/places/place-spelling.ts";
-import { remembered } from "./normalise-row.ts";
+import { remembered } from "./old-row.ts";
 
 export type PlaceNames = ReadonlyMap<string, readonly Place[]>;
 

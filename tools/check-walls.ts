@@ -22,7 +22,7 @@ const rows = [
   ["search", "notifications", "moderation"],
 ];
 
-type Import = { from: string; to: string; typeOnly: boolean };
+type Import = { from: string; to: string; typeOnly: boolean; isDynamic: boolean };
 
 /** A rule's name says what to do; it is broken by the imports for which the function is true. */
 type Wall = [name: string, isBroken: (edge: Import, pages: ReadonlySet<string>) => boolean];
@@ -68,14 +68,35 @@ const walls: Wall[] = [
 
 export function findBrokenWalls(sources: Sources): string[] {
   const pages = pagesOf(sources.get("app/routes.ts") ?? "");
-  return [...sources]
+  const edges = [...sources]
     .filter(([path]) => !isTest(path))
-    .flatMap(([path, source]) => importsOf(path, source))
-    .flatMap((edge) =>
-      walls
-        .filter(([, isBroken]) => isBroken(edge, pages))
-        .map(([name]) => `${name}: ${edge.from} → ${edge.to}`),
-    );
+    .flatMap(([path, source]) => importsOf(path, source));
+  const broken = edges.flatMap((edge) =>
+    walls
+      .filter(([, isBroken]) => isBroken(edge, pages))
+      .map(([name]) => `${name}: ${edge.from} → ${edge.to}`),
+  );
+  return [...broken, ...findCircles(edges)];
+}
+
+/** Types count as well. What is loaded later knows where it is shown: a dynamic import closes no circle. */
+function findCircles(edges: readonly Import[]): string[] {
+  const next = Map.groupBy(
+    edges.filter(({ isDynamic }) => !isDynamic),
+    ({ from }) => from,
+  );
+  const visited = new Set<string>();
+  const circles: string[] = [];
+  const visit = (path: string, trail: readonly string[]) => {
+    const start = trail.indexOf(path);
+    if (start >= 0)
+      circles.push(`imports form no circle: ${[...trail.slice(start), path].join(" → ")}`);
+    if (visited.has(path)) return;
+    visited.add(path);
+    for (const { to } of next.get(path) ?? []) visit(to, [...trail, path]);
+  };
+  for (const path of next.keys()) visit(path, []);
+  return circles;
 }
 
 function importsOf(from: string, source: string): Import[] {
@@ -88,8 +109,14 @@ function importsOf(from: string, source: string): Import[] {
       from,
       to: resolve(from, to),
       typeOnly: type !== undefined,
+      isDynamic: false,
     })),
-    ...[...dynamic].map(([, to = ""]) => ({ from, to: resolve(from, to), typeOnly: false })),
+    ...[...dynamic].map(([, to = ""]) => ({
+      from,
+      to: resolve(from, to),
+      typeOnly: false,
+      isDynamic: true,
+    })),
   ];
 }
 

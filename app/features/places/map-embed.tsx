@@ -6,20 +6,11 @@ import { formatNumber } from "#app/platform/format.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { MapPoster } from "./components/map-poster.tsx";
-import { useMap } from "./components/use-map.ts";
+import { type MapEmbedProps, useMap } from "./components/use-map.ts";
 import { useNaming } from "./components/use-naming.ts";
 import { postToParent } from "./map-message.ts";
-import type { MapQuery } from "./map-query.ts";
-import type { MapGround, PlaceIds } from "./place.ts";
+import type { PlaceIds } from "./place.ts";
 import { coordinatesText, isNearSyria, type Position, roundDegrees } from "./position.ts";
-
-export type MapEmbedProps = Omit<MapQuery, "zoom" | "place"> & {
-  center: Position;
-  zoom: number;
-  /** What the position is called; null without one. */
-  name: string | null;
-  ground: MapGround;
-};
 
 const closeZoom = 15;
 

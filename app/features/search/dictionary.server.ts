@@ -9,7 +9,8 @@ import {
   writeFileWords,
 } from "./data/search-words-queries.server.ts";
 import { readDictionaryText } from "./words/dictionary-text.ts";
-import { buildDictionary, type Concept, type Dictionary } from "./words/dictionary.ts";
+import type { Concept } from "./words/alternatives.ts";
+import { buildDictionary, type Dictionary } from "./words/dictionary.ts";
 
 /** How long, in milliseconds, a change of the words may go unnoticed by a running program. */
 const mostStale = 5_000;

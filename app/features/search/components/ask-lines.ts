@@ -1,8 +1,10 @@
 import { readMyPlace } from "#app/features/places/my-place.ts";
 import { askJson } from "#app/platform/ask-json.ts";
 import { readRecent } from "../recent-searches.ts";
-import type { Line } from "../search-combobox.tsx";
 import type { Suggestion } from "../suggest.server.ts";
+
+/** One line below the field: what the server suggests, or what one searched before. */
+export type Line = Suggestion | { kind: "recent"; text: string };
 
 const mostRecent = { typing: 2, before: 4 };
 

@@ -3,7 +3,8 @@ import { categories, subcategories } from "#app/features/catalogue/data/tables.t
 import { places } from "#app/features/places/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { localTexts } from "#app/platform/local-columns.ts";
-import type { Concept, NamedSubcategory, Term } from "../words/dictionary.ts";
+import type { Concept, Term } from "../words/alternatives.ts";
+import type { NamedSubcategory } from "../words/dictionary.ts";
 import { searchWords, searchWordsVersion } from "./tables.ts";
 
 export type WordsVersion = { version: number; fileVersion: number };

@@ -1,7 +1,27 @@
 import { isArabic, stripArticle } from "./article.ts";
-import type { Concept, Term } from "./dictionary.ts";
 import { wordsOfFold } from "./lexemes.ts";
 import { stem } from "./stem.ts";
+
+/** What a term is to its concept; the kinds of search_words (migration 0019). */
+export const termKinds = [
+  "word",
+  "plural",
+  "dialect",
+  "spelling",
+  "brand",
+  "place",
+  "label",
+] as const;
+export type TermKind = (typeof termKinds)[number];
+
+/** One thing and all that people call it, in either language. */
+export type Concept = {
+  /** English, kebab-case; `place-` and a place's id are its names, `section-` and an id the catalogue's. */
+  id: string;
+  terms: readonly Term[];
+};
+/** `text` is one word or several, as people write it. */
+export type Term = { text: string; kind: TermKind };
 
 /** A phrase of lexemes that follow one another; mostly one. */
 export type Alternative = readonly string[];

@@ -1,4 +1,4 @@
-import type { Concept, Term, TermKind } from "./dictionary.ts";
+import type { Concept, Term, TermKind } from "./alternatives.ts";
 
 /** The reviewed dictionary as it is written in db/dictionary/words.txt. */
 export type DictionaryText = {

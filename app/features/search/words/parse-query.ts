@@ -139,7 +139,7 @@ function conceptsOf(
     // Two letters at most: وبدمشق.
     if (word.length - rest.length === 2) break;
   }
-  return { rest: null, concepts: readArabizi(word, dictionary) };
+  return { rest: null, concepts: readArabizi(word, dictionary.byConsonants) };
 }
 
 function knownAs(word: string, { byWord, byStem }: Dictionary): readonly string[] | null {
