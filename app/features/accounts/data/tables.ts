@@ -1,7 +1,7 @@
 import { and, isNull, type SQL, sql } from "drizzle-orm";
 import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { citext, moment } from "#app/platform/columns.ts";
-import { baseLocale, locales } from "#app/platform/locale.ts";
+import { baseLocale, type Locale } from "#app/platform/locale.ts";
 import type { OpeningHours } from "#app/platform/opening-times.ts";
 import type { MailKind } from "../mail-kind.ts";
 
@@ -89,7 +89,7 @@ export const profiles = pgTable("profiles", {
   governorateId: text("governorate_id"),
   areaId: text("area_id"),
   isVerified: boolean("is_verified").notNull().default(false),
-  locale: text("locale", { enum: locales }).notNull().default(baseLocale),
+  locale: text("locale").$type<Locale>().notNull().default(baseLocale),
   digits: text("digits", { enum: ["latn", "arab"] })
     .notNull()
     .default("latn"),
