@@ -4,7 +4,7 @@ import { remembered } from "./old-row.ts";
 
 export type PlaceNames = ReadonlyMap<string, readonly Place[]>;
 
-export type NamedPlace = {
+type NamedPlace = {
   governorateId: string;
   areaId: string | null;
   isEntire: boolean;

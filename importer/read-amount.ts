@@ -4,7 +4,7 @@ import { currencies, type Currency } from "#app/features/listings/price.ts";
 import { foldName } from "#app/features/places/place-spelling.ts";
 import { isMissing, remembered, textOf } from "./old-row.ts";
 
-export type Amount = { amount: number; currency: Currency | null; isNegotiable: boolean };
+type Amount = { amount: number; currency: Currency | null; isNegotiable: boolean };
 
 const longest = 200;
 const free = words("free", "مجاني", "مجانية", "مجانا", "مجاناً", "ببلاش");

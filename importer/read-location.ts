@@ -9,7 +9,7 @@ import { readLine } from "./read-texts.ts";
 import { textIn } from "#app/platform/locale.ts";
 import { toLatinDigits } from "#app/platform/digits.ts";
 
-export type OldLocation = {
+type OldLocation = {
   governorateId: string;
   areaId: string | null;
   addressText: string | null;
@@ -88,7 +88,7 @@ function coordinatesAs(fields: Record<string, unknown>): unknown {
 }
 
 /** Text, a pair or an object, in either order (in Syria latitudes are smaller). "outside" when elsewhere. */
-export function readOldPosition(value: unknown): Position | "outside" | null {
+function readOldPosition(value: unknown): Position | "outside" | null {
   const inner = unwrap(value);
   if (isMissing(inner)) return null;
   const fields = fieldsOf(inner);
@@ -107,7 +107,7 @@ export function readOldPosition(value: unknown): Position | "outside" | null {
   return "outside";
 }
 
-export function isCoordinates(text: string): boolean {
+function isCoordinates(text: string): boolean {
   if (!/[\d٠-٩۰-۹]/.test(text)) return false;
   return /^\s*[([]?\s*-?\d{1,3}\.\d+\s*[,،; ]\s*-?\d{1,3}\.\d+\s*[)\]]?\s*$/.test(
     toLatinDigits(text),

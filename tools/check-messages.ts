@@ -126,7 +126,7 @@ function readFile(
   }
 }
 
-/** JSON.parse keeps the last of two and says nothing. */
+/** JSON.parse silently keeps the last of two. */
 function twiceIn(text: string): string[] {
   const seen = new Set<string>();
   const twice: string[] = [];

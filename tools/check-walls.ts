@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { readSources, report, type Sources } from "./source-files.ts";
 
-// Who may import whom: ARCHITECTURE.md, "Four floors, and the rooms between".
+// Who may import whom: ARCHITECTURE.md, "Floors and rooms".
 
 const rows = [
   ["catalogue", "places", "media", "safety", "staff"],
@@ -131,11 +131,11 @@ function pagesOf(routes: string): ReadonlySet<string> {
   return new Set([...named, "app/root.tsx"]);
 }
 
-/** 0 the process and the importer, 1 pages, 2 rooms, 3 ui and platform, 4 everything that knows nothing of us. */
+/** 0 the process and the importer, 1 pages, 2 rooms, 3 ui and platform, 4 generated words and packages. */
 function floorOf(path: string): number {
   if (/^(server|db|importer)\//.test(path)) return 0;
   if (path.startsWith("app/features/")) return 2;
-  // What the frame of every page knows is there for every piece in it.
+  // The root data of a page is there for every component.
   if (/^app\/((ui|platform)\/|root-data\.ts$)/.test(path)) return 3;
   return path.startsWith("app/") && !path.startsWith("app/paraglide/") ? 1 : 4;
 }

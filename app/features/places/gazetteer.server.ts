@@ -14,7 +14,7 @@ import { findStreetFile, streetAddress } from "./street-file.server.ts";
 
 let loading: Promise<Map<string, Place>> | undefined;
 
-/** Every place by id, read once: only a migration changes them, and a migration means a new process. */
+/** Every place by id, read once: only a migration changes them, and it starts a new process. */
 export function gazetteer(): Promise<Map<string, Place>> {
   loading ??= listPlaces(database()).then(
     (places) => new Map(places.map((place) => [place.id, place])),
@@ -41,7 +41,7 @@ export async function listGovernorateOptions(locale: Locale): Promise<Governorat
     }));
 }
 
-/** What maps are drawn on: the pictures of the settings, else the streets that lie with us, else our own drawing. */
+/** What maps are drawn on: the tiles of the settings, else our file of streets, else our own drawing. */
 export async function findMapGround(locale: Locale): Promise<MapGround> {
   const { mapTileUrl, mapAttribution: attribution } = site();
   if (mapTileUrl) return { kind: "pictures", address: mapTileUrl, attribution };
@@ -51,9 +51,9 @@ export async function findMapGround(locale: Locale): Promise<MapGround> {
 }
 
 /**
- * What the drawn map shows: the cities, the towns and the neighborhoods, the more important first. Left out
- * are the country, the surroundings of a city ("منطقة حمص"), which are no point. So is a governorate that is
- * called after no town of its own, where its chief town stands.
+ * What the drawn map shows: the cities, the towns and the neighborhoods, the more important first. The country
+ * and the surroundings of a city ("منطقة حمص") are left out, since they are no point. So is a governorate whose
+ * chief town has another name.
  */
 async function listMapPlaces(locale: Locale): Promise<MapPlace[]> {
   const places = [...(await gazetteer()).values()];
@@ -69,7 +69,7 @@ async function listMapPlaces(locale: Locale): Promise<MapPlace[]> {
     .sort((a, b) => a.size - b.size);
 }
 
-/** Where a map begins that was asked for a place of the gazetteer; null for an unknown one. */
+/** Where a map of a place begins; null for a place that the gazetteer does not have. */
 export async function findMapPlace(
   id: string | null,
 ): Promise<(Position & { kind: Place["kind"] }) | null> {

@@ -15,8 +15,8 @@ import { coordinatesText, isNearSyria, type Position, roundDegrees } from "./pos
 const closeZoom = 15;
 
 /**
- * The page in the map's frame. A position is looked at, or picked by a click, by dragging, from the middle of
- * the map or from the device, and told to the page around. It listens to nobody.
+ * The page in the map's iframe. It shows a position, or lets one pick it: by a click, by dragging, from the
+ * middle of the map, or from the device. It posts it to the page around, and receives no messages.
  */
 export function MapEmbed(props: MapEmbedProps) {
   const { mode, precision, height, ground } = props;
@@ -162,7 +162,7 @@ type OwnPositionProps = {
   onError: (words: string) => void;
 };
 
-/** Asks the device where it is: only when pressed, and once. */
+/** Reads the position of the device, once, when it is pressed. */
 function OwnPosition({ onFound, onError }: OwnPositionProps) {
   const [isAsking, setAsking] = useState(false);
 

@@ -10,7 +10,7 @@ const mostFound = 8;
 
 let index: PlaceIndex | undefined;
 
-/** What a typed text may mean, the likeliest first, at most eight, in one language. */
+/** The places a typed text may mean, the likeliest first, at most eight, in one language. */
 export async function findPlaces(typed: string, locale: Locale): Promise<FoundPlace[]> {
   const places = await gazetteer();
   index ??= indexPlaces(places.values());
@@ -27,7 +27,7 @@ export async function findPlaces(typed: string, locale: Locale): Promise<FoundPl
   }));
 }
 
-/** Its district and its governorate, as far as they are others than itself. */
+/** Its district and its governorate, where it is not one itself. */
 function within(place: Place, places: ReadonlyMap<string, Place>): Place[] {
   return [...new Set([place.parentId, place.governorateId])]
     .map((id) => (id && id !== place.id ? places.get(id) : undefined))
@@ -35,7 +35,7 @@ function within(place: Place, places: ReadonlyMap<string, Place>): Place[] {
     .filter((around) => around.kind !== "country");
 }
 
-/** What is typed beyond this is no place's name. */
+/** A longer text is no name of a place. */
 export const longestPlaceQuery = 60;
 
 export type PlaceIndex = readonly Entry[];
@@ -43,10 +43,10 @@ export type PlaceIndex = readonly Entry[];
 type Entry = {
   place: Place;
   forms: Form[];
-  /** The words of what it lies in: they may be typed along, but find nothing alone. */
+  /** The words of what it lies in. They may be typed as well, but find nothing alone. */
   around: string[];
 };
-/** `whole` has the articles, `compact` has not; both are in one piece. */
+/** `full` has the articles, `compact` has not; neither has spaces. */
 type Form = { words: string[]; full: string; compact: string; sound: string };
 
 /** Prepares every spelling once; pure. */

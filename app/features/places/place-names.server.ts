@@ -21,10 +21,10 @@ export async function placeText(
   return joinParts(names, locale);
 }
 
-/** Where another program names positions, in the documents' shape. */
+/** A remote geocoder, in the shape that the specification describes. */
 type Geocoder = { url: string; token?: string };
 
-/** Milliseconds: a name is a courtesy, nobody waits longer for it. */
+/** Milliseconds: nobody should wait longer for a name. */
 const longestWait = 1_500;
 const largestAnswer = 256 * 1024;
 const longestName = 200;
@@ -63,7 +63,7 @@ async function readUpTo(answer: Response, most: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
   let size = 0;
-  // Leaving the loop by the error ends the connection.
+  // An error in the loop closes the connection.
   for await (const chunk of answer.body ?? []) {
     size += chunk.byteLength;
     if (size > most) throw new Error("its answer is too large");
@@ -96,7 +96,7 @@ export async function namePosition(position: Position, locale: Locale): Promise<
   return remote === null ? own : { ...own, text: remote };
 }
 
-/** The same after our own gazetteer alone: at once, for a page that must not wait. */
+/** The same by our own gazetteer alone, for a page that must not wait. */
 export async function nameByGazetteer(position: Position, locale: Locale): Promise<NamedPosition> {
   const found = nearestPlace((await gazetteer()).values(), position);
   if (!found) return { text: coordinatesText(position), governorateId: null, areaId: null };

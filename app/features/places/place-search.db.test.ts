@@ -117,7 +117,7 @@ describe("a search", () => {
     expect(searchPlaces(index, typed, 8)).toEqual([]);
   });
 
-  it("does not look at what is longer than a name", () => {
+  it("searches for nothing longer than a name", () => {
     expect(searchPlaces(index, "دمشق ".repeat(longestPlaceQuery), 8)).toEqual([]);
   });
 });

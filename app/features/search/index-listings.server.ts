@@ -37,7 +37,7 @@ type TermUses = Map<string, GrowingUse>;
 const waitingUses = new AsyncLocalStorage<TermUses>();
 const mostWaiting = 200_000;
 
-/** Within the work terms are counted seldom and many at once; what is broken off leaves some uncounted. */
+/** Inside `work`, terms are counted in large batches. If it is interrupted, some stay uncounted. */
 export function countTermsSeldom<Result>(
   db: Connection,
   work: () => Promise<Result>,
@@ -87,7 +87,7 @@ export async function indexListings(
     });
     // A failure is thrown where it is awaited.
     writing.catch(() => {});
-    // Whoever else waits gets a turn, as does what is being sent.
+    // Other requests, and what is being sent, get a turn.
     await setImmediate();
   }
   await writing;

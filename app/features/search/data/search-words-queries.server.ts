@@ -7,7 +7,7 @@ import type { Concept, Term } from "../words/alternatives.ts";
 import type { NamedSubcategory } from "../words/dictionary.ts";
 import { searchWords, searchWordsVersion } from "./tables.ts";
 
-export type WordsVersion = { version: number; fileVersion: number };
+type WordsVersion = { version: number; fileVersion: number };
 
 export async function selectWordsVersion(db: Connection): Promise<WordsVersion> {
   const [row] = await db
@@ -16,7 +16,7 @@ export async function selectWordsVersion(db: Connection): Promise<WordsVersion> 
   return row ?? { version: 0, fileVersion: 0 };
 }
 
-/** The same, held until the transaction ends: whoever fills the table takes turns. */
+/** The same, locked until the transaction ends, so that programs fill the table one after the other. */
 export async function holdWordsVersion(tx: Connection): Promise<WordsVersion> {
   const [row] = await tx
     .select({ version: searchWordsVersion.version, fileVersion: searchWordsVersion.fileVersion })

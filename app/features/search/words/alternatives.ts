@@ -3,15 +3,7 @@ import { wordsOfFold } from "./lexemes.ts";
 import { stem } from "./stem.ts";
 
 /** What a term is to its concept; the kinds of search_words (migration 0019). */
-export const termKinds = [
-  "word",
-  "plural",
-  "dialect",
-  "spelling",
-  "brand",
-  "place",
-  "label",
-] as const;
+const termKinds = ["word", "plural", "dialect", "spelling", "brand", "place", "label"] as const;
 export type TermKind = (typeof termKinds)[number];
 
 /** One thing and all that people call it, in either language. */

@@ -25,7 +25,7 @@ export type Dictionary = {
 };
 /** A subcategory and its name in both languages. */
 export type NamedSubcategory = { id: string; names: readonly string[] };
-export type Phrase = { stems: readonly string[]; concept: string };
+type Phrase = { stems: readonly string[]; concept: string };
 
 /** Prepares the concepts once (some milliseconds for two thousand); those with one id become one. Pure. */
 export function buildDictionary(

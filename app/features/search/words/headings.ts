@@ -36,13 +36,13 @@ export type HeadingQuestion = {
 };
 
 /** What a heading needs to know of a word of a query (QueryWord). */
-type AskedWord = {
+type HeadingWord = {
   part: string | null;
   lexemes: readonly string[];
   synonyms: readonly (readonly string[])[];
 };
 
-export function askHeadings(words: readonly AskedWord[]): HeadingQuestion {
+export function askHeadings(words: readonly HeadingWord[]): HeadingQuestion {
   const typed = words.flatMap(({ part }) => {
     const pieces = wordsOfFold(part ?? "");
     if (pieces.length === 0) return [];

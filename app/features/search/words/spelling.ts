@@ -45,7 +45,7 @@ export function mostSlips(word: string): 0 | 1 | 2 {
 }
 
 /** A folded word of the lexicon and how many listings have it. */
-export type Candidate = { term: string; count: number };
+type Candidate = { term: string; count: number };
 
 /**
  * The likeliest of the candidates within the slips that a folded word may have: the nearest, then one
