@@ -1,4 +1,4 @@
-import { isArabic, stripArticle } from "./article.ts";
+import { isInArabicScript, stripArticle } from "./article.ts";
 import { wordsOfFold } from "./lexemes.ts";
 import { stem } from "./stem.ts";
 
@@ -78,7 +78,7 @@ function formsOf(word: string, { kind }: Term, isOther: (word: string) => boolea
 
 // A text has بدمشق, or بالمزة: its lexemes lose the article, yet not the letter before a bare word.
 function joinedTo(word: string, fewest: number): string[] {
-  if (!isArabic(word) || word.length < fewest) return [];
+  if (!isInArabicScript(word) || word.length < fewest) return [];
   if (stripArticle(word) !== word)
     return joinedArticles.map((article) => article + stripArticle(word));
   return joined.map((letter) => letter + word);

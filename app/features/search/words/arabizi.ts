@@ -1,4 +1,4 @@
-import { isArabic, stripArticle } from "./article.ts";
+import { isInArabicScript, stripArticle } from "./article.ts";
 
 /** Arabic one-word terms by their consonants. */
 export type ArabicTerms = ReadonlyMap<string, readonly ArabicTerm[]>;
@@ -86,7 +86,7 @@ const shortVowel = "[aeiou]?";
 
 /** The consonants of an Arabic word as a key; null for what is not Arabic or has fewer than two. */
 export function consonantsOf(word: string): string | null {
-  if (!isArabic(word)) return null;
+  if (!isInArabicScript(word)) return null;
   const key = Array.from(bareOf(word), (letter) => letters[letter]?.[0] ?? "").join("");
   return key.length >= 2 ? single(key) : null;
 }

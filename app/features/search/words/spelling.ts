@@ -25,10 +25,10 @@ const toLatin = new Map(
  * what is in both scripts or in neither, and for what becomes no English word.
  */
 export function swapKeyboard(query: string): string | null {
-  const isLatin = /[a-z]/i.test(query);
-  const isArabic = /[\u0621-\u064A]/.test(query);
-  if (isLatin === isArabic) return null;
-  if (isLatin)
+  const hasLatin = /[a-z]/i.test(query);
+  const hasArabic = /[\u0621-\u064A]/.test(query);
+  if (hasLatin === hasArabic) return null;
+  if (hasLatin)
     return Array.from(
       query,
       (key) => toArabic.get(key) ?? toArabic.get(key.toLowerCase()) ?? key,
