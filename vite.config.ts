@@ -43,5 +43,10 @@ export default defineConfig(({ command }) => ({
       build: { rolldownOptions: { input: "./server/entry.ts" }, target: "node24" },
     },
   },
-  build: { cssMinify: "lightningcss", assetsInlineLimit: 0, modulePreload: false },
+  build: {
+    cssMinify: "lightningcss",
+    assetsInlineLimit: 0,
+    modulePreload: false,
+    reportCompressedSize: false,
+  },
 }));

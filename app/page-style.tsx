@@ -5,6 +5,7 @@ import fonts from "./ui/fonts/fonts.css?inline";
 import fullStyle from "./app.css?inline";
 import sheet from "./app.css?url";
 import screens from "./critical-css.json";
+import { directionOf } from "#app/platform/language.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { type Accent, accentStyle } from "#app/platform/accents.ts";
 import { pickStyle } from "./ui/trim-style.ts";
@@ -61,7 +62,7 @@ export function FullStyle() {
 
 /** The letters that the page's own words are set in, and what stands between them, before anything asks. */
 export function FontPreload({ locale }: { locale: Locale }) {
-  return [shared, locale === "ar" ? arabic : latin].map((href) => (
+  return [shared, directionOf(locale) === "rtl" ? arabic : latin].map((href) => (
     <link
       key={href}
       rel="preload"

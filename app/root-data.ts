@@ -35,8 +35,9 @@ export type RootData = {
   /** The member's favorites, the latest 500; a visitor's are in their browser. */
   favorites: number[];
   site: {
-    nameAr: string;
-    nameEn: string;
+    name: string;
+    /** In the other languages. */
+    otherNames: string[];
     /** In the page's language. */
     slogan: string;
     /** The address of its picture, where it has one of its own. */

@@ -3,12 +3,13 @@ import { Links, Meta, Outlet, data, useMatches } from "react-router";
 import type { Route } from "./+types/root";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { directionOf, pathIn } from "#app/platform/locale.ts";
+import { directionOf } from "#app/platform/language.ts";
+import { otherLocales, pathIn } from "#app/platform/locale.ts";
 import { memberHeader, memberKey } from "#app/platform/member-key.server.ts";
 import { readFlash, clearFlash } from "#app/platform/flash-message.server.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { readingForVisitors } from "#app/platform/replica/replica.server.ts";
-import { logoPath, site, sloganIn } from "#app/platform/site.server.ts";
+import { logoPath, settingIn, site, siteNameIn, sloganIn } from "#app/platform/site.server.ts";
 import { isAnyMember, isStaff } from "#app/platform/viewer.ts";
 import { asResponse } from "#app/platform/route-errors.server.ts";
 import { setRootData, type RootData, useRootData } from "./root-data.ts";
@@ -66,15 +67,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     unread,
     favorites,
     site: {
-      nameAr: env.siteNameAr,
-      nameEn: env.siteNameEn,
+      name: siteNameIn(info.locale),
+      otherNames: otherLocales(info.locale).map(siteNameIn),
       slogan: sloganIn(info.locale),
       ...(env.logo && { logo: logoPath() }),
       ...(env.accent !== "green" && { accent: env.accent }),
       supportEmail: env.supportEmail,
       facebookUrl: env.socialFacebookUrl,
       telegramUrl: env.socialTelegramUrl,
-      announcement: info.locale === "ar" ? env.announcementAr : env.announcementEn,
+      announcement: settingIn("announcement", info.locale),
       publicUrl: env.publicUrl,
     },
   };

@@ -1,6 +1,14 @@
-import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
+import {
+  index,
+  layout,
+  prefix,
+  type RouteConfig,
+  type RouteConfigEntry,
+  route,
+} from "@react-router/dev/routes";
+import { baseLocale, otherLocales } from "./platform/locale.ts";
 
-// Every address of the product. Arabic has the bare path, English is under /en.
+// Every address of the product. The base language has the bare path, English is under /en.
 // A page is closed unless it is under `open`; see docs/decisions/003-closed-routes.md.
 
 const open = [
@@ -132,9 +140,23 @@ const staff = [
   route("admin/rules/:id", "routes/admin/rule.tsx"),
 ];
 
+/** The pages at their addresses in each language. Those of a third one have ids of their own: moduleOf. */
+function inEveryLanguage(pages: RouteConfigEntry[]): RouteConfigEntry[] {
+  const [second = baseLocale, ...further] = otherLocales(baseLocale);
+  return [
+    ...prefix(`${second}?`, pages),
+    ...further.flatMap((locale) =>
+      prefix(
+        locale,
+        pages.map((page) => ({ ...page, id: `${page.file.replace(/\.tsx?$/, "")}@${locale}` })),
+      ),
+    ),
+  ];
+}
+
 export default [
   layout("routes/gates/open.tsx", [
-    ...prefix("en?", open),
+    ...inEveryLanguage(open),
     route("robots.txt", "routes/sitemap/robots.ts"),
     route(".well-known/security.txt", "routes/well-known/security.ts"),
     route(".well-known/change-password", "routes/well-known/change-password.ts"),
@@ -159,20 +181,20 @@ export default [
     route("preferences/data-saver", "routes/preferences/preference.ts", {
       id: "routes/preferences/data-saver",
     }),
-    ...prefix("en?", [route("sign-out", "routes/sign-out.ts")]),
-    ...prefix("en?", [
+    ...inEveryLanguage([route("sign-out", "routes/sign-out.ts")]),
+    ...inEveryLanguage([
       route("signin", "routes/alias.ts", { id: "routes/sign-in-alias" }),
       route("signup", "routes/alias.ts", { id: "routes/sign-up-alias" }),
     ]),
     route("*", "routes/not-found.tsx"),
   ]),
-  layout("routes/gates/member.tsx", prefix("en?", member)),
+  layout("routes/gates/member.tsx", inEveryLanguage(member)),
   layout("routes/gates/staff-or-home.tsx", [
     layout(
       "routes/admin/layout.tsx",
       { id: "routes/admin/layout-or-home" },
-      prefix("en?", staffOrHome),
+      inEveryLanguage(staffOrHome),
     ),
   ]),
-  layout("routes/gates/staff.tsx", [layout("routes/admin/layout.tsx", prefix("en?", staff))]),
+  layout("routes/gates/staff.tsx", [layout("routes/admin/layout.tsx", inEveryLanguage(staff))]),
 ] satisfies RouteConfig;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { directionOf } from "#app/platform/locale.ts";
+import { directionOf } from "#app/platform/language.ts";
 import type { RequestInfo } from "#app/platform/request-info.ts";
 import type { Accent } from "#app/platform/accents.ts";
 import { AccentStyle, FontPreload, OwnStyle, FullStyle } from "./page-style.tsx";

@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 
-/** One request, and the only status that counts as having worked: 200, if none is said. */
+/** One request, and the only status that counts as a success, 200 by default. */
 export type Target = {
   path: string;
   status?: number;
@@ -19,7 +19,7 @@ export type TimedResponse = {
 export const asBrowser = { accept: "text/html", "accept-encoding": "gzip, deflate, br" };
 
 let target = 0;
-/** A network of its own for each who asks: what one may ask in a minute is not measured here. */
+/** Another network for each request: rate limits are not measured here. */
 const anyAddress = () => `10.${(++target >> 16) & 255}.${(target >> 8) & 255}.${target & 255}`;
 
 export function ask(

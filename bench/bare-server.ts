@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from "node:http";
 
-// The limit of node:http: one answer for everybody. Who asks for /stream stays, and hears each text that is
+// The limit of node:http: one answer for everybody. A request for /stream stays open and gets each text that is
 // sent.
 type BareInput = { headers: Record<string, string>; body: string } | { text: string };
 

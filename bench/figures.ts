@@ -48,7 +48,7 @@ function commitNow(): string {
   const git = (...words: string[]) =>
     execFileSync("git", words, { encoding: "utf8", cwd: import.meta.dirname }).trim();
   try {
-    // What earlier parts wrote into docs is not what was measured.
+    // Earlier parts write into docs, which changes nothing that was measured.
     const changes = git("status", "--porcelain", "--", ":/app", ":/server", ":/db", ":/bench");
     return git("rev-parse", "--short", "HEAD") + (changes ? "+" : "");
   } catch {

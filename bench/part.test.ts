@@ -8,7 +8,7 @@ test("the middle round counts, and of two the mean", () => {
   expect(() => middleOf([])).toThrow("Nothing was measured");
 });
 
-test("ways have their turns, round by round", async () => {
+test("variants take turns, round by round", async () => {
   const target: string[] = [];
   const way = (name: string) => async () => ({ ms: target.push(name) });
   const columns = await inTurn(2, { one: way("one"), other: way("other") });

@@ -10,7 +10,7 @@ export type Plan = {
   rounds: number;
   seconds: number;
   sites: readonly Site[];
-  /** Where their databases lie, for every part that uses them. */
+  /** The folder of the databases, for every part that uses them. */
   sitesIn: string;
   log(line: string): void;
   ends: (() => unknown)[];

@@ -32,7 +32,7 @@ export class Streams {
     throw new Error("Not all streams came to be open");
   }
 
-  /** How long each of so many messages took to others' streams. @throws when they do not all come */
+  /** How long each of so many messages took to reach the streams of others. @throws when one is missing */
   async readDelays(count: number): Promise<number[]> {
     const delays: number[] = [];
     for (let waited = 0; waited < 600 && delays.length < count; waited++) {

@@ -17,7 +17,7 @@ Transfer/sec:    583.81MB
 `;
 
 // It fills up its shorter units with a space.
-test("what wrk tells is read, whatever its units", () => {
+test("the output of wrk is read, whatever its units", () => {
   expect(readWrk(notified)).toEqual({ "req/s": 41_017.22, "p50 ms": 0.712, "p99 ms": 1_250 });
 });
 

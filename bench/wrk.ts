@@ -28,7 +28,7 @@ export async function wrk(
     ...Object.entries(page.headers ?? {}).flatMap(([name, value]) => ["-H", `${name}: ${value}`]),
     origin + page.path,
   ]);
-  // To wrk, a way to the door is as good as the page.
+  // wrk counts a redirect to the sign-in page as a success.
   await ask(origin, page);
   return readWrk(stdout);
 }

@@ -22,6 +22,7 @@ import {
   isMissing,
   knownColumns,
   type OldRow,
+  remembered,
   textOf,
   unwrap,
 } from "./old-row.ts";
@@ -243,19 +244,4 @@ function readOldDetails(
   const { details, refused } = checkDetails(raw, fields, now);
   for (const key of refused) note(`details.${key}`, "does not fit here: left out", raw[key]);
   return details;
-}
-
-const most = 10_000;
-const longest = 100;
-
-/** What `read` makes of a text, kept for the texts that come again and again: names, hours, places. */
-export function remembered<Result>(read: (text: string) => Result): (text: string) => Result {
-  const answers = new Map<string, Result>();
-  return (text) => {
-    const known = answers.get(text);
-    if (known !== undefined) return known;
-    const answer = read(text);
-    if (answers.size < most && text.length <= longest) answers.set(text, answer);
-    return answer;
-  };
 }

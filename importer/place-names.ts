@@ -1,10 +1,10 @@
 import { type Place, entireCountry } from "#app/features/places/place.ts";
 import { foldName } from "#app/features/places/place-spelling.ts";
-import { remembered } from "./normalise-row.ts";
+import { remembered } from "./old-row.ts";
 
 export type PlaceNames = ReadonlyMap<string, readonly Place[]>;
 
-export type NamedPlace = {
+type NamedPlace = {
   governorateId: string;
   areaId: string | null;
   isEntire: boolean;
@@ -35,7 +35,7 @@ export function namesOf(places: Iterable<Place>): PlaceNames {
   const names = new Map<string, Place[]>();
   for (const place of places) {
     for (const name of new Set(
-      [place.id, place.nameAr, place.nameEn, ...place.aliases].map(foldName),
+      [place.id, ...Object.values(place.names), ...place.aliases].map(foldName),
     )) {
       names.set(name, [...(names.get(name) ?? []), place]);
     }

@@ -2,10 +2,9 @@ import { toLatinDigits } from "#app/platform/digits.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import { currencies, type Currency } from "#app/features/listings/price.ts";
 import { foldName } from "#app/features/places/place-spelling.ts";
-import { remembered } from "./normalise-row.ts";
-import { isMissing, textOf } from "./old-row.ts";
+import { isMissing, remembered, textOf } from "./old-row.ts";
 
-export type Amount = { amount: number; currency: Currency | null; isNegotiable: boolean };
+type Amount = { amount: number; currency: Currency | null; isNegotiable: boolean };
 
 const longest = 200;
 const free = words("free", "مجاني", "مجانية", "مجانا", "مجاناً", "ببلاش");

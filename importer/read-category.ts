@@ -7,7 +7,7 @@ export type CatalogueNames = {
   subcategories: ReadonlyMap<string, OldCategory>;
 };
 
-export type OldCategory = { categoryId: string; subcategoryId: string | null };
+type OldCategory = { categoryId: string; subcategoryId: string | null };
 
 /** Slugs of the label table that are no categories of their own: where they belong. */
 const labels: Readonly<Record<string, readonly [category: string, subcategory?: string]>> = {

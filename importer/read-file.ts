@@ -12,7 +12,7 @@ export type FileRow =
   | { record: Record<string, unknown>; problem?: undefined; text?: undefined }
   | { problem: string; text: string; record?: undefined };
 
-export type RowFile = { path: string; size: number; kind: "list" | "lines" | "csv" };
+type RowFile = { path: string; size: number; kind: "list" | "lines" | "csv" };
 
 type Pieces = AsyncIterable<string>;
 

@@ -1,4 +1,4 @@
-import { nearestPlace } from "#app/features/places/nearest.server.ts";
+import { nearestPlace } from "#app/features/places/place-names.server.ts";
 import { type Place, entireCountry } from "#app/features/places/place.ts";
 import { type Position, roundDegrees } from "#app/features/places/position.ts";
 import { longestAddress } from "#app/features/listings/listing.ts";
@@ -6,9 +6,10 @@ import type { Note } from "./report.ts";
 import { fieldsOf, isMissing, type OldRow, textOf, unwrap } from "./old-row.ts";
 import { findNamedPlace, type PlaceNames } from "./place-names.ts";
 import { readLine } from "./read-texts.ts";
+import { textIn } from "#app/platform/locale.ts";
 import { toLatinDigits } from "#app/platform/digits.ts";
 
-export type OldLocation = {
+type OldLocation = {
   governorateId: string;
   areaId: string | null;
   addressText: string | null;
@@ -37,7 +38,11 @@ export function readLocation(row: OldRow, gazetteer: Gazetteer, note: Note): Old
   }
   const near = position && nearestPlace(gazetteer.places, position)?.place;
   if (near) {
-    note("location", `no place of ours is named: "${near.nameEn}" lies nearest`, row.location);
+    note(
+      "location",
+      `no place of ours is named: "${textIn(near.names, "en")}" lies nearest`,
+      row.location,
+    );
     const areaId = near.id === near.governorateId ? null : near.id;
     return { governorateId: near.governorateId, areaId, addressText, ...point };
   }
@@ -83,7 +88,7 @@ function coordinatesAs(fields: Record<string, unknown>): unknown {
 }
 
 /** Text, a pair or an object, in either order (in Syria latitudes are smaller). "outside" when elsewhere. */
-export function readOldPosition(value: unknown): Position | "outside" | null {
+function readOldPosition(value: unknown): Position | "outside" | null {
   const inner = unwrap(value);
   if (isMissing(inner)) return null;
   const fields = fieldsOf(inner);
@@ -102,7 +107,7 @@ export function readOldPosition(value: unknown): Position | "outside" | null {
   return "outside";
 }
 
-export function isCoordinates(text: string): boolean {
+function isCoordinates(text: string): boolean {
   if (!/[\d٠-٩۰-۹]/.test(text)) return false;
   return /^\s*[([]?\s*-?\d{1,3}\.\d+\s*[,،; ]\s*-?\d{1,3}\.\d+\s*[)\]]?\s*$/.test(
     toLatinDigits(text),

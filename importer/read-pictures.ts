@@ -5,7 +5,7 @@ import { isMissing, type OldRow, textOf, unwrap } from "./old-row.ts";
 const longestWebAddress = 2_000;
 const longestPicture = 8_000_000;
 
-export type OldPicture = { kind: "business" | "product"; position: number; address: string };
+type OldPicture = { kind: "business" | "product"; position: number; address: string };
 
 /** Each once, `image_url` last. Only what can be fetched or is there itself, no path of the old server. */
 export function readPictures(row: OldRow, note: Note): OldPicture[] {

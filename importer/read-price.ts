@@ -12,7 +12,7 @@ import { firstTwoAmounts, readAmount } from "./read-amount.ts";
 import { isNoCurrency, readCurrency } from "./read-amount.ts";
 
 /** A price in the columns of a listing; everything null for volunteering. */
-export type OldPrice = {
+type OldPrice = {
   priceType: PriceType | null;
   priceMin: number | null;
   priceMax: number | null;

@@ -1,6 +1,7 @@
 import { accountsByEmail } from "#app/features/accounts/users.server.ts";
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
 import { gazetteer } from "#app/features/places/gazetteer.server.ts";
+import { locales } from "#app/platform/locale.ts";
 import { site } from "#app/platform/site.server.ts";
 import { findFile, ImportProblem, readRows } from "./read-file.ts";
 import type { Surroundings } from "./normalise-row.ts";
@@ -12,18 +13,12 @@ type OwnerOf = Surroundings["ownerOf"];
 type Owner = ReturnType<OwnerOf>;
 
 export async function findSurroundings(now: Date): Promise<Omit<Surroundings, "ownerOf">> {
-  const [inArabic, inEnglish] = await Promise.all([listCatalogue("ar"), listCatalogue("en")]);
-  const catalogue = inArabic.map((category) => {
-    const twin = inEnglish.find(({ id }) => id === category.id);
-    return {
-      id: category.id,
-      names: [category.name, twin?.name ?? ""],
-      subcategories: category.subcategories.map(({ id, title }) => ({
-        id,
-        names: [title, twin?.subcategories.find((each) => each.id === id)?.title ?? ""],
-      })),
-    };
-  });
+  const inEachLanguage = await Promise.all(locales.map(listCatalogue));
+  const catalogue = inEachLanguage.flat().map(({ id, name, subcategories }) => ({
+    id,
+    names: [name],
+    subcategories: subcategories.map((each) => ({ id: each.id, names: [each.title] })),
+  }));
   const places = [...(await gazetteer()).values()];
   return {
     catalogue: catalogueNames(catalogue),

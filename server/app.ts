@@ -10,6 +10,7 @@ import { isDatabaseAway } from "#app/platform/database.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { orTooMany } from "#app/platform/errors.ts";
 import { consumeRequest } from "#app/platform/limits/consume-request.server.ts";
+import { locales, pathIn } from "#app/platform/locale.ts";
 import { withLocale } from "#app/platform/locale.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { requestInfoContext, retryAfterContext } from "#app/platform/request-info.ts";
@@ -126,17 +127,21 @@ function builtFiles(cacheControl: string): MiddlewareHandler {
  */
 function oneClickUnsubscribe(): Hono<{ Variables: Variables }> {
   const app = new Hono<{ Variables: Variables }>();
-  app.on("POST", ["/unsubscribe", "/en/unsubscribe"], async (c, next) => {
-    if (c.req.header("origin") !== undefined) return next();
-    const { clientAddress } = c.get("requestInfo");
-    const caller = { viewer: null, request: c.req.raw, clientAddress };
-    const refused = await orTooMany(consumeRequest("write", caller, clock.now()));
-    if (refused) {
-      return c.body(null, 429, { "retry-after": String(refused.retryAfter) });
-    }
-    const outcome = await unsubscribe(c.req.query("token") ?? "", clock.now());
-    return c.body(null, outcome === "invalid" ? 400 : 204);
-  });
+  app.on(
+    "POST",
+    locales.map((locale) => pathIn(locale, "/unsubscribe")),
+    async (c, next) => {
+      if (c.req.header("origin") !== undefined) return next();
+      const { clientAddress } = c.get("requestInfo");
+      const caller = { viewer: null, request: c.req.raw, clientAddress };
+      const refused = await orTooMany(consumeRequest("write", caller, clock.now()));
+      if (refused) {
+        return c.body(null, 429, { "retry-after": String(refused.retryAfter) });
+      }
+      const outcome = await unsubscribe(c.req.query("token") ?? "", clock.now());
+      return c.body(null, outcome === "invalid" ? 400 : 204);
+    },
+  );
   return app;
 }
 

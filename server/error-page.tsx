@@ -4,7 +4,7 @@ import { StaticDocument } from "#app/static-document.tsx";
 import { withLocale } from "#app/platform/locale.server.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import type { RequestInfo } from "#app/platform/request-info.ts";
-import { site, sloganIn } from "#app/platform/site.server.ts";
+import { site, siteNameIn, sloganIn } from "#app/platform/site.server.ts";
 import { wordsOfStatus } from "#app/platform/status-words.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -22,7 +22,7 @@ export function errorPage(
 ): Response {
   const html = withLocale(info.locale, () => {
     const { title, text } = words();
-    const name = info.locale === "ar" ? site().siteNameAr : site().siteNameEn;
+    const name = siteNameIn(info.locale);
     const home = pathIn(info.locale, "/");
     return renderToStaticMarkup(
       <StaticDocument info={info} accent={site().accent} title={`${title} · ${name}`}>

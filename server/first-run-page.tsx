@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { m } from "#app/paraglide/messages.js";
 import { StaticDocument } from "#app/static-document.tsx";
-import { pathIn } from "#app/platform/locale.ts";
+import { otherLocales, pathIn } from "#app/platform/locale.ts";
 import { withLocale } from "#app/platform/locale.server.ts";
 import type { RequestInfo } from "#app/platform/request-info.ts";
-import { site, sloganIn } from "#app/platform/site.server.ts";
+import { site, siteNameIn, sloganIn } from "#app/platform/site.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -15,18 +15,20 @@ type Step = { title: string; text: string; code?: string[] };
 export function firstRunPage(info: RequestInfo): Response {
   const { locale } = info;
   const html = withLocale(locale, () => {
-    const name = locale === "ar" ? site().siteNameAr : site().siteNameEn;
-    const other = locale === "ar" ? "en" : "ar";
+    const name = siteNameIn(locale);
     return renderToStaticMarkup(
       <StaticDocument info={info} accent={site().accent} title={`${m.first_title()} · ${name}`}>
         <StaticHeader name={name} tagline={sloganIn(locale)} href={pathIn(locale, "/")}>
-          <a
-            href={pathIn(other, "/")}
-            lang={other}
-            className="inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4"
-          >
-            {otherName[locale]}
-          </a>
+          {otherLocales(locale).map((other) => (
+            <a
+              key={other}
+              href={pathIn(other, "/")}
+              lang={other}
+              className="inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4"
+            >
+              {m.language_name({}, { locale: other })}
+            </a>
+          ))}
         </StaticHeader>
         <main className="page-gutter mx-auto w-full max-w-2xl space-y-6 pt-5 pb-14 md:pt-6">
           <PageHeading title={m.first_title()} text={m.first_lead()} />
@@ -53,8 +55,6 @@ export function firstRunPage(info: RequestInfo): Response {
     headers: { "content-type": "text/html; charset=utf-8", "cache-control": "private, no-store" },
   });
 }
-
-const otherName = { ar: "English", en: "العربية" };
 
 function steps(): Step[] {
   return [

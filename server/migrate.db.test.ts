@@ -9,7 +9,8 @@ it("outlives a server that ends its last connection while that is being closed",
   const end = pg.Pool.prototype.end;
   const cut = vi.spyOn(pg.Pool.prototype, "end").mockImplementation(async function (this: pg.Pool) {
     // As the pool does for a connection that it no longer waits for.
-    this.emit("error", new Error("terminating connection due to administrator command"));
+    const ended = new Error("terminating connection due to administrator command");
+    this.emit("error", ended, new pg.Client() as pg.PoolClient);
     await end.call(this);
   });
   await migrateDatabase(db().$client.options, () => {});

@@ -7,6 +7,11 @@ const gates = new Set([
   "routes/gates/staff-or-home",
 ]);
 
+/** The module of a route: behind a third language's ids stands the language (app/routes.ts). */
+export function moduleOf(id: string): string {
+  return id.replace(/@[a-z]+$/, "");
+}
+
 /** Closed by default: a page without a gate in app/routes.ts stops the start of the process. */
 export function assertRoutesClosed(build: ServerBuild): void {
   const routes = Object.values(build.routes).filter((route) => route !== undefined);

@@ -3,6 +3,7 @@ import { clock } from "#app/platform/clock.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import type { RequestKind } from "#app/platform/limits/request-limits.ts";
 import { consumeRequest } from "#app/platform/limits/consume-request.server.ts";
+import { moduleOf } from "./route-guard.ts";
 
 /** For addresses that are not pages, by module. `null` needs no limit here. */
 export const readLimits: Record<string, RequestKind | null> = {
@@ -44,7 +45,10 @@ export function withRouteLimits(build: ServerBuild): ServerBuild {
     Object.entries(build.routes).map(([id, route]) => {
       if (!route) return [id, route];
       const { action, loader } = route.module;
-      const limited = { action: counted(action, "write"), loader: counted(loader, readLimits[id]) };
+      const limited = {
+        action: counted(action, "write"),
+        loader: counted(loader, readLimits[moduleOf(id)]),
+      };
       return [id, { ...route, module: { ...route.module, ...limited } }];
     }),
   );

@@ -1,4 +1,5 @@
 import { createRequestHandler, type ServerBuild } from "react-router";
+import { barePath, isLocale } from "#app/platform/locale.ts";
 
 type Handler = ReturnType<typeof createRequestHandler>;
 
@@ -35,7 +36,7 @@ function leavesOf({ routes }: ServerBuild): Leaf[] {
         ids.unshift(id);
         path.unshift(...(routes[id]?.path?.split("/") ?? []));
       }
-      const [first = ""] = path.filter((segment) => segment !== "en?");
+      const [first = ""] = path.filter((segment) => !isLocale(segment.replace("?", "")));
       return { ids, part: /^[a-z.-]*$/.test(first) ? first : null };
     });
 }
@@ -50,7 +51,6 @@ function narrowed(build: ServerBuild, leaves: readonly Leaf[]): ServerBuild {
 
 function partOf(path: string): string {
   const page = path.endsWith(".data") ? path.slice(0, -".data".length) : path;
-  const bare = page === "/en" || page.startsWith("/en/") ? page.slice("/en".length) : page;
-  const [, first = ""] = bare.split("/", 2);
+  const [, first = ""] = barePath(page).split("/", 2);
   return first === "_" || first === "_root" ? "" : first;
 }

@@ -1,7 +1,7 @@
 import { runCommand } from "#server/command-line.ts";
 import { askNpm } from "./npm.ts";
 
-export type Advisories =
+type Advisories =
   | { isReached: true; found: { name: string; severity: string; titles: string[] }[] }
   | { isReached: false; why: string };
 

@@ -28,7 +28,7 @@ describe("the success criteria of WCAG 2.2", () => {
     expect(findGaps(rows, ids, root)).toEqual([]);
   });
 
-  it("are told by test or by trial where they are met", () => {
+  it("name a test or a trial where they are met", () => {
     const silent = rows.filter(
       ({ verdict }) => verdict.startsWith("met: ") && !/<br>|\bby trial: /i.test(verdict),
     );

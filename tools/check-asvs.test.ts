@@ -100,7 +100,7 @@ describe("findGaps", () => {
     expect(gapsOf(change).join()).toContain(gap);
   });
 
-  it("finds fault with having looked at nothing", () => {
+  it("fails when it has looked at nothing", () => {
     expect(findGaps([], ids, root)).toHaveLength(259);
     expect(readRows("| id | what is asked | verdict |\n|---|---|---|\n")).toEqual([]);
   });

@@ -34,7 +34,7 @@ describe("findGaps", () => {
     ).toEqual([]);
   });
 
-  it("finds fault with having looked at nothing", () => {
+  it("fails when it has looked at nothing", () => {
     expect(findGaps([], root)).toHaveLength(1);
     expect(readRows("| id | statement |\n|---|---|\n")).toEqual([]);
   });

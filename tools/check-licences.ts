@@ -10,7 +10,7 @@ const allowed: Allowed[] = [
     (licence) => ({ licence }),
   ),
   { licence: "CC0-1.0" },
-  // Asks for its own files' source, and we change none of them.
+  // Requires the source of its own files only, and we change none of them.
   { licence: "MPL-2.0", only: /^(lightningcss|axe-core$)/ },
   // Libraries of their own beside the program, which whoever runs it may replace.
   { licence: "LGPL-3.0", only: /^libheif-js$/ },

@@ -1,6 +1,6 @@
 import { readSources, report, type Sources } from "./source-files.ts";
 
-// Arabic reads from the right: what is said with left or right is wrong in one of the two languages.
+// Arabic is written from the right: left and right are wrong in one of the directions.
 
 const utility =
   /^(?:\S+:)?!?-?(?:(?:scroll-)?[mp][lr]-\S+|(?:left|right)-(?:[\d[(]\S*|auto|full|px)|(?:border-[lr]|rounded-(?:[lr]|[tb][lr]))(?:-\S+)?|(?:text|float|clear)-(?:left|right)|(?:bg-(?:linear|gradient)-to-[tb]?[lr]))!?$/;

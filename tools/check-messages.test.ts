@@ -173,7 +173,7 @@ describe("findWordFaults", () => {
 
   it("reads the documents too, and leaves what the specification gives to the letter", () => {
     const document: [string, string] = [
-      "app/routes/documents/texts/en/vision.json",
+      "messages/en/documents/vision.json",
       JSON.stringify({ parts: [{ text: "As easy as asking a neighbour" }] }),
     ];
     expect(faultsOf({ listings_a: "أ" }, { listings_a: "a" }, "m.listings_a", [document])).toEqual([

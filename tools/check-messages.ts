@@ -2,7 +2,7 @@ import { readSources, report, type Sources } from "./source-files.ts";
 
 const settingsPath = "project.inlang/settings.json";
 const schemaKey = "$schema";
-const documents = /^app\/routes\/documents\/texts\/(\w+)\/.*\.json$/;
+const documents = /^messages\/(\w+)\/documents\/.*\.json$/;
 
 type Rule = {
   wrong: RegExp;
@@ -71,7 +71,7 @@ export function findMessageFaults(sources: Sources): string[] {
     }
   }
   for (const path of sources.keys()) {
-    if (/^messages\/.*\.json$/.test(path) && !compiled.has(path))
+    if (/^messages\/\w+\/[^/]*\.json$/.test(path) && !compiled.has(path))
       faults.push(`${path} is not named in ${settingsPath}`);
   }
   return [
@@ -126,7 +126,7 @@ function readFile(
   }
 }
 
-/** JSON.parse keeps the last of two and says nothing. */
+/** JSON.parse silently keeps the last of two. */
 function twiceIn(text: string): string[] {
   const seen = new Set<string>();
   const twice: string[] = [];

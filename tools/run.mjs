@@ -12,7 +12,7 @@ import { install, isInstalled } from "./install.mjs";
 
 const OLDEST_NODE = 24;
 const PARENT_CHECK_MS = 500;
-// How often who waits for another start asks whether it may install.
+// How often a start that waits for another tries again.
 const PAUSE_MS = 200;
 
 const root = fileURLToPath(new URL("..", import.meta.url));

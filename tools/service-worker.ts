@@ -17,6 +17,9 @@ export async function makeServiceWorker(root: string, out: string): Promise<void
       emptyOutDir: false,
       copyPublicDir: false,
       target: "chrome111",
+      // As the pages' own: it leaves out what is not used of the settings in platform/locale.ts.
+      minify: "terser",
+      terserOptions: { compress: { passes: 2 } },
       rolldownOptions: {
         input: join(root, "app/service-worker/worker.ts"),
         output: { format: "iife", entryFileNames: "sw.js" },

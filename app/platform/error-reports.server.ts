@@ -1,11 +1,21 @@
 import { randomBytes } from "node:crypto";
 import { onceAMinute } from "./log-rarely.server.ts";
-import type { InLog } from "./logger.server.ts";
 
 /** At most this many in a minute, and at once: an error in every request must not flood the server. */
 const mostAMinute = 60;
 const mostAtOnce = 4;
 const giveUpMs = 5_000;
+
+/** An error as a line of the log has it. */
+export type InLog = {
+  type: string;
+  message: string;
+  stack?: string[];
+  code?: string;
+  constraint?: string;
+  table?: string;
+  cause?: InLog;
+};
 
 /** What the log contains of an error, and nothing else. */
 export type Reported = { message: string; error?: InLog; scope: Record<string, string> };

@@ -1,11 +1,17 @@
+import { m } from "#app/paraglide/messages.js";
+import { directionOf } from "./language.ts";
 import type { Locale } from "./locale.ts";
 
 export type Digits = "latn" | "arab";
 
-// Explicit language, digits and Damascus time: the server and every browser print the same. English keeps its
-// digits.
+// Explicit language, digits and Damascus time: the server and every browser print the same.
 function tagOf(locale: Locale, digits: Digits): string {
-  return locale === "ar" ? `ar-SY-u-nu-${digits}` : "en-GB-u-nu-latn";
+  return `${m.language_formats({}, { locale })}-u-nu-${digitsIn(locale, digits)}`;
+}
+
+/** The digits of a text: those that a member chose, in a language of the Arabic script. */
+export function digitsIn(locale: Locale, chosen: Digits): Digits {
+  return directionOf(locale) === "rtl" ? chosen : "latn";
 }
 
 export const timeZone = "Asia/Damascus";

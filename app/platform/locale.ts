@@ -1,33 +1,52 @@
-export type Locale = "ar" | "en";
+import type { Locale } from "#app/paraglide/runtime.js";
+import settings from "../../project.inlang/settings.json" with { type: "json" };
 
-export const locales: readonly Locale[] = ["ar", "en"];
+export type { Locale };
+
+/** The languages, in the order of the one list they stand in: project.inlang/settings.json. */
+export const locales = settings.locales as unknown as readonly [Locale, ...Locale[]];
+
+/** The language of addresses without one, and of what a language has no words for. */
+export const baseLocale = settings.baseLocale as Locale;
 
 export function isLocale(value: unknown): value is Locale {
-  return value === "ar" || value === "en";
+  return (locales as readonly unknown[]).includes(value);
 }
+
+export function otherLocales(locale: Locale): Locale[] {
+  return locales.filter((other) => other !== locale);
+}
+
+const ofPath = new RegExp(`^/(${otherLocales(baseLocale).join("|")})(?:/|\\.data$|$)`);
 
 /** The language of a path, of the router's data requests (`/en.data`) too. */
 export function localeOfPath(pathname: string): Locale {
-  return /^\/en(?:\/|\.data$|$)/.test(pathname) ? "en" : "ar";
+  const [, locale = baseLocale] = ofPath.exec(pathname) ?? [];
+  return locale as Locale;
 }
 
 /** The path without its language. Never `//host`, which a browser takes for another site. */
 export function barePath(pathname: string): string {
-  if (localeOfPath(pathname) === "ar") return pathname;
-  return pathname.slice(3).replace(/^[/\\]+/, "/") || "/";
+  const locale = localeOfPath(pathname);
+  if (locale === baseLocale) return pathname;
+  return pathname.slice(`/${locale}`.length).replace(/^[/\\]+/, "/") || "/";
 }
 
 export function pathIn(locale: Locale, path: string): string {
   const [, pathname = "/", rest = ""] = /^([^?#]*)(.*)$/s.exec(path) ?? [];
   const bare = barePath(pathname);
-  if (locale === "ar") return bare + rest;
-  return (bare === "/" ? "/en" : `/en${bare}`) + rest;
+  if (locale === baseLocale) return bare + rest;
+  return (bare === "/" ? `/${locale}` : `/${locale}${bare}`) + rest;
 }
 
-export function directionOf(locale: Locale): "rtl" | "ltr" {
-  return locale === "ar" ? "rtl" : "ltr";
+/** A text in the languages it has been written in. */
+export type Texts = Partial<Record<Locale, string>>;
+
+export function textIn(texts: Texts, locale: Locale): string {
+  return texts[locale] ?? texts[baseLocale] ?? "";
 }
 
-export function otherLocale(locale: Locale): Locale {
-  return locale === "ar" ? "en" : "ar";
+/** What stands once for each language is named after it: `siteNameAr`, SITE_NAME_EN. */
+export function named<Name extends string, L extends Locale>(name: Name, locale: L) {
+  return `${name}${locale.charAt(0).toUpperCase()}${locale.slice(1)}` as `${Name}${Capitalize<L>}`;
 }

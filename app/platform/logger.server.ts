@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type Logger, type LoggerOptions, pino } from "pino";
-import { errorReporter } from "./error-reports.server.ts";
+import { errorReporter, type InLog } from "./error-reports.server.ts";
 import { site } from "./site.server.ts";
 
 const errorLevel = 50;
@@ -58,16 +58,6 @@ function reporting(dsn: string): NonNullable<NonNullable<LoggerOptions["hooks"]>
     Reflect.apply(write, this, given);
   };
 }
-
-export type InLog = {
-  type: string;
-  message: string;
-  stack?: string[];
-  code?: string;
-  constraint?: string;
-  table?: string;
-  cause?: InLog;
-};
 
 const deepest = 4;
 

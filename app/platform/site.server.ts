@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { bindCookies } from "./cookies.ts";
 import type { Env } from "./env.server.ts";
 import type { ChoosableName } from "./chosen/tables.ts";
-import type { Locale } from "./locale.ts";
+import { baseLocale, type Locale, named } from "./locale.ts";
 
 export type ChosenSettings = Partial<Pick<Env, ChoosableName>>;
 
@@ -51,11 +51,17 @@ export function logoPath(): string | undefined {
 }
 
 export function siteNameIn(locale: Locale): string {
-  const { siteNameAr, siteNameEn } = site();
-  return locale === "ar" ? siteNameAr : siteNameEn;
+  return settingIn("siteName", locale) ?? site()[named("siteName", baseLocale)];
 }
 
 export function sloganIn(locale: Locale): string {
-  const { sloganAr, sloganEn } = site();
-  return locale === "ar" ? sloganAr : sloganEn;
+  return settingIn("slogan", locale) ?? site()[named("slogan", baseLocale)];
+}
+
+/** A setting that stands once for each language. */
+export function settingIn(
+  name: "siteName" | "slogan" | "announcement" | "oidcName",
+  locale: Locale,
+): string | undefined {
+  return site()[named(name, locale)];
 }

@@ -34,9 +34,9 @@ test("what a page lists", () => {
 });
 
 test("who is behind the site and how it is searched", () => {
-  const site = { name: "Dalil", otherName: "دليل", description: "A portal", pages: [] };
+  const site = { name: "Dalil", otherNames: ["دليل"], description: "A portal", pages: [] };
   const [owner, page] = siteGraph(site, where)["@graph"] as Record<string, unknown>[];
-  expect(owner).toMatchObject({ "@type": "Organization", name: "Dalil", alternateName: "دليل" });
+  expect(owner).toMatchObject({ "@type": "Organization", name: "Dalil", alternateName: ["دليل"] });
   expect(owner).not.toHaveProperty("sameAs");
   expect(page).toMatchObject({
     "@type": "WebSite",

@@ -35,12 +35,17 @@ export function itemList(items: readonly Named[], where: Whereabouts): Propertie
   };
 }
 
-type Site = { name: string; otherName: string; description: string; pages: readonly string[] };
+type Site = {
+  name: string;
+  otherNames: readonly string[];
+  description: string;
+  pages: readonly string[];
+};
 
 export function siteGraph(site: Site, where: Whereabouts): Properties {
   const home = addressOf("/", where);
   const owner = `${where.publicUrl}/#organization`;
-  const names = { name: site.name, alternateName: site.otherName };
+  const names = { name: site.name, alternateName: site.otherNames };
   return graphOf(
     {
       "@type": "Organization",

@@ -2,7 +2,7 @@ import type { Route } from "./+types/embed-map";
 import { MapEmbed } from "#app/features/places/map-embed.tsx";
 import { findMapGround, findMapPlace } from "#app/features/places/gazetteer.server.ts";
 import { firstZoom, readMapQuery } from "#app/features/places/map-query.ts";
-import { nameByGazetteer } from "#app/features/places/nearest.server.ts";
+import { nameByGazetteer } from "#app/features/places/place-names.server.ts";
 import { damascus } from "#app/features/places/position.ts";
 import { m } from "#app/paraglide/messages.js";
 import { requestInfoContext } from "#app/platform/request-info.ts";

@@ -82,11 +82,10 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 function describeSite({ locale, site }: RootData) {
-  const { nameAr, nameEn, publicUrl, facebookUrl, telegramUrl } = site;
-  const [name, otherName] = locale === "ar" ? [nameAr, nameEn] : [nameEn, nameAr];
+  const { name, otherNames, publicUrl, facebookUrl, telegramUrl } = site;
   const pages = [facebookUrl, telegramUrl].filter(Boolean);
   const description = m.shell_footer_about();
-  return siteGraph({ name, otherName, description, pages }, { publicUrl, locale });
+  return siteGraph({ name, otherNames, description, pages }, { publicUrl, locale });
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import type { Route } from "./+types/nearest-place";
 import { readMapPosition } from "#app/features/places/map-query.ts";
-import { namePosition } from "#app/features/places/nearest.server.ts";
+import { namePosition } from "#app/features/places/place-names.server.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { wordsOfStatus } from "#app/platform/status-words.ts";
 

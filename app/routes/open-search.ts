@@ -2,17 +2,16 @@ import type { Route } from "./+types/open-search";
 import { escapeMarkup } from "#app/platform/escape-markup.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
-import { site, sloganIn } from "#app/platform/site.server.ts";
+import { site, siteNameIn, sloganIn } from "#app/platform/site.server.ts";
 
 /** Lets a browser search the site from its own address bar, in the language of this address (OpenSearch 1.1). */
 export function loader({ context }: Route.LoaderArgs) {
   const { locale } = context.get(requestInfoContext);
-  const { publicUrl, siteNameAr, siteNameEn } = site();
-  const name = locale === "ar" ? siteNameAr : siteNameEn;
+  const { publicUrl } = site();
   const at = (path: string) => escapeMarkup(`${publicUrl}${path}`);
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
-  <ShortName>${escapeMarkup(name.slice(0, 16))}</ShortName>
+  <ShortName>${escapeMarkup(siteNameIn(locale).slice(0, 16))}</ShortName>
   <Description>${escapeMarkup(sloganIn(locale))}</Description>
   <Language>${locale}</Language>
   <InputEncoding>UTF-8</InputEncoding>

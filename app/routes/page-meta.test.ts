@@ -17,8 +17,8 @@ const root: RootData = {
   unread: { messages: 0, notifications: 0 },
   favorites: [],
   site: {
-    nameAr: "دليل",
-    nameEn: "Dalil",
+    name: "Dalil",
+    otherNames: ["دليل"],
     slogan: "All of Syria in one place",
     supportEmail: "help@dalil.test",
     facebookUrl: "",

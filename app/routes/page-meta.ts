@@ -1,8 +1,16 @@
 import type { MetaDescriptor } from "react-router";
 import type { RootData } from "#app/root-data.ts";
 import { cardSize } from "#app/features/media/share-card.ts";
+import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { barePath, type Locale, locales, otherLocale, pathIn } from "#app/platform/locale.ts";
+import {
+  barePath,
+  baseLocale,
+  type Locale,
+  locales,
+  otherLocales,
+  pathIn,
+} from "#app/platform/locale.ts";
 import type { Properties } from "#app/platform/structured-data.ts";
 
 type PageMeta = {
@@ -85,8 +93,11 @@ function twins({ path }: PageMeta, { locale, site }: RootData): MetaDescriptor[]
   });
   return [
     ...locales.map((each) => link(each, each)),
-    link("x-default", "ar"),
-    { property: "og:locale:alternate", content: regions[otherLocale(locale)] },
+    link("x-default", baseLocale),
+    ...otherLocales(locale).map((other) => ({
+      property: "og:locale:alternate",
+      content: m.language_region({}, { locale: other }),
+    })),
   ];
 }
 
@@ -106,8 +117,6 @@ export function feedLink(title: string, path: string): MetaDescriptor {
   };
 }
 
-const regions: Record<Locale, string> = { ar: "ar_SY", en: "en_US" };
-
 // ogp.me; the networks that read "twitter:" take the rest from the same words.
 function preview({ title, description, path, card }: PageMeta, root: RootData): MetaDescriptor[] {
   const { locale, site } = root;
@@ -118,7 +127,7 @@ function preview({ title, description, path, card }: PageMeta, root: RootData): 
     ["og:title", title],
     ["og:description", shorten(description)],
     ["og:url", address(path)],
-    ["og:locale", regions[locale]],
+    ["og:locale", m.language_region({}, { locale })],
     ["og:image", address(card?.path ?? "/card.jpg")],
     ["og:image:type", "image/jpeg"],
     ["og:image:width", cardSize.width],
@@ -131,8 +140,8 @@ function preview({ title, description, path, card }: PageMeta, root: RootData): 
   ];
 }
 
-function siteName({ locale, site }: RootData): string {
-  return locale === "ar" ? site.nameAr : site.nameEn;
+function siteName({ site }: RootData): string {
+  return site.name;
 }
 
 function shorten(text: string): string {

@@ -1,16 +1,16 @@
 import type { Route } from "./+types/web-manifest";
 import { m } from "#app/paraglide/messages.js";
-import { directionOf, pathIn } from "#app/platform/locale.ts";
+import { directionOf } from "#app/platform/language.ts";
+import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
-import { site, sloganIn } from "#app/platform/site.server.ts";
+import { siteNameIn, sloganIn } from "#app/platform/site.server.ts";
 
 const phone = "360x780";
 
 /** What a phone needs to know to put the site among its apps, in each language (W3C, Web Application Manifest). */
 export function loader({ context }: Route.LoaderArgs) {
   const { locale } = context.get(requestInfoContext);
-  const { siteNameAr, siteNameEn } = site();
-  const name = locale === "ar" ? siteNameAr : siteNameEn;
+  const name = siteNameIn(locale);
   const shortcut = (path: string, words: string) => ({
     name: words,
     url: pathIn(locale, path),

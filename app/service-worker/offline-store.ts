@@ -1,5 +1,5 @@
 import { formatMoment } from "#app/platform/format.ts";
-import { localeOfPath, pathIn } from "#app/platform/locale.ts";
+import { type Locale, localeOfPath, pathIn } from "#app/platform/locale.ts";
 import { cachesOf, storedAs, keyIn, kindOf, toForget, tooMany } from "./stored-pages.ts";
 import {
   filesIn,
@@ -128,7 +128,7 @@ export async function readOffline(url: URL): Promise<Response> {
 }
 
 /** Has the offline page of a language ready. @throws when it cannot be fetched */
-export async function storeOffline(locale: "ar" | "en", isFresh: boolean): Promise<void> {
+export async function storeOffline(locale: Locale, isFresh: boolean): Promise<void> {
   const path = pathIn(locale, "/offline");
   const cache = await caches.open(shell);
   if (!isFresh && (await cache.match(path))) return;

@@ -9,7 +9,13 @@ export type FetchEvent = Extendable & {
 };
 
 export type PushEvent = Extendable & { data: { json(): PushWords } | null };
-export type PushWords = { id?: string; title?: string; lang?: string; place?: string };
+export type PushWords = {
+  id?: string;
+  title?: string;
+  lang?: string;
+  dir?: NotificationDirection;
+  place?: string;
+};
 export type ClickEvent = Extendable & { notification: Notification };
 
 type Tab = {

@@ -1,4 +1,4 @@
-import { localeOfPath, pathIn } from "#app/platform/locale.ts";
+import { baseLocale, localeOfPath, pathIn } from "#app/platform/locale.ts";
 import { sendOnce } from "#app/platform/outbox.ts";
 import { ownPartPath } from "#app/platform/own-part.ts";
 import { isSamePage, storedAs, pageOfData } from "./stored-pages.ts";
@@ -50,7 +50,7 @@ scope.addEventListener("fetch", (event) => {
 async function install(): Promise<void> {
   const tabs = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
   const paths = tabs.map(({ url }) => new URL(url).pathname);
-  const locales = new Set(paths.length > 0 ? paths.map(localeOfPath) : (["ar"] as const));
+  const locales = new Set(paths.length > 0 ? paths.map(localeOfPath) : [baseLocale]);
   for (const locale of locales) await storeOffline(locale, true);
 }
 
@@ -195,13 +195,13 @@ throw new Error("This page is of an earlier version");
 
 /** Shows a push. One notification, one line: its next push replaces this one. */
 function showPushed(event: PushEvent): void {
-  const { id, title, lang, place } = event.data?.json() ?? {};
+  const { id, title, lang, dir, place } = event.data?.json() ?? {};
   if (!id || !title) return;
   const shown: NotificationOptions & { renotify: boolean } = {
     tag: id,
     renotify: true,
     lang,
-    dir: lang === "ar" ? "rtl" : "ltr",
+    dir,
     icon: "/icon-192.png",
     data: { place },
   };

@@ -3,7 +3,7 @@ import { Pause, Play } from "#app/ui/icons.tsx";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { directionOf } from "#app/platform/locale.ts";
+import { directionOf } from "#app/platform/language.ts";
 import { cx } from "./cx.ts";
 import { useHydrated } from "./use-hydrated.ts";
 

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { toast, Toaster as SonnerToaster } from "sonner";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { directionOf } from "#app/platform/locale.ts";
+import { directionOf } from "#app/platform/language.ts";
 import { onToast, takeToasts, type ToastInput } from "./toast.tsx";
 
 /** The part of toast.tsx that is loaded with the first toast. */

@@ -20,7 +20,7 @@ const felt = {
   "total blocking time, ms": "total-blocking-time",
   "layout shift": "cumulative-layout-shift",
 };
-// A slow line, not reckoned but really so: 400 kbit/s with 400 ms there and back, a processor six times slower.
+// A slow line, not simulated: 400 kbit/s with a round trip of 400 ms, and a processor six times slower.
 const kbps = { downloadThroughputKbps: 400, uploadThroughputKbps: 400 };
 const throttling = { requestLatencyMs: 400, cpuSlowdownMultiplier: 6, ...kbps };
 const screenEmulation = {

@@ -8,7 +8,7 @@ type Ways = Parameters<typeof inTurn>[1];
 type Place = { one: string; dataDir: string; bare: string };
 type Pages = Record<string, string>;
 
-/** With a cookie that nobody knows the page is made each time. */
+/** With an unknown cookie the page is rendered each time. */
 const unknown = "bench=1";
 
 // What members are given: pages of all members with their own part beside the same pages of visitors; from nginx,

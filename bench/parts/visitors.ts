@@ -22,7 +22,7 @@ export default part({
         await restOf(origin);
         return wrk(at, target, { seconds, connections: 32, ...how });
       };
-      // For a cookie that nobody knows the page is made each time.
+      // With an unknown cookie the page is rendered each time.
       const alone = { path, headers: { ...asBrowser, cookie: "bench=1" } };
       const ways = {
         "from memory": () => load(origin),

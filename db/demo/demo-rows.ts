@@ -114,10 +114,10 @@ export function findDemoPlace(
 ): DemoPlace {
   const governorate = places.get(governorateId);
   if (!governorate) throw new Error(`The demo names an unknown governorate: ${governorateId}`);
-  if (!area || area === governorate.nameAr) return { governorateId, areaId: null };
+  if (!area || area === governorate.names.ar) return { governorateId, areaId: null };
   for (const place of places.values()) {
     if (place.governorateId !== governorateId || place.id === governorateId) continue;
-    if (place.nameAr === area || place.aliases.includes(area))
+    if (place.names.ar === area || place.aliases.includes(area))
       return { governorateId, areaId: place.id };
   }
   throw new Error(`The demo names an unknown area of ${governorateId}: ${area}`);

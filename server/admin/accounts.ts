@@ -16,7 +16,7 @@ import {
 import { database } from "#app/platform/database.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { NotAllowed } from "#app/platform/errors.ts";
-import { isLocale } from "#app/platform/locale.ts";
+import { baseLocale, isLocale, locales } from "#app/platform/locale.ts";
 import { registerSubscribers } from "../subscribers.ts";
 import type { Run } from "./commands.ts";
 import { createInterface } from "node:readline/promises";
@@ -29,9 +29,9 @@ export const create: Run = async ({ words, options }, env) => {
     console.error(`${words[0]} is not an email address. Write one such as name@example.com.`);
     return 2;
   }
-  const locale = String(options.language ?? "ar");
+  const locale = String(options.language ?? baseLocale);
   if (!isLocale(locale)) {
-    console.error(`The language ${locale} is not known. Write --language ar or en.`);
+    console.error(`The language ${locale} is not known. Write --language ${locales.join(" or ")}.`);
     return 2;
   }
   const member = { email, name: String(options.name ?? ""), locale };

@@ -17,7 +17,7 @@ const accounts = () => import("./accounts.ts");
 
 export const commands: Readonly<Record<string, Command>> = {
   create: {
-    usage: "create EMAIL [--name NAME] [--language ar|en]",
+    usage: "create EMAIL [--name NAME] [--language LANGUAGE]",
     text: "creates a confirmed account and prints the link with which its member sets the password",
     words: anAddress,
     options: { name: { type: "string" }, language: { type: "string" } },

@@ -1,6 +1,6 @@
 import type { ServerBuild } from "react-router";
 import { routeFinder } from "../metrics/route-finder.ts";
-import { gateOf } from "../route-guard.ts";
+import { gateOf, moduleOf } from "../route-guard.ts";
 
 const kib = 1024;
 const mib = 1024 * kib;
@@ -35,7 +35,7 @@ export function findBodyLimits(build: ServerBuild): (path: string) => BodyLimits
   for (const [id, route] of Object.entries(build.routes)) {
     if (!route?.module.action) continue;
     const isOpen = gateOf(build, id) === "routes/gates/open";
-    byRoute.set(id, { isOpen, ...usual, ...larger[id] });
+    byRoute.set(moduleOf(id), { isOpen, ...usual, ...larger[moduleOf(id)] });
   }
   const routeOf = routeFinder(build.routes);
   return (path) => byRoute.get(routeOf(path)) ?? null;

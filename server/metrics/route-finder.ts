@@ -1,4 +1,6 @@
 import type { ServerBuild } from "react-router";
+import { barePath, localeOfPath, pathIn } from "#app/platform/locale.ts";
+import { moduleOf } from "../route-guard.ts";
 
 /** Addresses without a page in app/routes.ts. */
 const others: readonly [start: string, name: string][] = [
@@ -18,17 +20,16 @@ export function routeFinder(routes: ServerBuild["routes"]): (target: string) => 
   const parents = new Set(Object.values(routes).map((route) => route?.parentId));
   for (const route of Object.values(routes)) {
     if (!route || parents.has(route.id) || route.path === "*") continue;
+    const id = moduleOf(route.id);
     const path = fullPath(routes, route.id);
-    if (!/[:?*]/.test(path)) fixed.set(path, route.id);
-    else if (/^\/en\?[^:?*]*$/.test(path)) {
-      const bare = path.replace(/^\/en\?/, "");
-      fixed.set(bare || "/", route.id).set(`/en${bare}`, route.id);
+    // `/en?/search`: without its language and with it.
+    const [, locale, bare = path] = /^(\/[^/?]+)\?(.*)$/.exec(path) ?? [];
+    if (!/[:?*]/.test(bare)) {
+      fixed.set(bare || "/", id);
+      if (locale) fixed.set(locale + bare, id);
     } else {
-      const first = firstOf(path.replace(/^\/en\?/, ""));
-      patterns.set(first, [
-        ...(patterns.get(first) ?? []),
-        { test: patternOf(path), id: route.id },
-      ]);
+      const first = firstOf(barePath(bare));
+      patterns.set(first, [...(patterns.get(first) ?? []), { test: patternOf(path), id }]);
     }
   }
   const find = (path: string): string => {
@@ -36,8 +37,7 @@ export function routeFinder(routes: ServerBuild["routes"]): (target: string) => 
     if (known) return known;
     if (single.has(path)) return path.slice(1);
     for (const [start, name] of others) if (path.startsWith(start)) return name;
-    const bare = path.startsWith("/en/") ? path.slice(3) : path;
-    return patterns.get(firstOf(bare))?.find(({ test }) => test.test(path))?.id ?? "none";
+    return patterns.get(firstOf(barePath(path)))?.find(({ test }) => test.test(path))?.id ?? "none";
   };
   return (target) => find(pathOf(target));
 }
@@ -53,8 +53,7 @@ function pathOf(target: string): string {
   if (path.endsWith(".data")) {
     path = path.slice(0, -5);
     // The router's own name for the data of the first page.
-    if (path === "/_root" || path === "/_") path = "/";
-    else if (path === "/en/_" || path === "/en/_root") path = "/en";
+    if (/^\/_(?:root)?$/.test(barePath(path))) path = pathIn(localeOfPath(path), "/");
   }
   return path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
 }

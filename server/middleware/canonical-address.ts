@@ -1,13 +1,15 @@
 import { createMiddleware } from "hono/factory";
 import { cookieNames, readCookie } from "#app/platform/cookies.ts";
 import type { Env } from "#app/platform/env.server.ts";
-import { pathIn } from "#app/platform/locale.ts";
+import { baseLocale, isLocale, otherLocales, pathIn } from "#app/platform/locale.ts";
 import { errorPage } from "../error-page.tsx";
 import type { Variables } from "./request-info.ts";
 
+const anyCase = new RegExp(`^/(?:${otherLocales(baseLocale).join("|")})(?=/|$)`, "i");
+
 /**
- * Redirects to the canonical address of a page: from old domains, /EN, trailing slashes, and to the English
- * page by the cookie (documents only, so that nothing else is redirected).
+ * Redirects to the canonical address of a page: from old domains, /EN, trailing slashes, and to the page
+ * in the language of the cookie (documents only, so that nothing else is redirected).
  */
 export function canonicalAddress(env: Pick<Env, "redirectHosts" | "publicUrl">) {
   const oldHosts = new Set(env.redirectHosts);
@@ -18,20 +20,22 @@ export function canonicalAddress(env: Pick<Env, "redirectHosts" | "publicUrl">) 
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
 
     const path = withoutClosingSlashes(
-      url.pathname.replace(/^\/+/, "/").replace(/^\/en(?=\/|$)/i, "/en"),
+      url.pathname.replace(/^\/+/, "/").replace(anyCase, (start) => start.toLowerCase()),
     );
     if (path !== url.pathname) return c.redirect(path + url.search, 301);
 
     const wantsDocument =
       c.req.header("sec-fetch-dest") === "document" ||
       (c.req.header("accept") ?? "").includes("text/html");
+    const chosen = readCookie(c.req.header("cookie"), cookieNames.language);
     if (
       wantsDocument &&
-      c.get("requestInfo").locale === "ar" &&
-      readCookie(c.req.header("cookie"), cookieNames.language) === "en"
+      c.get("requestInfo").locale === baseLocale &&
+      isLocale(chosen) &&
+      chosen !== baseLocale
     ) {
       c.header("cache-control", "private, no-store");
-      return c.redirect(pathIn("en", path) + url.search, 302);
+      return c.redirect(pathIn(chosen, path) + url.search, 302);
     }
     await next();
   });

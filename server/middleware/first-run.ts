@@ -2,6 +2,7 @@ import { createMiddleware } from "hono/factory";
 import { sql } from "drizzle-orm";
 import { database } from "#app/platform/database.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
+import { barePath } from "#app/platform/locale.ts";
 import { firstRunPage } from "../first-run-page.tsx";
 import type { Variables } from "./request-info.ts";
 
@@ -9,7 +10,7 @@ import type { Variables } from "./request-info.ts";
 export function firstRun({ demo }: Pick<Env, "demo">) {
   let isOver = demo;
   return createMiddleware<{ Variables: Variables }>(async (c, next) => {
-    const isHome = c.req.path === "/" || c.req.path === "/en";
+    const isHome = barePath(c.req.path) === "/";
     if (isOver || !isHome || (c.req.method !== "GET" && c.req.method !== "HEAD")) return next();
     // The page itself handles a database that is away.
     const isAnybody = await hasPeople().catch(() => null);

@@ -4,7 +4,6 @@ import type { Env } from "#app/platform/env.server.ts";
 import { ownStyles } from "#app/page-style.tsx";
 import { site } from "#app/platform/site.server.ts";
 import { accents, accentStyle } from "#app/platform/accents.ts";
-import type { Filling } from "../page-cache/make-page.ts";
 import type { Variables } from "./request-info.ts";
 
 /** The style element that sonner adds, empty first and then filled; a test compares it with the package. */
@@ -63,6 +62,9 @@ export function securityHeaders(env: PolicyEnv) {
       headers.set("accept-ch", "ECT");
   });
 }
+
+/** A request's env (Hono's), which returns the nonce of its response, to be removed again. */
+export type Filling = { filled?: { nonce?: string } };
 
 type PolicyEnv = Pick<Env, "publicUrl" | "mapTileUrl">;
 

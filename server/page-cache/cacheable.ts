@@ -1,3 +1,5 @@
+import { barePath, localeOfPath, pathIn } from "#app/platform/locale.ts";
+
 // Lists by filter and page (listing-filter.ts, page-trail.ts).
 const filters = [
   "type",
@@ -80,8 +82,8 @@ function bareOf(path: string, isData: boolean): string | null {
     if (page === "/_") return "/";
     return page.endsWith("/_") ? null : bareOf(page, false);
   }
-  if (path === "/en") return "/";
-  return path.startsWith("/en/") ? path.slice(3) : path;
+  const bare = barePath(path);
+  return pathIn(localeOfPath(path), bare) === path ? bare : null;
 }
 
 function asksOnly(query: string | undefined, known: readonly string[]): boolean {

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { renderForCache } from "#app/platform/cacheable-rendering.server.ts";
 import type { Digits } from "#app/platform/format.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import type { AllowedInline, contentPolicy } from "../middleware/security-headers.ts";
+import type { AllowedInline, contentPolicy, Filling } from "../middleware/security-headers.ts";
 import type { Cacheable } from "./cacheable.ts";
 import { encodingFor, packBrotli, packGzip } from "./encodings.ts";
 import { anyTag, tagsIn } from "./page-tags.ts";
@@ -140,9 +140,6 @@ function hashOf(content: string): string {
 function escaped(text: string): string {
   return text.replace(/[+/=.]/g, "\\$&");
 }
-
-/** A request's env (Hono's), which returns the nonce of its response, to be removed again. */
-export type Filling = { filled?: { nonce?: string } };
 
 export async function giveAnswer(
   { status, headers, body }: Unkept,

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { sessionCookie } from "#app/features/accounts/session-cookie.server.ts";
 import { boundName, cookieNames } from "#app/platform/cookies.ts";
 import type { Digits } from "#app/platform/format.ts";
+import { baseLocale, localeOfPath, locales } from "#app/platform/locale.ts";
 import { savesData } from "../middleware/request-info.ts";
 import { requestedDigits } from "./member-mark.ts";
 
@@ -22,7 +23,7 @@ const choices = {
   [cookieNames.theme]: ["light", "dark"],
   [cookieNames.viewMode]: ["list", "grid"],
   [cookieNames.dataSaver]: ["on", "off"],
-  [cookieNames.language]: ["ar", "en"],
+  [cookieNames.language]: locales,
 } as const;
 
 /**
@@ -70,9 +71,10 @@ export function variantReader(): (request: IncomingMessage) => Variant | null {
       if (value !== "" && !(choice.values as readonly string[]).includes(value)) return null;
       chosen.set(choice.name, value);
     }
-    // It may be redirected to the English page.
-    const isEnglish = /^\/en(?:[/?.]|$)/.test(request.url ?? "");
-    if (chosen.get(cookieNames.language) === "en" && !isEnglish) return null;
+    // It may be redirected to the page in that language.
+    const [path = ""] = (request.url ?? "").split("?", 1);
+    const language = chosen.get(cookieNames.language) || baseLocale;
+    if (language !== baseLocale && localeOfPath(path) === baseLocale) return null;
     chosen.delete(cookieNames.language);
     // Without the framework nothing would add the member's part.
     if ((isSignedIn || isForProxy) && saves) return null;

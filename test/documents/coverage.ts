@@ -52,7 +52,9 @@ function missingWords({ statement, shown }: Row, words: readonly string[]): stri
 
 function englishWords(root: string): string[] {
   const folder = join(root, "messages/en");
-  return readdirSync(folder).flatMap((file) => leaves(JSON.parse(textOf(folder, file))));
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".json"))
+    .flatMap((file) => leaves(JSON.parse(textOf(folder, file))));
 }
 
 function leaves(value: unknown): string[] {

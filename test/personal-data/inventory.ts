@@ -15,10 +15,10 @@ export const personalStores: readonly { title: string; stores: readonly Personal
 /** Tables in which nothing is about a person, with their columns. */
 export const impersonalTables: Readonly<Record<string, string>> = {
   categories:
-    "id position name_ar name_en description_ar description_en icon hue artwork is_hidden",
+    "id position name_ar name_en description_ar description_en translations icon hue artwork is_hidden",
   subcategories:
-    "id category_id position title_ar title_en description_ar description_en artwork is_hidden",
-  places: "id kind parent_id governorate_id position name_ar name_en aliases lat lng",
+    "id category_id position title_ar title_en description_ar description_en translations artwork is_hidden",
+  places: "id kind parent_id governorate_id position name_ar name_en translations aliases lat lng",
   search_words: "id source terms updated_at",
   search_words_version: "one version file_version",
   search_index_state: "one version",

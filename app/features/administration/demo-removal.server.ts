@@ -1,21 +1,13 @@
 import { eraseWithFiles } from "#app/features/personal-data/leaving-jobs.server.ts";
 import { operatorId, recordAudit } from "#app/platform/audit/audit.server.ts";
 import { database } from "#app/platform/database.server.ts";
-import { countDemoRows, deleteDemoRows, selectDemoPeople } from "./data/demo-queries.server.ts";
+import {
+  countDemoRows,
+  type DemoCounts,
+  deleteDemoRows,
+  selectDemoPeople,
+} from "./data/demo-queries.server.ts";
 import { lockMembers } from "#app/features/moderation/member-moderation.server.ts";
-
-/** The counts of what `removeDemo` deletes; `…OfMembers`: what real members did with it. */
-export type DemoCounts = Record<
-  | "people"
-  | "listings"
-  | "pictures"
-  | "communities"
-  | "conversations"
-  | "commentsOfMembers"
-  | "favoritesOfMembers"
-  | "reviewsOfMembers",
-  number
->;
 
 export function countDemo(): Promise<DemoCounts> {
   return countDemoRows(database());

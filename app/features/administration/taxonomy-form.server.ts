@@ -1,30 +1,35 @@
 import { z } from "zod";
 import { m } from "#app/paraglide/messages.js";
 import { type Form, FormRefused, line, text, typed } from "#app/platform/forms/form.server.ts";
-import { isPartId, longestPart, type PartField } from "./rules/taxonomy.ts";
+import { isPartId, longestPart, partFields, type PartTexts } from "./rules/taxonomy.ts";
 
-const rule = (field: PartField) => ({
+const rule = (of: keyof PartTexts) => ({
   required: m.common_required,
-  max: longestPart[field],
-  tooLong: () => m.staff_part_too_long({ most: String(longestPart[field]) }),
+  max: longestPart[of],
+  tooLong: () => m.staff_part_too_long({ most: String(longestPart[of]) }),
 });
 
-const texts = z.object({
-  nameAr: line(rule("nameAr")),
-  nameEn: line(rule("nameEn")),
-  descriptionAr: text(rule("descriptionAr")),
-  descriptionEn: text(rule("descriptionEn")),
-});
+const texts = z.object(
+  Object.fromEntries(
+    partFields.map(({ field, text: of }) => [field, (of === "name" ? line : text)(rule(of))]),
+  ),
+);
 
-export const partForm = { schema: texts } satisfies Form;
+const id = typed
+  .transform((sent) => sent.trim())
+  .refine(isPartId, { error: () => m.staff_part_id_wrong() });
+
+export const partForm = { schema: texts.transform(toTexts) } satisfies Form;
 
 export const newPartForm = {
-  schema: texts.extend({
-    id: typed
-      .transform((id) => id.trim())
-      .refine(isPartId, { error: () => m.staff_part_id_wrong() }),
-  }),
+  schema: texts.extend({ id }).transform((sent) => ({ id: sent.id ?? "", texts: toTexts(sent) })),
 } satisfies Form;
+
+function toTexts(sent: Readonly<Record<string, string>>): PartTexts {
+  const texts: PartTexts = { name: {}, description: {} };
+  for (const { field, text: of, locale } of partFields) texts[of][locale] = sent[field] ?? "";
+  return texts;
+}
 
 export function partIdTaken(): FormRefused {
   return new FormRefused(422, { errors: { id: m.staff_part_id_taken() } });

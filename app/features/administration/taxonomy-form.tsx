@@ -1,32 +1,23 @@
 import { Form, useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import type { FormReply, Typed } from "#app/platform/forms/form-reply.ts";
+import { directionOf } from "#app/platform/language.ts";
+import { textIn } from "#app/platform/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import {
-  longestPart,
-  longestPartId,
-  type PartField,
-  partFields,
-  type PartTexts,
-} from "./rules/taxonomy.ts";
+import { longestPart, longestPartId, partFields, type PartTexts } from "./rules/taxonomy.ts";
 
-const labels: Record<PartField, () => string> = {
-  nameAr: m.staff_part_name_ar,
-  nameEn: m.staff_part_name_en,
-  descriptionAr: m.staff_part_description_ar,
-  descriptionEn: m.staff_part_description_en,
-};
+const labels = { name: m.staff_part_name, description: m.staff_part_description };
 
 export function TaxonomyForm({ texts, reply }: { texts: PartTexts; reply: FormReply | undefined }) {
   const busy = useNavigation().formMethod === "POST";
   const own = reply?.intent === "edit" ? reply : undefined;
   return (
     <Form method="post" className="max-w-2xl space-y-4">
-      <PartFields values={own?.values ?? texts} errors={own?.errors} />
+      <PartFields values={own?.values ?? valuesOf(texts)} errors={own?.errors} />
       <Button type="submit" name="intent" value="edit" busy={busy}>
         {m.staff_save()}
       </Button>
@@ -60,17 +51,22 @@ export function SubcategoryForm({ reply }: { reply: FormReply | undefined }) {
   );
 }
 
+function valuesOf(texts: PartTexts): Typed {
+  return Object.fromEntries(
+    partFields.map(({ field, text, locale }) => [field, textIn(texts[text], locale)]),
+  );
+}
+
 type PartFieldsProps = { values?: Typed; errors?: Typed; isNew?: boolean };
 
 function PartFields({ values = {}, errors = {}, isNew = false }: PartFieldsProps) {
-  return partFields.map((field) => {
-    const locale = field.endsWith("Ar") ? "ar" : "en";
-    const Control = field.startsWith("name") ? Input : Textarea;
+  return partFields.map(({ field, text, locale }) => {
+    const Control = text === "name" ? Input : Textarea;
     return (
       <Field
         key={field}
         id={`${isNew ? "new" : "field"}-${field}`}
-        label={labels[field]()}
+        label={labels[text]({ language: m.language_name({}, { locale }) })}
         name={field}
         error={errors[field]}
         required
@@ -79,8 +75,8 @@ function PartFields({ values = {}, errors = {}, isNew = false }: PartFieldsProps
           <Control
             {...control}
             lang={locale}
-            dir={locale === "ar" ? "rtl" : "ltr"}
-            maxLength={longestPart[field]}
+            dir={directionOf(locale)}
+            maxLength={longestPart[text]}
             defaultValue={values[field]}
           />
         )}

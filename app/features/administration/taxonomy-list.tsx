@@ -1,6 +1,8 @@
+import { Fragment } from "react";
 import { ArrowDown, ArrowUp, Eye, EyeOff, type IconType, Pencil } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { locales, textIn } from "#app/platform/locale.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -36,12 +38,17 @@ export function TaxonomyList({ taxonomy }: { taxonomy: Taxonomy }) {
 }
 
 function Part({ part, place, isLast }: { part: TaxonomyPart; place: number; isLast: boolean }) {
-  const { nameAr, nameEn, isHidden } = part;
-  const name = getLocale() === "ar" ? nameAr : nameEn;
+  const { isHidden } = part;
+  const name = textIn(part.name, getLocale());
   return (
     <div className="items-center justify-between gap-x-4 sm:flex">
       <p className="min-w-0 font-bold wrap-anywhere">
-        <bdi lang="ar">{nameAr}</bdi> · <bdi lang="en">{nameEn}</bdi>{" "}
+        {locales.map((locale, index) => (
+          <Fragment key={locale}>
+            {index > 0 && " · "}
+            <bdi lang={locale}>{part.name[locale]}</bdi>
+          </Fragment>
+        ))}{" "}
         {isHidden && <Badge tone="danger">{m.staff_part_is_hidden()}</Badge>}
       </p>
       <div className="-mx-3 flex shrink-0 flex-wrap sm:mx-0">

@@ -3,8 +3,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { clock } from "#app/platform/clock.ts";
 import { formatDay, formatNumber } from "#app/platform/format.ts";
 import type { Locale } from "#app/platform/locale.ts";
-import arabic from "#messages/ar/details.json" with { type: "json" };
-import english from "#messages/en/details.json" with { type: "json" };
+import { words } from "#app/paraglide/details.js";
 import type { DetailUnit, FieldShape } from "./field-shape.ts";
 import { type DetailKey, detailShapes } from "./listing-details.ts";
 import {
@@ -13,9 +12,6 @@ import {
   dateBounds,
   latestYear,
 } from "./listing-details-input.ts";
-
-// The names of these words follow from those of the fields and choices, and a test finds what lacks one.
-const words: Record<Locale, Record<string, unknown>> = { ar: arabic, en: english };
 
 /** What a detail is called: "Rooms". */
 export function detailNameText(key: DetailKey, locale: Locale): string {
@@ -37,9 +33,10 @@ export function detailChoiceText(key: DetailKey, choice: string, locale: Locale)
   return wordOf(`${key}_${choice}`, locale) ?? choice;
 }
 
+// The names of these words follow from those of the fields and choices, and a test finds what lacks one.
 function wordOf(name: string, locale: Locale): string | null {
   const key = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replaceAll("-", "_");
-  const word = words[locale][`details_${key}`];
+  const word = (words[locale] as Record<string, unknown>)[`details_${key}`];
   return typeof word === "string" ? word : null;
 }
 

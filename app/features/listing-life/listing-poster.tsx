@@ -1,7 +1,8 @@
 import type { ListingDetail } from "#app/features/listings/listing.ts";
 import { otherPoundText, priceText } from "#app/features/listings/price-text.ts";
 import { m } from "#app/paraglide/messages.js";
-import { directionOf, type Locale } from "#app/platform/locale.ts";
+import { directionOf } from "#app/platform/language.ts";
+import type { Locale } from "#app/platform/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Printer } from "#app/ui/icons.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";

@@ -5,7 +5,7 @@ import {
   revealTo,
   consumeContact,
 } from "#app/features/profiles/contact-limits.server.ts";
-import { placeText } from "#app/features/places/gazetteer.server.ts";
+import { placeText } from "#app/features/places/place-names.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { Conflict, NotFound } from "#app/platform/errors.ts";
 import type { Locale } from "#app/platform/locale.ts";

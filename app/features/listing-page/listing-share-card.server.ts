@@ -1,6 +1,7 @@
 import { categoryIconMarkup } from "#app/features/catalogue/category-icon-markup.server.tsx";
 import type { ShareCard } from "#app/features/media/share-card.ts";
 import { m } from "#app/paraglide/messages.js";
+import { joinParts } from "#app/platform/language.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { siteNameIn } from "#app/platform/site.server.ts";
 import type { ListingDetail } from "#app/features/listings/listing.ts";
@@ -32,6 +33,6 @@ function priceOf({ price, priceUnread }: ListingDetail, locale: Locale): ShareCa
   if (!text) return null;
   if (priceUnread !== null)
     return { amount: m.details_price_invalid({}, { locale }), note: null, other: null };
-  const note = [text.currency, text.remark].filter(Boolean).join(locale === "ar" ? "، " : ", ");
+  const note = joinParts([text.currency, text.remark], locale);
   return { amount: text.amount, note: note || null, other: otherPoundText(price, locale) };
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { CategoryArtwork } from "#app/features/catalogue/category-artwork.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { formatAge, formatNumber } from "#app/platform/format.ts";
+import { digitsIn, formatAge, formatNumber } from "#app/platform/format.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -176,7 +176,7 @@ function FavoritesCount({ count }: { count: number }) {
 
 /** A listing's main details on its card, in the reader's digits. */
 function DetailLine({ line }: { line: string }) {
-  const inArabicDigits = useDigits() === "arab" && getLocale() === "ar";
+  const inArabicDigits = digitsIn(getLocale(), useDigits()) === "arab";
   return (
     <p className="numbers line-clamp-2 text-xs md:text-sm">
       {inArabicDigits ? inArabic(line) : line}

@@ -1,5 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
 import { type Digits, formatDate, formatMoney } from "#app/platform/format.ts";
+import { joinParts } from "#app/platform/language.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import {
   type Currency,
@@ -76,7 +77,7 @@ export function otherPoundText(
 /** Everything of a price on one line, for a description or an alert. */
 export function priceLine({ amount, currency, remark }: PriceText, locale: Locale): string {
   const sum = currency ? `${amount} ${currency}` : amount;
-  return remark ? sum + (locale === "ar" ? "، " : ", ") + remark : sum;
+  return remark ? joinParts([sum, remark], locale) : sum;
 }
 
 /** A currency's name by itself; pounds say which ones, where that is known. */

@@ -8,7 +8,7 @@ import { m } from "#app/paraglide/messages.js";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
-import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { baseLocale, type Locale, pathIn } from "#app/platform/locale.ts";
 import { site } from "#app/platform/site.server.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
 import { lockPlaceless, selectPlaceless, setPlace } from "./data/placeless-queries.server.ts";
@@ -83,7 +83,7 @@ export async function placeListing({
   now,
 }: StaffInput & { governorateId: string }): Promise<void> {
   await actAsStaff({ viewer, now }, async (tx, staff) => {
-    const places = await listGovernorateOptions("ar");
+    const places = await listGovernorateOptions(baseLocale);
     const place = places.find((each) => each.id === governorateId && each.id !== entireCountry);
     if (!place) throw new NotFound();
     await findOne(tx, staff, id);

@@ -5,6 +5,7 @@ import { clock } from "#app/platform/clock.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { defineJob, enqueue, PermanentFailure } from "#app/platform/jobs/jobs.server.ts";
 import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
+import { directionOf } from "#app/platform/language.ts";
 import { withLocale } from "#app/platform/locale.server.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { findSettings } from "./data/choice-queries.server.ts";
@@ -75,6 +76,7 @@ export async function sendPush(
     kind: kind.choice?.kind ?? type,
     title: withLocale(locale, () => kind.push({ count })),
     lang: locale,
+    dir: directionOf(locale),
     place: pathIn(locale, `/notifications/${ids.noticeId}`),
   };
   const status = await post(endpoint, {

@@ -1,5 +1,5 @@
-/** The towns that the governorates are governed from (db/migrations/0003-places.sql); nobody is told where one is. */
-export const centres: Readonly<Record<string, readonly [lat: number, lng: number]>> = {
+/** The capitals of the governorates (db/migrations/0003-places.sql). The position never leaves the device. */
+const centres: Readonly<Record<string, readonly [lat: number, lng: number]>> = {
   damascus: [33.513, 36.292],
   "rif-dimashq": [33.572, 36.402],
   aleppo: [36.202, 37.158],
@@ -16,7 +16,7 @@ export const centres: Readonly<Record<string, readonly [lat: number, lng: number
   "al-hasakah": [36.503, 40.747],
 };
 
-/** Asks the device where it is, once; null where it may not or cannot say. */
+/** Reads the position of the device once; null when it is refused or unknown. */
 export async function findGovernorate(): Promise<string | null> {
   if (!("geolocation" in navigator)) return null;
   return new Promise((resolve) => {
@@ -29,7 +29,7 @@ export async function findGovernorate(): Promise<string | null> {
 }
 
 export function nearestGovernorate(lat: number, lng: number): string | null {
-  // A degree of longitude is shorter than one of latitude, here by so much.
+  // The length of a degree of longitude to one of latitude, here.
   const apart = ([y, x]: readonly [number, number]) => (y - lat) ** 2 + (0.82 * (x - lng)) ** 2;
   const [nearest] = Object.entries(centres).sort(([, a], [, b]) => apart(a) - apart(b));
   return nearest?.[0] ?? null;

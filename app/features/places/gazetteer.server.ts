@@ -1,5 +1,5 @@
 import { database } from "#app/platform/database.server.ts";
-import type { Locale } from "#app/platform/locale.ts";
+import { type Locale, textIn } from "#app/platform/locale.ts";
 import { site } from "#app/platform/site.server.ts";
 import { listPlaces } from "./data/place-queries.server.ts";
 import {
@@ -7,7 +7,6 @@ import {
   type MapGround,
   type MapPlace,
   type Place,
-  placeName,
   entireCountry,
 } from "./place.ts";
 import type { Position } from "./position.ts";
@@ -15,7 +14,7 @@ import { findStreetFile, streetAddress } from "./street-file.server.ts";
 
 let loading: Promise<Map<string, Place>> | undefined;
 
-/** Every place by id, read once: only a migration changes them, and a migration means a new process. */
+/** Every place by id, read once: only a migration changes them, and it starts a new process. */
 export function gazetteer(): Promise<Map<string, Place>> {
   loading ??= listPlaces(database()).then(
     (places) => new Map(places.map((place) => [place.id, place])),
@@ -35,29 +34,14 @@ export async function listGovernorateOptions(locale: Locale): Promise<Governorat
     .sort((a, b) => Number(b.id === entireCountry) - Number(a.id === entireCountry))
     .map((governorate) => ({
       id: governorate.id,
-      name: placeName(governorate, locale),
+      name: textIn(governorate.names, locale),
       areas: places
         .filter((place) => place.governorateId === governorate.id && place.id !== governorate.id)
-        .map((place) => ({ id: place.id, name: placeName(place, locale) })),
+        .map((place) => ({ id: place.id, name: textIn(place.names, locale) })),
     }));
 }
 
-/** "Damascus, Mazzeh", as a card or a page shows a listing's place; "Mazzeh" among others of that governorate. */
-export async function placeText(
-  governorateId: string,
-  areaId: string | null,
-  locale: Locale,
-  within?: string | null,
-): Promise<string> {
-  const places = await gazetteer();
-  return [areaId && governorateId === within ? null : governorateId, areaId]
-    .map((id) => (id ? places.get(id) : undefined))
-    .filter((place) => place !== undefined)
-    .map((place) => placeName(place, locale))
-    .join(locale === "ar" ? "، " : ", ");
-}
-
-/** What maps are drawn on: the pictures of the settings, else the streets that lie with us, else our own drawing. */
+/** What maps are drawn on: the tiles of the settings, else our file of streets, else our own drawing. */
 export async function findMapGround(locale: Locale): Promise<MapGround> {
   const { mapTileUrl, mapAttribution: attribution } = site();
   if (mapTileUrl) return { kind: "pictures", address: mapTileUrl, attribution };
@@ -67,9 +51,9 @@ export async function findMapGround(locale: Locale): Promise<MapGround> {
 }
 
 /**
- * What the drawn map shows: the cities, the towns and the neighborhoods, the more important first. Left out
- * are the country, the surroundings of a city ("منطقة حمص"), which are no point. So is a governorate that is
- * called after no town of its own, where its chief town stands.
+ * What the drawn map shows: the cities, the towns and the neighborhoods, the more important first. The country
+ * and the surroundings of a city ("منطقة حمص") are left out, since they are no point. So is a governorate whose
+ * chief town has another name.
  */
 async function listMapPlaces(locale: Locale): Promise<MapPlace[]> {
   const places = [...(await gazetteer()).values()];
@@ -77,7 +61,7 @@ async function listMapPlaces(locale: Locale): Promise<MapPlace[]> {
   return places
     .filter((place) => isTown(place) || place.kind === "area" || isCity(place, towns))
     .map((place) => ({
-      name: placeName(place, locale),
+      name: textIn(place.names, locale),
       lat: place.lat,
       lng: place.lng,
       size: sizeOf(place),
@@ -85,7 +69,7 @@ async function listMapPlaces(locale: Locale): Promise<MapPlace[]> {
     .sort((a, b) => a.size - b.size);
 }
 
-/** Where a map begins that was asked for a place of the gazetteer; null for an unknown one. */
+/** Where a map of a place begins; null for a place that the gazetteer does not have. */
 export async function findMapPlace(
   id: string | null,
 ): Promise<(Position & { kind: Place["kind"] }) | null> {
@@ -94,7 +78,7 @@ export async function findMapPlace(
 }
 
 function isTown(place: Place): boolean {
-  return place.kind === "district" && !place.nameAr.startsWith("منطقة ");
+  return place.kind === "district" && !place.names.ar?.startsWith("منطقة ");
 }
 
 function isCity(place: Place, towns: ReadonlySet<string>): boolean {

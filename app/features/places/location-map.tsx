@@ -16,8 +16,8 @@ type LocationMapProps = {
 };
 
 /**
- * Where a listing is: the country at one look, and the map in our own frame, 300 high, once it
- * is asked for. Without script the same map is a page.
+ * Where a listing is: a picture of the country, and the map in an iframe once it is opened.
+ * Without script the same map is a page.
  */
 export function LocationMap({ position, label }: LocationMapProps) {
   const [isOpen, setOpen] = useState(false);

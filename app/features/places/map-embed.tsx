@@ -6,26 +6,17 @@ import { formatNumber } from "#app/platform/format.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { MapPoster } from "./components/map-poster.tsx";
-import { useMap } from "./components/use-map.ts";
+import { type MapEmbedProps, useMap } from "./components/use-map.ts";
 import { useNaming } from "./components/use-naming.ts";
 import { postToParent } from "./map-message.ts";
-import type { MapQuery } from "./map-query.ts";
-import type { MapGround, PlaceIds } from "./place.ts";
+import type { PlaceIds } from "./place.ts";
 import { coordinatesText, isNearSyria, type Position, roundDegrees } from "./position.ts";
-
-export type MapEmbedProps = Omit<MapQuery, "zoom" | "place"> & {
-  center: Position;
-  zoom: number;
-  /** What the position is called; null without one. */
-  name: string | null;
-  ground: MapGround;
-};
 
 const closeZoom = 15;
 
 /**
- * The page in the map's frame. A position is looked at, or picked by a click, by dragging, from the middle of
- * the map or from the device, and told to the page around. It listens to nobody.
+ * The page in the map's iframe. It shows a position, or lets one pick it: by a click, by dragging, from the
+ * middle of the map, or from the device. It posts it to the page around, and receives no messages.
  */
 export function MapEmbed(props: MapEmbedProps) {
   const { mode, precision, height, ground } = props;
@@ -171,7 +162,7 @@ type OwnPositionProps = {
   onError: (words: string) => void;
 };
 
-/** Asks the device where it is: only when pressed, and once. */
+/** Reads the position of the device, once, when it is pressed. */
 function OwnPosition({ onFound, onError }: OwnPositionProps) {
   const [isAsking, setAsking] = useState(false);
 

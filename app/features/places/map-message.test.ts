@@ -15,7 +15,7 @@ const data = {
 };
 
 describe("a message of the map", () => {
-  it("is believed from the frame that was opened", () => {
+  it("is accepted from the iframe that was opened", () => {
     expect(readMapMessage({ origin, source: iframe, data }, expected)).toEqual(data);
     const none = { type: "MAP_LOCATION_SELECTED", location: null };
     expect(readMapMessage({ origin, source: iframe, data: none }, expected)).toEqual(none);
@@ -27,11 +27,11 @@ describe("a message of the map", () => {
     ["no origin", { origin: "null", source: iframe }],
     ["another window of our origin", { origin, source: {} as MessageEventSource }],
     ["no window", { origin, source: null }],
-  ])("is not believed from %s", (_from, event) => {
+  ])("is not accepted from %s", (_from, event) => {
     expect(readMapMessage({ ...event, data }, expected)).toBeNull();
   });
 
-  it("is not believed while no frame is open", () => {
+  it("is not accepted while no iframe is open", () => {
     expect(readMapMessage({ origin, source: null, data }, { origin, source: null })).toBeNull();
     const noIframe = { origin, source: undefined };
     expect(readMapMessage({ origin, source: null, data }, noIframe)).toBeNull();
@@ -46,7 +46,7 @@ describe("a message of the map", () => {
     ["no numbers", { ...data, location: { lat: Number.NaN, lng: 36, address: "" } }],
     ["another country", { ...data, location: { lat: 48.85, lng: 2.35, address: "" } }],
     ["no address", { ...data, location: { lat: 33, lng: 36 } }],
-  ])("with %s says nothing", (_what, wrong) => {
+  ])("with %s is refused", (_what, wrong) => {
     expect(readMapMessage({ origin, source: iframe, data: wrong }, expected)).toBeNull();
   });
 
@@ -57,7 +57,7 @@ describe("a message of the map", () => {
     ["no governorate", { governorateId: "", areaId: null }],
     ["a number for an area", { governorateId: "damascus", areaId: 1 }],
     ["an endless name", { governorateId: "d".repeat(61), areaId: null }],
-  ])("with %s for a place has a position alone", (_what, place) => {
+  ])("with %s for a place has its position only", (_what, place) => {
     const wrong = { ...data, location: { ...data.location, place } };
     expect(readMapMessage({ origin, source: iframe, data: wrong }, expected)).toEqual({
       ...data,

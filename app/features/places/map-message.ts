@@ -3,7 +3,7 @@ import { isNearSyria, type Position, roundDegrees } from "./position.ts";
 
 export type MapMessage = {
   type: "MAP_LOCATION_SELECTED";
-  /** Null: the pin was taken away. */
+  /** Null: the pin was removed. */
   location: (Position & { address: string; place: PlaceIds | null }) | null;
 };
 
@@ -13,8 +13,8 @@ const longestId = 60;
 type ReceivedMessage = Pick<MessageEvent, "origin" | "source" | "data">;
 
 /**
- * A message of our own map, or null. Only from our own origin and only from the window of the very frame
- * that was opened is anything believed, and of that only what has the right shape.
+ * A message of our own map, or null. It must come from our origin, from the window of the iframe that was
+ * opened, and have the right shape.
  */
 export function readMapMessage(
   event: ReceivedMessage,
@@ -56,7 +56,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** Tells the page around this frame, if it is one of ours and there is one. */
+/** Posts to the page around this iframe, where there is one of our origin. */
 export function postToParent(message: MapMessage): void {
   if (window.parent !== window) window.parent.postMessage(message, window.location.origin);
 }

@@ -16,17 +16,17 @@ import { coordinatesText, type Position, readPosition } from "./position.ts";
 type MapPickerProps = {
   lat?: string;
   lng?: string;
-  /** The place that is chosen beside it; the map begins there when it has no pin. */
+  /** The place chosen in the fields, where the map begins while it has no pin. */
   placeId: string | null;
   error?: string;
-  /** The place in or near which the pin was put by pointing; null while it is not known. */
+  /** The place of a pin that was put on the map; null while it is not known. */
   onPlace?: (place: PlaceIds | null) => void;
   placeNote?: ReactNode;
 };
 
 /**
- * The listing's position: two fields, `lat` and `lng`, that a person fills by pointing at the map in our
- * own frame, or by typing where no script runs. What the frame says is checked for where it comes from.
+ * The listing's position: two fields, `lat` and `lng`, filled from the map in our iframe, or typed where no
+ * script runs.
  */
 export function MapPicker({ lat, lng, placeId, error, onPlace, placeNote }: MapPickerProps) {
   const hydrated = useHydrated();
@@ -62,13 +62,13 @@ export function MapPicker({ lat, lng, placeId, error, onPlace, placeNote }: MapP
     isTyping.current = true;
     onPlace?.(null);
   }
-  // An open map goes where the coordinates were typed, once they are.
+  // An open map follows coordinates that are typed.
   function followTyping() {
     if (begun && isTyping.current) setBegun({ position, placeId });
     isTyping.current = false;
   }
 
-  // A place chosen anew moves a map that has no pin.
+  // A map without a pin follows the place chosen in the fields.
   const shown = begun && { ...begun, placeId: position ? begun.placeId : placeId };
 
   return (
@@ -123,7 +123,7 @@ export function MapPicker({ lat, lng, placeId, error, onPlace, placeNote }: MapP
   );
 }
 
-/** In words; in degrees only where none are known. */
+/** The name of the position; its coordinates where it has none. */
 function Picked({ position, address }: { position: Position; address: string | null }) {
   const coordinates = coordinatesText(position);
   if (address && address !== coordinates) return <bdi className="font-semibold">{address}</bdi>;

@@ -3,13 +3,13 @@ import type { Place } from "./place.ts";
 import { isNearSyria, type Position, type Precision, readPosition } from "./position.ts";
 
 export type MapQuery = {
-  /** `pick`: a position is chosen, and told to the page around; `show`: it is looked at. */
+  /** `pick`: a position is chosen and posted to the page around; `show`: it is only shown. */
   mode: "pick" | "show";
   position: Position | null;
   precision: Precision;
-  /** As maps of the web count it, 6 to 18; null: as suits the map. */
+  /** The zoom of web maps, 6 to 18; null: the default of the map. */
   zoom: number | null;
-  /** Pixels; null: all of the frame. */
+  /** Pixels; null: the height of the iframe. */
   height: number | null;
   /** A place of the gazetteer to begin with when there is no position. */
   place: string | null;
@@ -21,13 +21,13 @@ export const pickerHeight = 400;
 // Ours has no streets: from nearer there would be nothing to see.
 const zooms = { streets: { governorate: 12, near: 14 }, drawn: { governorate: 11, near: 12 } };
 
-/** How near a map begins at a place, or in Damascus, when nobody said how near. */
+/** The zoom a map begins with at a place, or in Damascus, unless the query has one. */
 export function firstZoom(kind: Place["kind"] | null, map: keyof typeof zooms): number {
   if (kind === "country") return 6;
   return kind === "governorate" ? zooms[map].governorate : zooms[map].near;
 }
 
-/** Reads the query of a map. What cannot be read counts as not given. */
+/** Reads the query of a map. An invalid value counts as missing. */
 export function readMapQuery(params: URLSearchParams): MapQuery {
   return {
     mode: params.get("mode") === "pick" ? "pick" : "show",

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 
-// Where somebody looks for things stays on their own device; storage may be off or full.
+// Where somebody searches stays on their device. Its storage may be off or full.
 const key = "dalil-my-place";
 
 const listeners = new Set<() => void>();
 
-/** The governorate that was chosen last on this device; null where none was, and on the server. */
+/** The governorate chosen last on this device; null without one, and on the server. */
 export function useMyPlace(): string | null {
   return useSyncExternalStore(listen, readMyPlace, () => null);
 }

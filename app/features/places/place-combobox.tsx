@@ -7,14 +7,14 @@ import { Input } from "#app/ui/input.tsx";
 import type { FoundPlace } from "./place.ts";
 
 type PlaceComboboxProps = {
-  /** What is chosen now, in words; shown while nobody types. */
+  /** The name of the chosen place, shown while nobody types. */
   chosen: string;
   onChoose: (place: FoundPlace) => void;
 };
 
 /**
- * Finds a place by typing, in any script and spelling (the combobox pattern of ARIA 1.2). It has no name
- * of its own in the form: it fills other fields, and needs script.
+ * Finds a place by typing, in any script and spelling (the combobox pattern of ARIA 1.2). It is not sent with the
+ * form: it fills other fields, and needs script.
  */
 export function PlaceCombobox({ chosen, onChoose }: PlaceComboboxProps) {
   const id = useId();
@@ -44,7 +44,7 @@ export function PlaceCombobox({ chosen, onChoose }: PlaceComboboxProps) {
   }
 
   function handleKey(event: KeyboardEvent) {
-    // While letters are being composed the keys belong to the composing.
+    // During composition the keys belong to the input method.
     if (event.nativeEvent.isComposing) return;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
@@ -52,7 +52,7 @@ export function PlaceCombobox({ chosen, onChoose }: PlaceComboboxProps) {
       const step = event.key === "ArrowDown" ? 1 : -1;
       setActive((active + step + places.length) % places.length);
     } else if (event.key === "Enter") {
-      // Never sends the form from here: who types a place looks for a place.
+      // Enter chooses a place: it must not send the form.
       event.preventDefault();
       if (current) choose(current);
     } else if (event.key === "Escape" && (isOpen || typed)) {
@@ -93,7 +93,7 @@ export function PlaceCombobox({ chosen, onChoose }: PlaceComboboxProps) {
           setActive(0);
           setOpen(true);
         }}
-        // It is no field of the form: what is typed here is not what the form holds.
+        // Not a field of the form: typing here changes nothing that is sent.
         onChange={(event) => event.stopPropagation()}
         onKeyDown={handleKey}
         onBlur={() => {
@@ -161,14 +161,14 @@ function SearchWords({ state, count }: SearchWordsProps) {
 
 type PlaceSearch = {
   state: "idle" | "searching" | "done" | "failed";
-  /** What was found last; it stays until something else has been found. */
+  /** The last result, shown until the next one has come. */
   places: FoundPlace[];
 };
 
 const nothing: PlaceSearch = { state: "idle", places: [] };
 const pause = 150;
 
-/** Asks the gazetteer for what is typed, when the typing pauses. */
+/** Searches the gazetteer when the typing pauses. */
 function usePlaceSearch(typed: string): PlaceSearch {
   const [search, setSearch] = useState(nothing);
   const query = typed.trim();

@@ -1,31 +1,33 @@
-import type { Locale } from "#app/platform/locale.ts";
+import { joinParts } from "#app/platform/language.ts";
+import { type Locale, textIn } from "#app/platform/locale.ts";
 import { slipsBetween } from "#app/platform/slips.ts";
 import { lengthOf } from "#app/platform/text.ts";
 import { gazetteer } from "./gazetteer.server.ts";
 import { foldName, foldWithArticles, soundOf } from "./place-spelling.ts";
-import { type FoundPlace, type Place, placeName } from "./place.ts";
+import { type FoundPlace, type Place } from "./place.ts";
 
 const mostFound = 8;
 
 let index: PlaceIndex | undefined;
 
-/** What a typed text may mean, the likeliest first, at most eight, in one language. */
+/** The places a typed text may mean, the likeliest first, at most eight, in one language. */
 export async function findPlaces(typed: string, locale: Locale): Promise<FoundPlace[]> {
   const places = await gazetteer();
   index ??= indexPlaces(places.values());
   return searchPlaces(index, typed, mostFound).map((place) => ({
     id: place.id,
     kind: place.kind,
-    name: placeName(place, locale),
-    within: within(place, places)
-      .map((around) => placeName(around, locale))
-      .join(locale === "ar" ? "، " : ", "),
+    name: textIn(place.names, locale),
+    within: joinParts(
+      within(place, places).map((around) => textIn(around.names, locale)),
+      locale,
+    ),
     governorateId: place.governorateId,
     areaId: place.id === place.governorateId ? null : place.id,
   }));
 }
 
-/** Its district and its governorate, as far as they are others than itself. */
+/** Its district and its governorate, where it is not one itself. */
 function within(place: Place, places: ReadonlyMap<string, Place>): Place[] {
   return [...new Set([place.parentId, place.governorateId])]
     .map((id) => (id && id !== place.id ? places.get(id) : undefined))
@@ -33,7 +35,7 @@ function within(place: Place, places: ReadonlyMap<string, Place>): Place[] {
     .filter((around) => around.kind !== "country");
 }
 
-/** What is typed beyond this is no place's name. */
+/** A longer text is no name of a place. */
 export const longestPlaceQuery = 60;
 
 export type PlaceIndex = readonly Entry[];
@@ -41,10 +43,10 @@ export type PlaceIndex = readonly Entry[];
 type Entry = {
   place: Place;
   forms: Form[];
-  /** The words of what it lies in: they may be typed along, but find nothing alone. */
+  /** The words of what it lies in. They may be typed as well, but find nothing alone. */
   around: string[];
 };
-/** `whole` has the articles, `compact` has not; both are in one piece. */
+/** `full` has the articles, `compact` has not; neither has spaces. */
 type Form = { words: string[]; full: string; compact: string; sound: string };
 
 /** Prepares every spelling once; pure. */
@@ -63,7 +65,7 @@ export function indexPlaces(places: Iterable<Place>): PlaceIndex {
 }
 
 function formsOf(place: Place): Form[] {
-  return [place.nameAr, place.nameEn, ...place.aliases].map(toForm);
+  return [...Object.values(place.names), ...place.aliases].map(toForm);
 }
 
 function toForm(text: string): Form {

@@ -1,4 +1,4 @@
-import type { Locale } from "#app/platform/locale.ts";
+import type { Texts } from "#app/platform/locale.ts";
 
 /** A place of our own gazetteer. `syria` is the country itself: "all Syria or online". */
 export type Place = {
@@ -6,8 +6,7 @@ export type Place = {
   kind: "country" | "governorate" | "district" | "area";
   parentId: string | null;
   governorateId: string;
-  nameAr: string;
-  nameEn: string;
+  names: Texts;
   /** Other spellings, in either script. */
   aliases: string[];
   /** WGS 84, degrees. */
@@ -16,10 +15,6 @@ export type Place = {
 };
 
 export const entireCountry = "syria";
-
-export function placeName(place: Pick<Place, "nameAr" | "nameEn">, locale: Locale): string {
-  return locale === "ar" ? place.nameAr : place.nameEn;
-}
 
 /** A choice in a form: the governorate and what lies in it, in one language. */
 export type PlaceOption = { id: string; name: string };

@@ -26,7 +26,7 @@ describe("the file of the streets", () => {
       file.length - 1,
       `it ends after ${file.length - 1} of ${file.length} bytes`,
     ],
-  ])("cannot when it is %s", (_what, begin, size, fault) => {
+  ])("cannot be drawn when it is %s", (_what, begin, size, fault) => {
     expect(streetFileFault(begin, size)).toBe(fault);
   });
 });
@@ -34,7 +34,7 @@ describe("the file of the streets", () => {
 describe("a range of it", () => {
   const size = 100_000_000;
 
-  it("is given from its first to its last byte", () => {
+  it("is read from its first to its last byte", () => {
     expect(readRange("bytes=0-126", size)).toEqual({ start: 0, end: 126 });
     expect(readRange("bytes=99999990-100000100", size)).toEqual({
       start: 99_999_990,
@@ -56,7 +56,7 @@ describe("a range of it", () => {
     "items=0-1",
     `bytes=0-${mostBytes}`,
     "bytes=0-99999999999999999999",
-  ])("%s is none", (header) => {
+  ])("%s is not a range", (header) => {
     expect(readRange(header, size)).toBeNull();
   });
 });

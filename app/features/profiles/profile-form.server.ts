@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { m } from "#app/paraglide/messages.js";
 import { type Form, line, oneOf, text, typed } from "#app/platform/forms/form.server.ts";
+import { locales } from "#app/platform/locale.ts";
 import { readHours } from "#app/platform/opening-hours-input.ts";
 import {
   readSocialLink,
@@ -48,7 +49,7 @@ const person = z.object({
   /** As typed; the server makes E.164 of it. */
   phone: line({ max: 40, tooLong: m.common_phone_invalid }),
   showPhone: typed.transform((value) => value === "yes"),
-  locale: oneOf(["ar", "en"]),
+  locale: oneOf(locales),
   digits: oneOf(["latn", "arab"]),
   theme: oneOf(["system", "light", "dark"]),
 });

@@ -14,6 +14,7 @@ import {
 import { useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import type { FormReply, Typed } from "#app/platform/forms/form-reply.ts";
+import { locales } from "#app/platform/locale.ts";
 import type { DayTimes } from "#app/ui/week-times.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -183,10 +184,10 @@ function ProfilePreferences({ values }: ProfilePreferencesProps) {
         legend={m.account_language()}
         hint={m.account_language_hint()}
         defaultValue={values.locale}
-        options={[
-          { value: "ar", label: <span lang="ar">{m.account_language_ar()}</span> },
-          { value: "en", label: <span lang="en">{m.account_language_en()}</span> },
-        ]}
+        options={locales.map((locale) => ({
+          value: locale,
+          label: <span lang={locale}>{m.language_name({}, { locale })}</span>,
+        }))}
       />
       <ChoiceGroup
         name="digits"

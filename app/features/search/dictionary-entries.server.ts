@@ -11,7 +11,7 @@ import {
 } from "./data/search-words-queries.server.ts";
 import { type DictionaryEntry, isEntryId } from "./dictionary-entry.ts";
 import { refileSoon } from "./saved-search-jobs.server.ts";
-import type { Term } from "./words/dictionary.ts";
+import type { Term } from "./words/alternatives.ts";
 
 const byId = {
   read: (text: string | null) => (text && isEntryId(text) ? text : null),

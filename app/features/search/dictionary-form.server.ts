@@ -3,7 +3,7 @@ import { m } from "#app/paraglide/messages.js";
 import { type Form, FormRefused, typed } from "#app/platform/forms/form.server.ts";
 import { cleanLine, lengthOf } from "#app/platform/text.ts";
 import { isEntryId } from "./dictionary-entry.ts";
-import type { Term } from "./words/dictionary.ts";
+import type { Term } from "./words/alternatives.ts";
 import { kindOfMark } from "./words/dictionary-text.ts";
 
 const longestTerm = 60;

@@ -9,7 +9,8 @@ import {
   writeFileWords,
 } from "./data/search-words-queries.server.ts";
 import { readDictionaryText } from "./words/dictionary-text.ts";
-import { buildDictionary, type Concept, type Dictionary } from "./words/dictionary.ts";
+import type { Concept } from "./words/alternatives.ts";
+import { buildDictionary, type Dictionary } from "./words/dictionary.ts";
 
 /** How long, in milliseconds, a change of the words may go unnoticed by a running program. */
 const mostStale = 5_000;
@@ -27,14 +28,14 @@ export async function currentDictionary(): Promise<Dictionary> {
   const known = held.get(db);
   if (known && performance.now() - known.readAt < mostStale) return known.dictionary;
   const running = loading.get(db);
-  // While it is asked whether the words have changed, those at hand serve everybody else.
+  // While one caller checks for changes, all others use the words at hand.
   if (running) return known?.dictionary ?? running;
   const load = loadDictionary(db, known?.dictionary ?? null).finally(() => loading.delete(db));
   loading.set(db, load);
   return load;
 }
 
-/** The same as the table has it at this moment. */
+/** The same, read from the table now. */
 export async function freshDictionary(): Promise<Dictionary> {
   const db = database();
   return loadDictionary(db, held.get(db)?.dictionary ?? null);
@@ -54,7 +55,7 @@ async function readDictionary(db: Database, version: number): Promise<Dictionary
   return buildDictionary([...words, ...concepts.map(asNames)], version, subcategories);
 }
 
-// One word of a heading ("Working", "For sale" has two) says less than the dictionary knows of it.
+// For one word ("Working") the dictionary knows more than a heading; "For sale" has two.
 function asNames({ id, terms }: Concept): Concept {
   return { id, terms: terms.filter(({ text, kind }) => kind !== "label" || /\s/.test(text)) };
 }

@@ -101,7 +101,7 @@ async function found(requested: ListingFilter): Promise<number[]> {
   return ids.sort((one, other) => one - other);
 }
 
-it("is met by a new listing exactly when the lists show it and a search finds it, whatever is asked", async () => {
+it("matches a new listing exactly when the lists show it and a search finds it, whatever its filter", async () => {
   const sellers = [await insertUser(), await insertUser()] as const;
   await makeVerified(sellers[1].id);
   const ids: number[] = [];

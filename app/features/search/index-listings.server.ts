@@ -6,6 +6,7 @@ import type { Place } from "#app/features/places/place.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { subscribe } from "#app/platform/events.server.ts";
 import { fold } from "#app/platform/fold.ts";
+import { baseLocale, type Locale, otherLocales } from "#app/platform/locale.ts";
 import {
   type IndexRow,
   type ListingTexts,
@@ -36,7 +37,7 @@ type TermUses = Map<string, GrowingUse>;
 const waitingUses = new AsyncLocalStorage<TermUses>();
 const mostWaiting = 200_000;
 
-/** Within the work terms are counted seldom and many at once; what is broken off leaves some uncounted. */
+/** Inside `work`, terms are counted in large batches. If it is interrupted, some stay uncounted. */
 export function countTermsSeldom<Result>(
   db: Connection,
   work: () => Promise<Result>,
@@ -86,7 +87,7 @@ export async function indexListings(
     });
     // A failure is thrown where it is awaited.
     writing.catch(() => {});
-    // Whoever else waits gets a turn, as does what is being sent.
+    // Other requests, and what is being sent, get a turn.
     await setImmediate();
   }
   await writing;
@@ -106,7 +107,7 @@ function toRow(
   return { ...listing, ...indexed, ...price, version: indexVersion };
 }
 
-/** Where it is, as it is searched: a place is found by either of its names. */
+/** Where it is, as it is searched: a place is found by its name in any language. */
 export function locationText(
   {
     governorateId,
@@ -116,7 +117,8 @@ export function locationText(
   places: ReadonlyMap<string, Place>,
 ): string {
   const [governorate, area] = [places.get(governorateId), areaId ? places.get(areaId) : undefined];
-  return [governorate?.nameAr, area?.nameAr, addressText, governorate?.nameEn, area?.nameEn]
+  const namesIn = (locale: Locale) => [governorate?.names[locale], area?.names[locale]];
+  return [...namesIn(baseLocale), addressText, ...otherLocales(baseLocale).flatMap(namesIn)]
     .filter(Boolean)
     .join(" ");
 }

@@ -13,9 +13,8 @@ import { countMatches, readyText } from "./words/match.ts";
 import { parseQuery, type QueryWord } from "./words/parse-query.ts";
 
 /**
- * Finds who waits for a listing like this one and tells of it, each search once. A saved search is met by all
- * of its words, as whole words and by what they are also called. To be told of everything that has any of
- * them would be noise. Doing it again does no harm.
+ * Matches a listing with the saved searches and notifies their owners, each search once. A listing must have all
+ * words of the search, as whole words or by their synonyms: any of them would match too much. It may run twice.
  */
 export async function matchSavedSearches(listingId: number, now: Date): Promise<void> {
   const listing = await findForMatching(database(), listingId);

@@ -3,7 +3,7 @@ import { cleanLine } from "#app/platform/text.ts";
 export const longestQuery = 100;
 export const mostWords = 8;
 
-// Cleaning makes a text shorter, by spaces and signs that nobody sees, but nothing honest by so much.
+// Cleaning removes spaces and invisible characters; no real query is longer than this before it.
 const longestUncleaned = 20 * longestQuery;
 
 /** The query as it is searched and shown: cleaned, trimmed, no longer than a search may be. */
@@ -11,7 +11,7 @@ export function cleanQuery(text: string): string {
   return firstOf(cleanLine(firstOf(text.trimStart(), longestUncleaned)), longestQuery).trim();
 }
 
-/** So many characters, none of them in half. */
+/** Cuts a text to so many characters, none of them in half. */
 function firstOf(text: string, count: number): string {
   return text.length <= count
     ? text
@@ -20,7 +20,7 @@ function firstOf(text: string, count: number): string {
         .join("");
 }
 
-/** Letter by letter, as the database does it: no letter looks at its neighbours, and İ stays one letter. */
+/** Letter by letter, as the database does it: independent of the neighboring letters, and İ stays one letter. */
 export function lowerLetters(text: string): string {
   return Array.from(text, (letter) =>
     String.fromCodePoint(letter.toLowerCase().codePointAt(0) ?? 0),

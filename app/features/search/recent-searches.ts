@@ -1,4 +1,4 @@
-// What one searched stays on one's own device; storage may be off or full.
+// Earlier searches stay on the device. Its storage may be off or full.
 const key = "dalil-recent-searches";
 const most = 6;
 

@@ -21,7 +21,7 @@ async function foundFor(title: string): Promise<number> {
   return db().$count(savedSearchHits, eq(savedSearchHits.listingId, id));
 }
 
-it("meets searches that were kept before the dictionary knew their word", async () => {
+it("matches searches that were saved before the dictionary knew their word", async () => {
   const reader = viewerOf(await insertUser());
   await saveSearch(reader, new URLSearchParams({ q: "طرنبيل" }), before);
   const [stored] = await db().select().from(savedSearches);

@@ -18,9 +18,8 @@ import { countTermsSeldom, indexListings } from "./index-listings.server.ts";
 const batch = 500;
 
 /**
- * For what writes very many listings, about so many `rows` that are new: their words go into the index
- * together. Everybody else waits for nobody's batch (migration 0041). One that is broken off leaves it so until
- * the next, or until the program starts.
+ * For work that writes very many listings, about `rows` of them new: their words go into the index together,
+ * and nobody else waits for that (migration 0041). After an interruption the next run or start completes it.
  */
 export async function writeInBulk<Result>(
   db: Database,

@@ -15,7 +15,7 @@ type SaveSearchFormProps = {
 /** Saves the search of the page, for notifications of new listings. A visitor signs in on the way. */
 export function SaveSearchForm({ path, isSaved }: SaveSearchFormProps) {
   const isMember = Boolean(useRootData()?.viewer);
-  // In the address, not in the body: who signs in on the way comes back to it.
+  // In the address, not in the body: signing in on the way returns to the address.
   const savePath = path.replace("/search", "/search/save");
   const action = pathIn(getLocale(), savePath);
   const busy = useNavigation().formAction === action;

@@ -25,7 +25,7 @@ type MailWords = {
   button: { label: string; path: string };
 };
 
-// A mail is no list: the rest stands on the page of the search.
+// The rest is on the page of the search.
 const mostTitles = 5;
 
 /** "New for your searches", each with the first of its titles; the button opens the one search or all. */
@@ -73,7 +73,7 @@ const mailJob = defineJob({
   schedule: "30 9 * * *",
 });
 
-/** Asks after each saving of a listing, in its transaction, who waits for one like it. */
+/** Matches each saved listing with the saved searches, in its transaction. */
 export function subscribeSavedSearches(): void {
   subscribe("listing-saved", async (tx, { listingId }) => {
     await enqueue(tx, matchJob, { listingId }, { singletonKey: String(listingId) });
@@ -110,7 +110,7 @@ const refileJob = defineJob({
   name: "refile-saved-searches",
   timeLimit: 30 * minute,
   oncePerKey: true,
-  // Names of places and of the catalogue are words too, and nobody tells when they change.
+  // Names of places and of the catalogue are words as well, and no event says that they change.
   schedule: "*/10 * * * *",
 });
 
@@ -119,7 +119,7 @@ export async function refileSoon(tx: Connection): Promise<void> {
   await enqueue(tx, refileJob, {}, { singletonKey: "all" });
 }
 
-/** Files every saved search again that was filed by an older dictionary. */
+/** Computes the anchors of saved searches anew that an older dictionary computed. */
 async function refileSavedSearches(signal?: AbortSignal): Promise<void> {
   const dictionary = await freshDictionary();
   let count: number;

@@ -41,7 +41,7 @@ async function mailCount(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-describe("the mail of new listings for kept searches", () => {
+describe("the mail of new listings for saved searches", () => {
   it("is one in Arabic for all that was found, with the titles, and comes once", async () => {
     const reader = await member("ar", "q=أكورديون", "q=ساكسفون");
     await publish("أكورديون إيطالي");
@@ -70,7 +70,7 @@ describe("the mail of new listings for kept searches", () => {
     expect(headers.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
   });
 
-  it("goes to nobody who ended such mails, has not proved his address, or for what has ended", async () => {
+  it("goes to nobody who ended such mails or has not confirmed their address, and has no ended listing", async () => {
     const ended = await member("ar", "q=كمنجة");
     await unsubscribe(
       new URL(unsubscribePath(ended.id, "saved_search"), "http://x").searchParams.get("token") ??

@@ -48,8 +48,8 @@ const notificationsOf = (userId: string) =>
     .from(notifications)
     .where(and(eq(notifications.userId, userId), eq(notifications.type, "saved_search")));
 
-describe("a kept search", () => {
-  it("tells of a new listing that has all its words, in whichever form they are written", async () => {
+describe("a saved search", () => {
+  it("notifies of a new listing that has all its words, in whichever form", async () => {
     const reader = await keeps({ q: "غساله اوتوماتيك" });
     await publish({ title: "غسالة نصف عادية" });
     expect(await notificationsOf(reader.id)).toEqual([]);
@@ -63,7 +63,7 @@ describe("a kept search", () => {
     );
   });
 
-  it("tells of a listing once, however often that is saved", async () => {
+  it("notifies of a listing once, however often that is saved", async () => {
     const reader = await keeps({ q: "أكورديون" });
     const { id } = await publish({ title: "أكورديون إيطالي" });
     await Promise.all([1, 2, 3].map(() => matchSavedSearches(id, now)));
@@ -72,7 +72,7 @@ describe("a kept search", () => {
     expect(hits).toHaveLength(1);
   });
 
-  it("holds to its conditions, and is met from all Syria too", async () => {
+  it("keeps its conditions, and matches listings of all Syria too", async () => {
     const reader = await keeps({ category: "cars", governorate: "homs", pictures: "" });
     await publish({ categoryId: "cars", governorateId: "damascus" });
     await publish({ categoryId: "living", governorateId: "homs" });
@@ -82,7 +82,7 @@ describe("a kept search", () => {
     expect(await notificationsOf(reader.id)).toMatchObject([{ count: 2 }]);
   });
 
-  it("tells nobody of his own listing, of an older one and of one that nobody is shown", async () => {
+  it("notifies nobody of their own listing, of an older one or of one that is not shown", async () => {
     const owner = await insertUser();
     const viewer = viewerOf(owner);
     await saveSearch(viewer, address({ q: "زعفران" }), before);
@@ -98,7 +98,7 @@ describe("a kept search", () => {
     expect(await notificationsOf(reader.id)).toMatchObject([{ count: 1 }]);
   });
 
-  it("is kept once, and no more than twenty of one member, also when they are saved at once", async () => {
+  it("is saved once, and at most twenty of one member, also when they are saved at once", async () => {
     const viewer = viewerOf(await insertUser());
     const same = await Promise.all(
       [1, 2, 3].map(() => saveSearch(viewer, address({ q: "شقة", sort: "price-up" }), now)),
@@ -111,7 +111,7 @@ describe("a kept search", () => {
     expect(await listSavedSearches(viewer, "ar")).toHaveLength(mostSavedSearches);
   });
 
-  it("asks for something, and is its member's own", async () => {
+  it("has a word or a condition, and is its member's own", async () => {
     const viewer = viewerOf(await insertUser());
     for (const query of [{}, { q: "  " }, { sort: "price-up" }, { governorate: "atlantis" }])
       expect(await saveSearch(viewer, address(query as Record<string, string>), now)).toBe(

@@ -5,7 +5,7 @@ import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { isUuid, newId } from "#app/platform/id.ts";
-import type { Locale } from "#app/platform/locale.ts";
+import { baseLocale, type Locale } from "#app/platform/locale.ts";
 import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
@@ -28,9 +28,8 @@ import type { Dictionary } from "./words/dictionary.ts";
 import { parseQuery } from "./words/parse-query.ts";
 
 /**
- * Keeps a search, twenty at most for each member; its order and the days it looks back are not part of it.
- * "nothing" for one that neither asks for a word nor leaves anything out, "too-long" for an address of more
- * than a thousand characters.
+ * Saves a search, at most twenty for each member, without its order and its days. "nothing" for one without
+ * words and filters, "too-long" for an address of more than a thousand characters.
  *
  * @throws {NotAllowed} for who is suspended or leaving
  */
@@ -65,7 +64,7 @@ export async function saveSearch(
   });
 }
 
-/** How a search is filed so that few listings match against it, by the current dictionary. */
+/** The terms a search is found by, so that few listings are compared with it, by the current dictionary. */
 export async function storeSearch(
   db: Connection,
   params: SearchParams,
@@ -86,7 +85,7 @@ export function hasSavedSearch(viewer: Viewer, params: SearchParams): Promise<bo
   return isTrue(database(), isSavedByViewer(viewer, params));
 }
 
-/** Keeps it no longer; NotFound for another's. */
+/** Removes it; NotFound for another member's. */
 export async function removeSearch(viewer: Viewer, id: string): Promise<void> {
   if (!isUuid(id) || !(await deleteSaved(database(), viewer.id, id))) throw new NotFound();
 }
@@ -117,8 +116,8 @@ export function findSavedSearch(viewer: Viewer, id: string): Promise<string | nu
 /** A saved search from its address; what the catalogue no longer has is left out. */
 export async function readSaved(address: URLSearchParams): Promise<SearchParams> {
   const [sections, governorates] = await Promise.all([
-    listCatalogue("ar"),
-    listGovernorateOptions("ar"),
+    listCatalogue(baseLocale),
+    listGovernorateOptions(baseLocale),
   ]);
   return asSaved(readSearchParams(address, { sections, governorates }));
 }
@@ -152,7 +151,7 @@ export type SavedSearch = {
   found: number;
 };
 
-/** A longer address is nobody's search. */
+/** Characters of an address; no real search is longer. */
 const longestSavedPath = 1_000;
 
 type SaveOutcome = "saved" | "already" | "too-many" | "nothing" | "too-long";

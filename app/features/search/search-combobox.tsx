@@ -15,7 +15,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { partOf } from "#app/ui/part-code.tsx";
 import { longestQuery } from "./query.ts";
-import type { Suggestion } from "./suggest.server.ts";
+import type { Line } from "./components/ask-lines.ts";
 
 // Comes with the first list: a page that is only read does not pay for it.
 const SuggestionLines = partOf(
@@ -159,9 +159,6 @@ function leadsTo(line: Line, pathFor: (query: string) => string): string {
 }
 
 const pause = 120;
-
-/** One line below the field: what the server suggests, or what one searched before. */
-export type Line = Suggestion | { kind: "recent"; text: string };
 
 /** The lines for what is typed, asked when the typing pauses; their code comes with the first. */
 function useSuggestions(typed: string | null): Line[] {

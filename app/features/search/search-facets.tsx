@@ -8,7 +8,7 @@ import { LocalLink } from "#app/ui/link.tsx";
 import type { FacetCount } from "./search-result.ts";
 
 /** One thing to choose, with its name and where choosing it leads. */
-export type FacetLink = FacetCount & { name: string; to: string };
+type FacetLink = FacetCount & { name: string; to: string };
 
 export type FacetGroup = {
   title: string;

@@ -19,7 +19,7 @@ export type SearchParams = {
 };
 
 /** The whole catalogue: its categories with the ids of their subcategories. */
-export type Sections = readonly { id: string; subcategories: readonly { id: string }[] }[];
+type Sections = readonly { id: string; subcategories: readonly { id: string }[] }[];
 
 /**
  * The address's question (`q`, `category`, `subcategory`, `exact` and those of listing-filter.ts); what is

@@ -1,10 +1,10 @@
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
 import { gazetteer } from "#app/features/places/gazetteer.server.ts";
-import { placeName } from "#app/features/places/place.ts";
 import { findPlaces } from "#app/features/places/place-finder.server.ts";
 import { databaseToRead } from "#app/platform/replica/replica.server.ts";
 import { fold } from "#app/platform/fold.ts";
-import type { Locale } from "#app/platform/locale.ts";
+import { joinParts } from "#app/platform/language.ts";
+import { type Locale, otherLocales, textIn } from "#app/platform/locale.ts";
 import { findBeginnings, mostListed } from "./data/term-queries.server.ts";
 import { currentDictionary } from "./dictionary.server.ts";
 import { cleanQuery } from "./query.ts";
@@ -56,7 +56,7 @@ export async function suggestAtFirst(place: string, locale: Locale): Promise<Sug
       ? [
           {
             kind: "place" as const,
-            text: placeName(mine, locale),
+            text: textIn(mine.names, locale),
             within: "",
             governorateId: mine.id,
             areaId: null,
@@ -79,8 +79,9 @@ async function suggestInPlaces(typed: string, locale: Locale): Promise<Suggestio
     const tail = words.slice(at).join(" ");
     if ([...tail].length < 2) break;
     const named = (await findPlaces(tail, locale)).filter(({ id }) => {
-      const { nameAr = "", nameEn = "" } = places.get(id) ?? {};
-      return [nameAr, nameEn].some((name) => beginsWord(fold(name), fold(tail).trim()));
+      return Object.values(places.get(id)?.names ?? {}).some((name) =>
+        beginsWord(fold(name), fold(tail).trim()),
+      );
     });
     if (named.length === 0) continue;
     const text = words.slice(0, at).join(" ");
@@ -101,7 +102,7 @@ async function suggestInPlaces(typed: string, locale: Locale): Promise<Suggestio
         ? [
             {
               kind: "category" as const,
-              text: [category.name, found[0].name].join(locale === "ar" ? "، " : ", "),
+              text: joinParts([category.name, found[0].name], locale),
               path: `/category/${category.id}?${found[0].where}`,
             },
           ]
@@ -123,18 +124,21 @@ async function suggestTerms(typed: string): Promise<Suggestion[]> {
 
 async function suggestSections(typed: string, locale: Locale): Promise<Suggestion[]> {
   const folded = fold(typed).trim();
-  const [shown, other] = await Promise.all([
+  const [shown, ...others] = await Promise.all([
     listCatalogue(locale),
-    listCatalogue(locale === "ar" ? "en" : "ar"),
+    ...otherLocales(locale).map(listCatalogue),
   ]);
-  const also = new Map(
-    other.flatMap((category) => [
-      [category.id, category.name] as const,
-      ...category.subcategories.map(({ id, title }) => [`${category.id}/${id}`, title] as const),
-    ]),
-  );
+  const also = others.flat().flatMap((category) => [
+    { key: category.id, name: category.name },
+    ...category.subcategories.map(({ id, title }) => ({
+      key: `${category.id}/${id}`,
+      name: title,
+    })),
+  ]);
   const fits = (key: string, name: string) =>
-    [name, also.get(key) ?? ""].some((each) => beginsWord(fold(each), folded));
+    [{ key, name }, ...also].some(
+      (each) => each.key === key && beginsWord(fold(each.name), folded),
+    );
   const sections = shown.flatMap((category): Suggestion[] => [
     ...(fits(category.id, category.name)
       ? [{ kind: "category" as const, text: category.name, path: `/category/${category.id}` }]

@@ -1,4 +1,4 @@
-import { placeText } from "#app/features/places/gazetteer.server.ts";
+import { placeText } from "#app/features/places/place-names.server.ts";
 import { databaseToRead } from "#app/platform/replica/replica.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/id.ts";

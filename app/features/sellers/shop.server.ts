@@ -1,7 +1,7 @@
 import { findPlaceErrors } from "#app/features/profiles/profile.server.ts";
 import type { PictureProblem } from "#app/features/media/media.ts";
 import { storePicture } from "#app/features/media/pictures.server.ts";
-import { placeText } from "#app/features/places/gazetteer.server.ts";
+import { placeText } from "#app/features/places/place-names.server.ts";
 import { brokenConstraint, type Connection, database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import type { Typed } from "#app/platform/forms/form-reply.ts";

@@ -48,9 +48,11 @@ const texts = [
 function wordsOf(locale: string): Map<string, unknown> {
   const folder = join(import.meta.dirname, "../../../messages", locale);
   return new Map(
-    readdirSync(folder).flatMap((file) =>
-      Object.entries(JSON.parse(readFileSync(join(folder, file), "utf8")) as object),
-    ),
+    readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .flatMap(({ name: file }) =>
+        Object.entries(JSON.parse(readFileSync(join(folder, file), "utf8")) as object),
+      ),
   );
 }
 

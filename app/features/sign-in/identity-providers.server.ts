@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Env } from "#app/platform/env.server.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { site } from "#app/platform/site.server.ts";
+import { settingIn, site } from "#app/platform/site.server.ts";
 import { createAuth } from "#app/features/accounts/auth.server.ts";
 import { cleanName, nameOrPartOf } from "#app/features/accounts/account-rules.ts";
 
@@ -13,7 +13,7 @@ type Provider = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  name: Record<Locale, string>;
+  name: (locale: Locale) => string;
 };
 
 type Auth = ReturnType<typeof createAuth>;
@@ -32,7 +32,7 @@ export function configuredProviders(): Provider[] {
       issuer: env.oidcIssuer,
       clientId: env.oidcClientId,
       clientSecret: env.oidcClientSecret,
-      name: { ar: env.oidcNameAr ?? hostname, en: env.oidcNameEn ?? hostname },
+      name: (locale) => settingIn("oidcName", locale) ?? hostname,
     });
   }
   if (env.googleClientId && env.googleClientSecret) {
@@ -41,7 +41,7 @@ export function configuredProviders(): Provider[] {
       issuer: "https://accounts.google.com",
       clientId: env.googleClientId,
       clientSecret: env.googleClientSecret,
-      name: { ar: "Google", en: "Google" },
+      name: () => "Google",
     });
   }
   return list;

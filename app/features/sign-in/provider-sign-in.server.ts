@@ -2,7 +2,7 @@ import { clock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { deviceOf, rememberAccount } from "#app/platform/limits/device-cookie.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
-import { type Locale, localeOfPath, pathIn } from "#app/platform/locale.ts";
+import { baseLocale, type Locale, localeOfPath, pathIn } from "#app/platform/locale.ts";
 import { safePath } from "#app/platform/safe-path.ts";
 import { logSecurity } from "#app/platform/security-log.server.ts";
 import { type ProviderProblem, providerTermsPath, readProviderProblem } from "./account-entry.ts";
@@ -15,7 +15,7 @@ import { endCarriedSession } from "#app/features/accounts/sessions.server.ts";
 import { findUserById, saveLocale } from "#app/features/accounts/users.server.ts";
 
 export function listProviders(locale: Locale): { id: ProviderId; name: string }[] {
-  return configuredProviders().map(({ id, name }) => ({ id, name: name[locale] }));
+  return configuredProviders().map(({ id, name }) => ({ id, name: name(locale) }));
 }
 
 export type ProviderStart = { url: string; cookies: string[] };
@@ -164,5 +164,5 @@ function problemPath(locale: Locale, problem: ProviderProblem, next: string): st
 }
 
 function failed(problem: ProviderProblem): ProviderReturn {
-  return { path: problemPath("ar", problem, ""), cookies: [] };
+  return { path: problemPath(baseLocale, problem, ""), cookies: [] };
 }

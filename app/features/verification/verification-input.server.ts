@@ -5,12 +5,7 @@ import type { Parsed } from "#app/platform/parsed.ts";
 import { readPhone } from "#app/platform/phone.server.ts";
 import { lengthOf } from "#app/platform/text.ts";
 import { oldest, type PersonalData, shortestFullName, youngest } from "./verification.ts";
-import type { VerificationErrorKey } from "./verification-words.ts";
-
-export const verificationFields = ["fullName", "dateOfBirth", "email", "phone"] as const;
-export type VerificationField = (typeof verificationFields)[number];
-
-export type VerificationErrors = Partial<Record<VerificationField, VerificationErrorKey>>;
+import type { VerificationErrors, VerificationField } from "./verification-words.ts";
 
 export function readVerificationValues(form: FormData): PersonalData {
   const text = (name: VerificationField) => String(form.get(name) ?? "");

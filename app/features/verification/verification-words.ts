@@ -3,9 +3,6 @@ import { phoneProblemWords } from "#app/platform/phone-problem.ts";
 import { done, type FlashToasts } from "#app/ui/toast-words.ts";
 import type { DecisionIntent, QueueFilter, VerificationStatus } from "./verification.ts";
 import type { VerificationRequest } from "./verification-queue.server.ts";
-import type { VerificationErrors, VerificationField } from "./verification-input.server.ts";
-
-export type VerificationErrorKey = keyof typeof errors;
 
 const errors = {
   name_short: m.verification_error_name_short,
@@ -16,7 +13,12 @@ const errors = {
   ...phoneProblemWords,
 };
 
-const order: readonly VerificationField[] = ["fullName", "dateOfBirth", "email", "phone"];
+type VerificationErrorKey = keyof typeof errors;
+
+export const verificationFields = ["fullName", "dateOfBirth", "email", "phone"] as const;
+export type VerificationField = (typeof verificationFields)[number];
+
+export type VerificationErrors = Partial<Record<VerificationField, VerificationErrorKey>>;
 
 export function verificationErrorWords(key: VerificationErrorKey | undefined): string | undefined {
   return key && errors[key]();
@@ -25,7 +27,7 @@ export function verificationErrorWords(key: VerificationErrorKey | undefined): s
 export function verificationErrorList(
   found: VerificationErrors,
 ): { id: string; message: string }[] {
-  return order.flatMap((field) => {
+  return verificationFields.flatMap((field) => {
     const message = verificationErrorWords(found[field]);
     return message ? [{ id: verificationFieldId(field), message }] : [];
   });

@@ -13,12 +13,10 @@ import { Select } from "#app/ui/select.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
-import type {
-  VerificationErrors,
-  VerificationField,
-  VerifyReply,
-} from "./verification-input.server.ts";
+import type { VerifyReply } from "./verification-input.server.ts";
 import {
+  type VerificationErrors,
+  type VerificationField,
   verificationErrorList,
   verificationErrorWords,
   verificationFieldId,

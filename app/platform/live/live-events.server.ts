@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { sql } from "drizzle-orm";
-import type { Connection } from "#app/platform/database.server.ts";
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+
+type Connection = Pick<NodePgDatabase, "execute">;
 
 export type Channel = `member:${string}` | `community:${string}`;
 

@@ -1,4 +1,5 @@
-import { directionOf, type Locale } from "#app/platform/locale.ts";
+import { directionOf } from "#app/platform/language.ts";
+import type { Locale } from "#app/platform/locale.ts";
 import { escapeMarkup } from "../escape-markup.ts";
 import { logoId } from "./mail-logo.ts";
 

@@ -2,7 +2,7 @@ import type { Connection } from "#app/platform/database.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { site } from "#app/platform/site.server.ts";
+import { site, siteNameIn } from "#app/platform/site.server.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import { layOutHtml, layOutText, type MailContent } from "./mail-layout.ts";
 import type { Mail } from "./message.server.ts";
@@ -17,9 +17,9 @@ export function composeMail({
   subject,
   ...content
 }: MailContent & { to: string; locale: Locale; subject: string }): Mail {
-  const { publicUrl, siteNameAr, siteNameEn, supportEmail } = site();
+  const { publicUrl, supportEmail } = site();
   const sender = {
-    siteName: locale === "ar" ? siteNameAr : siteNameEn,
+    siteName: siteNameIn(locale),
     homeUrl: publicUrl + pathIn(locale, "/"),
     supportEmail,
   };

@@ -1,5 +1,5 @@
 import type { Locale } from "#app/platform/locale.ts";
-import { site } from "#app/platform/site.server.ts";
+import { site, siteNameIn } from "#app/platform/site.server.ts";
 import { logoFile, logoId } from "./mail-logo.ts";
 
 export interface Mail {
@@ -18,9 +18,9 @@ export function messageOf(
   id: string,
   date: Date,
 ) {
-  const { mailFrom, siteNameAr, siteNameEn } = site();
+  const { mailFrom } = site();
   return {
-    from: { name: locale === "ar" ? siteNameAr : siteNameEn, address: mailFrom },
+    from: { name: siteNameIn(locale), address: mailFrom },
     to: { name: "", address: to },
     subject,
     text,

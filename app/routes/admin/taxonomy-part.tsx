@@ -16,6 +16,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { clock } from "#app/platform/clock.ts";
 import { Conflict } from "#app/platform/errors.ts";
+import { textIn } from "#app/platform/locale.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -56,7 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return done(() => editPart({ ...input, texts }));
     });
   return answerForm(sent, newPartForm, async ({ read, now }) => {
-    const { id: newId, ...texts } = read();
+    const { id: newId, texts } = read();
     try {
       await addSubcategory({ viewer, categoryId: id, id: newId, texts, now });
     } catch (caught) {
@@ -70,7 +71,7 @@ export const meta = metaOf(m.staff_taxonomy, m.staff_taxonomy_text, { noindex: t
 
 export default function TaxonomyPartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { part } = loaderData;
-  const name = getLocale() === "ar" ? part.nameAr : part.nameEn;
+  const name = textIn(part.name, getLocale());
   return (
     <div className="space-y-5">
       <Breadcrumb items={[{ label: m.staff_taxonomy(), to: list }, { label: name }]} />

@@ -1,7 +1,7 @@
 import { redirect, redirectDocument } from "react-router";
 import type { Route } from "./+types/preference";
 import { cookieNames, setCookie, themeCookie } from "#app/platform/cookies.ts";
-import { isLocale, pathIn } from "#app/platform/locale.ts";
+import { baseLocale, isLocale, pathIn } from "#app/platform/locale.ts";
 import { safePath } from "#app/platform/safe-path.ts";
 
 export function loader() {
@@ -17,7 +17,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   switch (url.pathname) {
     case "/preferences/language": {
       const language = form.get("language");
-      const locale = isLocale(language) ? language : "ar";
+      const locale = isLocale(language) ? language : baseLocale;
       return redirectDocument(
         pathIn(locale, path),
         stored(setCookie(cookieNames.language, locale)),

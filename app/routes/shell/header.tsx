@@ -11,7 +11,7 @@ import {
 } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { otherLocale } from "#app/platform/locale.ts";
+import { type Locale, otherLocales } from "#app/platform/locale.ts";
 import type { FlashCode } from "#app/platform/flash-message.ts";
 import { useRootData } from "#app/root-data.ts";
 import { CountBadge } from "#app/ui/badge.tsx";
@@ -39,7 +39,9 @@ export function Header() {
         <Brand />
         <SearchBox className="header-search" />
         <div className="header-tools">
-          <LanguageToggle />
+          {otherLocales(getLocale()).map((locale) => (
+            <LanguageToggle key={locale} target={locale} />
+          ))}
           <ThemeToggle />
           <MobileMenu />
           <nav aria-label={m.shell_main_nav()} className="hidden items-center md:flex">
@@ -123,10 +125,9 @@ function withCount(label: string, count: string | null): string {
   return count ? `${label} (${count})` : label;
 }
 
-function LanguageToggle() {
+function LanguageToggle({ target }: { target: Locale }) {
   const { pathname, search } = useLocation();
   const locale = getLocale();
-  const target = otherLocale(locale);
   // Written by the resulting page, so that a press before hydration counts too.
   useEffect(() => remember("isArabic", String(locale === "ar")), [locale]);
   return (

@@ -1,5 +1,4 @@
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
 import { type RootData, useRootData } from "#app/root-data.ts";
 
 type Site = {
@@ -14,9 +13,8 @@ type Site = {
 /** The portal's own facts in the visitor's language; empty addresses are not shown. */
 export function useSite(): Site {
   const site: RootData["site"] | undefined = useRootData()?.site;
-  const name = getLocale() === "ar" ? site?.nameAr : site?.nameEn;
   return {
-    name: name || m.shell_name(),
+    name: site?.name || m.shell_name(),
     slogan: site?.slogan ?? "",
     logo: site?.logo,
     supportEmail: site?.supportEmail ?? "",

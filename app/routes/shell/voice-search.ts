@@ -1,5 +1,4 @@
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
 import { showToast } from "#app/ui/toast.tsx";
 
 /** The part of the browser's speech recognition we use; its types are in no standard library yet. */
@@ -40,7 +39,7 @@ export function listen({ onTranscript, onEnd }: Listener): (() => void) | null {
     return null;
   }
   const started = new Recognizer();
-  started.lang = getLocale() === "ar" ? "ar-SA" : "en-US";
+  started.lang = m.language_voice();
   started.continuous = false;
   started.interimResults = false;
   started.maxAlternatives = 3;

@@ -3,6 +3,7 @@ import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
 import { listListingRuns, listListingsOfRun } from "#app/features/listings/listings.server.ts";
 import { listBusinessAddresses } from "#app/features/sellers/sellers.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
+import { baseLocale } from "#app/platform/locale.ts";
 import { documentNames } from "../documents/document.ts";
 import { sitemapIndexOf, sitemapOf } from "./sitemap.server.ts";
 
@@ -33,7 +34,7 @@ async function indexOfSitemaps(): Promise<Response> {
 }
 
 async function pagePaths(): Promise<string[]> {
-  const catalogue = await listCatalogue("ar");
+  const catalogue = await listCatalogue(baseLocale);
   return [
     "/",
     "/category/all",

@@ -1,4 +1,5 @@
 import { clock } from "#app/platform/clock.ts";
+import { locales } from "#app/platform/locale.ts";
 import { site } from "#app/platform/site.server.ts";
 
 const lifetime = 180 * 24 * 60 * 60 * 1000;
@@ -10,7 +11,7 @@ export function loader() {
   const lines = [
     `Contact: mailto:${supportEmail}`,
     `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00.000Z`,
-    "Preferred-Languages: ar, en",
+    `Preferred-Languages: ${locales.join(", ")}`,
     `Canonical: ${publicUrl}/.well-known/security.txt`,
     "",
   ];

@@ -1,6 +1,7 @@
 import { and, isNull, type SQL, sql } from "drizzle-orm";
 import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { citext, moment } from "#app/platform/columns.ts";
+import { baseLocale, type Locale } from "#app/platform/locale.ts";
 import type { OpeningHours } from "#app/platform/opening-times.ts";
 import type { MailKind } from "../mail-kind.ts";
 
@@ -88,9 +89,7 @@ export const profiles = pgTable("profiles", {
   governorateId: text("governorate_id"),
   areaId: text("area_id"),
   isVerified: boolean("is_verified").notNull().default(false),
-  locale: text("locale", { enum: ["ar", "en"] })
-    .notNull()
-    .default("ar"),
+  locale: text("locale").$type<Locale>().notNull().default(baseLocale),
   digits: text("digits", { enum: ["latn", "arab"] })
     .notNull()
     .default("latn"),

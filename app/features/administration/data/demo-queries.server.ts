@@ -5,7 +5,6 @@ import { communities } from "#app/features/communities/data/tables.ts";
 import { inquiries } from "#app/features/inquiries/data/tables.ts";
 import { conversations } from "#app/features/messages/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import type { DemoCounts } from "../demo-removal.server.ts";
 import { reports } from "#app/features/reports/data/tables.ts";
 
 const people = sql`(select id from users where is_demo)`;
@@ -26,6 +25,19 @@ export async function selectDemoPeople(db: Connection): Promise<string[]> {
   const rows = await db.select({ id: users.id }).from(users).where(eq(users.isDemo, true));
   return rows.map(({ id }) => id);
 }
+
+/** The counts of what `removeDemo` deletes; `…OfMembers`: what real members did with it. */
+export type DemoCounts = Record<
+  | "people"
+  | "listings"
+  | "pictures"
+  | "communities"
+  | "conversations"
+  | "commentsOfMembers"
+  | "favoritesOfMembers"
+  | "reviewsOfMembers",
+  number
+>;
 
 export async function countDemoRows(db: Connection): Promise<DemoCounts> {
   const { rows } = await db.execute<DemoCounts>(sql`

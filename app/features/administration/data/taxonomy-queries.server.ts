@@ -1,24 +1,21 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { categories, subcategories } from "#app/features/catalogue/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
+import { localTexts, localValues } from "#app/platform/local-columns.ts";
 import type { PartKind, PartTexts } from "../rules/taxonomy.ts";
 
 const categoryTexts = {
   id: categories.id,
-  nameAr: categories.nameAr,
-  nameEn: categories.nameEn,
-  descriptionAr: categories.descriptionAr,
-  descriptionEn: categories.descriptionEn,
+  name: localTexts(categories, "name"),
+  description: localTexts(categories, "description"),
   isHidden: categories.isHidden,
 };
 
 const subcategoryTexts = {
   id: subcategories.id,
   categoryId: subcategories.categoryId,
-  nameAr: subcategories.titleAr,
-  nameEn: subcategories.titleEn,
-  descriptionAr: subcategories.descriptionAr,
-  descriptionEn: subcategories.descriptionEn,
+  name: localTexts(subcategories, "title"),
+  description: localTexts(subcategories, "description"),
   isHidden: subcategories.isHidden,
 };
 
@@ -30,20 +27,23 @@ export function selectParts(db: Connection) {
 }
 
 export async function updateTexts(tx: Connection, kind: PartKind, id: string, texts: PartTexts) {
-  const { nameAr, nameEn, ...descriptions } = texts;
   const rows =
     kind === "category"
       ? await tx
           .update(categories)
-          .set(texts)
+          .set(localValues(texts))
           .where(eq(categories.id, id))
           .returning({ id: categories.id })
       : await tx
           .update(subcategories)
-          .set({ titleAr: nameAr, titleEn: nameEn, ...descriptions })
+          .set(subcategoryValues(texts))
           .where(eq(subcategories.id, id))
           .returning({ id: subcategories.id });
   return rows.length > 0;
+}
+
+function subcategoryValues({ name: title, description }: PartTexts) {
+  return localValues({ title, description });
 }
 
 /** Inserts a new one after the others of its category; false when its id is taken. */
@@ -51,7 +51,7 @@ export async function insertSubcategory(
   tx: Connection,
   categoryId: string,
   id: string,
-  { nameAr, nameEn, ...descriptions }: PartTexts,
+  texts: PartTexts,
 ) {
   const position = sql<number>`(
     select coalesce(max(other.position), 0) + 1 from subcategories as other
@@ -59,15 +59,7 @@ export async function insertSubcategory(
   )`;
   const { rowCount } = await tx
     .insert(subcategories)
-    .values({
-      id,
-      categoryId,
-      position,
-      titleAr: nameAr,
-      titleEn: nameEn,
-      artwork: categoryId,
-      ...descriptions,
-    })
+    .values({ id, categoryId, position, artwork: categoryId, ...subcategoryValues(texts) })
     .onConflictDoNothing({ target: subcategories.id });
   return (rowCount ?? 0) > 0;
 }

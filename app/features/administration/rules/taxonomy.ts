@@ -1,18 +1,18 @@
+import { type Locale, locales, named, type Texts } from "#app/platform/locale.ts";
+
 export const partKinds = ["category", "subcategory"] as const;
 export type PartKind = (typeof partKinds)[number];
 
-export const partFields = ["nameAr", "nameEn", "descriptionAr", "descriptionEn"] as const;
-export type PartField = (typeof partFields)[number];
-export type PartTexts = Record<PartField, string>;
+export type PartTexts = { name: Texts; description: Texts };
+
+export const longestPart: Record<keyof PartTexts, number> = { name: 60, description: 400 };
+
+/** What the form asks: each text in each language. */
+export const partFields = (["name", "description"] as const).flatMap((text) =>
+  locales.map((locale) => ({ field: named<string, Locale>(text, locale), text, locale })),
+);
 
 export const longestPartId = 50;
-
-export const longestPart: Record<PartField, number> = {
-  nameAr: 60,
-  nameEn: 60,
-  descriptionAr: 400,
-  descriptionEn: 400,
-};
 
 export type TaxonomyPart = PartTexts & { kind: PartKind; id: string; isHidden: boolean };
 

@@ -1,27 +1,19 @@
 import { asc, eq } from "drizzle-orm";
 import type { ReadConnection } from "#app/platform/database.server.ts";
+import { localText } from "#app/platform/local-columns.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { categories, subcategories } from "./tables.ts";
 
 export type Hideable<Part> = Part & { isHidden: boolean };
 
-const inLanguage = {
-  ar: { name: categories.nameAr, description: categories.descriptionAr },
-  en: { name: categories.nameEn, description: categories.descriptionEn },
-};
-
 const categoryIn = (locale: Locale) => ({
   id: categories.id,
-  ...inLanguage[locale],
+  name: localText(categories, "name", locale),
+  description: localText(categories, "description", locale),
   icon: categories.icon,
   hue: categories.hue,
   isHidden: categories.isHidden,
 });
-
-const subInLanguage = {
-  ar: { title: subcategories.titleAr, description: subcategories.descriptionAr },
-  en: { title: subcategories.titleEn, description: subcategories.descriptionEn },
-};
 
 export function selectCategories(db: ReadConnection, locale: Locale) {
   return db.select(categoryIn(locale)).from(categories).orderBy(asc(categories.position));
@@ -34,7 +26,8 @@ export function selectWithSubcategories(db: ReadConnection, locale: Locale) {
       subcategory: {
         id: subcategories.id,
         categoryId: subcategories.categoryId,
-        ...subInLanguage[locale],
+        title: localText(subcategories, "title", locale),
+        description: localText(subcategories, "description", locale),
         isHidden: subcategories.isHidden,
       },
     })

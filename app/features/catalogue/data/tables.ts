@@ -1,12 +1,10 @@
 import { boolean, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { localColumns } from "#app/platform/local-columns.ts";
 
 export const categories = pgTable("categories", {
   id: text("id").primaryKey(),
   position: integer("position").notNull(),
-  nameAr: text("name_ar").notNull(),
-  nameEn: text("name_en").notNull(),
-  descriptionAr: text("description_ar").notNull(),
-  descriptionEn: text("description_en").notNull(),
+  ...localColumns("name", "description"),
   icon: text("icon").notNull(),
   hue: integer("hue").notNull(),
   artwork: text("artwork").notNull(),
@@ -17,10 +15,7 @@ export const subcategories = pgTable("subcategories", {
   id: text("id").primaryKey(),
   categoryId: text("category_id").notNull(),
   position: integer("position").notNull(),
-  titleAr: text("title_ar").notNull(),
-  titleEn: text("title_en").notNull(),
-  descriptionAr: text("description_ar").notNull(),
-  descriptionEn: text("description_en").notNull(),
+  ...localColumns("title", "description"),
   artwork: text("artwork").notNull(),
   isHidden: boolean("is_hidden").notNull().default(false),
 });

@@ -3,6 +3,7 @@ import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import { subcategories } from "#app/features/catalogue/data/tables.ts";
 import { beyond } from "#app/platform/beyond.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
+import { localText } from "#app/platform/local-columns.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { MomentKey } from "#app/platform/moment-key.ts";
 import { inquiries } from "./tables.ts";
@@ -38,7 +39,7 @@ export function selectInquiries(
     state,
   }: { after: MomentKey | null; limit: number; locale: Locale; state: "waiting" | "all" },
 ) {
-  const subcategory = locale === "ar" ? subcategories.titleAr : subcategories.titleEn;
+  const subcategory = localText(subcategories, "title", locale);
   return db
     .select({
       id: inquiries.id,

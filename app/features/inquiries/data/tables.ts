@@ -1,5 +1,6 @@
 import { pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { citext, moment } from "#app/platform/columns.ts";
+import type { Locale } from "#app/platform/locale.ts";
 
 export const inquiries = pgTable("inquiries", {
   id: uuid("id").primaryKey(),
@@ -9,7 +10,7 @@ export const inquiries = pgTable("inquiries", {
   description: text("description").notNull(),
   email: citext("email").notNull(),
   replyTo: citext("reply_to"),
-  locale: text("locale", { enum: ["ar", "en"] }).notNull(),
+  locale: text("locale").$type<Locale>().notNull(),
   categoryId: text("category_id"),
   subcategoryId: text("subcategory_id"),
   createdAt: moment("created_at").notNull(),

@@ -6,6 +6,7 @@ import { PlaceCombobox } from "#app/features/places/place-combobox.tsx";
 import { writeField } from "#app/features/places/write-field.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { joinParts } from "#app/platform/language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -164,5 +165,5 @@ function PinNote({ kind, pinned, chosen, onTake }: PinNoteProps) {
 function placeWords(governorates: readonly GovernorateOption[], live: LivePlace): string {
   const governorate = governorates.find(({ id }) => id === live.governorate);
   const area = governorate?.areas.find(({ id }) => id === live.area);
-  return [governorate?.name, area?.name].filter(Boolean).join(getLocale() === "ar" ? "، " : ", ");
+  return joinParts([governorate?.name, area?.name], getLocale());
 }

@@ -3,7 +3,7 @@ import "photoswipe/style.css";
 import { mediaSrcSet, mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { directionOf } from "#app/platform/locale.ts";
+import { directionOf } from "#app/platform/language.ts";
 import type { Picture } from "#app/features/listings/listing.ts";
 import { largestWidth } from "#app/features/listings/listing-picture.tsx";
 

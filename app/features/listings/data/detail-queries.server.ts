@@ -5,6 +5,7 @@ import { categories, subcategories } from "#app/features/catalogue/data/tables.t
 import { media } from "#app/features/media/data/tables.ts";
 import { pictureObject } from "#app/features/media/picture-columns.server.ts";
 import type { Connection, ReadConnection } from "#app/platform/database.server.ts";
+import { localText } from "#app/platform/local-columns.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import type { Ending, Picture, PictureKind } from "../listing.ts";
@@ -26,11 +27,6 @@ const position = {
     number | null
   >`(case when ${isExact} then ${listings.lng} else (${shown}).lng end)::float8`,
   isExact: sql<boolean>`${isExact}`,
-};
-
-const inLanguage = {
-  ar: { category: categories.nameAr, subcategory: subcategories.titleAr },
-  en: { category: categories.nameEn, subcategory: subcategories.titleEn },
 };
 
 const pictures = sql<{ kind: PictureKind; picture: Picture }[] | null>`(
@@ -88,12 +84,12 @@ export async function findDetail(
       pictures,
       category: {
         id: categories.id,
-        name: inLanguage[locale].category,
+        name: localText(categories, "name", locale),
         hue: categories.hue,
         icon: categories.icon,
       },
       /** Null without one, and of one that staff have hidden. */
-      subcategoryTitle: inLanguage[locale].subcategory,
+      subcategoryTitle: localText(subcategories, "title", locale),
     })
     .from(listings)
     .innerJoin(profiles, eq(profiles.id, listings.userId))

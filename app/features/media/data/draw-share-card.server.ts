@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
 import { escapeMarkup } from "#app/platform/escape-markup.ts";
-import { directionOf } from "#app/platform/locale.ts";
+import { directionOf } from "#app/platform/language.ts";
 import { site } from "#app/platform/site.server.ts";
 import { khatamPath } from "#app/ui/khatam.tsx";
 import { type CardArtwork, cardSize, largestCardBytes, type ShareCard } from "../share-card.ts";

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { bytes, moment } from "#app/platform/columns.ts";
+import type { Locale } from "#app/platform/locale.ts";
 
 export const notificationTypes = pgTable("notification_types", {
   type: text("type").primaryKey(),
@@ -52,6 +53,6 @@ export const pushDevices = pgTable("push_devices", {
   endpoint: text("endpoint").notNull(),
   p256dh: bytes("p256dh").notNull(),
   auth: bytes("auth").notNull(),
-  locale: text("locale", { enum: ["ar", "en"] }).notNull(),
+  locale: text("locale").$type<Locale>().notNull(),
   createdAt: moment("created_at").notNull(),
 });

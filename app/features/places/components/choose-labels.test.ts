@@ -18,7 +18,7 @@ const choose = (places: MapPlace[], zoom: number) =>
     () => 40,
   ).map(({ name }) => name);
 
-test("names lie beside each other, and the more important wins the room", () => {
+test("names never overlap, and the more important one is shown", () => {
   const places = [place("city", 100, 1), place("too near", 130, 2), place("far", 200, 2)];
   expect(choose(places, 9)).toEqual(["city", "far"]);
 });

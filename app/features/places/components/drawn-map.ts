@@ -16,7 +16,7 @@ import { chooseLabels } from "./choose-labels.ts";
 const extent: Record<MapPlace["size"], number> = { 1: 2600, 2: 1500, 3: 900, 4: 750 };
 const firstZoomOfExtents = 9;
 
-/** Draws the country with its places, named as far as there is room; its colors are in map.css. */
+/** Draws the country with its places, and names those there is room for. The colors are in map.css. */
 export function drawMap(map: LeafletMap, places: readonly MapPlace[]): void {
   const quiet = { interactive: false, stroke: false, fillOpacity: 1 };
   polygon(landRings.map(decodeRing), { ...quiet, className: "map-land" }).addTo(map);
@@ -76,7 +76,7 @@ function renewNames(
 function nameOf(place: MapPlace) {
   const text = document.createElement("bdi");
   text.textContent = place.name;
-  // What stands in the middle below the point is not turned round with the name's direction.
+  // A name centered below its point needs no direction.
   const spot = document.createElement("span");
   spot.append(text);
   return marker(place, {

@@ -9,7 +9,7 @@ type MapIframeProps = Pick<ComponentProps<"iframe">, "ref" | "className"> & {
   query: Partial<MapQuery>;
 };
 
-/** Our own map in a frame: the same origin and our own program, so there is nothing to shut in a sandbox. */
+/** Our own map in an iframe. It needs no sandbox: it is our program, from our origin. */
 export function MapIframe({ title, query, ...rest }: MapIframeProps) {
   return (
     // oxlint-disable-next-line react/iframe-missing-sandbox

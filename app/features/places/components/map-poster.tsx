@@ -3,10 +3,10 @@ import type { Position } from "../position.ts";
 // The corners of the picture's country, degrees: as shapes/map-shapes.ts was drawn, with its proportions.
 const corners = { west: 35.62, east: 42.378, north: 37.325, south: 32.313 };
 
-/** The country at one look with a point in it, without script: stands where the map is not open yet. */
+/** A picture of the country with a point in it, which needs no script. Shown until the map is opened. */
 export function MapPoster({ position }: { position: Position | null }) {
   return (
-    // The country is not turned round with the language.
+    // A map is not mirrored in a language written from right to left.
     <div
       dir="ltr"
       aria-hidden

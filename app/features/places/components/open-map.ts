@@ -32,25 +32,25 @@ type MapOptions = {
   precision: Precision;
   pinLabel: string;
   distance: (meters: number) => string;
-  /** A person has put the pin somewhere; absent: nobody can. */
+  /** Called when a person has placed the pin. Without it nobody can. */
   onPick?: (position: Position) => void;
 };
 
 export type OpenMap = {
   zoomBy(steps: number): void;
-  /** Puts the pin somewhere, or away, and shows the place. */
+  /** Places the pin, or removes it, and shows its position. */
   setPin(position: Position | null, zoom?: number): void;
   center(): Position;
   close(): void;
 };
 
-/** Opens a map in an element. Everything of leaflet comes with this file, so import it only when asked. */
+/** Opens a map in an element. This file loads all of Leaflet: import it only when a map is opened. */
 export async function openMap(element: HTMLElement, options: MapOptions): Promise<OpenMap> {
   const draw = await openGround(options.ground);
   const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   const map = createMap(element, {
     zoomControl: false,
-    // The source is named beside the map: here it would be read as markup.
+    // The attribution stands beside the map: Leaflet would read it as markup.
     attributionControl: false,
     zoomAnimation: !calm,
     fadeAnimation: !calm,
@@ -113,7 +113,7 @@ const widest = 100;
 
 type Words = (meters: number) => string;
 
-/** Leaflet's own scale speaks English only. */
+/** Leaflet's own scale is in English only. */
 function addScale(map: LeafletMap, position: ControlPosition, words: Words): void {
   const line = document.createElement("div");
   line.dir = "auto";
@@ -128,7 +128,7 @@ function addScale(map: LeafletMap, position: ControlPosition, words: Words): voi
       map.containerPointToLatLng([0, y]),
       map.containerPointToLatLng([widest, y]),
     );
-    // A frame without a size yet.
+    // The iframe may have no size yet.
     if (!(most > 0)) return;
     const meters = roundDistance(most);
     line.style.width = `${Math.round((widest * meters) / most)}px`;
@@ -155,11 +155,11 @@ const arrows: Record<string, [number, number]> = {
 
 type PinOptions = {
   label: string;
-  /** Called when a person has moved it; absent: it stays where it is. */
+  /** Called when a person has moved it. Without it the pin cannot be moved. */
   onMove?: (to: LatLng) => void;
 };
 
-/** The pin; moved by dragging, and by the arrow keys while it has the focus (with Shift in longer steps). */
+/** The pin. It moves by dragging, and by the arrow keys while it has the focus (with Shift in longer steps). */
 function placePin(map: LeafletMap, at: Position, { label, onMove }: PinOptions) {
   const pin = marker(at, {
     draggable: onMove !== undefined,

@@ -11,7 +11,7 @@ import {
 
 /**
  * Draws the streets of our own file (street-file.server.ts) in the colors of the page, named in its language;
- * rejects when the file cannot be read. Comes with a library of its own, so import it only where there is a file.
+ * rejects when the file cannot be read. It loads a library: import it only where there is a file.
  */
 export async function openStreets(
   address: string,
@@ -46,7 +46,7 @@ function isDark(byDevice: boolean): boolean {
   return theme === "dark" || (theme !== "light" && byDevice);
 }
 
-/** Theirs by day or by night, on the land and the sea of map.css. */
+/** The colors of the library by day or by night, on the land and the sea of map.css. */
 function flavorOf(container: HTMLElement, dark: boolean): Flavor {
   const probe = container.appendChild(document.createElement("i"));
   const color = (name: string) => {
@@ -58,7 +58,7 @@ function flavorOf(container: HTMLElement, dark: boolean): Flavor {
   return { ...namedFlavor(dark ? "dark" : "light"), background: land, earth: land, water: sea };
 }
 
-/** An address here is a neighborhood first; the library's own rules leave them out. */
+/** Addresses here begin with the neighborhood, which the library's own rules leave out. */
 function neighborhoods(flavor: Flavor, lang: string): LabelRule {
   return {
     dataLayer: "places",

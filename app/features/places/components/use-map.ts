@@ -1,7 +1,16 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
-import type { MapEmbedProps } from "../map-embed.tsx";
+import type { MapQuery } from "../map-query.ts";
+import type { MapGround } from "../place.ts";
 import type { Position } from "../position.ts";
 import type { OpenMap } from "./open-map.ts";
+
+export type MapEmbedProps = Omit<MapQuery, "zoom" | "place"> & {
+  center: Position;
+  zoom: number;
+  /** What the position is called; null without one. */
+  name: string | null;
+  ground: MapGround;
+};
 
 type State = { state: "opening" | "failed"; open: null } | { state: "open"; open: OpenMap };
 

@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
 import { askJson } from "#app/platform/ask-json.ts";
-import type { NamedPosition } from "../nearest.server.ts";
+import type { NamedPosition } from "../place-names.server.ts";
 import type { PlaceIds } from "../place.ts";
 import { coordinatesText, type Position } from "../position.ts";
 
 type Naming = {
   name: string | null;
-  /** Asks for the name of a position and the place it lies in or near; only the last one asked for is told. */
+  /** Asks for the name of a position and its place. Of several requests only the last one is answered. */
   ask(position: Position, onNamed: (name: string, place: PlaceIds | null) => void): void;
   forget(): void;
 };
@@ -30,7 +30,7 @@ export function useNaming(first: string | null): Naming {
       const controller = new AbortController();
       last.current = controller;
       setName(coordinatesText(position));
-      // An arrow key that is held down moves the pin many times.
+      // A held arrow key moves the pin many times a second.
       const timer = setTimeout(async () => {
         const { lat, lng } = position;
         const path = `/places/nearest.json?lat=${lat}&lng=${lng}`;

@@ -1,5 +1,6 @@
 import { asc } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
+import { localTexts } from "#app/platform/local-columns.ts";
 import type { Place } from "../place.ts";
 import { places } from "./tables.ts";
 
@@ -11,8 +12,7 @@ export function listPlaces(db: Connection): Promise<Place[]> {
       kind: places.kind,
       parentId: places.parentId,
       governorateId: places.governorateId,
-      nameAr: places.nameAr,
-      nameEn: places.nameEn,
+      names: localTexts(places, "name"),
       aliases: places.aliases,
       lat: places.lat,
       lng: places.lng,

@@ -1,4 +1,5 @@
 import { integer, numeric, pgTable, text } from "drizzle-orm/pg-core";
+import { localColumns } from "#app/platform/local-columns.ts";
 
 export const places = pgTable("places", {
   id: text("id").primaryKey(),
@@ -6,8 +7,7 @@ export const places = pgTable("places", {
   parentId: text("parent_id"),
   governorateId: text("governorate_id").notNull(),
   position: integer("position").notNull(),
-  nameAr: text("name_ar").notNull(),
-  nameEn: text("name_en").notNull(),
+  ...localColumns("name"),
   aliases: text("aliases").array().notNull(),
   lat: numeric("lat", { precision: 8, scale: 5, mode: "number" }).notNull(),
   lng: numeric("lng", { precision: 8, scale: 5, mode: "number" }).notNull(),

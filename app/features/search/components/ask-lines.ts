@@ -1,14 +1,16 @@
 import { readMyPlace } from "#app/features/places/my-place.ts";
 import { askJson } from "#app/platform/ask-json.ts";
 import { readRecent } from "../recent-searches.ts";
-import type { Line } from "../search-combobox.tsx";
 import type { Suggestion } from "../suggest.server.ts";
+
+/** A line below the field: a suggestion of the server, or an earlier search. */
+export type Line = Suggestion | { kind: "recent"; text: string };
 
 const mostRecent = { typing: 2, before: 4 };
 
 /**
- * Shows what was searched before, then also what the server suggests: for what is typed, or before anything
- * is, my place and where most listings stand.
+ * Shows earlier searches, then also what the server suggests. Before anything is typed that is my place and
+ * the largest categories.
  */
 export async function askLines(
   query: string,
@@ -25,7 +27,7 @@ export async function askLines(
     ? `?q=${encodeURIComponent(query)}`
     : place && `?in=${encodeURIComponent(place)}`;
   const found = await askJson<{ suggestions: Suggestion[] }>(`/suggest.json${terms ?? ""}`, signal);
-  // Without suggestions one searches as well.
+  // The search works without suggestions.
   const suggested = found?.suggestions ?? [];
   const known = new Set(recent.map(({ text }) => text));
   show([

@@ -2,7 +2,7 @@ import { Clock, LayoutGrid, MapPin, Search } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { cx } from "#app/ui/cx.ts";
 import { clearRecent } from "../recent-searches.ts";
-import type { Line } from "../search-combobox.tsx";
+import type { Line } from "./ask-lines.ts";
 
 type SuggestionLinesProps = {
   id: string;

@@ -15,7 +15,7 @@ import { partialMatch } from "../query.ts";
 // Every statement calls a row of listing_search `hit`.
 
 /** Behind every currency (migration 0027). */
-export const priceless = 9;
+const priceless = 9;
 
 /** What lies beside the row, fetched once for all the words: lexemes, and the text where a word asks for it. */
 export function fetchedOnce(words: readonly WordPlan[]): SQL {
@@ -29,7 +29,7 @@ const isDecidedByLexemes = ({ index, isExact, terms, part }: WordPlan) =>
   part === null || (isExact && index !== null && terms <= termsAtOnce);
 
 /** Whether the row has the word: the truth, where the index only proposes. `row` has its lexemes and its text. */
-export function hasWord(word: WordPlan, row: SQL): SQL {
+function hasWord(word: WordPlan, row: SQL): SQL {
   const { index, part, lexemes } = word;
   if (part === null || isDecidedByLexemes(word)) return sql`${row}.lexemes @@ ${index}::tsquery`;
   const inText = sql`${row}.search_text like ${partialMatch(part)}`;

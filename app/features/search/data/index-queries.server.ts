@@ -126,12 +126,12 @@ export async function setIndexVersion(db: Connection, version: number): Promise<
   await db.update(searchIndexState).set({ version });
 }
 
-/** One after the other, until the transaction ends: who comes second goes on behind what the first has written. */
+/** A lock until the transaction ends: a second caller continues after the rows that the first has written. */
 export async function takeTurn(tx: Connection): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('search reindex'))`);
 }
 
-/** Takes every row for outdated: 0 is no version of the program. */
+/** Marks every row as outdated: no program has version 0. */
 export async function forgetVersions(db: Connection): Promise<void> {
   await setIndexVersion(db, 0);
   await db.execute(sql`update ${listingSearch} set version = 0 where version <> 0`);

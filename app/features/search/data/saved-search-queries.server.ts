@@ -7,7 +7,7 @@ import { savedSearchAnchors, savedSearches, savedSearchHits, searchTerms } from 
 
 type SavedSearchRow = typeof savedSearches.$inferSelect;
 
-/** Makes the saving of one member's searches one after the other: the number of them is held to. */
+/** Saves the searches of a member one after the other, so that their limit holds. */
 export async function holdMember(tx: Connection, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
 }
@@ -42,7 +42,7 @@ async function insertAnchors(tx: Connection, searchId: string, anchors: string[]
     .values([...new Set(anchors)].map((anchor) => ({ anchor, searchId })));
 }
 
-/** Some that were filed by other words than the dictionary has now; held until the transaction ends. */
+/** Some whose anchors another version of the dictionary computed; locked until the transaction ends. */
 export function holdMisfiled(tx: Connection, wordsVersion: number, limit: number) {
   return tx
     .select({ id: savedSearches.id, path: savedSearches.path })

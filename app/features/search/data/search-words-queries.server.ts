@@ -2,10 +2,12 @@ import { and, asc, eq, gt, ilike, inArray, or, sql } from "drizzle-orm";
 import { categories, subcategories } from "#app/features/catalogue/data/tables.ts";
 import { places } from "#app/features/places/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import type { Concept, NamedSubcategory, Term } from "../words/dictionary.ts";
+import { localTexts } from "#app/platform/local-columns.ts";
+import type { Concept, Term } from "../words/alternatives.ts";
+import type { NamedSubcategory } from "../words/dictionary.ts";
 import { searchWords, searchWordsVersion } from "./tables.ts";
 
-export type WordsVersion = { version: number; fileVersion: number };
+type WordsVersion = { version: number; fileVersion: number };
 
 export async function selectWordsVersion(db: Connection): Promise<WordsVersion> {
   const [row] = await db
@@ -14,7 +16,7 @@ export async function selectWordsVersion(db: Connection): Promise<WordsVersion> 
   return row ?? { version: 0, fileVersion: 0 };
 }
 
-/** The same, held until the transaction ends: whoever fills the table takes turns. */
+/** The same, locked until the transaction ends, so that programs fill the table one after the other. */
 export async function holdWordsVersion(tx: Connection): Promise<WordsVersion> {
   const [row] = await tx
     .select({ version: searchWordsVersion.version, fileVersion: searchWordsVersion.fileVersion })
@@ -62,17 +64,17 @@ export async function deleteWords(tx: Connection, ids: readonly string[]): Promi
   if (ids.length > 0) await tx.delete(searchWords).where(inArray(searchWords.id, [...ids]));
 }
 
-/** The names of every place, and of every category and subcategory in both languages, as concepts. */
+/** The names of every place, and of every category and subcategory in every language, as concepts. */
 export async function listNames(
   db: Connection,
 ): Promise<{ concepts: Concept[]; subcategories: NamedSubcategory[] }> {
   const [placeRows, categoryRows, subcategoryRows] = await Promise.all([
     db
-      .select({ id: places.id, ar: places.nameAr, en: places.nameEn, aliases: places.aliases })
+      .select({ id: places.id, names: localTexts(places, "name"), aliases: places.aliases })
       .from(places),
-    db.select({ id: categories.id, ar: categories.nameAr, en: categories.nameEn }).from(categories),
+    db.select({ id: categories.id, names: localTexts(categories, "name") }).from(categories),
     db
-      .select({ id: subcategories.id, ar: subcategories.titleAr, en: subcategories.titleEn })
+      .select({ id: subcategories.id, names: localTexts(subcategories, "title") })
       .from(subcategories),
   ]);
   const concept = (id: string, kind: Term["kind"], texts: readonly string[]): Concept => ({
@@ -80,16 +82,16 @@ export async function listNames(
     terms: texts.map((text) => ({ text, kind })),
   });
   const concepts = [
-    ...placeRows.map(({ id, ar, en, aliases }) =>
-      concept(`place-${id}`, "place", [ar, en, ...aliases]),
+    ...placeRows.map(({ id, names, aliases }) =>
+      concept(`place-${id}`, "place", [...Object.values(names), ...aliases]),
     ),
-    ...[...categoryRows, ...subcategoryRows].map(({ id, ar, en }) =>
-      concept(`section-${id}`, "label", [ar, en]),
+    ...[...categoryRows, ...subcategoryRows].map(({ id, names }) =>
+      concept(`section-${id}`, "label", Object.values(names)),
     ),
   ];
   return {
     concepts,
-    subcategories: subcategoryRows.map(({ id, ar, en }) => ({ id, names: [ar, en] })),
+    subcategories: subcategoryRows.map(({ id, names }) => ({ id, names: Object.values(names) })),
   };
 }
 

@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { moment } from "#app/platform/columns.ts";
 import { sql } from "drizzle-orm";
-import type { Term } from "../words/dictionary.ts";
+import type { Term } from "../words/alternatives.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 

@@ -21,7 +21,7 @@ export async function findUnknownTerms(
   return new Set(rows.map(({ term }) => term));
 }
 
-/** In the order of the terms, so that two who bring the same ones wait and never deadlock. */
+/** In the order of the terms, so that two transactions with the same ones wait and never deadlock. */
 export async function insertTerms(
   db: Connection,
   terms: readonly (TermUse & { written: string | null })[],
@@ -69,7 +69,7 @@ export async function countTerms(db: Connection, all: readonly TermUse[]): Promi
     from mine where known.term = mine.term`);
 }
 
-export type Lexicon = {
+type Lexicon = {
   /** For each piece the terms that have it as a part, `mostTerms` + 1 at most. */
   byPiece: KnownTerm[][];
   known: Map<string, number>;

@@ -78,7 +78,7 @@ export function filedLexemes(filed: readonly FiledUnder[]): (readonly string[])[
 const together = (section: string, governorate: string) =>
   `${section}:${governorate.slice("f:governorate:".length)}`;
 
-export type Filed = {
+type Filed = {
   categoryId: string;
   subcategoryId: string | null;
   listingType: string;

@@ -6,7 +6,7 @@ import { lowerLetters } from "../query.ts";
 /** Raised when the fold or the lexemes change: rows of another version are written anew by `npm run reindex`. */
 export const indexVersion = 2;
 
-export type IndexedText = {
+type IndexedText = {
   searchText: string;
   /** In the form of PostgreSQL's tsvector. */
   lexemes: string;

@@ -91,7 +91,7 @@ export class SearchTime {
 }
 
 /** There is no time to ask for anything. */
-export class OutOfTime extends Error {
+class OutOfTime extends Error {
   override name = "OutOfTime";
 }
 

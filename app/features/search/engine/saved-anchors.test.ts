@@ -45,7 +45,7 @@ const meets = (query: string, text: string) => {
   return file(query).some((anchor) => looked.has(anchor));
 };
 
-describe("the words a kept search is filed under", () => {
+describe("the terms a saved search is found by", () => {
   it("are those of its rarest word", () => {
     const common = parseQuery("شقة", dictionary).flatMap(lexemesOfQueryWord);
     const anchors = file(

@@ -5,7 +5,7 @@ import { longestPart, quoteLexeme, signsIn } from "./listing-terms.ts";
 export type KnownTerm = { term: string; listings: number };
 
 /** What the lexicon has to be asked for a word of a query. */
-export type WordQuestion = {
+type WordQuestion = {
   /** Without a space: a listing with the word has a term with each of them. */
   pieces: readonly string[];
   lexemes: readonly string[];

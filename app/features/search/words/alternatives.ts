@@ -1,7 +1,19 @@
-import { isArabic, stripArticle } from "./article.ts";
-import type { Concept, Term } from "./dictionary.ts";
+import { isInArabicScript, stripArticle } from "./article.ts";
 import { wordsOfFold } from "./lexemes.ts";
 import { stem } from "./stem.ts";
+
+/** What a term is to its concept; the kinds of search_words (migration 0019). */
+const termKinds = ["word", "plural", "dialect", "spelling", "brand", "place", "label"] as const;
+export type TermKind = (typeof termKinds)[number];
+
+/** One thing and all that people call it, in either language. */
+export type Concept = {
+  /** English, kebab-case; `place-` and a place's id are its names, `section-` and an id the catalogue's. */
+  id: string;
+  terms: readonly Term[];
+};
+/** `text` is one word or several, as people write it. */
+export type Term = { text: string; kind: TermKind };
 
 /** A phrase of lexemes that follow one another; mostly one. */
 export type Alternative = readonly string[];
@@ -66,7 +78,7 @@ function formsOf(word: string, { kind }: Term, isOther: (word: string) => boolea
 
 // A text has بدمشق, or بالمزة: its lexemes lose the article, yet not the letter before a bare word.
 function joinedTo(word: string, fewest: number): string[] {
-  if (!isArabic(word) || word.length < fewest) return [];
+  if (!isInArabicScript(word) || word.length < fewest) return [];
   if (stripArticle(word) !== word)
     return joinedArticles.map((article) => article + stripArticle(word));
   return joined.map((letter) => letter + word);

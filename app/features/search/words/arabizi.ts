@@ -1,5 +1,8 @@
-import { isArabic, stripArticle } from "./article.ts";
-import type { Dictionary } from "./dictionary.ts";
+import { isInArabicScript, stripArticle } from "./article.ts";
+
+/** Arabic one-word terms by their consonants. */
+export type ArabicTerms = ReadonlyMap<string, readonly ArabicTerm[]>;
+export type ArabicTerm = { word: string; concept: string };
 
 // English words that would write an Arabic one by their sound: "best" is no بساط, "smoke" no سمك.
 const soundAlike = new Set(
@@ -83,7 +86,7 @@ const shortVowel = "[aeiou]?";
 
 /** The consonants of an Arabic word as a key; null for what is not Arabic or has fewer than two. */
 export function consonantsOf(word: string): string | null {
-  if (!isArabic(word)) return null;
+  if (!isInArabicScript(word)) return null;
   const key = Array.from(bareOf(word), (letter) => letters[letter]?.[0] ?? "").join("");
   return key.length >= 2 ? single(key) : null;
 }
@@ -92,14 +95,14 @@ export function consonantsOf(word: string): string | null {
  * The concepts that a Latin word writes in Arabic (7adi2a, zaytoun); none unless it writes a term of the
  * dictionary sound by sound, is no English word, and leaves no doubt. One word, or words of one concept.
  */
-export function readArabizi(word: string, dictionary: Dictionary): readonly string[] {
+export function readArabizi(word: string, terms: ArabicTerms): readonly string[] {
   if (!/^(?=.*[a-z])[a-z2356789']{4,20}$/.test(word) || isEnglish(word)) return [];
   const words = new Set<string>();
   const concepts = new Set<string>();
   for (const key of keysOf(word)) {
     // Two consonants are in many words, unless a digit says which.
     if (key.length < 3 && !/[2356789]/.test(word) && word.length < 5) continue;
-    for (const { word: arabic, concept } of dictionary.byConsonants.get(key) ?? []) {
+    for (const { word: arabic, concept } of terms.get(key) ?? []) {
       if (!patternOf(arabic).test(word)) continue;
       words.add(stripArticle(arabic));
       concepts.add(concept);

@@ -1,5 +1,5 @@
 /** Arabic letters as they are left by the fold. */
-export const isArabic = (word: string): boolean => /^[\u0621-\u064A]+$/.test(word);
+export const isInArabicScript = (word: string): boolean => /^[\u0621-\u064A]+$/.test(word);
 
 const articles = ["وبال", "وكال", "فبال", "فلل", "ولل", "وال", "فال", "بال", "كال", "لل", "ال"];
 
@@ -27,7 +27,7 @@ const unsplit = new Set(
 
 /** A folded word without ال and what is written together with it, when three letters or more remain. */
 export function stripArticle(word: string): string {
-  if (!isArabic(word) || unsplit.has(word)) return word;
+  if (!isInArabicScript(word) || unsplit.has(word)) return word;
   if (radicalBeginnings.some((beginning) => word.startsWith(beginning))) return word;
   const article = articles.find((each) => word.startsWith(each) && word.length - each.length >= 3);
   return article ? word.slice(article.length) : word;

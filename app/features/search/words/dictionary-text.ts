@@ -1,7 +1,7 @@
-import type { Concept, Term, TermKind } from "./dictionary.ts";
+import type { Concept, Term, TermKind } from "./alternatives.ts";
 
 /** The reviewed dictionary as it is written in db/dictionary/words.txt. */
-export type DictionaryText = {
+type DictionaryText = {
   /** A whole number that grows with each edition; the program fills the table when its own is newer. */
   version: number;
   concepts: Concept[];

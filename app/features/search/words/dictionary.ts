@@ -1,30 +1,9 @@
-import { alternativesOf, type Alternative, standsForWord } from "./alternatives.ts";
-import { consonantsOf } from "./arabizi.ts";
+import { alternativesOf, type Alternative, type Concept, standsForWord } from "./alternatives.ts";
+import { type ArabicTerm, type ArabicTerms, consonantsOf } from "./arabizi.ts";
 import { stripArticle } from "./article.ts";
 import { headingTerms } from "./headings.ts";
 import { wordsOfFold } from "./lexemes.ts";
 import { stem } from "./stem.ts";
-
-/** What a term is to its concept; the kinds of search_words (migration 0019). */
-export const termKinds = [
-  "word",
-  "plural",
-  "dialect",
-  "spelling",
-  "brand",
-  "place",
-  "label",
-] as const;
-export type TermKind = (typeof termKinds)[number];
-
-/** One thing and all that people call it, in either language. */
-export type Concept = {
-  /** English, kebab-case; `place-` and a place's id are its names, `section-` and an id the catalogue's. */
-  id: string;
-  terms: readonly Term[];
-};
-/** `text` is one word or several, as people write it. */
-export type Term = { text: string; kind: TermKind };
 
 /** The concepts made ready for reading queries: see buildDictionary. Never changed. */
 export type Dictionary = {
@@ -40,14 +19,13 @@ export type Dictionary = {
   /** What else finds a concept: each a phrase of lexemes, mostly of one. */
   alternatives: ReadonlyMap<string, readonly Alternative[]>;
   /** Arabic one-word terms by their consonants: how Arabizi finds them. */
-  byConsonants: ReadonlyMap<string, readonly ArabicTerm[]>;
+  byConsonants: ArabicTerms;
   /** The subcategories by the terms of their names (headings.ts). */
   subcategories: ReadonlyMap<string, readonly string[]>;
 };
 /** A subcategory and its name in both languages. */
 export type NamedSubcategory = { id: string; names: readonly string[] };
-export type Phrase = { stems: readonly string[]; concept: string };
-export type ArabicTerm = { word: string; concept: string };
+type Phrase = { stems: readonly string[]; concept: string };
 
 /** Prepares the concepts once (some milliseconds for two thousand); those with one id become one. Pure. */
 export function buildDictionary(

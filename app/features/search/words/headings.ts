@@ -1,7 +1,6 @@
 import { fold } from "#app/platform/fold.ts";
 import { stripArticle } from "./article.ts";
 import { tokensOf, wordsOfFold } from "./lexemes.ts";
-import type { QueryWord } from "./parse-query.ts";
 
 // No word of a text has a colon after its fold.
 const [itself, otherForm] = ["f:title:", "f:form:"];
@@ -36,7 +35,14 @@ export type HeadingQuestion = {
   others: readonly HeadingWay[];
 };
 
-export function askHeadings(words: readonly QueryWord[]): HeadingQuestion {
+/** What a heading needs to know of a word of a query (QueryWord). */
+type HeadingWord = {
+  part: string | null;
+  lexemes: readonly string[];
+  synonyms: readonly (readonly string[])[];
+};
+
+export function askHeadings(words: readonly HeadingWord[]): HeadingQuestion {
   const typed = words.flatMap(({ part }) => {
     const pieces = wordsOfFold(part ?? "");
     if (pieces.length === 0) return [];

@@ -2,7 +2,7 @@ import { fold } from "#app/platform/fold.ts";
 import { cleanQuery, lowerLetters, mostWords } from "../query.ts";
 import type { Alternative } from "./alternatives.ts";
 import { readArabizi } from "./arabizi.ts";
-import { isArabic, stripArticle } from "./article.ts";
+import { isInArabicScript, stripArticle } from "./article.ts";
 import type { Dictionary } from "./dictionary.ts";
 import { lexemesOfWord, tokensOf, wordsOfFold } from "./lexemes.ts";
 import { stem } from "./stem.ts";
@@ -132,14 +132,14 @@ function conceptsOf(
   const known = knownAs(word, dictionary);
   if (known) return { rest: null, concepts: known };
   let rest = word;
-  while (isArabic(word) && /^[وفبلك]/.test(rest) && rest.length > 3) {
+  while (isInArabicScript(word) && /^[وفبلك]/.test(rest) && rest.length > 3) {
     rest = rest.slice(1);
     const concepts = dictionary.byWord.get(rest) ?? dictionary.byWord.get(stripArticle(rest));
     if (concepts) return { rest, concepts };
     // Two letters at most: وبدمشق.
     if (word.length - rest.length === 2) break;
   }
-  return { rest: null, concepts: readArabizi(word, dictionary) };
+  return { rest: null, concepts: readArabizi(word, dictionary.byConsonants) };
 }
 
 function knownAs(word: string, { byWord, byStem }: Dictionary): readonly string[] | null {

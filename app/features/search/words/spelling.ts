@@ -25,10 +25,10 @@ const toLatin = new Map(
  * what is in both scripts or in neither, and for what becomes no English word.
  */
 export function swapKeyboard(query: string): string | null {
-  const isLatin = /[a-z]/i.test(query);
-  const isArabic = /[\u0621-\u064A]/.test(query);
-  if (isLatin === isArabic) return null;
-  if (isLatin)
+  const hasLatin = /[a-z]/i.test(query);
+  const hasArabic = /[\u0621-\u064A]/.test(query);
+  if (hasLatin === hasArabic) return null;
+  if (hasLatin)
     return Array.from(
       query,
       (key) => toArabic.get(key) ?? toArabic.get(key.toLowerCase()) ?? key,
@@ -45,7 +45,7 @@ export function mostSlips(word: string): 0 | 1 | 2 {
 }
 
 /** A folded word of the lexicon and how many listings have it. */
-export type Candidate = { term: string; count: number };
+type Candidate = { term: string; count: number };
 
 /**
  * The likeliest of the candidates within the slips that a folded word may have: the nearest, then one

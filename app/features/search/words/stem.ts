@@ -1,4 +1,4 @@
-import { isArabic, stripArticle } from "./article.ts";
+import { isInArabicScript, stripArticle } from "./article.ts";
 
 /**
  * Folded words that their ending makes another thing: without it شاحنة, a lorry, is شاحن, a charger. A
@@ -148,7 +148,7 @@ const endings: readonly (readonly [ending: string, remaining: number])[] = [
 
 /** A folded word by its light stem: no article, no ending of number, gender or possession; no roots. */
 export function stem(word: string): string {
-  if (!isArabic(word)) return stemEnglish(word);
+  if (!isInArabicScript(word)) return stemEnglish(word);
   const bare = stripArticle(word);
   const exception = stemExceptions.get(bare);
   if (exception !== undefined) return exception;

@@ -118,7 +118,7 @@ function ReasonForm({ intent, request, reply, busy, name }: ReasonFormProps) {
           name="reason"
           id={`reason-${id}`}
           label={m.verification_reason_label()}
-          hint={locale === "ar" ? m.verification_reason_hint_ar() : m.verification_reason_hint_en()}
+          hint={m.verification_reason_hint({ language: m.language_name({}, { locale }) })}
           error={wrong}
           required
         >

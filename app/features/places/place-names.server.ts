@@ -1,15 +1,30 @@
 import { logger } from "#app/platform/logger.server.ts";
 import { site } from "#app/platform/site.server.ts";
-import type { Locale } from "#app/platform/locale.ts";
+import { joinParts } from "#app/platform/language.ts";
+import { type Locale, textIn } from "#app/platform/locale.ts";
 import { cleanLine } from "#app/platform/text.ts";
-import { gazetteer, placeText } from "./gazetteer.server.ts";
+import { gazetteer } from "./gazetteer.server.ts";
 import type { Place } from "./place.ts";
 import { coordinatesText, distanceBetween, type Position } from "./position.ts";
 
-/** Where another program names positions, in the documents' shape. */
+/** "Damascus, Mazzeh", as a card or a page shows a listing's place; "Mazzeh" among others of that governorate. */
+export async function placeText(
+  governorateId: string,
+  areaId: string | null,
+  locale: Locale,
+  within?: string | null,
+): Promise<string> {
+  const places = await gazetteer();
+  const names = [areaId && governorateId === within ? null : governorateId, areaId].map((id) =>
+    textIn((id && places.get(id)?.names) || {}, locale),
+  );
+  return joinParts(names, locale);
+}
+
+/** A remote geocoder, in the shape that the specification describes. */
 type Geocoder = { url: string; token?: string };
 
-/** Milliseconds: a name is a courtesy, nobody waits longer for it. */
+/** Milliseconds: nobody should wait longer for a name. */
 const longestWait = 1_500;
 const largestAnswer = 256 * 1024;
 const longestName = 200;
@@ -48,7 +63,7 @@ async function readUpTo(answer: Response, most: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
   let size = 0;
-  // Leaving the loop by the error ends the connection.
+  // An error in the loop closes the connection.
   for await (const chunk of answer.body ?? []) {
     size += chunk.byteLength;
     if (size > most) throw new Error("its answer is too large");
@@ -81,7 +96,7 @@ export async function namePosition(position: Position, locale: Locale): Promise<
   return remote === null ? own : { ...own, text: remote };
 }
 
-/** The same after our own gazetteer alone: at once, for a page that must not wait. */
+/** The same by our own gazetteer alone, for a page that must not wait. */
 export async function nameByGazetteer(position: Position, locale: Locale): Promise<NamedPosition> {
   const found = nearestPlace((await gazetteer()).values(), position);
   if (!found) return { text: coordinatesText(position), governorateId: null, areaId: null };

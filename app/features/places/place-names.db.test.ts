@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { site, useSite } from "#app/platform/site.server.ts";
 import { useDatabase } from "#test/database.ts";
-import { nameByGazetteer, namePosition } from "./nearest.server.ts";
+import { nameByGazetteer, namePosition } from "./place-names.server.ts";
 
 useDatabase();
 
