@@ -1,8 +1,9 @@
+import { resolve } from "node:path";
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
-import { paraglideOptions } from "./tools/paraglide-options.ts";
+import { defineConfig, type Plugin } from "vite";
+import { browserParaglideOptions, paraglideOptions } from "./tools/paraglide-options.ts";
 
 /** React and the router; what every page begins with; what many share. The rest is cut by the bundler itself. */
 const groups = [
@@ -11,8 +12,24 @@ const groups = [
   { name: "common", minShareCount: 22 },
 ];
 
+const browserWords: Plugin = {
+  name: "dalil:browser-words",
+  enforce: "pre",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "client",
+  resolveId(id) {
+    const file = /^#(?:app\/)?paraglide\/(.+)$/.exec(id)?.[1];
+    return file && resolve("build/paraglide", file);
+  },
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), paraglideVitePlugin(paraglideOptions)],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    paraglideVitePlugin(paraglideOptions),
+    ...(command === "build" ? [paraglideVitePlugin(browserParaglideOptions), browserWords] : []),
+  ],
   environments: {
     client: {
       build: {
@@ -24,6 +41,7 @@ export default defineConfig(({ command }) => ({
           treeshake: {
             moduleSideEffects: [
               { test: /[\\/]app[\\/](?!entry|root)[^?]*\.[jt]sx?$/, sideEffects: false },
+              { test: /[\\/]build[\\/]paraglide[\\/]/, sideEffects: false },
             ],
           },
           output: {

@@ -6,7 +6,7 @@ import { migrateDatabase } from "./migrate.ts";
 const { db } = useDatabase();
 
 it("outlives a server that ends its last connection while that is being closed", async () => {
-  const end = pg.Pool.prototype.end;
+  const end = pg.Pool.prototype.end as () => Promise<void>;
   const cut = vi.spyOn(pg.Pool.prototype, "end").mockImplementation(async function (this: pg.Pool) {
     // As the pool does for a connection that it no longer waits for.
     const ended = new Error("terminating connection due to administrator command");
