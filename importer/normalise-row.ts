@@ -34,7 +34,7 @@ import { readPictures } from "./read-pictures.ts";
 import { readPrice } from "./read-price.ts";
 import { languageOf, readLine, readText } from "./read-texts.ts";
 
-// What is usual there: the existing product does not say what kind of listing it has.
+// The usual type there: the old product does not say what type its listings have.
 const bySubcategory: Readonly<Record<string, ListingType>> = {
   rent: "rent",
   "car-rental": "rent",
@@ -67,7 +67,7 @@ const byCategory: Readonly<Record<string, ListingType>> = {
   internet: "service",
 };
 
-/** By where a row stands; its owner may say otherwise. */
+/** By the category of a row; its owner may change it. */
 function usualType(categoryId: string, subcategoryId: string | null): ListingType {
   return bySubcategory[subcategoryId ?? ""] ?? byCategory[categoryId] ?? "sale";
 }
@@ -105,7 +105,7 @@ function withZone(text: string): string {
 type OldPhone = { number: string; hasWhatsapp: boolean };
 
 // A member's listings all have their number.
-const known = remembered(readPhone);
+const readPhoneOnce = memoize(readPhone);
 
 /** The primary number and the alternative behind a comma, in E.164, each once. */
 function readPhones(value: unknown, note: Note): OldPhone[] {
@@ -115,7 +115,7 @@ function readPhones(value: unknown, note: Note): OldPhone[] {
     .map((text) => text.trim())
     .filter((text) => !isMissing(text));
   for (const text of typed) {
-    const { number } = known(text);
+    const { number } = readPhoneOnce(text);
     if (!number) note("phone_number", "no phone number: left out", text);
     else if (numbers.includes(number)) continue;
     else if (numbers.length === mostPhones) note("phone_number", "one too many: left out", text);
@@ -124,7 +124,7 @@ function readPhones(value: unknown, note: Note): OldPhone[] {
   return numbers.map((number) => ({ number, hasWhatsapp: false }));
 }
 
-export type Surroundings = {
+export type ImportContext = {
   catalogue: CatalogueNames;
   gazetteer: Gazetteer;
   ownerOf(oldUserId: string): { id: string } | { refusal: string };
@@ -138,7 +138,8 @@ type NormalisedRow =
 
 const longestId = 100;
 
-export function normaliseRow(row: OldRow, around: Surroundings): NormalisedRow {
+/** A row of the old product as a listing of ours, with what was changed on the way; or why it cannot be one. */
+export function normaliseRow(row: OldRow, context: ImportContext): NormalisedRow {
   const changes: Change[] = [];
   const note: Note = (field, what, was) =>
     changes.push(was === undefined ? { field, what } : { field, what, was });
@@ -146,11 +147,11 @@ export function normaliseRow(row: OldRow, around: Surroundings): NormalisedRow {
 
   const importedId = cleanLine(textOf(row.id).toWellFormed());
   if (!importedId)
-    return refuse("id: missing, and it is the key that keeps a row from coming twice");
+    return refuse("id: missing, and it is the key that keeps a row from being imported twice");
   if (importedId.length > longestId) return refuse(`id: longer than ${longestId} characters`);
-  const owner = around.ownerOf(textOf(row.user_id).trim());
+  const owner = context.ownerOf(textOf(row.user_id).trim());
   if ("refusal" in owner) return refuse(owner.refusal);
-  const category = readCategory(row, around.catalogue, note);
+  const category = readCategory(row, context.catalogue, note);
   if (typeof category === "string") return refuse(category);
   const title = readLine(row.title, "title", longestTitle, note);
   if (!title) return refuse("title: missing, and it is required");
@@ -161,7 +162,7 @@ export function normaliseRow(row: OldRow, around: Surroundings): NormalisedRow {
     ready: toListing(
       row,
       { importedId, userId: owner.id, ...category, title, description },
-      around,
+      context,
       note,
     ),
     changes,
@@ -177,9 +178,9 @@ type Known = {
   description: string;
 };
 
-function toListing(row: OldRow, known: Known, around: Surroundings, note: Note): ImportedListing {
+function toListing(row: OldRow, known: Known, context: ImportContext, note: Note): ImportedListing {
   const { categoryId, subcategoryId, title, description } = known;
-  const { now, listingDays } = around;
+  const { now, listingDays } = context;
   const listingType: ListingType = usualType(categoryId, subcategoryId);
   return {
     ...known,
@@ -192,7 +193,7 @@ function toListing(row: OldRow, known: Known, around: Surroundings, note: Note):
       now,
       note,
     ),
-    ...readLocation(row, around.gazetteer, note),
+    ...readLocation(row, context.gazetteer, note),
     phones: readPhones(row.phone_number, note),
     contactEmail: readEmail(row.contact_email, note),
     ...readPages(row, note),
@@ -246,17 +247,17 @@ function readOldDetails(
   return details;
 }
 
-const most = 10_000;
-const longest = 100;
+const maxEntries = 10_000;
+const maxKeyLength = 100;
 
-/** What `read` makes of a text, kept for the texts that come again and again: names, hours, places. */
-export function remembered<Result>(read: (text: string) => Result): (text: string) => Result {
-  const answers = new Map<string, Result>();
+/** `read` with its results cached, for texts that come again and again: names, hours, places. */
+export function memoize<Result>(read: (text: string) => Result): (text: string) => Result {
+  const results = new Map<string, Result>();
   return (text) => {
-    const known = answers.get(text);
-    if (known !== undefined) return known;
-    const answer = read(text);
-    if (answers.size < most && text.length <= longest) answers.set(text, answer);
-    return answer;
+    const cached = results.get(text);
+    if (cached !== undefined) return cached;
+    const result = read(text);
+    if (results.size < maxEntries && text.length <= maxKeyLength) results.set(text, result);
+    return result;
   };
 }

@@ -3,24 +3,25 @@ import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
 import { gazetteer } from "#app/features/places/gazetteer.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import { findFile, ImportProblem, readRows } from "./read-file.ts";
-import type { Surroundings } from "./normalise-row.ts";
+import type { ImportContext } from "./normalise-row.ts";
 import { textOf, toOldRow } from "./old-row.ts";
 import { namesOf } from "./place-names.ts";
 import { catalogueNames } from "./read-category.ts";
 
-type OwnerOf = Surroundings["ownerOf"];
+type OwnerOf = ImportContext["ownerOf"];
 type Owner = ReturnType<OwnerOf>;
 
-export async function findSurroundings(now: Date): Promise<Omit<Surroundings, "ownerOf">> {
+/** What rows are read against: the catalogue and the gazetteer in both languages, and the settings. */
+export async function loadImportContext(now: Date): Promise<Omit<ImportContext, "ownerOf">> {
   const [inArabic, inEnglish] = await Promise.all([listCatalogue("ar"), listCatalogue("en")]);
   const catalogue = inArabic.map((category) => {
-    const twin = inEnglish.find(({ id }) => id === category.id);
+    const english = inEnglish.find(({ id }) => id === category.id);
     return {
       id: category.id,
-      names: [category.name, twin?.name ?? ""],
+      names: [category.name, english?.name ?? ""],
       subcategories: category.subcategories.map(({ id, title }) => ({
         id,
-        names: [title, twin?.subcategories.find((each) => each.id === id)?.title ?? ""],
+        names: [title, english?.subcategories.find((each) => each.id === id)?.title ?? ""],
       })),
     };
   });
@@ -34,20 +35,21 @@ export async function findSurroundings(now: Date): Promise<Omit<Surroundings, "o
 }
 
 /**
- * The account with the confirmed address that `user_id` has in the profiles file, else that of `ownerEmail`.
+ * Loads what tells the owner of a row: the account with the confirmed address that `user_id` has in the
+ * profiles file, else that of `ownerEmail`.
  * @throws {ImportProblem} when no account has `ownerEmail`
  */
-export async function findOwnersOf(given: {
+export async function loadOwnerLookup(sources: {
   profiles: string | null;
   ownerEmail: string | null;
 }): Promise<OwnerOf> {
-  const all = given.ownerEmail ? await findOne(given.ownerEmail) : null;
-  const known = given.profiles ? await readProfiles(given.profiles) : null;
+  const fallback = sources.ownerEmail ? await findOne(sources.ownerEmail) : null;
+  const known = sources.profiles ? await readProfiles(sources.profiles) : null;
   return (userId) => {
     const owner = known
       ? ownerIn(known, userId)
       : refused(`"${userId.slice(0, 100)}" is unknown: no profiles file and no --owner was given`);
-    return "refusal" in owner && all ? all : owner;
+    return "refusal" in owner && fallback ? fallback : owner;
   };
 }
 
