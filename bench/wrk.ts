@@ -16,6 +16,7 @@ export type LoadOptions = {
   isFromMany?: boolean;
 };
 
+/** Loads one page from one thread. @throws when a request failed or nothing was answered */
 export async function wrk(
   origin: string,
   page: Target,
@@ -28,12 +29,12 @@ export async function wrk(
     ...Object.entries(page.headers ?? {}).flatMap(([name, value]) => ["-H", `${name}: ${value}`]),
     origin + page.path,
   ]);
-  // To wrk, a way to the door is as good as the page.
+  // wrk counts a redirect to the sign-in as a success: this throws unless the page itself came.
   await ask(origin, page);
   return readWrk(stdout);
 }
 
-/** @throws when a request failed or nothing was answered */
+/** Parses what wrk prints. @throws when a request failed or nothing was answered */
 export function readWrk(text: string): Load {
   const rate = Number(/Requests\/sec:\s*([\d.]+)/.exec(text)?.[1] ?? 0);
   if (!(rate > 0) || /Non-2xx|Socket errors/.test(text)) throw new Error(`No figure:\n${text}`);
@@ -47,22 +48,24 @@ function quantileIn(text: string, part: number): number {
   return Number(value) * (milliseconds[unit] ?? Number.NaN);
 }
 
-export async function cachedPage(origin: string, page: Target): Promise<TimedResponse> {
-  let answer = await ask(origin, page);
-  for (let same = 0, target = 0; same < 2; target++) {
-    if (target === 60) throw new Error(`${page.path} does not stay in memory`);
+/** Loads the page until the page cache gives the same bytes three times (it recompresses them). @returns the last response */
+export async function waitUntilCached(origin: string, page: Target): Promise<TimedResponse> {
+  let response = await ask(origin, page);
+  for (let same = 0, tries = 0; same < 2; tries++) {
+    if (tries === 60) throw new Error(`${page.path} does not stay in the page cache`);
     await wrk(origin, page, { seconds: 1, connections: 4 });
     const next = await ask(origin, page);
     same =
-      next.headers.etag === answer.headers.etag && next.body.equals(answer.body) ? same + 1 : 0;
-    answer = next;
+      next.headers.etag === response.headers.etag && next.body.equals(response.body) ? same + 1 : 0;
+    response = next;
   }
-  return answer;
+  return response;
 }
 
-export async function restOf(origin: string): Promise<void> {
-  for (let quick = 0, target = 0; quick < 5; target++) {
-    if (target === 500) throw new Error("The program does not come to rest");
+/** Waits until /healthz has answered within 10 ms five times in a row. */
+export async function waitUntilIdle(origin: string): Promise<void> {
+  for (let quick = 0, tries = 0; quick < 5; tries++) {
+    if (tries === 500) throw new Error("The program does not become idle");
     quick = (await ask(origin, { path: "/healthz" })).ms < 10 ? quick + 1 : 0;
   }
 }
