@@ -6,7 +6,7 @@ import { estimateCosts, freeBytes, inTime } from "./backup/costs.ts";
 import { hasKeys } from "./backup/stored-keys.ts";
 import { backupName, rotateBackups } from "./backup/retention.ts";
 import { runCommand } from "./command-line.ts";
-import { inBytes, readEnvAt, stepBack } from "./operator.ts";
+import { inBytes, lowerPriority, readEnvAt } from "./operator.ts";
 import { writeBackup } from "./backup/write-backup.ts";
 import { showSteps } from "./progress.ts";
 import { stopOnSignal } from "./stop-on-signal.ts";
@@ -32,7 +32,7 @@ await runCommand(
 async function backUp(given: string | undefined, isRotating: boolean): Promise<number> {
   const env = readEnvAt(root);
   useSite(env);
-  stepBack();
+  lowerPriority();
   const { signal } = stopOnSignal(print);
   const now = clock.now();
   // npm runs its scripts in the project's folder; the operator's paths begin where they are.
@@ -87,7 +87,7 @@ async function printCosts(poolConfig: Parameters<typeof estimateCosts>[0], file:
   const { tableBytes, seconds } = await estimateCosts(poolConfig);
   const free = await freeBytes(file);
   print(
-    `${inBytes(tableBytes)} of tables, about ${inTime(seconds)}, and the pictures; one processor is busy ` +
-      `meanwhile; the site goes on.${free === null ? "" : ` ${inBytes(free)} are free there.`}`,
+    `${inBytes(tableBytes)} of tables will take about ${inTime(seconds)}, the pictures longer. One processor is ` +
+      `busy meanwhile; the site stays open.${free === null ? "" : ` ${inBytes(free)} are free on that disk.`}`,
   );
 }

@@ -10,7 +10,7 @@ it("outlives a server that ends its last connection while that is being closed",
   const cut = vi.spyOn(pg.Pool.prototype, "end").mockImplementation(async function (this: pg.Pool) {
     // As the pool does for a connection that it no longer waits for.
     this.emit("error", new Error("terminating connection due to administrator command"));
-    await end.call(this);
+    await (end as () => Promise<void>).call(this);
   });
   await migrateDatabase(db().$client.options, () => {});
   expect(cut).toHaveBeenCalledOnce();

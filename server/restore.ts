@@ -11,11 +11,11 @@ import { showSteps } from "./progress.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { stopOnSignal } from "./stop-on-signal.ts";
 
-const usage = `Restores a backup into an empty place: the database of DATABASE_URL or DATA_DIR, and the store of pictures.
+const usage = `Restores a backup into an empty database (DATABASE_URL or DATA_DIR) and an empty store of pictures.
 
   npm run restore -- FILE
 
-Afterwards it is complete, with every table and file compared, or the place is as empty as before (docs/backup.md).`;
+Either everything is restored, with every table and file compared, or nothing is (docs/backup.md).`;
 
 const print = (line: string) => console.log(line);
 const root = join(import.meta.dirname, "..");
@@ -47,9 +47,9 @@ async function restore(given: string): Promise<number> {
     }).finally(end);
     await migrateDatabase(poolConfig, print);
     await analyzeTables(poolConfig, "all");
-    const rowsInAll = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
+    const totalRows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
     print(
-      `Restored the state of ${header.madeAt}: ${rowsInAll} rows in ${header.tables.length} tables and ` +
+      `Restored the state of ${header.madeAt}: ${totalRows} rows in ${header.tables.length} tables and ` +
         `${manifest.files.count} files, all compared, after ${inTime((performance.now() - begun) / 1000)}. ` +
         "Start the program; everybody must sign in again.",
     );

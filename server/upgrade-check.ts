@@ -39,7 +39,7 @@ async function readPlan(poolConfig: pg.PoolConfig, folder: string) {
           ...judged,
           migration: name,
           rows: size?.rows ?? null,
-          seconds: reckon(judged, size),
+          seconds: estimateSeconds(judged, size),
         };
       }),
     );
@@ -59,7 +59,7 @@ async function readSizes(client: pg.Client): Promise<Map<string, Size>> {
   return new Map(rows.map(({ name, ...size }) => [name, size]));
 }
 
-function reckon({ work }: Judged, size: Size | undefined): number {
+function estimateSeconds({ work }: Judged, size: Size | undefined): number {
   if (!size || work === "nothing") return 0;
   return size.bytes / (work === "reads" ? readPerSecond : writtenPerSecond);
 }
