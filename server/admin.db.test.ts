@@ -77,7 +77,7 @@ describe("npm run admin", () => {
     [[], "Commands for the operator"],
     [["crate"], 'There is no command "crate"'],
     [["grant"], "The email address is missing."],
-    [["remove-demo", "now"], '"now" is too much.'],
+    [["remove-demo", "now"], '"now" is one argument too many.'],
     [["sessions", "a@b.example", "--ends"], "Unknown option '--ends'."],
     [["create", "a@b.example", "--name"], "Option '--name <value>' argument missing."],
     [["anonymise", "a@b.example", "--yes=1"], "Option '--yes' does not take an argument."],
@@ -103,7 +103,7 @@ describe("npm run admin", () => {
     ])
       expect(await admin(command, "nobody@dalil.test"), command).toEqual({
         code: 1,
-        said: "No account has the address nobody@dalil.test.\n",
+        said: "No account has the email address nobody@dalil.test.\n",
       });
   });
 

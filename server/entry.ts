@@ -2,10 +2,10 @@ import type { PoolConfig } from "pg";
 import { Registry } from "prom-client";
 import * as build from "virtual:react-router/server-build";
 import type { Env } from "#app/platform/env.server.ts";
-import { readChosen } from "#app/platform/chosen/chosen.server.ts";
+import { loadSiteSettings } from "#app/platform/site-settings/site-settings.server.ts";
 import { closeDatabase, database, openDatabase } from "#app/platform/database.server.ts";
 import { greetProviders } from "#app/features/accounts/identity-providers.server.ts";
-import { ShownPictures } from "#app/features/media/shown-pictures.server.ts";
+import { PictureStatusCache } from "#app/features/media/shown-pictures.server.ts";
 import { renewIndex } from "#app/features/search/reindex.server.ts";
 import { startWorker } from "#app/platform/jobs/worker.server.ts";
 import type { StreamWatch } from "#app/platform/live/live-hub.server.ts";
@@ -23,7 +23,7 @@ import { site, useSite } from "#app/platform/site.server.ts";
 import { createApp } from "./app.ts";
 import { viewCounter, writeViews } from "./count-views.ts";
 import { createLive, type Live } from "./live.ts";
-import { Answers } from "./metrics/answers.ts";
+import { ResponseMetrics } from "./metrics/response-metrics.ts";
 import { gauge, type Figures } from "./metrics/figures.ts";
 import { watchProcess, watchReplica } from "./metrics/process-figures.ts";
 import { routeFinder } from "./metrics/route-finder.ts";
@@ -42,7 +42,7 @@ export type Program = {
   /** Answers from the page cache and leaves everything else to `ordinary`; call it before `fetch`. */
   fromMemory: PageCache["answer"];
   /** Counts a response; call it once a request was given to `live`, `fromMemory` or `fetch`. */
-  watch: Answers["watch"];
+  watch: ResponseMetrics["watch"];
   figures(): Promise<Figures>;
   endStream: Live["end"];
   /** Ends the event streams, so that the server behind them can drain. */
@@ -87,7 +87,7 @@ export async function createProgram({
   const registry = new Registry();
   registry.setDefaultLabels({ process: String(place) });
   const traces = env.otlpEndpoint ? new Traces(env.otlpEndpoint) : null;
-  const answers = new Answers(registry, routeOf, traces);
+  const responses = new ResponseMetrics(registry, routeOf, traces);
   const unwatch = watchProcess(registry);
   watchPool(registry);
   if (url) watchReplica(registry);
@@ -97,7 +97,7 @@ export async function createProgram({
     ...(await (askAll?.() ?? [await figures()])),
   ];
   const isListening = () => changes.isListening;
-  const pictures = new ShownPictures(isListening);
+  const pictures = new PictureStatusCache(isListening);
   const { fetch } = createApp({ env, build, development, readFigures: readAllFigures, pictures });
   const live = createLive({
     publicUrl: env.publicUrl,
@@ -113,18 +113,18 @@ export async function createProgram({
     },
   });
   const isCaching = env.pageCacheMb > 0 && !development;
-  const onGiven = viewCounter(env.trustedProxies);
+  const onSent = viewCounter(env.trustedProxies);
   const pages = isCaching
-    ? new PageCache({ env, isListening, fetch, routeOf, findReader, onGiven })
+    ? new PageCache({ env, isListening, fetch, routeOf, findReader, onSent: onSent })
     : null;
   const views = writeViews();
   pages?.register(registry);
-  await readChosen(database());
+  await loadSiteSettings(database());
   const changes = new ContentChanges(direct, (change) => {
     replicaMustCatchUp();
     pages?.drop(change);
     pictures.forget(change);
-    if (change.tags.has("*")) void renewSite(() => pages?.drop(change));
+    if (change.tags.has("*")) void reloadSiteSettings(() => pages?.drop(change));
   });
   const worker = worksJobs
     ? await startWorker({ poolConfig: direct, handlers: registerJobs() })
@@ -134,7 +134,7 @@ export async function createProgram({
   void greetProviders();
   return {
     fetch,
-    watch: answers.watch,
+    watch: responses.watch,
     figures,
     live: live.answer,
     fromMemory: (request, response, ordinary) =>
@@ -155,10 +155,10 @@ export async function createProgram({
 }
 
 /** Pages made between the change and this reading have the old settings. */
-async function renewSite(drop: () => void): Promise<void> {
+async function reloadSiteSettings(drop: () => void): Promise<void> {
   const before = site();
   try {
-    await readChosen(database());
+    await loadSiteSettings(database());
   } catch (error) {
     logger().warn({ err: error }, "the settings could not be read again");
   }

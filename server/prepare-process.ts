@@ -7,7 +7,7 @@ import { migrateDatabase } from "./migrate.ts";
 import { offerSetup } from "./offer-setup.ts";
 import type { Prepared } from "./prepare.ts";
 import { showSteps } from "./progress.ts";
-import { sendWord } from "./web-words.ts";
+import { sendToPrimary } from "./web-messages.ts";
 
 // Brings the database to where this version needs it, before anything is served; then it ends.
 
@@ -22,10 +22,10 @@ const { promise: begun, resolve: begin } = Promise.withResolvers<{ poolConfig: P
 process.on("message", begin);
 try {
   const { poolConfig } = await begun;
-  await sendWord({ type: "prepared", ...(await prepare(readEnv(process.env), poolConfig)) });
+  await sendToPrimary({ type: "prepared", ...(await prepare(readEnv(process.env), poolConfig)) });
   process.exit(0);
 } catch (error) {
-  await sendWord({ type: "failed", error });
+  await sendToPrimary({ type: "failed", error });
   process.exit(1);
 }
 

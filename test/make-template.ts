@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import pg from "pg";
-import { prepareQueues } from "#app/platform/jobs/queues.server.ts";
+import { createJobSchema } from "#app/platform/jobs/queues.server.ts";
 import { analyzeTables } from "#app/platform/postgres/analyze-tables.server.ts";
 import { migrate } from "#app/platform/postgres/migrate.server.ts";
 import { fillWords } from "#server/fill-words.ts";
@@ -19,7 +19,7 @@ export async function makeTemplate(
   await migrate(pool, join(import.meta.dirname, "../db/migrations"));
   await pool.end();
   await fillWords(connection(name));
-  await prepareQueues(
+  await createJobSchema(
     connection(name),
     registerJobs().map(({ job }) => job),
   );

@@ -14,26 +14,27 @@ const year = 365 * 24 * 60 * 60;
 
 type CookieOptions = { maxAge?: number; readableByScript?: boolean };
 
-// A browser knows by itself; on the server the public address says it (bindCookies).
+// A browser reads it from its own address; on the server configureCookies sets it.
 let isHttps = typeof location !== "undefined" && location.protocol === "https:";
 
-export function bindCookies(publicUrl: string): void {
+/** Call it once at the start: under an https address cookies are Secure and have the host prefix. */
+export function configureCookies(publicUrl: string): void {
   isHttps = publicUrl.startsWith("https:");
 }
 
-/** Over https the name binds a cookie to this host (RFC 6265bis, 4.1.3.2): no other host can set it. */
-export function boundName(name: string): string {
+/** The cookie's name with `__Host-` over https, so that no other host can set it (RFC 6265bis, 4.1.3.2). */
+export function withHostPrefix(name: string): string {
   return isHttps ? `__Host-${name}` : name;
 }
 
-/** A Set-Cookie value; an age of 0 deletes the cookie. */
+/** A Set-Cookie value; `maxAge` in seconds, a year by default; 0 deletes the cookie. */
 export function setCookie(
   name: string,
   value: string,
   { maxAge = year, readableByScript = false }: CookieOptions = {},
 ): string {
   const parts = [
-    `${boundName(name)}=${encodeURIComponent(value)}`,
+    `${withHostPrefix(name)}=${encodeURIComponent(value)}`,
     "Path=/",
     "SameSite=Lax",
     `Max-Age=${maxAge}`,
@@ -43,11 +44,12 @@ export function setCookie(
   return parts.join("; ");
 }
 
+/** The decoded value in a Cookie header; null where it is missing or malformed. */
 export function readCookie(header: string | null | undefined, name: string): string | null {
-  const bound = boundName(name);
+  const fullName = withHostPrefix(name);
   for (const part of (header ?? "").split(";")) {
     const [key, value] = part.trim().split("=", 2);
-    if (key === bound && value !== undefined) {
+    if (key === fullName && value !== undefined) {
       try {
         return decodeURIComponent(value);
       } catch {

@@ -14,7 +14,7 @@ import { NotAllowed } from "#app/platform/errors.ts";
 import { isLocale } from "#app/platform/locale.ts";
 import { registerSubscribers } from "../subscribers.ts";
 import type { Run } from "./commands.ts";
-import { isConfirmed } from "./questions.ts";
+import { askForConfirmation } from "./confirmation.ts";
 import { offerSecondStep } from "./roles.ts";
 
 const print = (line: string) => console.log(line);
@@ -79,7 +79,7 @@ export const anonymise: Run = async ({ words: [email = ""], options }) => {
   const { name } = await findMember(database(), email);
   print(`This erases the account ${email} (${name}) for good, with its listings, pictures, comments and reviews.
 Conversations stay with the other people, without the name.`);
-  if (!options.yes && !(await isConfirmed())) return 1;
+  if (!options.yes && !(await askForConfirmation())) return 1;
   // The subscribers hand communities over and send the events of the erasure.
   registerSubscribers();
   try {

@@ -1,6 +1,6 @@
 import { statfs } from "node:fs/promises";
 import type { StatsFs } from "node:fs";
-import { Findings, sizeOf } from "./finding.ts";
+import { Findings, formatBytes } from "./finding.ts";
 
 /** Below this the program itself is not ready (/readyz). */
 const leastBytes = 100 * 1024 ** 2;
@@ -19,7 +19,7 @@ export async function lookAtDisk(
   const { bavail, bsize, ffree, files } = await read(folder);
   const free = bavail * bsize;
   const cure = `delete what is not needed on the disk of ${folder}, or use a larger one.`;
-  const found = `${sizeOf(free)} are free.`;
+  const found = `${formatBytes(free)} are free.`;
   if (free < leastBytes) findings.problem(what, found, cure);
   else if (free < scarceBytes) findings.warning(what, found, cure);
   else findings.right(what, found);

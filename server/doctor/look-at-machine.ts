@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { totalmem } from "node:os";
-import { Findings, sizeOf } from "./finding.ts";
+import { Findings, formatBytes } from "./finding.ts";
 
 const gigabyte = 1024 ** 3;
 const leastAvailable = 200 * 1024 ** 2;
@@ -19,13 +19,13 @@ export function lookAtMachine(machine: Machine, wantedProcesses: number): Findin
   const findings = new Findings();
   const { memory, available, openFiles, node } = machine;
   findings.right("Node", node);
-  const found = `${sizeOf(memory)}${available === null ? "" : `, ${sizeOf(available)} of them unused`}.`;
+  const found = `${formatBytes(memory)}${available === null ? "" : `, ${formatBytes(available)} of them unused`}.`;
   if (available !== null && available < leastAvailable) {
     findings.problem("Memory", found, "stop other programs, add memory, or add swap space.");
   } else if (memory < (wantedProcesses + 1) * 0.5 * gigabyte) {
     findings.warning(
       "Memory",
-      `${found} ${wantedProcesses} web processes and the database need about ${sizeOf((wantedProcesses + 1) * 0.5 * gigabyte)}.`,
+      `${found} ${wantedProcesses} web processes and the database need about ${formatBytes((wantedProcesses + 1) * 0.5 * gigabyte)}.`,
       "lower WEB_PROCESSES, or add memory.",
     );
   } else findings.right("Memory", found);

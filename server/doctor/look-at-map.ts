@@ -1,11 +1,12 @@
 import { lookAtStreetFile } from "#app/features/places/street-file.server.ts";
-import { Findings, sizeOf } from "./finding.ts";
+import { Findings, formatBytes } from "./finding.ts";
 
 export async function lookAtMap(dataDir: string): Promise<Findings> {
   const findings = new Findings();
   const found = await lookAtStreetFile(dataDir);
   if (!found) findings.right("Map", "drawn without streets: there is no map.pmtiles.");
-  else if (found.fault === null) findings.right("Map", `streets of ${sizeOf(found.file.size)}.`);
+  else if (found.fault === null)
+    findings.right("Map", `streets of ${formatBytes(found.file.size)}.`);
   else
     findings.warning(
       "Map",

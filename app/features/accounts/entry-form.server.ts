@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { m } from "#app/paraglide/messages.js";
-import { type Form, FormRefused, type Limit } from "#app/platform/forms/form.server.ts";
+import { type Form, FormRefused, type ReachedLimit } from "#app/platform/forms/form.server.ts";
 import type { FormSummary, Typed } from "#app/platform/forms/form-reply.ts";
 import { wordsOfStatus } from "#app/platform/status-words.ts";
 import { site } from "#app/platform/site.server.ts";
@@ -34,7 +34,7 @@ export function tryAgainWords(retryAfter: number): string {
 }
 
 /** The text of a limit, or when to try again. */
-export function limitWords(limit: Limit | null): string {
+export function limitWords(limit: ReachedLimit | null): string {
   return limit?.text ?? tryAgainWords(limit?.retryAfter ?? 60);
 }
 
@@ -60,7 +60,7 @@ export const entryForm = {
       const isIncomplete = missing.some((key) => Object.values(errors).includes(accountWords(key)));
       return { title: isIncomplete ? m.accounts_incomplete_title() : m.common_error_title() };
     },
-    429: (_errors: Typed, limit: Limit | null) => ({
+    429: (_errors: Typed, limit: ReachedLimit | null) => ({
       title: m.common_error_title(),
       text: `${m.accounts_too_many()}\n${limitWords(limit)}`,
     }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { m } from "#app/paraglide/messages.js";
-import { type Form, line, oneOf, text, typed } from "#app/platform/forms/form.server.ts";
+import { type Form, line, oneOf, text, rawText } from "#app/platform/forms/form.server.ts";
 import { readHours } from "#app/platform/opening-hours-input.ts";
 import {
   readSocialLink,
@@ -23,20 +23,20 @@ import { securityForm } from "./security-form.server.ts";
 const orNull = (written: string) => written || null;
 
 const person = z.object({
-  fullName: typed
+  fullName: rawText
     .transform(cleanName)
     .refine((name) => name !== "", { error: () => m.account_error_name_required() })
     .refine((name) => !isNameTooLong(name), { error: () => m.account_error_name_too_long() }),
   /** As typed; the server makes E.164 of it. */
   phone: line({ max: 40, tooLong: m.common_phone_invalid }),
-  showPhone: typed.transform((value) => value === "yes"),
+  showPhone: rawText.transform((value) => value === "yes"),
   locale: oneOf(["ar", "en"]),
   digits: oneOf(["latn", "arab"]),
   theme: oneOf(["system", "light", "dark"]),
 });
 
 const socialLink = (platform: SocialPlatform) =>
-  typed.transform((value, context): SocialLink | null => {
+  rawText.transform((value, context): SocialLink | null => {
     const written = cleanLine(value);
     const link = written ? readSocialLink(platform, written) : null;
     if (link) return { platform, value: link };
@@ -48,19 +48,19 @@ const socialLink = (platform: SocialPlatform) =>
   });
 
 const business = (form: FormData) => ({
-  hours: typed.transform((_, context) => {
+  hours: rawText.transform((_, context) => {
     const hours = readHours(form, "hours");
     if (hours !== "invalid") return hours;
     context.addIssue({ code: "custom", message: m.account_error_hours_invalid() });
     return z.NEVER;
   }),
-  governorate: typed.transform(cleanLine).transform(orNull),
-  area: typed.transform(cleanLine).transform(orNull),
+  governorate: rawText.transform(cleanLine).transform(orNull),
+  area: rawText.transform(cleanLine).transform(orNull),
   address: line({
     max: longestAddressText,
     tooLong: () => m.account_error_address_too_long({ max: longestAddressText }),
   }).transform(orNull),
-  website: typed.transform((value, context) => {
+  website: rawText.transform((value, context) => {
     const written = cleanLine(value);
     const website = written ? safeWebAddress(withScheme(written)) : null;
     if (written && !website)

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { m } from "#app/paraglide/messages.js";
-import { type Form, typed } from "#app/platform/forms/form.server.ts";
+import { type Form, rawText } from "#app/platform/forms/form.server.ts";
 import { accountError, accountWords, entryForm, limitWords } from "./entry-form.server.ts";
 import { problemOfNewPassword } from "./new-password.server.ts";
 import { emailRule } from "./sign-up-form.server.ts";
@@ -8,7 +8,7 @@ import { emailRule } from "./sign-up-form.server.ts";
 /** To be sent a link; its error is called `reset`, as it may stand over the form of signing in. */
 export const resetForm = {
   ...entryForm,
-  schema: z.object({ email: typed }).transform(({ email }, context) => {
+  schema: z.object({ email: rawText }).transform(({ email }, context) => {
     const { data, success } = emailRule.safeParse(email);
     if (success) return data;
     const message = email.trim()
@@ -36,12 +36,12 @@ export const newPasswordForm = {
   ...entryForm,
   schema: z
     .object({
-      token: typed,
-      password: typed.superRefine((password, context) => {
+      token: rawText,
+      password: rawText.superRefine((password, context) => {
         const problem = problemOfNewPassword(password);
         if (problem) context.addIssue({ code: "custom", message: accountWords(problem) });
       }),
-      confirmation: typed,
+      confirmation: rawText,
     })
     .refine(({ password, confirmation }) => password === confirmation, {
       ...accountError("passwords_differ"),

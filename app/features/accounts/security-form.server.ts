@@ -1,5 +1,10 @@
 import { m } from "#app/paraglide/messages.js";
-import { type Form, FormRefused, type Limit, noFields } from "#app/platform/forms/form.server.ts";
+import {
+  type Form,
+  FormRefused,
+  type ReachedLimit,
+  noFields,
+} from "#app/platform/forms/form.server.ts";
 import type { Typed } from "#app/platform/forms/form-reply.ts";
 import { site } from "#app/platform/site.server.ts";
 import { wordsOfStatus } from "#app/platform/status-words.ts";
@@ -11,7 +16,7 @@ export const securityForm = {
   schema: noFields,
   failed: () => wordsOfStatus(503),
   refused: {
-    429: (_errors: Typed, limit: Limit | null) => ({
+    429: (_errors: Typed, limit: ReachedLimit | null) => ({
       title: m.account_too_many(),
       text: limitWords(limit),
     }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { m } from "#app/paraglide/messages.js";
 import { normalizeCharacters } from "#app/platform/digits.ts";
-import { line, typed } from "#app/platform/forms/form.server.ts";
+import { line, rawText } from "#app/platform/forms/form.server.ts";
 import { accountError, describeEntry } from "./entry-form.server.ts";
 import { longestPassword, shortestPassword } from "./password.ts";
 
@@ -17,16 +17,16 @@ const longestName = 80;
 const schema = z
   .object({
     fullName: line({ max: longestName, tooLong: accountError("name_too_long").error }),
-    email: typed.pipe(emailRule),
-    phone: typed.pipe(z.string().trim().max(40, accountError("phone_invalid"))),
-    password: typed.pipe(
+    email: rawText.pipe(emailRule),
+    phone: rawText.pipe(z.string().trim().max(40, accountError("phone_invalid"))),
+    password: rawText.pipe(
       z
         .string()
         .min(1, accountError("password_required"))
         .min(shortestPassword, accountError("password_too_short"))
         .max(longestPassword, accountError("password_too_long")),
     ),
-    confirmation: typed,
+    confirmation: rawText,
     terms: z.literal("yes", accountError("terms_required")),
   })
   .refine((form) => form.password === form.confirmation, {

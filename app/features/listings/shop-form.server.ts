@@ -3,7 +3,7 @@ import { securityForm } from "#app/features/accounts/security-form.server.ts";
 import { longestAddressText } from "#app/features/accounts/profile.ts";
 import { parsePrice } from "#app/features/listing-details/amount.ts";
 import { m } from "#app/paraglide/messages.js";
-import { type Form, formKey, line, oneOf, typed } from "#app/platform/forms/form.server.ts";
+import { type Form, formKey, line, oneOf, rawText } from "#app/platform/forms/form.server.ts";
 import { readHours } from "#app/platform/opening-hours-input.ts";
 import { cleanLine, cleanText, lengthOf } from "#app/platform/text.ts";
 import { highestAmount } from "./price.ts";
@@ -27,14 +27,14 @@ export const shopHoursForm = (form: FormData) =>
     ...securityForm,
     schema: z
       .object({
-        ramadan: typed.transform((_, context) => {
+        ramadan: rawText.transform((_, context) => {
           if (form.get("hasRamadan") !== "yes") return null;
           const hours = readHours(form, "ramadan");
           if (hours !== "invalid") return hours;
           context.addIssue({ code: "custom", message: m.account_error_hours_invalid() });
           return z.NEVER;
         }),
-        needsPower: typed.transform((value) => value === "yes"),
+        needsPower: rawText.transform((value) => value === "yes"),
       })
       .transform(({ ramadan, needsPower }) => ({ ramadanHours: ramadan, needsPower })),
   }) satisfies Form;
@@ -43,7 +43,7 @@ export const shopHoursForm = (form: FormData) =>
 export const priceListForm = {
   ...securityForm,
   schema: z
-    .object({ prices: typed.transform(cleanText), unit: oneOf(priceUnits) })
+    .object({ prices: rawText.transform(cleanText), unit: oneOf(priceUnits) })
     .transform(({ prices, unit }, context): PriceList | null => {
       const fail = (message: string) =>
         context.addIssue({ code: "custom", path: ["prices"], message });
@@ -80,10 +80,10 @@ export const branchForm = {
         required: m.shop_error_branch_name,
         tooLong: () => m.shop_error_long({ max: longestBranchName }),
       }),
-      governorate: typed
+      governorate: rawText
         .transform(cleanLine)
         .refine((place) => place !== "", { error: () => m.account_error_place_unknown() }),
-      area: typed.transform(cleanLine).transform(orNull),
+      area: rawText.transform(cleanLine).transform(orNull),
       address: line({
         max: longestAddressText,
         tooLong: () => m.account_error_address_too_long({ max: longestAddressText }),
@@ -105,7 +105,7 @@ export const branchForm = {
 export const shopAddressForm = {
   ...securityForm,
   schema: z.object({
-    shopAddress: typed
+    shopAddress: rawText
       .transform((text) => cleanLine(text).toLowerCase())
       .refine(
         (text) =>

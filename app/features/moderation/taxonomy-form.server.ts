@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { m } from "#app/paraglide/messages.js";
-import { type Form, FormRefused, line, text, typed } from "#app/platform/forms/form.server.ts";
+import { type Form, FormRefused, line, text, rawText } from "#app/platform/forms/form.server.ts";
 import { isPartId, longestPart, type PartField } from "./taxonomy.ts";
 
 const rule = (field: PartField) => ({
@@ -20,7 +20,7 @@ export const partForm = { schema: texts } satisfies Form;
 
 export const newPartForm = {
   schema: texts.extend({
-    id: typed
+    id: rawText
       .transform((id) => id.trim())
       .refine(isPartId, { error: () => m.staff_part_id_wrong() }),
   }),

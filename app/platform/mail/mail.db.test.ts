@@ -5,7 +5,7 @@ import PostalMime from "postal-mime";
 import type { SMTPServerOptions } from "smtp-server";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Env } from "#app/platform/env.server.ts";
-import { prepareQueues } from "#app/platform/jobs/queues.server.ts";
+import { createJobSchema } from "#app/platform/jobs/queues.server.ts";
 import { startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { site, useSite } from "#app/platform/site.server.ts";
@@ -26,7 +26,7 @@ let plainEnv: Env;
 
 beforeAll(async () => {
   plainEnv = site();
-  await prepareQueues(poolConfig(), [sendMail]);
+  await createJobSchema(poolConfig(), [sendMail]);
 });
 
 afterEach(async () => {

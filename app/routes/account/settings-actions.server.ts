@@ -109,7 +109,7 @@ async function askForLink({ context, viewer, now }: SettingsInput): Promise<Sett
   return done(context, "two-factor", outcome === "sent" ? "second-step-link-sent" : null);
 }
 
-const linkOver: SettingsResult = { stay: { isLinkOver: true }, status: 422 };
+const linkExpired: SettingsResult = { stay: { isLinkOver: true }, status: 422 };
 
 async function beginSecondFactor({
   form,
@@ -121,7 +121,7 @@ async function beginSecondFactor({
   const given = { password: formText(form, "current"), link: formText(form, "link") };
   const outcome = await twoFactor.beginTwoFactor(viewer, caller, given, now);
   if (outcome === "already-on") return done(context, "two-factor", "two-factor-on");
-  if (outcome === "link-needed") return linkOver;
+  if (outcome === "link-needed") return linkExpired;
   if (typeof outcome === "string") throw refusal(outcome, form);
   const { recoveryCodes, ...setup } = outcome;
   return { stay: { setup, recoveryCodes } };
@@ -136,7 +136,7 @@ async function confirmSecondFactor({
 }: SettingsInput): Promise<SettingsResult> {
   const given = { code: formText(form, "code"), link: formText(form, "link") };
   const outcome = await twoFactor.confirmTwoFactor(viewer, caller, given, now);
-  if (outcome === "link-needed") return linkOver;
+  if (outcome === "link-needed") return linkExpired;
   if (outcome === "wrong") throw securityRefused("code_wrong", "code");
   return done(context, "two-factor", "two-factor-on", outcome.cookies);
 }

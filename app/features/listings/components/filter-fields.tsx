@@ -24,7 +24,7 @@ import { currencyOrder } from "../price.ts";
 import { currencyName } from "../price-text.ts";
 import { useLiveValues } from "../use-live-values.ts";
 import { AmountField } from "#app/ui/amount-field.tsx";
-import { NarrowingSelects } from "#app/ui/narrowing-selects.tsx";
+import { CascadingSelects } from "#app/ui/cascading-selects.tsx";
 
 type FilterFieldsProps = {
   form: RefObject<HTMLFormElement | null>;
@@ -68,7 +68,7 @@ export function FilterFields({ form, filter, scope }: FilterFieldsProps) {
           )}
         </Field>
       </div>
-      <NarrowingSelects
+      <CascadingSelects
         groups={governorates.map(({ areas, ...governorate }) => ({
           ...governorate,
           choices: areas,

@@ -1,9 +1,9 @@
 import { createInterface } from "node:readline/promises";
 
-/** Whether the person at the terminal types yes; without a terminal no. */
-export async function isConfirmed(): Promise<boolean> {
+/** True once the operator types yes; false without a terminal. It prints why nothing was changed. */
+export async function askForConfirmation(): Promise<boolean> {
   if (!process.stdin.isTTY) {
-    console.error("Nothing was changed. Add --yes, or answer at a terminal.");
+    console.error("Nothing was changed. Add --yes, or run the command in a terminal.");
     return false;
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
