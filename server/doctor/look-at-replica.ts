@@ -1,6 +1,7 @@
 import pg from "pg";
 import { Findings, reasonOf } from "./finding.ts";
 
+/** A replica that has lost its primary has replayed all it received: it counts as behind since its last change. */
 export async function lookAtReplica(config: pg.ClientConfig, mostSeconds: number) {
   const findings = new Findings();
   const client = new pg.Client({ connectionTimeoutMillis: 10_000, ...config });
@@ -9,7 +10,8 @@ export async function lookAtReplica(config: pg.ClientConfig, mostSeconds: number
     await client.connect();
     const { rows } = await client.query<{ isReplica: boolean; behind: number }>(
       `select pg_is_in_recovery() as "isReplica",
-              case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
+              case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn()
+                     and exists (select from pg_stat_wal_receiver) then 0
                    else coalesce(extract(epoch from now() - pg_last_xact_replay_timestamp()), 0)
               end::float8 as behind`,
     );
