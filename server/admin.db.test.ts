@@ -12,7 +12,7 @@ import { listings } from "#app/features/listings/data/tables.ts";
 import { auditLog } from "#app/platform/audit/tables.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { newId } from "#app/platform/id.ts";
-import { useSite } from "#app/platform/site.server.ts";
+import { configureSite } from "#app/platform/site.server.ts";
 
 import { addressOf, useDatabase } from "#test/database.ts";
 import { insertListing, insertUser } from "#test/factories.ts";
@@ -126,7 +126,7 @@ describe("npm run admin", () => {
     const again = await admin("create", email);
     expect(again).toEqual({ code: 1, said: expect.stringContaining("reset-password") });
 
-    useSite(readEnv({ DATA_DIR: dataDir, ADMIN_EMAILS: email }));
+    configureSite(readEnv({ DATA_DIR: dataDir, ADMIN_EMAILS: email }));
     const use = () =>
       resetPassword(token, "three brown hens", {
         request: new Request("https://dalil.example/"),

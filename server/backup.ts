@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { clock } from "#app/platform/clock.ts";
-import { connectDatabase, directWay } from "#app/platform/postgres/connect.server.ts";
-import { useSite } from "#app/platform/site.server.ts";
+import { connectDatabase, directPoolConfig } from "#app/platform/postgres/connect.server.ts";
+import { configureSite } from "#app/platform/site.server.ts";
 import { estimateCosts, freeBytes, inTime } from "./backup/costs.ts";
 import { hasKeys } from "./backup/stored-keys.ts";
 import { backupName, rotateBackups } from "./backup/retention.ts";
@@ -31,7 +31,7 @@ await runCommand(
 
 async function backUp(given: string | undefined, isRotating: boolean): Promise<number> {
   const env = readEnvAt(root);
-  useSite(env);
+  configureSite(env);
   lowerPriority();
   const { signal } = stopOnSignal(print);
   const now = clock.now();
@@ -40,7 +40,7 @@ async function backUp(given: string | undefined, isRotating: boolean): Promise<n
     ? resolve(process.env.INIT_CWD ?? process.cwd(), given)
     : join(env.backupDir, backupName(now));
   const database = await connectDatabase(env, print);
-  const poolConfig = directWay(env, database.poolConfig);
+  const poolConfig = directPoolConfig(env, database.poolConfig);
   try {
     await printCosts(poolConfig, file);
     const begun = performance.now();

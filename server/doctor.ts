@@ -5,7 +5,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { loadSiteSettings } from "#app/platform/site-settings/site-settings.server.ts";
 import { type Env, EnvError, readEnv } from "#app/platform/env.server.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
-import { site, useSite } from "#app/platform/site.server.ts";
+import { site, configureSite } from "#app/platform/site.server.ts";
 import { formatFindings, type Finding, Findings, reasonOf } from "./doctor/finding.ts";
 import { lookAtBackups } from "./doctor/look-at-backups.ts";
 import { lookAtDatabaseClock, lookAtFileClock } from "./doctor/look-at-clock.ts";
@@ -46,7 +46,7 @@ async function examine(): Promise<Finding[]> {
     const cure = "docs/settings.md has the allowed values.";
     return error.problems.map((found) => ({ check: "Settings", state: "problem", found, cure }));
   }
-  useSite(env);
+  configureSite(env);
   const looked: Finding[] = [];
   const look = async (check: string, run: () => Findings | Promise<Findings>) => {
     looked.push(...(await attempt(check, run)));

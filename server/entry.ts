@@ -4,22 +4,22 @@ import * as build from "virtual:react-router/server-build";
 import type { Env } from "#app/platform/env.server.ts";
 import { loadSiteSettings } from "#app/platform/site-settings/site-settings.server.ts";
 import { closeDatabase, database, openDatabase } from "#app/platform/database.server.ts";
-import { greetProviders } from "#app/features/accounts/identity-providers.server.ts";
+import { discoverProviders } from "#app/features/accounts/identity-providers.server.ts";
 import { PictureStatusCache } from "#app/features/media/shown-pictures.server.ts";
 import { renewIndex } from "#app/features/search/reindex.server.ts";
 import { startWorker } from "#app/platform/jobs/worker.server.ts";
 import type { StreamWatch } from "#app/platform/live/live-hub.server.ts";
 import { onceAMinute } from "#app/platform/log-rarely.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { announceMail } from "#app/platform/mail/mail.server.ts";
-import { directWay } from "#app/platform/postgres/connect.server.ts";
+import { logMissingMailServer } from "#app/platform/mail/mail.server.ts";
+import { directPoolConfig } from "#app/platform/postgres/connect.server.ts";
 import {
   closeReplica,
   openReplica,
   replicaMustCatchUp,
 } from "#app/platform/replica/replica.server.ts";
 import { listenerName } from "#app/platform/secrets.server.ts";
-import { site, useSite } from "#app/platform/site.server.ts";
+import { site, configureSite } from "#app/platform/site.server.ts";
 import { createApp } from "./app.ts";
 import { viewCounter, writeViews } from "./count-views.ts";
 import { createLive, type Live } from "./live.ts";
@@ -70,9 +70,9 @@ export async function createProgram({
   askAll,
   watchStream,
 }: ProgramOptions): Promise<Program> {
-  useSite(env);
-  if (worksJobs) announceMail();
-  const direct = directWay(env, poolConfig);
+  configureSite(env);
+  if (worksJobs) logMissingMailServer();
+  const direct = directPoolConfig(env, poolConfig);
   openDatabase(
     poolConfig,
     onceAMinute(({ message: problem }, unsaid) =>
@@ -131,7 +131,7 @@ export async function createProgram({
     : null;
   if (worksJobs) await renewIndex();
   // A provider that is away delays nothing: it is tried again when somebody uses it.
-  void greetProviders();
+  void discoverProviders();
   return {
     fetch,
     watch: responses.watch,

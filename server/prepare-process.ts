@@ -1,8 +1,8 @@
 import pg, { type PoolConfig } from "pg";
 import { type Env, readEnv } from "#app/platform/env.server.ts";
 import { analyzeTables } from "#app/platform/postgres/analyze-tables.server.ts";
-import { directWay } from "#app/platform/postgres/connect.server.ts";
-import { fillWords } from "./fill-words.ts";
+import { directPoolConfig } from "#app/platform/postgres/connect.server.ts";
+import { fillSearchDictionary } from "./fill-search-dictionary.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { offerSetup } from "./offer-setup.ts";
 import type { Prepared } from "./prepare.ts";
@@ -30,9 +30,9 @@ try {
 }
 
 async function prepare(env: Env, poolConfig: PoolConfig): Promise<Prepared> {
-  const direct = directWay(env, poolConfig);
+  const direct = directPoolConfig(env, poolConfig);
   await migrateDatabase(direct, print, env);
-  await fillWords(direct);
+  await fillSearchDictionary(direct);
   await loadDemo(env, poolConfig);
   await analyzeTables(direct, "never analyzed");
   const setupAddress = await offerSetup(env, direct);

@@ -23,14 +23,14 @@ export function forkPreparation(): Preparation {
   const exited = once(child, "exit");
   return {
     run: async (poolConfig) => {
-      let word: WorkerMessage | undefined;
+      let message: WorkerMessage | undefined;
       child.on("message", (sent: WorkerMessage) => {
-        word = sent;
+        message = sent;
       });
       if (child.connected) child.send({ poolConfig });
       const [code, signal] = await exited;
-      if (word?.type === "prepared") return word;
-      if (word?.type === "failed") throw errorOf(word);
+      if (message?.type === "prepared") return message;
+      if (message?.type === "failed") throw errorOf(message);
       throw new Error(`The database was not prepared: its process ended with ${code ?? signal}`);
     },
   };

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { analyzeTables } from "#app/platform/postgres/analyze-tables.server.ts";
-import { connectDatabase, directWay } from "#app/platform/postgres/connect.server.ts";
-import { useSite } from "#app/platform/site.server.ts";
+import { connectDatabase, directPoolConfig } from "#app/platform/postgres/connect.server.ts";
+import { configureSite } from "#app/platform/site.server.ts";
 import { inTime } from "./backup/costs.ts";
 import { hasKeys } from "./backup/stored-keys.ts";
 import { runCommand } from "./command-line.ts";
@@ -27,12 +27,12 @@ await runCommand(
 
 async function restore(given: string): Promise<number> {
   const env = readEnvAt(root);
-  useSite(env);
+  configureSite(env);
   // npm runs its scripts in the project's folder; the operator's paths begin where they are.
   const file = resolve(process.env.INIT_CWD ?? process.cwd(), given);
   const { signal } = stopOnSignal(print);
   const database = await connectDatabase(env, print);
-  const poolConfig = directWay(env, database.poolConfig);
+  const poolConfig = directPoolConfig(env, database.poolConfig);
   try {
     const begun = performance.now();
     const rows = showSteps("Rows", print);

@@ -21,16 +21,17 @@ export type WorkerMessage =
   | FigureWord;
 
 /** Resolves when it is sent: only then may this process end. */
-export async function sendToPrimary(word: WorkerMessage): Promise<void> {
-  const sent = word.type === "failed" ? { ...word, error: serializeError(word.error) } : word;
+export async function sendToPrimary(message: WorkerMessage): Promise<void> {
+  const sent =
+    message.type === "failed" ? { ...message, error: serializeError(message.error) } : message;
   await new Promise<void>((resolve) => {
     if (process.send) process.send(sent, undefined, undefined, () => resolve());
     else resolve();
   });
 }
 
-export function errorOf(word: Extract<WorkerMessage, { type: "failed" }>): Error {
-  return Object.assign(new Error("A web process failed"), word.error);
+export function errorOf(message: Extract<WorkerMessage, { type: "failed" }>): Error {
+  return Object.assign(new Error("A web process failed"), message.error);
 }
 
 // An Error has no own properties to send.

@@ -126,11 +126,11 @@ export class WebProcesses {
       this.#serving.delete(place);
       if (this.#replaced !== place) this.#onExit(place, signal ?? `code ${code}`);
     });
-    worker.on("message", (word: WorkerMessage) => {
-      if (word.type === "want-figures" || word.type === "figures")
-        this.#figures.receive(worker, word, this.#serving.values());
-      else if (word.type === "stream-opened" || word.type === "stream-closed")
-        this.#streams.receive(worker, word);
+    worker.on("message", (message: WorkerMessage) => {
+      if (message.type === "want-figures" || message.type === "figures")
+        this.#figures.receive(worker, message, this.#serving.values());
+      else if (message.type === "stream-opened" || message.type === "stream-closed")
+        this.#streams.receive(worker, message);
     });
     sendTo(worker, { do: "begin", poolConfig: this.#options.poolConfig, place });
     await opened(worker);
@@ -197,9 +197,9 @@ function opened(worker: Worker): Promise<void> {
     worker.once("exit", (code, signal) =>
       reject(new Error(`it ended with ${signal ?? `code ${code}`} before it was open`)),
     );
-    worker.on("message", (word: WorkerMessage) => {
-      if (word.type === "open") resolve();
-      else if (word.type === "failed") reject(errorOf(word));
+    worker.on("message", (message: WorkerMessage) => {
+      if (message.type === "open") resolve();
+      else if (message.type === "failed") reject(errorOf(message));
     });
   });
 }

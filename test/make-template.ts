@@ -3,7 +3,7 @@ import pg from "pg";
 import { createJobSchema } from "#app/platform/jobs/queues.server.ts";
 import { analyzeTables } from "#app/platform/postgres/analyze-tables.server.ts";
 import { migrate } from "#app/platform/postgres/migrate.server.ts";
-import { fillWords } from "#server/fill-words.ts";
+import { fillSearchDictionary } from "#server/fill-search-dictionary.ts";
 import { registerJobs } from "#server/worker.ts";
 
 /** Makes the database that the tests' own are copied from; `connection` names one by its name. */
@@ -18,7 +18,7 @@ export async function makeTemplate(
   const pool = new pg.Pool({ ...connection(name), max: 1 });
   await migrate(pool, join(import.meta.dirname, "../db/migrations"));
   await pool.end();
-  await fillWords(connection(name));
+  await fillSearchDictionary(connection(name));
   await createJobSchema(
     connection(name),
     registerJobs().map(({ job }) => job),

@@ -11,7 +11,7 @@ let env: Env | undefined;
 let chosen = "{}";
 
 /** Sets the configuration of this process, before anything reads `site()`. */
-export function useSite(validated: Env): void {
+export function configureSite(validated: Env): void {
   given = validated;
   env = validated;
   chosen = "{}";

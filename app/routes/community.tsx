@@ -18,7 +18,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { offlineClientLoader } from "#app/ui/offline-client-loader.ts";
 import { useFresh } from "#app/ui/use-fresh.ts";
-import { debounceMs, useLiveAgain } from "#app/ui/use-live-again.ts";
+import { debounceMs, useLiveRevalidation } from "#app/ui/use-live-revalidation.ts";
 import { useNow } from "#app/ui/use-now.ts";
 import { CommunityBoundary } from "./community/community-boundary.tsx";
 import { communityMeta } from "./community/community-meta.ts";
@@ -93,7 +93,7 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
   const stale = useCallback(() => {
     if (!isSending) readAgain();
   }, [readAgain, isSending]);
-  useLiveAgain((event) => waitFor(community.id, event), stale);
+  useLiveRevalidation((event) => waitFor(community.id, event), stale);
   const see = useSeeing(community.id);
   const [opened, open] = useState<Opened | null>(null);
   const close = useCallback(() => open(null), []);

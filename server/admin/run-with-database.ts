@@ -3,7 +3,7 @@ import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
-import { useSite } from "#app/platform/site.server.ts";
+import { configureSite } from "#app/platform/site.server.ts";
 import { migrateDatabase } from "../migrate.ts";
 import type { ParsedArguments } from "../command-line.ts";
 import type { Run } from "./commands.ts";
@@ -13,7 +13,7 @@ const print = (line: string) => console.log(line);
 /** Runs a command on this site's database, after its migrations. @returns the exit code */
 export async function runWithDatabase(run: Run, given: ParsedArguments): Promise<number> {
   const env = readEnv(process.env);
-  useSite(env);
+  configureSite(env);
   const database = await connectDatabase(env, print);
   try {
     await migrateDatabase(database.poolConfig, print, env);

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { type Env, readEnv } from "#app/platform/env.server.ts";
-import { useSite } from "#app/platform/site.server.ts";
+import { configureSite } from "#app/platform/site.server.ts";
 import { refusal, startMailServer } from "#test/mail-server.ts";
 import { startObjectStore } from "#test/object-store.ts";
 import { layStreetFile, streetFile } from "#test/street-file.ts";
@@ -229,7 +229,7 @@ describe("mail", () => {
 describe("the store of the pictures", () => {
   const look = async (settings: Record<string, string>) => {
     const env: Env = readEnv(settings);
-    useSite(env);
+    configureSite(env);
     return lookAtStore(env);
   };
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/platform/id.ts";
 import { readEnv } from "#app/platform/env.server.ts";
-import { useSite } from "#app/platform/site.server.ts";
+import { configureSite } from "#app/platform/site.server.ts";
 import {
   accountMark,
   deviceCookie,
@@ -17,7 +17,7 @@ import {
 
 const dataDir = mkdtempSync(join(tmpdir(), "dalil-device-"));
 
-beforeAll(() => useSite(readEnv({ DATA_DIR: dataDir })));
+beforeAll(() => configureSite(readEnv({ DATA_DIR: dataDir })));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 function request(cookie?: string): Request {

@@ -15,7 +15,7 @@ import { Button } from "../button.tsx";
 import { cx } from "../cx.ts";
 import { Textarea } from "../textarea.tsx";
 import { useHydrated } from "../use-hydrated.ts";
-import { useTypedBefore } from "../use-typed-before.ts";
+import { useInputBeforeHydration } from "../use-input-before-hydration.ts";
 import { isTooLong, LengthNote } from "./length-note.tsx";
 import type { LostEdit } from "./use-lost-edit.ts";
 
@@ -77,7 +77,7 @@ export function Composer(props: ComposerProps) {
   const [id] = useState(() => typed?.id ?? newId());
   const [box, setBox] = useState<HTMLTextAreaElement | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  useTypedBefore(form, write);
+  useInputBeforeHydration(form, write);
   const takeLost = useEffectEvent(() => {
     if (lost) write((before) => [before.trim(), lost.text].filter(Boolean).join("\n"));
   });
