@@ -47,9 +47,9 @@ function planOf(given: { quick: boolean; keep?: string; listings?: string }): Pl
     throw new CommandProblem("--listings takes numbers of listings: 10000,100000/1,1000000");
   const [rounds, seconds] = isQuick ? [1, 2] : [3, 3];
   const log = (line: string) => console.log(`  ${line}`);
-  const sitesIn = given.keep ?? mkdtempSync(join(tmpdir(), "dalil-bench-"));
-  if (!given.keep) process.on("exit", () => rmSync(sitesIn, { recursive: true, force: true }));
-  return { isQuick, rounds, seconds, sites, sitesFolder: sitesIn, log, ends: [] };
+  const sitesFolder = given.keep ?? mkdtempSync(join(tmpdir(), "dalil-bench-"));
+  if (!given.keep) process.on("exit", () => rmSync(sitesFolder, { recursive: true, force: true }));
+  return { isQuick, rounds, seconds, sites, sitesFolder, log, ends: [] };
 }
 
 function isCount(value: number): boolean {

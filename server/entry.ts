@@ -115,7 +115,7 @@ export async function createProgram({
   const isCaching = env.pageCacheMb > 0 && !development;
   const onSent = viewCounter(env.trustedProxies);
   const pages = isCaching
-    ? new PageCache({ env, isListening, fetch, routeOf, findReader, onSent: onSent })
+    ? new PageCache({ env, isListening, fetch, routeOf, findReader, onSent })
     : null;
   const views = writeViews();
   pages?.register(registry);

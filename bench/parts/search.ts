@@ -9,7 +9,7 @@ import { type Figures, siteLabel, addFigures, part, quantile } from "../part.ts"
 // All that one page of results asks of the database, with its cards, counts and facets: one client, both
 // languages.
 export default part({
-  prepare: async ({ sitesFolder: sitesIn }) => sitesIn,
+  prepare: async ({ sitesFolder }) => sitesFolder,
   async measure(folder, { sites, rounds, isQuick, log }) {
     const figures: Figures = {};
     for (let round = 1; round <= rounds; round++)

@@ -105,10 +105,10 @@ export class PageCache {
     fetch,
     routeOf = (target) => target,
     findReader = async () => null,
-    onSent: onGiven = () => {},
+    onSent = () => {},
   }: Options) {
     this.#findReader = findReader;
-    this.#onSent = onGiven;
+    this.#onSent = onSent;
     this.#fetch = fetch;
     this.#routeOf = routeOf;
     this.#publicUrl = env.publicUrl;

@@ -203,7 +203,7 @@ describe("startWorker", () => {
   });
 });
 
-describe("prepareQueues", () => {
+describe("createJobSchema", () => {
   it("may run again, in several processes at once, and brings the settings to what they are", async () => {
     const patient = { ...note, retryDelay: 90 };
     await Promise.all([

@@ -28,7 +28,7 @@ function cookieOf(header: string | null): string {
   return (header ?? "").split(";")[0] ?? "";
 }
 
-describe("nameDevice", () => {
+describe("newDeviceCookie", () => {
   it("names a browser once, where no script can read it", () => {
     const header = newDeviceCookie(request());
     expect(header).toMatch(
@@ -45,7 +45,7 @@ describe("nameDevice", () => {
   });
 });
 
-describe("deviceOf", () => {
+describe("deviceKey", () => {
   it("is the browser wherever it is", () => {
     const named = request(cookieOf(newDeviceCookie(request())));
     const device = deviceKey(named, "192.0.2.7");
