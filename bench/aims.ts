@@ -1,6 +1,6 @@
 import { budgets } from "#test/budgets.ts";
 import type { Run, Runs } from "./figures.ts";
-import { type Figure, middleOf } from "./part.ts";
+import { type Figure, medianOf } from "./part.ts";
 
 export type Aim = {
   part: string;
@@ -85,7 +85,7 @@ export function judge(aim: Aim, run: Run | undefined): Judged {
   const measured = shares(of, by).map(
     (share) => share * (aim.reference && aim.unit === "%" ? 100 : 1),
   );
-  const middle = middleOf(measured);
+  const middle = medianOf(measured);
   const isMet = aim.direction === "≥" ? middle >= aim.limit : middle <= aim.limit;
   return { ...aim, measured, isMet };
 }
@@ -93,6 +93,6 @@ export function judge(aim: Aim, run: Run | undefined): Judged {
 function shares(of: Figure, by: Figure): number[] {
   const [ofs, bys] = [[of].flat(), [by].flat()];
   if (by === 1) return ofs;
-  if (ofs.length !== bys.length) return [middleOf(of) / middleOf(by)];
+  if (ofs.length !== bys.length) return [medianOf(of) / medianOf(by)];
   return ofs.map((value, round) => value / (bys[round] ?? Number.NaN));
 }

@@ -18,9 +18,10 @@ export type TimedResponse = {
 /** How a browser asks: the program may compress. */
 export const asBrowser = { accept: "text/html", "accept-encoding": "gzip, deflate, br" };
 
-let target = 0;
+let requests = 0;
 /** Another network for each request: rate limits are not measured here. */
-const anyAddress = () => `10.${(++target >> 16) & 255}.${(target >> 8) & 255}.${target & 255}`;
+const anyAddress = () =>
+  `10.${(++requests >> 16) & 255}.${(requests >> 8) & 255}.${requests & 255}`;
 
 export function ask(
   origin: string,
@@ -46,12 +47,12 @@ export function ask(
         const isThere = !page.leadsTo || (got.location ?? "").startsWith(page.leadsTo);
         if (status !== (page.status ?? 200) || !isThere)
           throw new Error(`${page.path} answers ${status} ${got.location ?? ""}`);
-        const notified = {
+        const response = {
           status,
           headers: got as Record<string, string>,
           body: Buffer.concat(parts),
         };
-        resolve({ ...notified, ms: performance.now() - begun });
+        resolve({ ...response, ms: performance.now() - begun });
       } catch (error) {
         reject(error);
       }

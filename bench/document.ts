@@ -1,6 +1,6 @@
 import { judgeAll, type Judged } from "./aims.ts";
 import type { Run, Runs } from "./figures.ts";
-import { type Figure, type Figures, middleOf } from "./part.ts";
+import { type Figure, type Figures, medianOf } from "./part.ts";
 
 export function drawDocument(runs: Runs): string {
   const all = Object.entries(runs);
@@ -58,7 +58,7 @@ export function drawn(figure: Figure | undefined): string {
   const short = (value: number) =>
     Number(value.toPrecision(3)).toLocaleString("en", { maximumFractionDigits: 3 });
   const [low, high] = [Math.min(...[figure].flat()), Math.max(...[figure].flat())].map(short);
-  return low === high ? short(middleOf(figure)) : `${short(middleOf(figure))} (${low}–${high})`;
+  return low === high ? short(medianOf(figure)) : `${short(medianOf(figure))} (${low}–${high})`;
 }
 
 function drawTable(head: readonly string[], rows: readonly (readonly string[])[]): string {

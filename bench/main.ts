@@ -7,7 +7,7 @@ import { drawAims, drawDocument, drawRun } from "./document.ts";
 import { keepRuns, noted, readRuns } from "./figures.ts";
 import type { Part, Plan } from "./part.ts";
 import { readSite } from "#test/many-listings/store.ts";
-import { lackOf } from "./tools.ts";
+import { missingTools } from "./tools.ts";
 
 const names = readdirSync(join(import.meta.dirname, "parts")).map((file) => basename(file, ".ts"));
 
@@ -47,9 +47,9 @@ function planOf(given: { quick: boolean; keep?: string; listings?: string }): Pl
     throw new CommandProblem("--listings takes numbers of listings: 10000,100000/1,1000000");
   const [rounds, seconds] = isQuick ? [1, 2] : [3, 3];
   const log = (line: string) => console.log(`  ${line}`);
-  const sitesIn = given.keep ?? mkdtempSync(join(tmpdir(), "dalil-bench-"));
-  if (!given.keep) process.on("exit", () => rmSync(sitesIn, { recursive: true, force: true }));
-  return { isQuick, rounds, seconds, sites, sitesIn, log, ends: [] };
+  const sitesFolder = given.keep ?? mkdtempSync(join(tmpdir(), "dalil-bench-"));
+  if (!given.keep) process.on("exit", () => rmSync(sitesFolder, { recursive: true, force: true }));
+  return { isQuick, rounds, seconds, sites, sitesFolder, log, ends: [] };
 }
 
 function isCount(value: number): boolean {
@@ -77,7 +77,7 @@ async function measureAll(wanted: readonly string[], plan: Plan): Promise<string
 }
 
 async function measure(part: Part, plan: Plan) {
-  const lack = lackOf(part.needs);
+  const lack = missingTools(part.needs);
   if (lack) return lack;
   try {
     return await part.measure(await part.prepare(plan), plan);

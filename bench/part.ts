@@ -11,32 +11,33 @@ export type Plan = {
   seconds: number;
   sites: readonly Site[];
   /** The folder of the databases, for every part that uses them. */
-  sitesIn: string;
+  sitesFolder: string;
   log(line: string): void;
   ends: (() => unknown)[];
 };
 
-export type Part<Place = unknown> = {
+export type Part<Prepared = unknown> = {
   /** Without one of these the part is skipped, and its figures say so. */
   needs?: readonly Tool[];
-  prepare(plan: Plan): Promise<Place>;
+  prepare(plan: Plan): Promise<Prepared>;
   /** @throws when something failed on the way: such a run has no figures */
-  measure(place: Place, plan: Plan): Promise<Figures>;
+  measure(place: Prepared, plan: Plan): Promise<Figures>;
 };
 
-export const part = <Place>(given: Part<Place>) => given as Part;
+export const part = <Prepared>(definition: Part<Prepared>) => definition as Part;
 
-export function nameOf({ listings, owners }: Site): string {
+export function siteLabel({ listings, owners }: Site): string {
   return `${listings.toLocaleString("en")} listings${owners === 1 ? " of one owner" : ""}`;
 }
 
-export function note(figures: Figures, row: string, columns: Record<string, number>): void {
+/** Adds one measurement to each column of a row. */
+export function addFigures(figures: Figures, row: string, columns: Record<string, number>): void {
   const cell = (figures[row] ??= {}) as Record<string, number[]>;
   for (const [column, value] of Object.entries(columns)) (cell[column] ??= []).push(value);
 }
 
-/** Measures some ways in turn, round by round, so that a slow moment of the machine slows them all. */
-export async function inTurn(
+/** Measures some alternatives in turn, round by round, so that a slow moment of the machine slows them all. */
+export async function measureInTurn(
   rounds: number,
   ways: Record<string, () => Promise<Record<string, number>>>,
 ): Promise<Record<string, Figure>> {
@@ -47,11 +48,12 @@ export async function inTurn(
         `${way}, ${unit}`,
         value,
       ]);
-      note(figures, "", Object.fromEntries(columns));
+      addFigures(figures, "", Object.fromEntries(columns));
     }
   return figures[""] ?? {};
 }
 
+/** `at` from 0 to 1, interpolated. @throws when there are no values */
 export function quantile(values: readonly number[], at: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   const place = (sorted.length - 1) * at;
@@ -60,4 +62,4 @@ export function quantile(values: readonly number[], at: number): number {
   return below + (above - below) * (place - Math.floor(place));
 }
 
-export const middleOf = (figure: Figure) => quantile([figure].flat(), 0.5);
+export const medianOf = (figure: Figure) => quantile([figure].flat(), 0.5);

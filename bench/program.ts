@@ -10,7 +10,7 @@ import { readEnv } from "#app/platform/env.server.ts";
 import { newId } from "#app/platform/id.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
 import { secret } from "#app/platform/secrets.server.ts";
-import { useSite } from "#app/platform/site.server.ts";
+import { configureSite } from "#app/platform/site.server.ts";
 import { type Sample, useOneSecret } from "#test/many-listings/store.ts";
 import { freePort, startProcess } from "#test/start-process.ts";
 import { startForTests } from "#test/start-for-tests.ts";
@@ -76,7 +76,7 @@ export async function startEmpty(plan: Plan, dataDir: string, more: Record<strin
 
 export async function poolOf({ ends }: Plan, dataDir: string, max = 4): Promise<pg.Pool> {
   const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "silent" });
-  useSite(env);
+  configureSite(env);
   const database = await connectDatabase(env, () => {});
   const pool = new pg.Pool({ ...database.poolConfig, max });
   ends.push(database.stop, () => pool.end());

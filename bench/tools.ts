@@ -9,7 +9,7 @@ import type { Tool } from "./part.ts";
 export const wrkPath = ["/usr/bin/wrk", "/usr/local/bin/wrk", "/opt/homebrew/bin/wrk"].find(
   (path) => existsSync(path),
 );
-// Larger than all of the program, it is installed when it is wanted, where git and the tests do not look.
+// Larger than the program, so it is installed on first use, where git and the tests do not look.
 const folder = join(import.meta.dirname, "../node_modules/.cache/lighthouse");
 export const lighthousePath = join(folder, "node_modules/lighthouse/core/index.js");
 
@@ -20,7 +20,8 @@ const has: Record<Tool, () => boolean> = {
   lighthouse: () => existsSync(lighthousePath) || installLighthouse(),
 };
 
-export function lackOf(needs: readonly Tool[] = []): string | null {
+/** A sentence with the tools that this machine lacks; null when it has all. It installs Lighthouse on first use. */
+export function missingTools(needs: readonly Tool[] = []): string | null {
   const missing = needs.filter((tool) => !has[tool]());
   return missing.length > 0 ? `${missing.join(" and ")} could not be found on this machine` : null;
 }

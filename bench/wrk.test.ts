@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readWrk } from "./wrk.ts";
 
-const notified = `Running 3s test @ http://127.0.0.1:3000/
+const output = `Running 3s test @ http://127.0.0.1:3000/
   1 threads and 32 connections
   Thread Stats   Avg      Stdev     Max   +/- Stdev
     Latency   836.20us    1.05ms  31.62ms   98.13%
@@ -18,18 +18,16 @@ Transfer/sec:    583.81MB
 
 // It fills up its shorter units with a space.
 test("the output of wrk is read, whatever its units", () => {
-  expect(readWrk(notified)).toEqual({ "req/s": 41_017.22, "p50 ms": 0.712, "p99 ms": 1_250 });
+  expect(readWrk(output)).toEqual({ "req/s": 41_017.22, "p50 ms": 0.712, "p99 ms": 1_250 });
 });
 
 test.each([
   ["another status", "  Non-2xx or 3xx responses: 3\n"],
   ["a lost connection", "  Socket errors: connect 0, read 1, write 0, timeout 0\n"],
 ])("%s, and there is no figure", (_what, line) => {
-  expect(() => readWrk(notified.replace("Requests/sec", `${line}Requests/sec`))).toThrow(
-    "No figure",
-  );
+  expect(() => readWrk(output.replace("Requests/sec", `${line}Requests/sec`))).toThrow("No figure");
 });
 
 test("nothing answered is no figure of nought", () => {
-  expect(() => readWrk(notified.replace("41017.22", "0.00"))).toThrow("No figure");
+  expect(() => readWrk(output.replace("41017.22", "0.00"))).toThrow("No figure");
 });

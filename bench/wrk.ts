@@ -47,7 +47,7 @@ function quantileIn(text: string, part: number): number {
   return Number(value) * (milliseconds[unit] ?? Number.NaN);
 }
 
-export async function cachedPage(origin: string, page: Target): Promise<TimedResponse> {
+export async function waitUntilCached(origin: string, page: Target): Promise<TimedResponse> {
   let answer = await ask(origin, page);
   for (let same = 0, target = 0; same < 2; target++) {
     if (target === 60) throw new Error(`${page.path} does not stay in memory`);
@@ -60,7 +60,7 @@ export async function cachedPage(origin: string, page: Target): Promise<TimedRes
   return answer;
 }
 
-export async function restOf(origin: string): Promise<void> {
+export async function waitUntilIdle(origin: string): Promise<void> {
   for (let quick = 0, target = 0; quick < 5; target++) {
     if (target === 500) throw new Error("The program does not come to rest");
     quick = (await ask(origin, { path: "/healthz" })).ms < 10 ? quick + 1 : 0;

@@ -7,13 +7,13 @@ import {
 import { writeInBulk } from "#app/features/search/reindex.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { type FileRow, findFile, readRows } from "./read-file.ts";
-import { normaliseRow, type Surroundings } from "./normalise-row.ts";
+import { normaliseRow, type ImportContext } from "./normalise-row.ts";
 import { knownColumns, textOf, toOldRow } from "./old-row.ts";
 import { openReport, type Report } from "./report.ts";
-import { findOwnersOf, findSurroundings } from "./surroundings.ts";
+import { loadOwnerLookup, loadImportContext } from "./import-context.ts";
 import { Tally } from "./tally.ts";
 
-export type WantedImport = {
+export type ImportOptions = {
   file: string;
   profiles: string | null;
   ownerEmail: string | null;
@@ -32,22 +32,22 @@ export type WantedImport = {
 const longestShown = 2_000;
 
 /**
- * Judges every row before the first is written; the old id is the key, so that another run doubles nothing.
- * `tally.isWhole` is false for an import that was interrupted.
+ * Checks every row before the first is written; the old id is the key, so that another run duplicates nothing.
+ * `tally.isComplete` is false when rows were lost on the way.
  * @throws {ImportProblem} what the operator can mend, before anything is written
  */
-export async function importListings(wanted: WantedImport): Promise<Tally> {
-  const { now, signal } = wanted;
+export async function importListings(options: ImportOptions): Promise<Tally> {
+  const { now, signal } = options;
   const tally = new Tally();
-  const rows = readRows(await findFile(wanted.file), wanted.onReading);
-  const around = { ...(await findSurroundings(now)), ownerOf: await findOwnersOf(wanted) };
-  const report = await openReport(wanted.report);
+  const rows = readRows(await findFile(options.file), options.onReading);
+  const context = { ...(await loadImportContext(now)), ownerOf: await loadOwnerLookup(options) };
+  const report = await openReport(options.report);
   const listings = await openListingImport();
   try {
-    await listings.stage(judgeRows(rows, around, report, tally, signal));
-    await judgeTogether(listings, report, tally);
-    wanted.onRead?.(tally);
-    if (!wanted.isDryRun) await writeBatches(wanted, listings, report, tally);
+    await listings.stage(checkRows(rows, context, report, tally, signal));
+    await refuseDuplicates(listings, report, tally);
+    options.onRead?.(tally);
+    if (!options.isDryRun) await writeBatches(options, listings, report, tally);
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error;
   } finally {
@@ -61,28 +61,28 @@ class Interrupted extends Error {
   override name = "Interrupted";
 }
 
-type Judged = { row: number; listing: ImportedListing };
+type CheckedRow = { row: number; listing: ImportedListing };
 
-async function* judgeRows(
+async function* checkRows(
   rows: AsyncIterable<FileRow[]>,
-  around: Surroundings,
+  context: ImportContext,
   report: Report,
   tally: Tally,
   signal: AbortSignal,
-): AsyncGenerator<Judged[]> {
+): AsyncGenerator<CheckedRow[]> {
   for await (const some of rows) {
     if (signal.aborted) throw new Interrupted();
-    yield some.flatMap((row) => judgeRow(row, around, report, tally));
+    yield some.flatMap((row) => checkRow(row, context, report, tally));
     await report.drain();
   }
 }
 
-function judgeRow(
+function checkRow(
   { record, problem, text }: FileRow,
-  around: Surroundings,
+  context: ImportContext,
   report: Report,
   tally: Tally,
-): Judged[] {
+): CheckedRow[] {
   const row = ++tally.read;
   if (!record) {
     tally.refuse(problem);
@@ -92,7 +92,7 @@ function judgeRow(
   const old = toOldRow(record);
   for (const column of Object.keys(old)) if (!knownColumns.has(column)) tally.unread.add(column);
   const id = textOf(old.id) || null;
-  const { ready, refusal, changes } = normaliseRow(old, around);
+  const { ready, refusal, changes } = normaliseRow(old, context);
   if (!ready) {
     tally.refuse(refusal);
     const extra = changes.length > 0 ? { changes } : {};
@@ -111,7 +111,11 @@ function shown(text: string): string {
   return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
 }
 
-async function judgeTogether(listings: ListingImport, report: Report, tally: Tally): Promise<void> {
+async function refuseDuplicates(
+  listings: ListingImport,
+  report: Report,
+  tally: Tally,
+): Promise<void> {
   const { doubles, all, here } = await listings.judge();
   for (const { row, importedId, first } of doubles) {
     const why = `id: the same as in row ${first}`;
@@ -123,7 +127,7 @@ async function judgeTogether(listings: ListingImport, report: Report, tally: Tal
 }
 
 async function writeBatches(
-  { now, signal, batchSize: size = 5_000, onImporting, onImported }: WantedImport,
+  { now, signal, batchSize: size = 5_000, onImporting, onImported }: ImportOptions,
   listings: ListingImport,
   report: Report,
   tally: Tally,

@@ -3,7 +3,7 @@ import { bringImportedPictures } from "#app/features/listing-editor/import-listi
 import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
 import { analyzeTables } from "#app/platform/postgres/analyze-tables.server.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
-import { useSite } from "#app/platform/site.server.ts";
+import { configureSite } from "#app/platform/site.server.ts";
 import { migrateDatabase } from "#server/migrate.ts";
 import { type ParsedArguments, runCommand } from "#server/command-line.ts";
 import { readEnvAt, stopOnSignal } from "#server/operator.ts";
@@ -47,7 +47,7 @@ async function run(plan: ReturnType<typeof readPlan>): Promise<number> {
   const env = readEnvAt(root);
   // npm runs its scripts in the project's folder; the operator's paths begin where they are.
   process.chdir(process.env.INIT_CWD ?? process.cwd());
-  useSite(env);
+  configureSite(env);
   const stop = stopOnSignal(print);
   const database = await connectDatabase(env, print);
   try {

@@ -1,7 +1,7 @@
 import { asc, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { site, useSite } from "#app/platform/site.server.ts";
+import { site, configureSite } from "#app/platform/site.server.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, now } from "#test/factories.ts";
 import { plainRow, useImports } from "#test/imports.ts";
@@ -66,12 +66,12 @@ describe("the pictures of imported listings", () => {
   it("are not fetched from addresses when the operator forbids it", async () => {
     await bringRow({ image_urls: [await drawn("gold"), "https://pictures.old.example/a.jpg"] });
     const before = site();
-    useSite({ ...before, allowImageUrls: false });
+    configureSite({ ...before, allowImageUrls: false });
     try {
       expect(await bringImportedPictures(now)).toBe(1);
       expect(await bringNext(now)).toBe(1);
     } finally {
-      useSite(before);
+      configureSite(before);
     }
     expect(await there("p-1")).toEqual(["business 0"]);
     expect((await waiting()).map(({ address }) => address)).toEqual([

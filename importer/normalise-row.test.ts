@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { normaliseRow, type Surroundings } from "./normalise-row.ts";
+import { normaliseRow, type ImportContext } from "./normalise-row.ts";
 import { knownColumns, toOldRow } from "./old-row.ts";
 import { namesOf } from "./place-names.ts";
 import { catalogueNames } from "./read-category.ts";
@@ -24,7 +24,7 @@ const places = [
   },
 ].map((place) => ({ ...place, parentId: null, aliases: [] }));
 
-const around: Surroundings = {
+const around: ImportContext = {
   catalogue: catalogueNames([
     { id: "living", names: ["السكن", "Living"], subcategories: [{ id: "sale", names: ["بيع"] }] },
     { id: "volunteering", names: ["التطوع", "Volunteering"], subcategories: [] },

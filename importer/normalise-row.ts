@@ -22,7 +22,7 @@ import {
   isMissing,
   knownColumns,
   type OldRow,
-  remembered,
+  memoize,
   textOf,
   unwrap,
 } from "./old-row.ts";
@@ -105,7 +105,7 @@ function withZone(text: string): string {
 type OldPhone = { number: string; hasWhatsapp: boolean };
 
 // A member's listings all have their number.
-const known = remembered(readPhone);
+const known = memoize(readPhone);
 
 /** The primary number and the alternative behind a comma, in E.164, each once. */
 function readPhones(value: unknown, note: Note): OldPhone[] {
@@ -124,7 +124,7 @@ function readPhones(value: unknown, note: Note): OldPhone[] {
   return numbers.map((number) => ({ number, hasWhatsapp: false }));
 }
 
-export type Surroundings = {
+export type ImportContext = {
   catalogue: CatalogueNames;
   gazetteer: Gazetteer;
   ownerOf(oldUserId: string): { id: string } | { refusal: string };
@@ -138,7 +138,7 @@ type NormalisedRow =
 
 const longestId = 100;
 
-export function normaliseRow(row: OldRow, around: Surroundings): NormalisedRow {
+export function normaliseRow(row: OldRow, around: ImportContext): NormalisedRow {
   const changes: Change[] = [];
   const note: Note = (field, what, was) =>
     changes.push(was === undefined ? { field, what } : { field, what, was });
@@ -177,7 +177,7 @@ type Known = {
   description: string;
 };
 
-function toListing(row: OldRow, known: Known, around: Surroundings, note: Note): ImportedListing {
+function toListing(row: OldRow, known: Known, around: ImportContext, note: Note): ImportedListing {
   const { categoryId, subcategoryId, title, description } = known;
   const { now, listingDays } = around;
   const listingType: ListingType = usualType(categoryId, subcategoryId);

@@ -1,6 +1,6 @@
 import { type Place, entireCountry } from "#app/features/places/place.ts";
 import { foldName } from "#app/features/places/place-spelling.ts";
-import { remembered } from "./old-row.ts";
+import { memoize } from "./old-row.ts";
 
 export type PlaceNames = ReadonlyMap<string, readonly Place[]>;
 
@@ -10,7 +10,7 @@ type NamedPlace = {
   isEntire: boolean;
 };
 
-const fold = remembered(foldName);
+const fold = memoize(foldName);
 const mostWords = 5;
 const longestAddress = 400;
 /** The capital and what lies round it: people name the one for the other. */

@@ -2,7 +2,7 @@ import { toLatinDigits } from "#app/platform/digits.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import { currencies, type Currency } from "#app/features/listings/price.ts";
 import { foldName } from "#app/features/places/place-spelling.ts";
-import { isMissing, remembered, textOf } from "./old-row.ts";
+import { isMissing, memoize, textOf } from "./old-row.ts";
 
 type Amount = { amount: number; currency: Currency | null; isNegotiable: boolean };
 
@@ -109,7 +109,7 @@ const known = new Map(
 );
 
 /** The currency of a code, symbol or name in either language; null for none that is known. */
-export const readCurrency = remembered((text): Currency | null => {
+export const readCurrency = memoize((text): Currency | null => {
   const normalized = text.trim().toLowerCase();
   return (
     (Object.hasOwn(symbols, normalized) ? symbols[normalized] : known.get(foldName(text))) ?? null

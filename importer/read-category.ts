@@ -22,6 +22,7 @@ const labels: Readonly<Record<string, readonly [category: string, subcategory?: 
 
 type Entry = { id: string; names: string[] };
 
+/** Every name under which a row may have a category: its id and its names in both languages, folded. */
 export function catalogueNames(catalogue: readonly (Entry & { subcategories: Entry[] })[]) {
   const categories = new Map<string, OldCategory>();
   const subcategories = new Map<string, OldCategory>();
@@ -42,7 +43,7 @@ export function catalogueNames(catalogue: readonly (Entry & { subcategories: Ent
   return { categories: new Map([...subcategories, ...categories]), subcategories };
 }
 
-/** By id, label or name; a sentence where the category is unclear; unknown subcategories are left out. */
+/** Found by id, label or name; a text is why the row is refused. An unknown subcategory is noted and left out. */
 export function readCategory(row: OldRow, names: CatalogueNames, note: Note): OldCategory | string {
   const category = textOf(row.category).trim();
   const subcategory = textOf(row.subcategory).trim();

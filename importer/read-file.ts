@@ -14,7 +14,7 @@ export type FileRow =
 
 type RowFile = { path: string; size: number; kind: "list" | "lines" | "csv" };
 
-type Pieces = AsyncIterable<string>;
+type TextChunks = AsyncIterable<string>;
 
 const pieceBytes = 256 * 1024;
 const atOnce = 200;
@@ -67,7 +67,7 @@ export async function* readRows(
 
 const readers = { list: readList, lines: readLines, csv: readCsv };
 
-async function* readText(path: string, progress: (bytes: number) => void): Pieces {
+async function* readText(path: string, progress: (bytes: number) => void): TextChunks {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let bytes = 0;
   const decode = (piece?: Buffer) => {
@@ -89,7 +89,7 @@ function breaksOff(path: string): ImportProblem {
   return new ImportProblem(`${path} breaks off in its last row. Is it complete?`);
 }
 
-async function* readList(pieces: Pieces, path: string): AsyncGenerator<FileRow[]> {
+async function* readList(pieces: TextChunks, path: string): AsyncGenerator<FileRow[]> {
   const values = streamArray.withParserAsStream({ streamValues: false });
   const source = Readable.from(pieces, { highWaterMark: 1 }).on("error", (error) =>
     values.destroy(error),
@@ -111,7 +111,7 @@ async function* readList(pieces: Pieces, path: string): AsyncGenerator<FileRow[]
   yield rows;
 }
 
-async function* readLines(pieces: Pieces, path: string): AsyncGenerator<FileRow[]> {
+async function* readLines(pieces: TextChunks, path: string): AsyncGenerator<FileRow[]> {
   let rest = "";
   let isFirst = true;
   const toRows = (lines: string[]) => {
@@ -147,7 +147,7 @@ function toRow(value: unknown, text: () => string): FileRow {
   return { problem: "not an object with columns", text: text() };
 }
 
-async function* readCsv(pieces: Pieces, path: string): AsyncGenerator<FileRow[]> {
+async function* readCsv(pieces: TextChunks, path: string): AsyncGenerator<FileRow[]> {
   let rows: FileRow[] = [];
   let isCut = false;
   const parser = parse({
@@ -168,16 +168,16 @@ async function* readCsv(pieces: Pieces, path: string): AsyncGenerator<FileRow[]>
   });
   parser.on("error", () => {});
   for await (const piece of pieces) {
-    await fed(parser, piece);
+    await writeTo(parser, piece);
     yield rows;
     rows = [];
   }
-  await fed(parser, null);
+  await writeTo(parser, null);
   if (isCut) throw breaksOff(path);
   yield rows;
 }
 
-function fed(parser: Parser, piece: string | null): Promise<void> {
+function writeTo(parser: Parser, piece: string | null): Promise<void> {
   return new Promise((resolve, reject) => {
     const done = (error?: Error | null) => (error ? reject(error) : resolve());
     if (piece === null) parser.end(done);

@@ -2,7 +2,7 @@ import { toLatinDigits } from "#app/platform/digits.ts";
 import type { OpeningHours } from "#app/platform/opening-times.ts";
 import { foldName } from "#app/features/places/place-spelling.ts";
 import type { Note } from "./report.ts";
-import { fieldsOf, isMissing, remembered, textOf, unwrap } from "./old-row.ts";
+import { fieldsOf, isMissing, memoize, textOf, unwrap } from "./old-row.ts";
 
 const weekdays = [
   ["sunday", "sun", "الأحد", "أحد"],
@@ -51,7 +51,7 @@ function dayInList(entry: unknown, index: number): [string, unknown] {
   return [isMissing(day) ? String(index) : textOf(day), inner];
 }
 
-const weekdayOf = remembered((name) => {
+const weekdayOf = memoize((name) => {
   if (/^[0-6]$/.test(name)) return Number(name);
   const normalized = foldName(name);
   const weekday = weekdays.findIndex((names) => names.includes(normalized));
@@ -81,7 +81,7 @@ function periodOf(from: unknown, to: unknown): Period | "unread" {
 }
 
 /** "9:00", "09:00:00", "9 AM", "٩:٣٠ م" as "HH:MM"; midnight at the end of a day is 00:00. */
-const readTime = remembered((typed): string | null => {
+const readTime = memoize((typed): string | null => {
   const text = toLatinDigits(typed).trim().toLowerCase();
   const [, hours, minutes = "00", half = ""] =
     /^(\d{1,2})(?:[:.](\d{2}))?(?::\d{2})?\s*(am|pm|a\.m\.|p\.m\.|ص|م|صباحا|مساء|صباحًا|مساءً)?$/.exec(

@@ -7,22 +7,22 @@ const longestPicture = 8_000_000;
 
 type OldPicture = { kind: "business" | "product"; position: number; address: string };
 
-/** Each once, `image_url` last. Only what can be fetched or is there itself, no path of the old server. */
+/** Each once, `image_url` last: web addresses and data URLs, no path of the old server. The rest is noted. */
 export function readPictures(row: OldRow, note: Note): OldPicture[] {
   const business = readList(row.image_urls);
   const first = textOf(row.image_url).trim();
   const all = first && !business.includes(first) ? [...business, first] : business;
   const taken = new Set<string>();
   const pick = (kind: OldPicture["kind"], field: string, addresses: string[], most: number) => {
-    const text = [...new Set(addresses)].filter((address) => {
+    const usable = [...new Set(addresses)].filter((address) => {
       if (taken.has(address)) return false;
       const isThere = isAddress(address);
       if (!isThere) note(field, "no picture that can be fetched: left out", shown(address));
       return isThere;
     });
-    for (const address of text.slice(most))
+    for (const address of usable.slice(most))
       note(field, `more than ${most} pictures: left out`, shown(address));
-    return text.slice(0, most).map((address, position): OldPicture => {
+    return usable.slice(0, most).map((address, position): OldPicture => {
       taken.add(address);
       return { kind, position, address };
     });
@@ -45,20 +45,20 @@ function shown(address: string): string {
     : address;
 }
 
-const deepest = 5;
+const maxDepth = 5;
 
-const between =
+const separator =
   /(?<!;base64),\s*(?=https?:|data:|\/|[\w.-]+\.(?:jpe?g|png|webp|gif|avif|heic)\s*(?:,|$))/i;
 
 /** A list, JSON text of one (however often encoded, items too), or text with commas; empties are dropped. */
 export function readList(value: unknown, depth = 0): string[] {
   const inner = unwrap(value);
-  if (depth > deepest || isMissing(inner)) return [];
+  if (depth > maxDepth || isMissing(inner)) return [];
   if (Array.isArray(inner)) return inner.flatMap((item) => readList(item, depth + 1));
   if (typeof inner === "object" && inner !== null) return readList(addressIn(inner), depth + 1);
   if (typeof inner !== "string") return [String(inner)];
   return inner
-    .split(between)
+    .split(separator)
     .map((item) => item.trim())
     .filter((item) => !isMissing(item));
 }

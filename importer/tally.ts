@@ -51,7 +51,7 @@ export function planInWords(tally: Tally): string {
       `${rows(tally.unknownPounds)} with prices in Syrian pounds: their owners will be asked whether new or old.`,
     );
   if (tally.unread.size > 0)
-    lines.push(`Unknown columns: ${[...tally.unread].slice(0, mostShown).join(", ")}.`);
+    lines.push(`Unknown columns, ignored: ${[...tally.unread].slice(0, mostShown).join(", ")}.`);
   lines.push(...list(`${rows(tally.refused)} refused:`, tally.refusals));
   lines.push(...list(`${rows(tally.changed)} with something changed or left out:`, tally.changes));
   return lines.join("\n");

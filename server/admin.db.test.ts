@@ -12,7 +12,7 @@ import { listings } from "#app/features/listings/data/tables.ts";
 import { auditLog } from "#app/platform/audit/tables.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { newId } from "#app/platform/id.ts";
-import { useSite } from "#app/platform/site.server.ts";
+import { configureSite } from "#app/platform/site.server.ts";
 
 import { addressOf, useDatabase } from "#test/database.ts";
 import { insertListing, insertUser } from "#test/factories.ts";
@@ -77,7 +77,7 @@ describe("npm run admin", () => {
     [[], "Commands for the operator"],
     [["crate"], 'There is no command "crate"'],
     [["grant"], "The email address is missing."],
-    [["remove-demo", "now"], '"now" is too much.'],
+    [["remove-demo", "now"], '"now" is one argument too many.'],
     [["sessions", "a@b.example", "--ends"], "Unknown option '--ends'."],
     [["create", "a@b.example", "--name"], "Option '--name <value>' argument missing."],
     [["anonymise", "a@b.example", "--yes=1"], "Option '--yes' does not take an argument."],
@@ -103,7 +103,7 @@ describe("npm run admin", () => {
     ])
       expect(await admin(command, "nobody@dalil.test"), command).toEqual({
         code: 1,
-        said: "No account has the address nobody@dalil.test.\n",
+        said: "No account has the email address nobody@dalil.test.\n",
       });
   });
 
@@ -126,7 +126,7 @@ describe("npm run admin", () => {
     const again = await admin("create", email);
     expect(again).toEqual({ code: 1, said: expect.stringContaining("reset-password") });
 
-    useSite(readEnv({ DATA_DIR: dataDir, ADMIN_EMAILS: email }));
+    configureSite(readEnv({ DATA_DIR: dataDir, ADMIN_EMAILS: email }));
     const use = () =>
       resetPassword(token, "three brown hens", {
         request: new Request("https://dalil.example/"),

@@ -25,6 +25,6 @@ async function runHere(command: Command, given: ParsedArguments): Promise<number
     console.error("The program is not built yet. npm start builds it.");
     return 1;
   }
-  const { operate } = await import("./admin/operate.ts");
+  const { runWithDatabase: operate } = await import("./admin/run-with-database.ts");
   return operate(await command.load(), given);
 }

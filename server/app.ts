@@ -4,7 +4,7 @@ import { RouterContextProvider, type ServerBuild } from "react-router";
 import { unsubscribe } from "#app/features/member-mail/mail-choices.server.ts";
 import { finishProviderSignIn } from "#app/features/sign-in/provider-sign-in.server.ts";
 import { readSessionToken } from "#app/features/accounts/session-cookie.server.ts";
-import type { ShownPictures } from "#app/features/media/shown-pictures.server.ts";
+import type { PictureStatusCache } from "#app/features/media/shown-pictures.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { isDatabaseAway } from "#app/platform/database.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
@@ -30,13 +30,13 @@ import { sameOriginWrites } from "./middleware/same-origin-writes.ts";
 import { readRequestInfo, type Variables } from "./middleware/request-info.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { streets } from "./middleware/streets.ts";
-import { broken, errorPage } from "./error-page.tsx";
+import { serverErrorWords, errorPage } from "./error-page.tsx";
 import type { Figures } from "./metrics/figures.ts";
 import { routeFinder } from "./metrics/route-finder.ts";
 import { assertRoutesClosed } from "./route-guard.ts";
 import { withRouteLimits } from "./route-limits.ts";
 import { handlersByPart } from "./routes-by-part.ts";
-import { inWords } from "./worded-errors.ts";
+import { withErrorBody } from "./error-body.ts";
 import { awaySeconds, withRouteErrors } from "#app/platform/route-errors.server.ts";
 
 type Means = {
@@ -44,7 +44,7 @@ type Means = {
   build: ServerBuild;
   development: boolean;
   readFigures: () => Promise<Figures[]>;
-  pictures: ShownPictures;
+  pictures: PictureStatusCache;
 };
 
 export function createApp(means: Means): Hono<{ Variables: BodyVariables }> {
@@ -92,7 +92,7 @@ export function createApp(means: Means): Hono<{ Variables: BodyVariables }> {
     context.set(requestInfoContext, info);
     context.set(bodyRefusalContext, c.get("bodyRefusal") ?? null);
     const answer = await withLocale(info.locale, () => pages(c.req.path)(c.req.raw, context));
-    return inWords(answer, c.req.raw, { info, retryAfter: context.get(retryAfterContext) });
+    return withErrorBody(answer, c.req.raw, { info, retryAfter: context.get(retryAfterContext) });
   });
 
   app.onError((error, c) => {
@@ -102,7 +102,7 @@ export function createApp(means: Means): Hono<{ Variables: BodyVariables }> {
       { err: error, request: c.get("requestInfo")?.id },
       "request failed outside a page",
     );
-    return errorPage(c.get("requestInfo"), 500, { words: broken });
+    return errorPage(c.get("requestInfo"), 500, { words: serverErrorWords });
   });
   return app;
 }

@@ -1,12 +1,12 @@
 import { join, resolve } from "node:path";
 import { clock } from "#app/platform/clock.ts";
-import { connectDatabase, directWay } from "#app/platform/postgres/connect.server.ts";
-import { useSite } from "#app/platform/site.server.ts";
+import { connectDatabase, directPoolConfig } from "#app/platform/postgres/connect.server.ts";
+import { configureSite } from "#app/platform/site.server.ts";
 import { estimateCosts, freeBytes, inTime } from "./backup/costs.ts";
 import { hasKeys } from "./backup/stored-keys.ts";
 import { backupName, rotateBackups } from "./backup/retention.ts";
 import { runCommand } from "./command-line.ts";
-import { inBytes, readEnvAt, stepBack, stopOnSignal } from "./operator.ts";
+import { inBytes, readEnvAt, lowerPriority, stopOnSignal } from "./operator.ts";
 import { writeBackup } from "./backup/write-backup.ts";
 import { showSteps } from "./progress.ts";
 
@@ -30,8 +30,8 @@ await runCommand(
 
 async function backUp(given: string | undefined, isRotating: boolean): Promise<number> {
   const env = readEnvAt(root);
-  useSite(env);
-  stepBack();
+  configureSite(env);
+  lowerPriority();
   const { signal } = stopOnSignal(print);
   const now = clock.now();
   // npm runs its scripts in the project's folder; the operator's paths begin where they are.
@@ -39,7 +39,7 @@ async function backUp(given: string | undefined, isRotating: boolean): Promise<n
     ? resolve(process.env.INIT_CWD ?? process.cwd(), given)
     : join(env.backupDir, backupName(now));
   const database = await connectDatabase(env, print);
-  const poolConfig = directWay(env, database.poolConfig);
+  const poolConfig = directPoolConfig(env, database.poolConfig);
   try {
     await printCosts(poolConfig, file);
     const begun = performance.now();

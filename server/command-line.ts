@@ -82,8 +82,9 @@ export function readCommandLine<const O extends Options>(
       console.log(usage);
       return 0;
     }
-    if (positionals.length < words.least) return refuse(words.missing ?? "Something is missing.");
-    if (positionals.length > words.most) return refuse(`"${positionals[words.most]}" is too much.`);
+    if (positionals.length < words.least) return refuse(words.missing ?? "An argument is missing.");
+    if (positionals.length > words.most)
+      return refuse(`"${positionals[words.most]}" is one argument too many.`);
     return { words: positionals, options: values };
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
@@ -91,7 +92,7 @@ export function readCommandLine<const O extends Options>(
   }
 }
 
-/** A problem that an operator can fix is a sentence; a bug has its stack. */
+/** A problem that an operator can fix is printed as its message alone; a bug with its stack. */
 function isSentence(error: unknown): error is Error {
   return error instanceof Error && sentences.has(error.name);
 }

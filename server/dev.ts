@@ -7,7 +7,7 @@ import { readEnv } from "#app/platform/env.server.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
 import { readCommandLine } from "./command-line.ts";
 import { migrateDatabase } from "./migrate.ts";
-import { fillWords } from "./fill-words.ts";
+import { fillSearchDictionary } from "./fill-search-dictionary.ts";
 
 const usage = `Starts the same program with its pages compiled as they are asked for, and renewed as they change.
 
@@ -23,7 +23,7 @@ process.env.NODE_ENV = "development";
 const env = readEnv({ DATA_DIR: "./data", ...process.env });
 const database = await connectDatabase(env, console.log);
 await migrateDatabase(database.poolConfig, console.log);
-await fillWords(database.poolConfig);
+await fillSearchDictionary(database.poolConfig);
 await loadDemoIfEmpty(env, database.poolConfig, console.log);
 
 const vite = await createViteServer({ root, server: { middlewareMode: true }, appType: "custom" });

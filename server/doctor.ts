@@ -2,11 +2,11 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { readChosen } from "#app/platform/chosen/chosen.server.ts";
+import { loadSiteSettings } from "#app/platform/site-settings/site-settings.server.ts";
 import { type Env, EnvError, readEnv } from "#app/platform/env.server.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
-import { site, useSite } from "#app/platform/site.server.ts";
-import { drawFindings, type Finding, Findings, reasonOf } from "./doctor/finding.ts";
+import { site, configureSite } from "#app/platform/site.server.ts";
+import { formatFindings, type Finding, Findings, reasonOf } from "./doctor/finding.ts";
 import { lookAtBackups, lookAtSettings } from "./doctor/look-at-settings.ts";
 import {
   lookAtDatabaseClock,
@@ -36,7 +36,7 @@ nothing, whether the program runs or not.
 await runCommand({ usage, options: { json: { type: "boolean" } } }, async ({ options }) => {
   process.chdir(join(import.meta.dirname, ".."));
   const findings = await examine();
-  console.log(options.json ? JSON.stringify(findings, null, 2) : drawFindings(findings));
+  console.log(options.json ? JSON.stringify(findings, null, 2) : formatFindings(findings));
   return findings.some(({ state }) => state === "problem") ? 1 : 0;
 });
 
@@ -49,7 +49,7 @@ async function examine(): Promise<Finding[]> {
     const cure = "docs/settings.md has the allowed values.";
     return error.problems.map((found) => ({ check: "Settings", state: "problem", found, cure }));
   }
-  useSite(env);
+  configureSite(env);
   const looked: Finding[] = [];
   const look = async (check: string, run: () => Findings | Promise<Findings>) => {
     looked.push(...(await attempt(check, run)));
@@ -87,7 +87,7 @@ async function lookInDatabase(env: Env, wanted: number, look: Look, looked: Find
     if (!opened) return findings;
     try {
       const { client } = opened;
-      await readChosen(drizzle(client)).catch(() => {});
+      await loadSiteSettings(drizzle(client)).catch(() => {});
       await look("Database", () => lookAtDatabase(client, { wantedProcesses: wanted }));
       await look("Keys of the machines", () => lookAtKeys(client, ownListener(env)));
       await look("Migrations", () => lookAtSchema(client, "db/migrations"));

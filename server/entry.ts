@@ -2,28 +2,28 @@ import type { PoolConfig } from "pg";
 import { Registry } from "prom-client";
 import * as build from "virtual:react-router/server-build";
 import type { Env } from "#app/platform/env.server.ts";
-import { readChosen } from "#app/platform/chosen/chosen.server.ts";
+import { loadSiteSettings } from "#app/platform/site-settings/site-settings.server.ts";
 import { closeDatabase, database, openDatabase } from "#app/platform/database.server.ts";
-import { greetProviders } from "#app/features/sign-in/identity-providers.server.ts";
-import { ShownPictures } from "#app/features/media/shown-pictures.server.ts";
+import { discoverProviders } from "#app/features/sign-in/identity-providers.server.ts";
+import { PictureStatusCache } from "#app/features/media/shown-pictures.server.ts";
 import { renewIndex } from "#app/features/search/reindex.server.ts";
 import { startWorker } from "#app/platform/jobs/worker.server.ts";
 import type { StreamWatch } from "#app/platform/live/live-hub.server.ts";
 import { onceAMinute } from "#app/platform/log-rarely.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { announceMail } from "#app/platform/mail/mail.server.ts";
-import { directWay } from "#app/platform/postgres/connect.server.ts";
+import { logMissingMailServer } from "#app/platform/mail/mail.server.ts";
+import { directPoolConfig } from "#app/platform/postgres/connect.server.ts";
 import {
   closeReplica,
   openReplica,
   replicaMustCatchUp,
 } from "#app/platform/replica/replica.server.ts";
 import { listenerName } from "#app/platform/secrets.server.ts";
-import { site, useSite } from "#app/platform/site.server.ts";
+import { site, configureSite } from "#app/platform/site.server.ts";
 import { createApp } from "./app.ts";
 import { viewCounter, writeViews } from "./count-views.ts";
 import { createLive, type Live } from "./live.ts";
-import { Answers } from "./metrics/answers.ts";
+import { ResponseMetrics } from "./metrics/response-metrics.ts";
 import {
   type Figures,
   gauge,
@@ -47,7 +47,7 @@ export type Program = {
   /** Answers from the page cache and leaves everything else to `ordinary`; call it before `fetch`. */
   fromMemory: PageCache["answer"];
   /** Counts a response; call it once a request was given to `live`, `fromMemory` or `fetch`. */
-  watch: Answers["watch"];
+  watch: ResponseMetrics["watch"];
   figures(): Promise<Figures>;
   endStream: Live["end"];
   /** Ends the event streams, so that the server behind them can drain. */
@@ -75,9 +75,9 @@ export async function createProgram({
   askAll,
   watchStream,
 }: ProgramOptions): Promise<Program> {
-  useSite(env);
-  if (worksJobs) announceMail();
-  const direct = directWay(env, poolConfig);
+  configureSite(env);
+  if (worksJobs) logMissingMailServer();
+  const direct = directPoolConfig(env, poolConfig);
   openDatabase(
     poolConfig,
     onceAMinute(({ message: problem }, unsaid) =>
@@ -92,7 +92,7 @@ export async function createProgram({
   const registry = new Registry();
   registry.setDefaultLabels({ process: String(place) });
   const traces = env.otlpEndpoint ? new Traces(env.otlpEndpoint) : null;
-  const answers = new Answers(registry, routeOf, traces);
+  const responses = new ResponseMetrics(registry, routeOf, traces);
   const unwatch = watchProcess(registry);
   watchPool(registry);
   if (url) watchReplica(registry);
@@ -102,7 +102,7 @@ export async function createProgram({
     ...(await (askAll?.() ?? [await figures()])),
   ];
   const isListening = () => changes.isListening;
-  const pictures = new ShownPictures(isListening);
+  const pictures = new PictureStatusCache(isListening);
   const { fetch } = createApp({ env, build, development, readFigures: readAllFigures, pictures });
   const live = createLive({
     publicUrl: env.publicUrl,
@@ -118,28 +118,28 @@ export async function createProgram({
     },
   });
   const isCaching = env.pageCacheMb > 0 && !development;
-  const onGiven = viewCounter(env.trustedProxies);
+  const onSent = viewCounter(env.trustedProxies);
   const pages = isCaching
-    ? new PageCache({ env, isListening, fetch, routeOf, findReader, onGiven })
+    ? new PageCache({ env, isListening, fetch, routeOf, findReader, onSent })
     : null;
   const views = writeViews();
   pages?.register(registry);
-  await readChosen(database());
+  await loadSiteSettings(database());
   const changes = new ContentChanges(direct, (change) => {
     replicaMustCatchUp();
     pages?.drop(change);
     pictures.forget(change);
-    if (change.tags.has("*")) void renewSite(() => pages?.drop(change));
+    if (change.tags.has("*")) void reloadSiteSettings(() => pages?.drop(change));
   });
   const worker = worksJobs
     ? await startWorker({ poolConfig: direct, handlers: registerJobs() })
     : null;
   if (worksJobs) await renewIndex();
   // A provider that is away delays nothing: it is tried again when somebody uses it.
-  void greetProviders();
+  void discoverProviders();
   return {
     fetch,
-    watch: answers.watch,
+    watch: responses.watch,
     figures,
     live: live.answer,
     fromMemory: (request, response, ordinary) =>
@@ -160,10 +160,10 @@ export async function createProgram({
 }
 
 /** Pages made between the change and this reading have the old settings. */
-async function renewSite(drop: () => void): Promise<void> {
+async function reloadSiteSettings(drop: () => void): Promise<void> {
   const before = site();
   try {
-    await readChosen(database());
+    await loadSiteSettings(database());
   } catch (error) {
     logger().warn({ err: error }, "the settings could not be read again");
   }

@@ -57,10 +57,12 @@ export function errorPage(
 
 const icons: Record<number, IconType> = { 403: Lock, 404: Compass, 410: Compass, 503: CloudOff };
 
-export function foreignForm(): Words {
+/** For a form that another site has sent. */
+export function crossSiteFormWords(): Words {
   return { title: m.plain_foreign_form_title(), text: m.plain_foreign_form_text() };
 }
 
-export function broken(): Words {
+/** For a fault of ours. */
+export function serverErrorWords(): Words {
   return { title: m.plain_broken_title(), text: m.plain_broken_text() };
 }

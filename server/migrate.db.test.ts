@@ -11,7 +11,7 @@ it("outlives a server that ends its last connection while that is being closed",
     // As the pool does for a connection that it no longer waits for.
     const ended = new Error("terminating connection due to administrator command");
     this.emit("error", ended, new pg.Client() as pg.PoolClient);
-    await end.call(this);
+    await (end as () => Promise<void>).call(this);
   });
   await migrateDatabase(db().$client.options, () => {});
   expect(cut).toHaveBeenCalledOnce();

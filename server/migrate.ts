@@ -3,7 +3,7 @@ import pg from "pg";
 import { clock } from "#app/platform/clock.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { migrate } from "#app/platform/postgres/migrate.server.ts";
-import { useSite } from "#app/platform/site.server.ts";
+import { configureSite } from "#app/platform/site.server.ts";
 
 /**
  * Brings the schema up to date before anything is served. With `env`, a database that holds people is backed
@@ -37,7 +37,7 @@ async function backUpFirst(poolConfig: pg.PoolConfig, env: Env, log: (line: stri
   if (people === 0) return;
   const { backupName, rotateBackups } = await import("./backup/retention.ts");
   const { writeBackup } = await import("./backup/write-backup.ts");
-  useSite(env);
+  configureSite(env);
   const now = clock.now();
   const file = join(env.backupDir, backupName(now, { isBeforeUpgrade: true }));
   log(

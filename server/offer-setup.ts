@@ -3,11 +3,11 @@ import { makeSetupLink } from "#app/features/administration/setup.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
-import { useSite } from "#app/platform/site.server.ts";
+import { configureSite } from "#app/platform/site.server.ts";
 
 /** The address for creating the first administrator; null where there is one. */
 export async function offerSetup(env: Env, poolConfig: PoolConfig): Promise<string | null> {
-  useSite(env);
+  configureSite(env);
   openDatabase({ ...poolConfig, max: 1 }, () => {});
   try {
     const path = await makeSetupLink(clock.now());

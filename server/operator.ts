@@ -1,6 +1,7 @@
 import { setPriority } from "node:os";
 import { type Env, readEnv } from "#app/platform/env.server.ts";
 
+/** The environment, with .env and relative paths as seen from `root`. @throws {EnvError} */
 export function readEnvAt(root: string): Env {
   const here = process.cwd();
   process.chdir(root);
@@ -11,12 +12,14 @@ export function readEnvAt(root: string): Env {
   }
 }
 
-export function stepBack(): void {
+/** Lowers this process's priority, for work beside a site that serves. */
+export function lowerPriority(): void {
   try {
     setPriority(10);
   } catch {}
 }
 
+/** 1500000 as "1.5 MB". */
 export function inBytes(bytes: number): string {
   const units = ["B", "kB", "MB", "GB", "TB"];
   const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3));

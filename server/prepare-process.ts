@@ -1,13 +1,13 @@
 import pg, { type PoolConfig } from "pg";
 import { type Env, readEnv } from "#app/platform/env.server.ts";
 import { analyzeTables } from "#app/platform/postgres/analyze-tables.server.ts";
-import { directWay } from "#app/platform/postgres/connect.server.ts";
-import { fillWords } from "./fill-words.ts";
+import { directPoolConfig } from "#app/platform/postgres/connect.server.ts";
+import { fillSearchDictionary } from "./fill-search-dictionary.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { offerSetup } from "./offer-setup.ts";
 import type { Prepared } from "./prepare.ts";
 import { showSteps } from "./progress.ts";
-import { sendWord } from "./web-words.ts";
+import { sendToPrimary } from "./web-messages.ts";
 
 // Brings the database to where this version needs it, before anything is served; then it ends.
 
@@ -22,17 +22,17 @@ const { promise: begun, resolve: begin } = Promise.withResolvers<{ poolConfig: P
 process.on("message", begin);
 try {
   const { poolConfig } = await begun;
-  await sendWord({ type: "prepared", ...(await prepare(readEnv(process.env), poolConfig)) });
+  await sendToPrimary({ type: "prepared", ...(await prepare(readEnv(process.env), poolConfig)) });
   process.exit(0);
 } catch (error) {
-  await sendWord({ type: "failed", error });
+  await sendToPrimary({ type: "failed", error });
   process.exit(1);
 }
 
 async function prepare(env: Env, poolConfig: PoolConfig): Promise<Prepared> {
-  const direct = directWay(env, poolConfig);
+  const direct = directPoolConfig(env, poolConfig);
   await migrateDatabase(direct, print, env);
-  await fillWords(direct);
+  await fillSearchDictionary(direct);
   await loadDemo(env, poolConfig);
   await analyzeTables(direct, "never analyzed");
   const setupAddress = await offerSetup(env, direct);

@@ -2,9 +2,12 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import type { PoolConfig } from "pg";
-import { errorOf, type Word } from "./web-words.ts";
+import { errorOf, type WorkerMessage } from "./web-messages.ts";
 
-export type Prepared = Pick<Extract<Word, { type: "prepared" }>, "setupAddress" | "hasDemo">;
+export type Prepared = Pick<
+  Extract<WorkerMessage, { type: "prepared" }>,
+  "setupAddress" | "hasDemo"
+>;
 
 export type Preparation = {
   /** @throws what stands in the way of the database's preparation */
@@ -20,14 +23,14 @@ export function forkPreparation(): Preparation {
   const exited = once(child, "exit");
   return {
     run: async (poolConfig) => {
-      let word: Word | undefined;
-      child.on("message", (sent: Word) => {
-        word = sent;
+      let message: WorkerMessage | undefined;
+      child.on("message", (sent: WorkerMessage) => {
+        message = sent;
       });
       if (child.connected) child.send({ poolConfig });
       const [code, signal] = await exited;
-      if (word?.type === "prepared") return word;
-      if (word?.type === "failed") throw errorOf(word);
+      if (message?.type === "prepared") return message;
+      if (message?.type === "failed") throw errorOf(message);
       throw new Error(`The database was not prepared: its process ended with ${code ?? signal}`);
     },
   };

@@ -5,7 +5,7 @@ import { reindex } from "#app/features/search/reindex.server.ts";
 import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
-import { useSite } from "#app/platform/site.server.ts";
+import { configureSite } from "#app/platform/site.server.ts";
 import { showSteps } from "./progress.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { runCommand } from "./command-line.ts";
@@ -27,7 +27,7 @@ await runCommand({ usage, options: { all: { type: "boolean" } } }, ({ options })
 async function run(isFull: boolean): Promise<number> {
   process.chdir(root);
   const env = readEnv(process.env);
-  useSite(env);
+  configureSite(env);
   const stop = stopOnSignal(print);
   const database = await connectDatabase(env, print);
   try {

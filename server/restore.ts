@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { analyzeTables } from "#app/platform/postgres/analyze-tables.server.ts";
-import { connectDatabase, directWay } from "#app/platform/postgres/connect.server.ts";
-import { useSite } from "#app/platform/site.server.ts";
+import { connectDatabase, directPoolConfig } from "#app/platform/postgres/connect.server.ts";
+import { configureSite } from "#app/platform/site.server.ts";
 import { inTime } from "./backup/costs.ts";
 import { hasKeys } from "./backup/stored-keys.ts";
 import { runCommand } from "./command-line.ts";
@@ -10,11 +10,11 @@ import { restoreBackup } from "./backup/restore-backup.ts";
 import { showSteps } from "./progress.ts";
 import { migrateDatabase } from "./migrate.ts";
 
-const usage = `Restores a backup into an empty place: the database of DATABASE_URL or DATA_DIR, and the store of pictures.
+const usage = `Restores a backup into an empty database (DATABASE_URL or DATA_DIR) and an empty store of pictures.
 
   npm run restore -- FILE
 
-Afterwards it is complete, with every table and file compared, or the place is as empty as before (docs/backup.md).`;
+Either everything is restored, with every table and file compared, or nothing is (docs/backup.md).`;
 
 const print = (line: string) => console.log(line);
 const root = join(import.meta.dirname, "..");
@@ -26,12 +26,12 @@ await runCommand(
 
 async function restore(given: string): Promise<number> {
   const env = readEnvAt(root);
-  useSite(env);
+  configureSite(env);
   // npm runs its scripts in the project's folder; the operator's paths begin where they are.
   const file = resolve(process.env.INIT_CWD ?? process.cwd(), given);
   const { signal } = stopOnSignal(print);
   const database = await connectDatabase(env, print);
-  const poolConfig = directWay(env, database.poolConfig);
+  const poolConfig = directPoolConfig(env, database.poolConfig);
   try {
     const begun = performance.now();
     const rows = showSteps("Rows", print);
@@ -46,9 +46,9 @@ async function restore(given: string): Promise<number> {
     }).finally(end);
     await migrateDatabase(poolConfig, print);
     await analyzeTables(poolConfig, "all");
-    const rowsInAll = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
+    const totalRows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
     print(
-      `Restored the state of ${header.madeAt}: ${rowsInAll} rows in ${header.tables.length} tables and ` +
+      `Restored the state of ${header.madeAt}: ${totalRows} rows in ${header.tables.length} tables and ` +
         `${manifest.files.count} files, all compared, after ${inTime((performance.now() - begun) / 1000)}. ` +
         "Start the program; everybody must sign in again.",
     );

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { users } from "#app/features/accounts/data/tables.ts";
 import { makeSetupLink } from "#app/features/administration/setup.server.ts";
 import { auditLog } from "#app/platform/audit/tables.ts";
-import { siteSettings } from "#app/platform/chosen/tables.ts";
+import { siteSettings } from "#app/platform/site-settings/tables.ts";
 import { database } from "#app/platform/database.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { site } from "#app/platform/site.server.ts";

@@ -11,12 +11,12 @@ import { exportListings } from "#app/features/listing-life/own-listings.server.t
 import { maySeeReportedPicture } from "#app/features/reports/excerpts.server.ts";
 import { subscribeContentRules } from "#app/features/content-rules/content-rules-jobs.server.ts";
 import { exportReports } from "#app/features/reports/reports.server.ts";
-import { letSeePrivate } from "#app/features/media/shown-pictures.server.ts";
+import { registerPictureAccess } from "#app/features/media/shown-pictures.server.ts";
 import * as messages from "#app/features/messages/messages.server.ts";
 import { exportSavedReplies } from "#app/features/messages/saved-replies.server.ts";
 import {
   countUnread,
-  exportNotices,
+  exportNotifications,
   subscribeNotifications,
 } from "#app/features/notifications/notifications.server.ts";
 import { notifyEnded } from "#app/features/offers/deals.server.ts";
@@ -37,8 +37,8 @@ export function registerSubscribers(): void {
   subscribeContentRules();
   subscribeNotifications();
   messages.renderMessages();
-  letSeePrivate(messages.maySeePicture);
-  letSeePrivate(maySeeReportedPicture);
+  registerPictureAccess(messages.maySeePicture);
+  registerPictureAccess(maySeeReportedPicture);
   registerCommunityLive();
   subscribe("member-left", (tx, { memberId }) => applyMemberStatus(tx, memberId));
   subscribe("member-moderated", (tx, { memberId }) => applyMemberStatus(tx, memberId));
@@ -63,5 +63,5 @@ export function registerSubscribers(): void {
   contributeToExport("messages", messages.exportMessages);
   contributeToExport("saved-replies", exportSavedReplies);
   contributeToExport("saved-searches", exportSavedSearches);
-  contributeToExport("notifications", exportNotices);
+  contributeToExport("notifications", exportNotifications);
 }

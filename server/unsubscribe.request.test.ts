@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { unsubscribePath } from "#app/features/member-mail/mail-choices.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
-import { useSite } from "#app/platform/site.server.ts";
+import { configureSite } from "#app/platform/site.server.ts";
 import { holds, wordsOf } from "#test/html.ts";
 import { joinAs } from "#test/members.ts";
 import { type Browser, useProgram } from "#test/program.ts";
@@ -43,7 +43,7 @@ beforeAll(async () => {
   userId = row?.id ?? "";
   // The test signs as the program does: with the secret in its data folder.
   const dataDir = join(inject("dataDir"), String(poolConfig().database));
-  useSite(readEnv({ DATA_DIR: dataDir, PUBLIC_URL: "http://dalil.test" }));
+  configureSite(readEnv({ DATA_DIR: dataDir, PUBLIC_URL: "http://dalil.test" }));
 });
 
 describe("the way out in a mail", () => {

@@ -5,12 +5,12 @@ import { estimateCosts, freeBytes, inTime } from "./backup/costs.ts";
 import { runCommand } from "./command-line.ts";
 import { inBytes, readEnvAt } from "./operator.ts";
 import { clock } from "#app/platform/clock.ts";
-import { connectDatabase, directWay } from "#app/platform/postgres/connect.server.ts";
+import { connectDatabase, directPoolConfig } from "#app/platform/postgres/connect.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { findWaiting } from "#app/platform/postgres/migrate.server.ts";
 import { readLanded, readMigrations } from "#app/platform/postgres/migration-files.server.ts";
 import { splitStatements } from "#app/platform/postgres/split-statements.server.ts";
-import { useSite } from "#app/platform/site.server.ts";
+import { configureSite } from "#app/platform/site.server.ts";
 import { type Judged, judgeMigration } from "./upgrade/judge-statement.ts";
 
 type Step = Judged & {
@@ -39,7 +39,7 @@ async function readPlan(poolConfig: pg.PoolConfig, folder: string) {
           ...judged,
           migration: name,
           rows: size?.rows ?? null,
-          seconds: reckon(judged, size),
+          seconds: estimateSeconds(judged, size),
         };
       }),
     );
@@ -59,7 +59,7 @@ async function readSizes(client: pg.Client): Promise<Map<string, Size>> {
   return new Map(rows.map(({ name, ...size }) => [name, size]));
 }
 
-function reckon({ work }: Judged, size: Size | undefined): number {
+function estimateSeconds({ work }: Judged, size: Size | undefined): number {
   if (!size || work === "nothing") return 0;
   return size.bytes / (work === "reads" ? readPerSecond : writtenPerSecond);
 }
@@ -76,10 +76,10 @@ await runCommand({ usage }, run);
 
 async function run(): Promise<number> {
   const env = readEnvAt(root);
-  useSite(env);
+  configureSite(env);
   const database = await connectDatabase(env, print);
   try {
-    const poolConfig = directWay(env, database.poolConfig);
+    const poolConfig = directPoolConfig(env, database.poolConfig);
     const { landed, steps } = await readPlan(poolConfig, join(root, "db/migrations"));
     if (landed === 0) {
       print("The database is empty: this version fills it at its first start.");

@@ -1,7 +1,7 @@
 import { readEnv } from "#app/platform/env.server.ts";
 import { FigureRequests } from "./metrics/figure-rounds.ts";
 import { readBuilt, type Serving, serveProgram } from "./serving.ts";
-import { type Order, sendWord } from "./web-words.ts";
+import { type PrimaryMessage, sendToPrimary } from "./web-messages.ts";
 
 // One of several processes that answer requests (web-processes.ts); it ends when the first one says so, or is
 // gone.
@@ -10,13 +10,14 @@ import { type Order, sendWord } from "./web-words.ts";
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP", "SIGUSR2"] as const)
   process.on(signal, () => {});
 
-const { promise: begun, resolve: begin } = Promise.withResolvers<Extract<Order, { do: "begin" }>>();
+const { promise: begun, resolve: begin } =
+  Promise.withResolvers<Extract<PrimaryMessage, { do: "begin" }>>();
 const { promise: lastOrder, resolve: resolveOrder } = Promise.withResolvers<"stop" | "leave">();
-const figureRequests = new FigureRequests((word) => void sendWord(word));
+const figureRequests = new FigureRequests((word) => void sendToPrimary(word));
 let serving: Serving | undefined;
-process.on("message", (order: Order) => {
+process.on("message", (order: PrimaryMessage) => {
   if (order.do === "begin") begin(order);
-  else if (order.do === "answer") void sendWord({ type: "alive" });
+  else if (order.do === "answer") void sendToPrimary({ type: "alive" });
   else if (order.do === "end-stream") serving?.endStream(order.stream);
   else if (order.do === "take-figures") figureRequests.take(order);
   else if (order.do === "tell-figures") void sendFigures(order.round);
@@ -34,17 +35,17 @@ try {
     place,
     askAll: figureRequests.askAll,
     watchStream: (type, stream, member) =>
-      void sendWord({ type: `stream-${type}`, stream, member }),
+      void sendToPrimary({ type: `stream-${type}`, stream, member }),
   });
-  await sendWord({ type: "open" });
+  await sendToPrimary({ type: "open" });
   await serving[await lastOrder]();
   process.exit(0);
 } catch (error) {
-  await sendWord({ type: "failed", error });
+  await sendToPrimary({ type: "failed", error });
   process.exit(1);
 }
 
 async function sendFigures(round: number): Promise<void> {
   const figures = (await serving?.figures().catch(() => [])) ?? [];
-  await sendWord({ type: "figures", round, figures });
+  await sendToPrimary({ type: "figures", round, figures });
 }

@@ -6,13 +6,13 @@ import type { PoolConfig } from "pg";
 import { SocketHandoff } from "./socket-handoff.ts";
 import { MemberStreams } from "./member-streams.ts";
 import { FigureRounds } from "./metrics/figure-rounds.ts";
-import { errorOf, type Order, type Word } from "./web-words.ts";
+import { errorOf, type PrimaryMessage, type WorkerMessage } from "./web-messages.ts";
 
 const minuteMs = 60_000;
 const mostDeaths = 5;
 const firstPauseMs = 100;
-const mostPatienceMs = 45_000;
-const usualSilenceMs = 20_000;
+const stopTimeoutMs = 45_000;
+const defaultSilenceMs = 20_000;
 /** The number of pings in that time. Pings count, not the clock: a machine may sleep. */
 const mostUnanswered = 4;
 
@@ -20,11 +20,13 @@ export type WebOptions = {
   count: number;
   poolConfig: PoolConfig;
   print(line: string): void;
+  /** The process of `forkAhead`. */
   ahead: Worker;
   /** After this long without an answer a process is killed and started again; twenty seconds by default. */
   silenceMs?: number;
 };
 
+/** Forks the first web process before its order to begin, so that it loads its code meanwhile. */
 export function forkAhead(): Worker {
   cluster.schedulingPolicy = cluster.SCHED_RR;
   cluster.setupPrimary({ exec: join(import.meta.dirname, "web-process.ts"), args: [] });
@@ -80,8 +82,8 @@ export class WebProcesses {
     this.#isStopping = true;
     const left = [...this.#alive].map(async (worker) => {
       const gone = once(worker, "exit");
-      order(worker, { do: "stop" });
-      const timer = setTimeout(() => worker.process.kill("SIGKILL"), mostPatienceMs);
+      sendTo(worker, { do: "stop" });
+      const timer = setTimeout(() => worker.process.kill("SIGKILL"), stopTimeoutMs);
       await gone;
       clearTimeout(timer);
     });
@@ -106,7 +108,7 @@ export class WebProcesses {
       }
       if (!old?.isConnected()) continue;
       const gone = once(old, "exit");
-      order(old, { do: "leave" });
+      sendTo(old, { do: "leave" });
       await gone;
     }
     if (!this.#isStopping) print("All web processes are replaced.");
@@ -124,24 +126,24 @@ export class WebProcesses {
       this.#serving.delete(place);
       if (this.#replaced !== place) this.#onExit(place, signal ?? `code ${code}`);
     });
-    worker.on("message", (word: Word) => {
-      if (word.type === "want-figures" || word.type === "figures")
-        this.#figures.receive(worker, word, this.#serving.values());
-      else if (word.type === "stream-opened" || word.type === "stream-closed")
-        this.#streams.receive(worker, word);
+    worker.on("message", (message: WorkerMessage) => {
+      if (message.type === "want-figures" || message.type === "figures")
+        this.#figures.receive(worker, message, this.#serving.values());
+      else if (message.type === "stream-opened" || message.type === "stream-closed")
+        this.#streams.receive(worker, message);
     });
-    order(worker, { do: "begin", poolConfig: this.#options.poolConfig, place });
+    sendTo(worker, { do: "begin", poolConfig: this.#options.poolConfig, place });
     await opened(worker);
     this.#socketHandoff.opened(worker);
-    if (this.#isStopping) order(worker, { do: "stop" });
+    if (this.#isStopping) sendTo(worker, { do: "stop" });
     this.#serving.set(place, worker);
     this.#killWhenSilent(worker, place);
   }
 
   #killWhenSilent(worker: Worker, place: number): void {
-    const { print, silenceMs = usualSilenceMs } = this.#options;
+    const { print, silenceMs = defaultSilenceMs } = this.#options;
     let unanswered = 0;
-    worker.on("message", ({ type }: Word) => {
+    worker.on("message", ({ type }: WorkerMessage) => {
       if (type === "alive") unanswered = 0;
     });
     const pingTimer = setInterval(() => {
@@ -153,7 +155,7 @@ export class WebProcesses {
         return;
       }
       unanswered++;
-      order(worker, { do: "answer" });
+      sendTo(worker, { do: "answer" });
     }, silenceMs / mostUnanswered);
     worker.once("exit", () => clearInterval(pingTimer));
   }
@@ -186,7 +188,7 @@ export class WebProcesses {
   }
 }
 
-function order(worker: Worker, given: Order): void {
+function sendTo(worker: Worker, given: PrimaryMessage): void {
   if (worker.isConnected()) worker.send(given, () => {});
 }
 
@@ -195,9 +197,9 @@ function opened(worker: Worker): Promise<void> {
     worker.once("exit", (code, signal) =>
       reject(new Error(`it ended with ${signal ?? `code ${code}`} before it was open`)),
     );
-    worker.on("message", (word: Word) => {
-      if (word.type === "open") resolve();
-      else if (word.type === "failed") reject(errorOf(word));
+    worker.on("message", (message: WorkerMessage) => {
+      if (message.type === "open") resolve();
+      else if (message.type === "failed") reject(errorOf(message));
     });
   });
 }

@@ -9,7 +9,7 @@ import { pictureStore, storedRoots } from "#app/features/media/stored-files.serv
 import type { Env } from "#app/platform/env.server.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
 import { startEmbeddedPostgres } from "#app/platform/postgres/embedded-postgres.server.ts";
-import { useSite } from "#app/platform/site.server.ts";
+import { configureSite } from "#app/platform/site.server.ts";
 import { describeDatabase } from "#server/backup/describe-database.ts";
 import { addressOf, createDatabase } from "./database.ts";
 
@@ -46,11 +46,11 @@ export function useGround(settings: Partial<Env> = {}): Ground {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "dalil-backup-"));
     made = await createDatabase();
-    useSite(env());
+    configureSite(env());
   });
   afterEach(async () => {
     for (const step of undo.splice(0).reverse()) await step();
-    useSite(env());
+    configureSite(env());
   });
   afterAll(async () => {
     await made?.remove();
@@ -65,7 +65,7 @@ export function useGround(settings: Partial<Env> = {}): Ground {
       const dataDir = join(folder, name);
       const database = await connectDatabase({ dataDir, databaseUrl: undefined }, () => {});
       undo.push(() => database.stop());
-      useSite({ ...env(), dataDir });
+      configureSite({ ...env(), dataDir });
       return database.poolConfig;
     },
     givenDatabase: async (name) => {
@@ -77,7 +77,7 @@ export function useGround(settings: Partial<Env> = {}): Ground {
         await server.stop();
       });
       const databaseUrl = addressOf(server.connection(name));
-      useSite({ ...env(), dataDir: join(folder, name), databaseUrl });
+      configureSite({ ...env(), dataDir: join(folder, name), databaseUrl });
       return (await connectDatabase({ dataDir: folder, databaseUrl }, () => {})).poolConfig;
     },
   };

@@ -1,5 +1,5 @@
 import type { Caller } from "#app/features/accounts/caller.server.ts";
-import { nameDevice } from "#app/platform/limits/device-cookie.server.ts";
+import { newDeviceCookie } from "#app/platform/limits/device-cookie.server.ts";
 
 /** A request of a browser that holds these cookies, as they were set. */
 export function requestWith(cookies: string[]): Request {
@@ -12,6 +12,6 @@ export function requestWith(cookies: string[]): Request {
 /** A browser that has its name from us and nothing else, or these cookies besides; always at one address. */
 export function newCaller(cookies: string[] = [], clientAddress = "192.0.2.7"): Caller {
   const isNamed = cookies.some((cookie) => cookie.startsWith("dalil_device="));
-  const device = isNamed ? null : nameDevice(new Request("http://dalil.test/"));
+  const device = isNamed ? null : newDeviceCookie(new Request("http://dalil.test/"));
   return { request: requestWith([...(device ? [device] : []), ...cookies]), clientAddress };
 }

@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, inject } from "vitest";
 import { closeDatabase, type Database, openDatabase } from "#app/platform/database.server.ts";
 import { type Env, readEnv } from "#app/platform/env.server.ts";
-import { useSite } from "#app/platform/site.server.ts";
+import { configureSite } from "#app/platform/site.server.ts";
 import { startEngine } from "./engine.ts";
 import { templateName } from "./global-database.ts";
 
@@ -59,7 +59,7 @@ export function useDatabase(): { db(): Database } {
   beforeAll(async () => {
     const made = await createDatabase();
     remove = made.remove;
-    useSite(made.env);
+    configureSite(made.env);
     db = openDatabase({ ...made.poolConfig, max: 8 }, () => {});
   });
   afterAll(async () => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeEach } from "vitest";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { database } from "#app/platform/database.server.ts";
-import { importListings, type WantedImport } from "#importer/import-listings.ts";
+import { importListings, type ImportOptions } from "#importer/import-listings.ts";
 import { now } from "./factories.ts";
 
 /** The 60 rows, in the shape of the existing product, and the profiles they belong to. */
@@ -28,7 +28,7 @@ export function useImports() {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return {
     /** Imports the 60 rows with their profiles, or as the overrides say. */
-    bring: (overrides: Partial<WantedImport> = {}) =>
+    bring: (overrides: Partial<ImportOptions> = {}) =>
       importListings({
         file: join(fixture, "old-listings.json"),
         profiles: join(fixture, "old-profiles.json"),

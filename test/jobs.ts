@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, vi } from "vitest";
 import { confirmEmail } from "#app/features/sign-in/confirmation.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
-import { site, useSite } from "#app/platform/site.server.ts";
+import { site, configureSite } from "#app/platform/site.server.ts";
 import { registerJobs } from "#server/worker.ts";
 import { type MailServer, type Received, startMailServer } from "./mail-server.ts";
 
@@ -29,7 +29,7 @@ export function useMail(): {
   let server: MailServer | undefined;
   beforeAll(async () => {
     server = await startMailServer();
-    useSite({ ...site(), smtpUrl: `smtp://127.0.0.1:${server.port}` });
+    configureSite({ ...site(), smtpUrl: `smtp://127.0.0.1:${server.port}` });
   });
   afterAll(() => server?.close());
   const mailsTo = async (address: string, count = 1) => {

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import pg from "pg";
-import { prepareQueues } from "#app/platform/jobs/queues.server.ts";
+import { createJobSchema } from "#app/platform/jobs/queues.server.ts";
 import { analyzeTables } from "#app/platform/postgres/analyze-tables.server.ts";
 import { migrate } from "#app/platform/postgres/migrate.server.ts";
-import { fillWords } from "#server/fill-words.ts";
+import { fillSearchDictionary } from "#server/fill-search-dictionary.ts";
 import { registerJobs } from "#server/worker.ts";
 
 /** Makes the database that the tests' own are copied from; `connection` names one by its name. */
@@ -18,8 +18,8 @@ export async function makeTemplate(
   const pool = new pg.Pool({ ...connection(name), max: 1 });
   await migrate(pool, join(import.meta.dirname, "../db/migrations"));
   await pool.end();
-  await fillWords(connection(name));
-  await prepareQueues(
+  await fillSearchDictionary(connection(name));
+  await createJobSchema(
     connection(name),
     registerJobs().map(({ job }) => job),
   );

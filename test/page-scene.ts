@@ -68,7 +68,7 @@ export class PageScene {
       isListening: () => changes.isListening,
       fetch: this.#fetch,
       findReader: (cookie) => this.findReader(cookie),
-      onGiven: ({ url = "" }) => this.given.push(url),
+      onSent: ({ url = "" }) => this.given.push(url),
     });
     const changes = new ContentChanges(database().$client.options, (change) => cache.drop(change));
     this.caches.push(cache);

@@ -6,7 +6,7 @@ import {
   startProviderSignIn,
 } from "#app/features/sign-in/provider-sign-in.server.ts";
 import type { Locale } from "#app/platform/locale.ts";
-import { site, useSite } from "#app/platform/site.server.ts";
+import { site, configureSite } from "#app/platform/site.server.ts";
 import { newCaller } from "./callers.ts";
 import {
   type IdentityProvider,
@@ -31,7 +31,7 @@ export function useIdentityProvider(): {
   };
   beforeAll(async () => {
     provider = await startIdentityProvider("http://dalil.test/auth/callback/oidc");
-    useSite({
+    configureSite({
       ...site(),
       oidcIssuer: provider.issuer,
       oidcClientId: provider.clientId,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
-import { bindCookies } from "#app/platform/cookies.ts";
+import { configureCookies } from "#app/platform/cookies.ts";
 import { unsubscribeAll } from "#app/platform/events.server.ts";
 
 // A page that complains in the console is not right, whatever the test looked at.
@@ -17,6 +17,6 @@ afterEach(() => {
 
 // The next file has the same process.
 afterAll(() => {
-  bindCookies("http://dalil.test");
+  configureCookies("http://dalil.test");
   unsubscribeAll();
 });

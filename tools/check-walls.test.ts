@@ -62,7 +62,7 @@ describe("findBrokenWalls", () => {
     ["from the importer to SQL", "importer/import-listings.ts", "drizzle-orm"],
     [
       "from the importer past a door",
-      "importer/surroundings.ts",
+      "importer/import-context.ts",
       "#app/features/accounts/data/tables.ts",
     ],
     ["from the importer to a page", "importer/import.ts", "#app/routes/listing.tsx"],

@@ -35,6 +35,8 @@ describe("the words of the code", () => {
     ["a private field", "class A { #told = 1 }"],
     ["a type", "type Row = string;"],
     ["a parameter of a type", "type A<Row> = Row[];"],
+    ["an export under another name", 'export { a as told } from "b";'],
+    ["an import under another name", 'import { a as told } from "b";'],
   ])("are missed by %s", (_what, code) => {
     expect(findForbiddenNames(inFile(code), dictionary)).toHaveLength(1);
   });

@@ -143,6 +143,8 @@ function declaredIn(path: string, text: string): Set<string> {
       add(node.id);
     if (Array.isArray(node.params)) node.params.forEach(add);
     if (node.type === "TSTypeParameter") add(node.name);
+    if (node.type === "ExportSpecifier") add(node.exported);
+    if (node.type === "ImportSpecifier" && !isSameName(node)) add(node.local);
     if (
       /^(TS(Property|Method)Signature|PropertyDefinition|MethodDefinition|Property)$/.test(
         node.type,
@@ -153,6 +155,11 @@ function declaredIn(path: string, text: string): Set<string> {
       add(node.key);
   });
   return names;
+}
+
+// `import { told }` has the name of whoever exports it; `import { a as told }` declares its own.
+function isSameName({ imported, local }: Node): boolean {
+  return (imported as Node).name === (local as Node).name;
 }
 
 function eachNode(value: unknown, visit: (node: Node) => void): void {

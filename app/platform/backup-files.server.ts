@@ -1,6 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 
+/** `file` is its full path. */
 export type BackupFile = { file: string; madeAt: Date; bytes: number; isBeforeUpgrade: boolean };
 
 const pattern = /^dalil-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)(-before-upgrade)?\.tar\.zst$/;

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { bindCookies, cookieNames, readCookie, setCookie } from "./cookies.ts";
+import { configureCookies, cookieNames, readCookie, setCookie } from "./cookies.ts";
 
-afterEach(() => bindCookies("http://localhost:3000"));
+afterEach(() => configureCookies("http://localhost:3000"));
 
 describe("a cookie", () => {
   it("is bound to the site's own host and to encryption under https", () => {
-    bindCookies("https://dalil.example");
+    configureCookies("https://dalil.example");
     const set = setCookie(cookieNames.device, "a b");
     expect(set).toMatch(
       /^__Host-dalil_device=a%20b; Path=\/; SameSite=Lax; Max-Age=\d+; Secure; HttpOnly$/,

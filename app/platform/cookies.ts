@@ -16,15 +16,15 @@ const year = 365 * 24 * 60 * 60;
 
 type CookieOptions = { maxAge?: number; readableByScript?: boolean };
 
-// A browser knows by itself; on the server the public address says it (bindCookies).
+// A browser knows by itself; on the server the public address says it (configureCookies).
 let isHttps = typeof location !== "undefined" && location.protocol === "https:";
 
-export function bindCookies(publicUrl: string): void {
+export function configureCookies(publicUrl: string): void {
   isHttps = publicUrl.startsWith("https:");
 }
 
 /** Over https the name binds a cookie to this host (RFC 6265bis, 4.1.3.2): no other host can set it. */
-export function boundName(name: string): string {
+export function withHostPrefix(name: string): string {
   return isHttps ? `__Host-${name}` : name;
 }
 
@@ -35,7 +35,7 @@ export function setCookie(
   { maxAge = year, readableByScript = false }: CookieOptions = {},
 ): string {
   const parts = [
-    `${boundName(name)}=${encodeURIComponent(value)}`,
+    `${withHostPrefix(name)}=${encodeURIComponent(value)}`,
     "Path=/",
     "SameSite=Lax",
     `Max-Age=${maxAge}`,
@@ -55,7 +55,7 @@ export function themeCookie(theme: Theme): string {
 }
 
 export function readCookie(header: string | null | undefined, name: string): string | null {
-  const bound = boundName(name);
+  const bound = withHostPrefix(name);
   for (const part of (header ?? "").split(";")) {
     const [key, value] = part.trim().split("=", 2);
     if (key === bound && value !== undefined) {

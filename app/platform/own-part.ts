@@ -1,7 +1,7 @@
 /**
  * What a page for all members does not know of its reader, as in RootData. It is appended to the page as data
  * that is not executed (server/page-cache/), or fetched where a proxy cached the page. Nobody stores it; a page
- * on the device has the member's key alone (service-worker/drawn-page.ts).
+ * on the device has the member's key alone (service-worker/page-html.ts).
  */
 export type OwnPart = {
   viewer: { key: string; name?: string; avatarUrl?: string | null };

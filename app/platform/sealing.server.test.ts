@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { readEnv } from "./env.server.ts";
 import { currentKeyVersion, seal, unseal } from "./sealing.server.ts";
-import { useSite } from "./site.server.ts";
+import { configureSite } from "./site.server.ts";
 
 const first = randomBytes(32).toString("base64");
 const second = randomBytes(32).toString("base64");
-const keys = (DATA_KEY: string) => useSite(readEnv({ DATA_KEY }));
+const keys = (DATA_KEY: string) => configureSite(readEnv({ DATA_KEY }));
 const text = "هدى العلي، 0933 111 222";
 
 describe("what is kept", () => {

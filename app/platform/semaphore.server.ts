@@ -1,17 +1,19 @@
 import { TooMany } from "./errors.ts";
 
-/** Runs a task in its turn. @throws {TooMany} when too many wait already */
+/** Runs a task when it is its turn. @throws {TooMany} when too many wait already */
 export type RunInTurn = <T>(task: () => Promise<T>) => Promise<T>;
 
-type Crowd = { mostWaiting: number; comeBackAfter: number };
+/** `retryAfter`, in seconds, is what those hear for whom there is no place in the queue. */
+type WaitLimit = { mostWaiting: number; retryAfter: number };
 
-/** Runs a number of tasks at once, the others in order. Beyond `mostWaiting` it refuses, with seconds to wait. */
-export function semaphore(atOnce: number, crowd?: Crowd): RunInTurn {
+/** Runs `atOnce` tasks at once and the others in order; with a `waitLimit` it refuses those beyond `mostWaiting`. */
+export function semaphore(atOnce: number, waitLimit?: WaitLimit): RunInTurn {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (task) => {
     if (running < atOnce) running++;
-    else if (crowd && waiting.length >= crowd.mostWaiting) throw new TooMany(crowd.comeBackAfter);
+    else if (waitLimit && waiting.length >= waitLimit.mostWaiting)
+      throw new TooMany(waitLimit.retryAfter);
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await task();
@@ -24,19 +26,20 @@ export function semaphore(atOnce: number, crowd?: Crowd): RunInTurn {
   };
 }
 
+/** A semaphore for each key, such as an account's id. */
 export function semaphoreByKey(
   atOnce: number,
-  crowd?: Crowd,
+  crowd?: WaitLimit,
 ): <T>(key: string, task: () => Promise<T>) => Promise<T> {
-  const lines = new Map<string, { run: RunInTurn; tasks: number }>();
+  const semaphores = new Map<string, { run: RunInTurn; tasks: number }>();
   return async (key, task) => {
-    const line = lines.get(key) ?? { run: semaphore(atOnce, crowd), tasks: 0 };
-    lines.set(key, line);
-    line.tasks++;
+    const entry = semaphores.get(key) ?? { run: semaphore(atOnce, crowd), tasks: 0 };
+    semaphores.set(key, entry);
+    entry.tasks++;
     try {
-      return await line.run(task);
+      return await entry.run(task);
     } finally {
-      if (--line.tasks === 0) lines.delete(key);
+      if (--entry.tasks === 0) semaphores.delete(key);
     }
   };
 }

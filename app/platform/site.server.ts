@@ -1,24 +1,25 @@
 import { createHash } from "node:crypto";
-import { bindCookies } from "./cookies.ts";
+import { configureCookies } from "./cookies.ts";
 import type { Env } from "./env.server.ts";
-import type { ChoosableName } from "./chosen/tables.ts";
+import type { SiteSettingName } from "./site-settings/tables.ts";
 import { baseLocale, type Locale, named } from "./locale.ts";
 
-export type ChosenSettings = Partial<Pick<Env, ChoosableName>>;
+export type SiteSettings = Partial<Pick<Env, SiteSettingName>>;
 
 let given: Env | undefined;
 let env: Env | undefined;
 let chosen = "{}";
 
-export function useSite(validated: Env): void {
+/** Sets the configuration of this process, before anything reads `site()`. */
+export function configureSite(validated: Env): void {
   given = validated;
   env = validated;
   chosen = "{}";
-  bindCookies(validated.publicUrl);
+  configureCookies(validated.publicUrl);
 }
 
-/** Overlays the environment with the settings chosen in the browser (chosen/chosen.server.ts). */
-export function chooseSite(settings: ChosenSettings): void {
+/** Overlays the environment with the settings chosen in the browser (site-settings/site-settings.server.ts). */
+export function applySiteSettings(settings: SiteSettings): void {
   const same = JSON.stringify(settings);
   // Caches by configuration use its object as their key.
   if (same === chosen || !given) return;
@@ -26,13 +27,14 @@ export function chooseSite(settings: ChosenSettings): void {
   env = { ...given, ...settings };
 }
 
+/** The configuration in force: the environment with the settings chosen in the browser. */
 export function site(): Env {
   if (!env) throw new Error("The configuration has not been read");
   return env;
 }
 
 /** The environment, without the settings chosen in the browser. */
-export function siteAsGiven(): Env {
+export function siteByEnvironment(): Env {
   if (!given) throw new Error("The configuration has not been read");
   return given;
 }

@@ -21,7 +21,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { orLastRead } from "#app/ui/last-read.ts";
+import { offlineClientLoader } from "#app/ui/offline-client-loader.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 type Loaded = Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>;
-const lastRead = orLastRead<Loaded>();
+const lastRead = offlineClientLoader<Loaded>();
 
 /** Without a connection the list stays as it was read last. */
 export function clientLoader(args: Route.ClientLoaderArgs): Promise<Loaded> {

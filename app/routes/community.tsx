@@ -16,9 +16,9 @@ import { type FormReply, orFailed } from "#app/platform/forms/form-reply.ts";
 import type { LiveEvent } from "#app/platform/live/live-client.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import { orLastRead } from "#app/ui/last-read.ts";
+import { offlineClientLoader } from "#app/ui/offline-client-loader.ts";
 import { useFresh } from "#app/ui/use-fresh.ts";
-import { debounceMs, useLiveAgain } from "#app/ui/use-live-again.ts";
+import { debounceMs, useLiveRevalidation } from "#app/ui/use-live-revalidation.ts";
 import { useNow } from "#app/ui/use-now.ts";
 import { CommunityBoundary } from "./community/community-boundary.tsx";
 import { communityMeta } from "./community/community-meta.ts";
@@ -39,7 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 type Loaded = Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>;
-const lastRead = orLastRead<Loaded>();
+const lastRead = offlineClientLoader<Loaded>();
 
 /** Without a connection the page stays as it was read last: what one writes on it waits on the device. */
 export function clientLoader(args: Route.ClientLoaderArgs): Promise<Loaded> {
@@ -93,7 +93,7 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
   const stale = useCallback(() => {
     if (!isSending) readAgain();
   }, [readAgain, isSending]);
-  useLiveAgain((event) => waitFor(community.id, event), stale);
+  useLiveRevalidation((event) => waitFor(community.id, event), stale);
   const see = useSeeing(community.id);
   const [opened, open] = useState<Opened | null>(null);
   const close = useCallback(() => open(null), []);

@@ -10,7 +10,7 @@ import { readTicket } from "#app/platform/challenge/ticket.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { isDatabaseAway } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
-import { deviceOf, nameDevice } from "#app/platform/limits/device-cookie.server.ts";
+import { deviceKey, newDeviceCookie } from "#app/platform/limits/device-cookie.server.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 
@@ -31,12 +31,12 @@ export async function answerContact(
   const form = await request.formData();
   const isScripted = form.get("from") === "dialog";
   // Only now: a page that everybody reads names nobody's browser.
-  const named = nameDevice(request);
+  const named = newDeviceCookie(request);
   const caller = {
     viewer: context.get(viewerContext),
     request,
     clientAddress,
-    device: deviceOf(named ? withCookie(request, named) : request, clientAddress),
+    device: deviceKey(named ? withCookie(request, named) : request, clientAddress),
     proof: readProof(form),
   };
   const { reply, status, headers } = await answer(() => reveal(caller, clock.now()));

@@ -14,7 +14,7 @@ import { requestInfoContext } from "#app/platform/request-info.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
-import { debounceMs, useLiveAgain } from "#app/ui/use-live-again.ts";
+import { debounceMs, useLiveRevalidation } from "#app/ui/use-live-revalidation.ts";
 import { memberOf } from "./account/member.server.ts";
 import { actionHeaders, answerForm } from "./answer-form.server.ts";
 import { pageMeta } from "./page-meta.ts";
@@ -71,7 +71,7 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
 export default function DealPage({ loaderData, actionData }: Route.ComponentProps) {
   const { deal, places } = loaderData;
   const { revalidate } = useRevalidator();
-  useLiveAgain(({ kind }) => (kind === "notices" ? debounceMs : null), revalidate);
+  useLiveRevalidation(({ kind }) => (kind === "notices" ? debounceMs : null), revalidate);
   return (
     <div className="mx-auto max-w-xl space-y-5">
       <header>

@@ -1,5 +1,5 @@
 import { data, type HeadersArgs } from "react-router";
-import { nameDevice } from "#app/platform/limits/device-cookie.server.ts";
+import { newDeviceCookie } from "#app/platform/limits/device-cookie.server.ts";
 
 const passedOn = ["refresh", "referrer-policy", "retry-after"];
 
@@ -15,7 +15,7 @@ export function entryHeaders({ loaderHeaders, actionHeaders }: HeadersArgs): Hea
 
 /** A loader's answer that also names the browser, so that the limits of the page's form can count it. */
 export function forDevice<T>(request: Request, answer: T, headers: Record<string, string> = {}) {
-  const named = nameDevice(request);
+  const named = newDeviceCookie(request);
   return data(answer, { headers: named ? { ...headers, "set-cookie": named } : headers });
 }
 

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { makeTicket } from "#app/platform/challenge/ticket.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
-import { useSite } from "#app/platform/site.server.ts";
+import { configureSite } from "#app/platform/site.server.ts";
 import { holds, wordsOf } from "#test/html.ts";
 import { signUpForm } from "#test/members.ts";
 import { type Browser, useProgram } from "#test/program.ts";
@@ -13,7 +13,7 @@ const { browser, poolConfig, ask: query } = useProgram();
 // The key that signs tickets is the program's own.
 beforeAll(() => {
   const database = String(poolConfig().database);
-  useSite(readEnv({ DATA_DIR: join(inject("dataDir"), database), LOG_LEVEL: "silent" }));
+  configureSite(readEnv({ DATA_DIR: join(inject("dataDir"), database), LOG_LEVEL: "silent" }));
 });
 beforeEach(() => query("delete from limits"));
 

@@ -5,7 +5,7 @@ import { lifeActions } from "#app/features/listings/listing-life.ts";
 import { listingLinkPath } from "#app/features/listing-life/listing-links.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { newId } from "#app/platform/id.ts";
-import { useSite } from "#app/platform/site.server.ts";
+import { configureSite } from "#app/platform/site.server.ts";
 import { holds, wordsOf } from "#test/html.ts";
 import { joinAs, listingIdsIn } from "#test/members.ts";
 import { type Browser, useProgram } from "#test/program.ts";
@@ -22,7 +22,7 @@ beforeAll(() => {
   pool = new pg.Pool({ ...poolConfig(), max: 2 });
   const DATA_DIR = join(inject("dataDir"), String(poolConfig().database));
   // The same secret as the program's, so that a link can be made here as its mail would.
-  useSite(readEnv({ DATA_DIR, PUBLIC_URL: "http://dalil.test" }));
+  configureSite(readEnv({ DATA_DIR, PUBLIC_URL: "http://dalil.test" }));
 });
 afterAll(() => pool.end());
 beforeEach(async () => {

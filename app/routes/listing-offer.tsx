@@ -20,7 +20,7 @@ import { useDigits } from "#app/root-data.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
-import { debounceMs, useLiveAgain } from "#app/ui/use-live-again.ts";
+import { debounceMs, useLiveRevalidation } from "#app/ui/use-live-revalidation.ts";
 import { memberOf } from "./account/member.server.ts";
 import { actionHeaders, answerForm } from "./answer-form.server.ts";
 import { pageMeta } from "./page-meta.ts";
@@ -77,7 +77,7 @@ export function meta({ matches, params, error }: Route.MetaArgs) {
 export default function ListingOffer({ loaderData: talk, actionData }: Route.ComponentProps) {
   const { listing, isSeller } = talk;
   const { revalidate } = useRevalidator();
-  useLiveAgain(({ kind }) => (kind === "notices" ? debounceMs : null), revalidate);
+  useLiveRevalidation(({ kind }) => (kind === "notices" ? debounceMs : null), revalidate);
   const digits = useDigits();
   return (
     <div className="mx-auto max-w-xl space-y-5">

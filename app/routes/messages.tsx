@@ -31,7 +31,7 @@ import { showToast } from "#app/ui/toast.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { useFresh } from "#app/ui/use-fresh.ts";
-import { debounceMs, useLiveAgain } from "#app/ui/use-live-again.ts";
+import { debounceMs, useLiveRevalidation } from "#app/ui/use-live-revalidation.ts";
 import { memberOf } from "./account/member.server.ts";
 import { openConversation, readNumber } from "./messages/conversation.server.ts";
 import { HeadActions } from "./messages/head-actions.tsx";
@@ -204,7 +204,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
   const here = `${pathname}${withoutEdit(search)}`;
   const isSole = !open && !find && conversations.length === 0;
   const readNow = useReading(open?.peerId ?? null);
-  useLiveAgain(
+  useLiveRevalidation(
     ({ kind }) => (/^(?:message|message-changed|read|reset)$/.test(kind) ? debounceMs : null),
     stale,
   );

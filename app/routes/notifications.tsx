@@ -19,7 +19,7 @@ import { pathIn } from "#app/platform/locale.ts";
 import { readMomentKey } from "#app/platform/moment-key.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { orLastRead } from "#app/ui/last-read.ts";
+import { offlineClientLoader } from "#app/ui/offline-client-loader.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import { useFresh } from "#app/ui/use-fresh.ts";
@@ -67,7 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 type Loaded = Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>;
-const lastRead = orLastRead<Loaded>();
+const lastRead = offlineClientLoader<Loaded>();
 
 /** Without a connection the page stays as it was read last. */
 export function clientLoader(args: Route.ClientLoaderArgs): Promise<Loaded> {

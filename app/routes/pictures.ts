@@ -2,7 +2,7 @@ import type { Route } from "./+types/pictures";
 import { receivePicture } from "#app/features/media/pictures.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { NotFound, orTooMany, TooMany, tooManyInit } from "#app/platform/errors.ts";
-import { deviceOf } from "#app/platform/limits/device-cookie.server.ts";
+import { deviceKey } from "#app/platform/limits/device-cookie.server.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { memberOf } from "./account/member.server.ts";
 
@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const result = await orTooMany(
     receivePicture({
       viewer: memberOf(context),
-      device: deviceOf(request, clientAddress),
+      device: deviceKey(request, clientAddress),
       given: givenIn(form),
       isPrivate: form.get("for") === "message",
       now: clock.now(),

@@ -20,7 +20,7 @@ import { suggest } from "#app/features/search/suggest.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
-import { wordsAround } from "#app/platform/words-around.ts";
+import { splitAtPlaceholder } from "#app/platform/split-at-placeholder.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -164,7 +164,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Heading({ query, count }: { query: string; count: string }) {
-  const [before, between, after] = wordsAround((slot) =>
+  const [before, between, after] = splitAtPlaceholder((slot) =>
     m.search_heading({ query: slot, count: slot }),
   );
   return (

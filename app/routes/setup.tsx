@@ -10,7 +10,7 @@ import { clock } from "#app/platform/clock.ts";
 import { FormRefused } from "#app/platform/forms/form.server.ts";
 import type { Typed } from "#app/platform/forms/form-reply.ts";
 import { database } from "#app/platform/database.server.ts";
-import { deviceOf } from "#app/platform/limits/device-cookie.server.ts";
+import { deviceKey } from "#app/platform/limits/device-cookie.server.ts";
 import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { pathIn } from "#app/platform/locale.ts";
@@ -24,7 +24,7 @@ const tokenOf = (request: Request) => new URL(request.url).searchParams.get("tok
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { clientAddress } = context.get(requestInfoContext);
-  const device = deviceOf(request, clientAddress);
+  const device = deviceKey(request, clientAddress);
   await consumeOrThrow(database(), limits.setupByDevice, device, clock.now());
   const token = tokenOf(request);
   return forDevice(request, { token, setup: await openSetup(token) }, secretAddress);

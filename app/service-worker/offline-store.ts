@@ -3,7 +3,7 @@ import { type Locale, localeOfPath, pathIn } from "#app/platform/locale.ts";
 import { cachesOf, storedAs, keyIn, kindOf, toForget, tooMany } from "./stored-pages.ts";
 import {
   filesIn,
-  isSpent,
+  isExpired,
   type StoredAt,
   offlineBannerText,
   serverNow,
@@ -12,9 +12,9 @@ import {
   savesData,
   withOfflineBanner,
   withNewKey,
-  withoutExpired,
+  withoutExpiredMessages,
   withoutOwnPart,
-} from "./drawn-page.ts";
+} from "./page-html.ts";
 
 const shell = "shell";
 const files = "files";
@@ -103,7 +103,7 @@ export async function readPage(url: URL): Promise<Response | null> {
   const at = storedAt(found);
   const now = serverNow(at, Date.now());
   const pageHtml = await found.text();
-  const html = now === null ? pageHtml : withoutExpired(pageHtml, now);
+  const html = now === null ? pageHtml : withoutExpiredMessages(pageHtml, now);
   if (html !== pageHtml)
     await pages.put(place.path, new Response(html, { headers: found.headers }));
   const page = place.kind === "editor" ? withNewKey(html) : html;
@@ -207,7 +207,7 @@ async function dropOld(pages: Cache): Promise<void> {
   for (const path of tooMany(paths)) await pages.delete(path);
   for (const path of paths.filter((each) => kindOf(each) === "community")) {
     const found = await pages.match(path);
-    if (found && isSpent(storedAt(found), Date.now())) await pages.delete(path);
+    if (found && isExpired(storedAt(found), Date.now())) await pages.delete(path);
   }
 }
 

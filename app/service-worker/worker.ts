@@ -19,12 +19,12 @@ import {
   countSignOuts,
 } from "./offline-store.ts";
 
-// Everything is asked of the network first; what is kept is for the time without it. Nothing here knows a
-// word or the markup of a page (docs/decisions/018-offline.md).
+// The network comes first; what is stored is for the time without a connection. Nothing here knows a word or
+// the markup of a page (docs/decisions/018-offline.md).
 
-/** What pages say of themselves: whose they are (app/root.tsx). */
+/** The header in which a response names the member it is for (app/root.tsx). */
 const memberHeader = "dalil-for";
-/** A page opened by script is fetched completely to be stored; not again within this, in milliseconds. */
+/** A page opened by script is also fetched as a document, to be stored; within this, in milliseconds, not again. */
 const freshFor = 60_000;
 
 scope.addEventListener("install", (event) => event.waitUntil(install()));
@@ -61,26 +61,26 @@ async function activate(): Promise<void> {
   // The open pages came before there was a worker to store them.
   for (const { url } of await scope.clients.matchAll({ type: "window" })) {
     const page = new URL(url);
-    await storeAgain(storedAs(page) ? page : waitingOf(page)).catch(() => {});
+    await fetchAndStore(storedAs(page) ? page : waitingPageOf(page)).catch(() => {});
   }
 }
 
 async function signOut(event: FetchEvent): Promise<Response> {
-  const answer = await fetch(event.request);
-  if (answer.ok || answer.type === "opaqueredirect") event.waitUntil(forgetAll());
-  return answer;
+  const response = await fetch(event.request);
+  if (response.ok || response.type === "opaqueredirect") event.waitUntil(forgetAll());
+  return response;
 }
 
 async function sendWaiting(): Promise<void> {
-  if (!(await sendOnce())) throw new Error("Something still waits");
+  if (!(await sendOnce())) throw new Error("Some forms are still pending");
 }
 
 async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
-  const left = countSignOuts();
+  const signOutsBefore = countSignOuts();
   try {
-    const answer = (await event.preloadResponse) ?? (await fetch(event.request));
-    event.waitUntil(take(url, answer.clone(), left).catch(() => {}));
-    return answer;
+    const response = (await event.preloadResponse) ?? (await fetch(event.request));
+    event.waitUntil(storeResponse(url, response.clone(), signOutsBefore).catch(() => {}));
+    return response;
   } catch {
     return (await readPage(url)) ?? readOffline(url);
   }
@@ -88,16 +88,16 @@ async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
 
 async function answerData(event: FetchEvent, url: URL): Promise<Response> {
   try {
-    const answer = await fetch(event.request);
-    const key = answer.headers.get(memberHeader);
+    const response = await fetch(event.request);
+    const key = response.headers.get(memberHeader);
     const page = pageOfData(url);
     const store = async () => {
       if (key) await setOwner(key);
-      if (answer.status >= 400 && answer.status < 500) await dropPage(page);
-      if (answer.ok && (await ageOf(page)) > freshFor) await storeAgain(page);
+      if (response.status >= 400 && response.status < 500) await dropPage(page);
+      if (response.ok && (await ageOf(page)) > freshFor) await fetchAndStore(page);
     };
     event.waitUntil(store().catch(() => {}));
-    return answer;
+    return response;
   } catch (error) {
     const page = pageOfData(url);
     const tab = await scope.clients.get(event.clientId);
@@ -113,73 +113,83 @@ async function answerData(event: FetchEvent, url: URL): Promise<Response> {
 
 // A page from a proxy does not name its owner: the member's own part does, and is not stored.
 async function answerOwnPart(event: FetchEvent, url: URL): Promise<Response> {
-  const answer = await fetch(event.request);
-  const key = answer.headers.get(memberHeader);
+  const response = await fetch(event.request);
+  const key = response.headers.get(memberHeader);
   const page = new URL(url.searchParams.get("page") ?? "/", location.origin);
   const store = async () => {
     if (!key) return;
     await setOwner(key);
-    if ((await ageOf(page)) > freshFor) await storeAgain(page, key);
+    if ((await ageOf(page)) > freshFor) await fetchAndStore(page, key);
   };
   event.waitUntil(store().catch(() => {}));
-  return answer;
+  return response;
 }
 
-async function take(url: URL, answer: Response, left: number, reader = ""): Promise<void> {
-  const key = answer.headers.get(memberHeader) ?? reader;
+async function storeResponse(
+  url: URL,
+  response: Response,
+  signOutsBefore: number,
+  reader = "",
+): Promise<void> {
+  const key = response.headers.get(memberHeader) ?? reader;
   if (!key) return;
   await setOwner(key);
-  if (answer.status >= 400 && answer.status < 500) await dropPage(url);
-  const isPage = answer.ok && answer.headers.get("content-type")?.startsWith("text/html");
-  if (!isPage || answer.redirected || left !== countSignOuts()) return;
+  if (response.status >= 400 && response.status < 500) await dropPage(url);
+  const isPage = response.ok && response.headers.get("content-type")?.startsWith("text/html");
+  if (!isPage || response.redirected || signOutsBefore !== countSignOuts()) return;
   await storeOffline(localeOfPath(url.pathname), false);
-  if (storedAs(url)) await storePage(url, answer, key);
-  const waiting = waitingOf(url);
+  if (storedAs(url)) await storePage(url, response, key);
+  const waiting = waitingPageOf(url);
   if (key !== "none" && (await ageOf(waiting)) === Number.POSITIVE_INFINITY)
-    await storeAgain(waiting);
+    await fetchAndStore(waiting);
 }
 
-function waitingOf(page: URL): URL {
+function waitingPageOf(page: URL): URL {
   return new URL(pathIn(localeOfPath(page.pathname), "/waiting"), page);
 }
 
 // A redirect is not followed: that would lose its flash message.
-async function storeAgain(page: URL, reader?: string): Promise<void> {
+async function fetchAndStore(page: URL, reader?: string): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData || !storedAs(page)) return;
-  const left = countSignOuts();
+  const signOutsBefore = countSignOuts();
   const url = new URL(page.pathname + page.search, location.origin);
   const headers = { accept: "text/html" };
-  await take(url, await fetch(url, { redirect: "manual", headers }), left, reader);
+  await storeResponse(
+    url,
+    await fetch(url, { redirect: "manual", headers }),
+    signOutsBefore,
+    reader,
+  );
 }
 
 async function answerFile(request: Request): Promise<Response> {
-  const answer = await readFile(request);
-  return answer.status === 404 && request.url.endsWith(".js") ? newVersion() : answer;
+  const response = await readFile(request);
+  return response.status === 404 && request.url.endsWith(".js") ? reloadScript() : response;
 }
 
 async function answerPicture(event: FetchEvent, url: URL): Promise<Response> {
   try {
-    const answer = await fetch(event.request);
+    const response = await fetch(event.request);
     const [, width] = /\/(\d+)\.\w+$/.exec(url.pathname) ?? [];
-    if (answer.ok && Number(width) <= 640)
-      event.waitUntil(storePicture(url, answer.clone()).catch(() => {}));
-    return answer;
+    if (response.ok && Number(width) <= 640)
+      event.waitUntil(storePicture(url, response.clone()).catch(() => {}));
+    return response;
   } catch {
     return readPicture(url);
   }
 }
 
 /**
- * Stands for a script that a page of an earlier version asks for and that is no more. The page is opened
- * anew, once in a minute at most, unless something is typed in one of its forms. What the script would have
- * brought to life stays then as the server drew it, and works without.
+ * Replaces a script that a page of an earlier version requests and the server no longer has. It reloads the
+ * page, once a minute at most, unless something is typed in one of its forms. Then the part that the script
+ * would have hydrated stays as the server drew it, and works without.
  */
-function newVersion(): Response {
-  return new Response(openAnew, { headers: { "content-type": "text/javascript" } });
+function reloadScript(): Response {
+  return new Response(reloadSource, { headers: { "content-type": "text/javascript" } });
 }
 
-const openAnew = `
+const reloadSource = `
 const typed = [...document.querySelectorAll("form textarea, form input")].some(
   (field) => field.form.method === "post" && field.type !== "hidden" && field.value !== "" &&
     !["checkbox", "radio", "submit", "button"].includes(field.type));
@@ -218,8 +228,8 @@ async function open(place: string): Promise<unknown> {
   let to = place.replace(/\/notifications\/.*$/, "/notifications");
   try {
     const body = new URLSearchParams({ from: "script" });
-    const answer = await fetch(place, { method: "POST", body, redirect: "manual" });
-    if (answer.ok) to = ((await answer.json()) as { place: string }).place;
+    const response = await fetch(place, { method: "POST", body, redirect: "manual" });
+    if (response.ok) to = ((await response.json()) as { place: string }).place;
   } catch {}
   const [first] = await scope.clients.matchAll({ type: "window" });
   if (!first) return scope.clients.openWindow(to);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Alert } from "./alert.tsx";
-import { openAround } from "./open-around.ts";
+import { openEnclosingDetails } from "./open-enclosing-details.ts";
 
 type ErrorSummaryProps = {
   title?: string;
@@ -34,7 +34,7 @@ export function ErrorSummary({
             <li key={id}>
               <a
                 href={`#${id}`}
-                onClick={() => openAround(document.getElementById(id))}
+                onClick={() => openEnclosingDetails(document.getElementById(id))}
                 className="block min-h-11 py-2.5 underline underline-offset-4"
               >
                 {message}

@@ -162,7 +162,7 @@ function useFocusAfter(hasSecond: boolean, name: string) {
   return { box, follow };
 }
 
-/** A second period begins two hours after the first has ended and lasts four, within the day. */
+/** A second period begins two hours after the first has ended and lasts three, within the day. */
 function secondAfter(end: string): Pick<DayTimes, "from2" | "to2"> {
   const hour = Number(end.slice(0, 2));
   if (Number.isNaN(hour) || hour > 19) return { from2: "18:00", to2: "21:00" };

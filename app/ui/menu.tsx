@@ -12,7 +12,7 @@ type MenuProps = {
   className?: string;
   /** The position and width of the panel. */
   panel?: string;
-  /** Asked first: what it prevents does not open. */
+  /** Called before the menu opens; `preventDefault` keeps it closed. */
   onPress?: (event: MouseEvent) => void;
   children: ReactNode;
 };
@@ -31,16 +31,16 @@ export function Menu({
 }: MenuProps) {
   const box = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
-  const isGoing = useNavigation().state !== "idle";
+  const isNavigating = useNavigation().state !== "idle";
   const shownAt = useRef(key);
-  const openedOnTheWay = useRef(false);
+  const openedWhileNavigating = useRef(false);
 
   useEffect(() => {
     // Not on the first page: it may have been opened before the script was there.
     if (shownAt.current === key) return;
     shownAt.current = key;
-    // Opened while the answer to something earlier was awaited: it is not what was chosen here.
-    if (openedOnTheWay.current) openedOnTheWay.current = false;
+    // Opened during an earlier navigation, whose end must not close it.
+    if (openedWhileNavigating.current) openedWhileNavigating.current = false;
     else box.current?.removeAttribute("open");
   }, [key]);
 
@@ -73,7 +73,7 @@ export function Menu({
     <details ref={box} data-menu className={cx("group", className)} onKeyDown={walk}>
       <summary
         onClick={(event) => {
-          openedOnTheWay.current = isGoing;
+          openedWhileNavigating.current = isNavigating;
           onPress?.(event);
         }}
         className="target flex items-center justify-center gap-1 rounded-button hover:bg-sunk"
@@ -90,7 +90,7 @@ export function Menu({
   );
 }
 
-/** The look of an entry that is neither of the two below. */
+/** The class of an entry that is neither of the two below. */
 export const menuEntryClass = "menu-entry";
 
 type MenuLinkProps = { to: string; icon?: ReactNode; children: ReactNode };
@@ -106,7 +106,7 @@ export function MenuLink({ to, icon, children }: MenuLinkProps) {
 
 type MenuSubmitProps = { action: string; icon?: ReactNode; tone?: "danger"; children: ReactNode };
 
-/** An entry that does something: a form of its own. */
+/** An entry that acts: a form that posts to `action`, a path without its language. */
 export function MenuSubmit({ action, icon, tone, children }: MenuSubmitProps) {
   return (
     <form method="post" action={pathIn(getLocale(), action)}>

@@ -12,7 +12,7 @@ import { showToast } from "./toast.tsx";
 type ScriptForm = {
   /** Where it is sent, with its language. */
   action: string;
-  /** What the page drew of an answer to the same form without script. */
+  /** The reply to the same form when it was sent without script: the page came with it. */
   answered?: FormReply;
   /** Without a connection it waits on the device, and is sent by itself. */
   waits?: boolean;
@@ -26,17 +26,17 @@ type ScriptForm = {
 export function useReplyToast(
   reply: FormReply | undefined,
   onDone?: (reply: FormReply) => void,
-  takes?: (reply: FormReply) => boolean,
+  handles?: (reply: FormReply) => boolean,
 ) {
   const show = useEffectEvent(() => {
-    if (!reply || takes?.(reply)) return;
+    if (!reply || handles?.(reply)) return;
     const isDone = reply.status < 300;
     if (reply.summary)
       showToast({ id: "form", tone: isDone ? "success" : "danger", ...reply.summary });
     if (isDone) onDone?.(reply);
   });
-  // Not by the effect's own dependencies: React keeps those of a drawing that it throws away because no state has
-  // changed, and the router's fetcher may show the answer there already (React issue 34556).
+  // Not by the effect's own dependencies: React keeps those of a render that it discards because no state has
+  // changed, and the router's fetcher may have the reply there already (React issue 34556).
   const last = useRef<string>(undefined);
   useEffect(() => {
     if (reply?.id === last.current) return;
@@ -50,7 +50,7 @@ export function useScriptForm({ action, answered, waits, signIn, onDone, onQueue
   const fetcher = useFetcher<FormReply>();
   const navigate = useNavigate();
   const sent = useRef<FormData>(null);
-  // Whose form waits on the device instead.
+  // The id of the reply whose form waits on the device instead.
   const [waiting, setWaiting] = useState<string>();
   const memberKey = useRootData()?.viewer?.key;
   const mustWait = () => waits && memberKey !== undefined && !navigator.onLine;
@@ -82,7 +82,7 @@ export function useScriptForm({ action, answered, waits, signIn, onDone, onQueue
     const form = new FormData(event.currentTarget, event.nativeEvent.submitter);
     form.set("from", "script");
     sent.current = form;
-    // Without asking the router: the code it would need for that may not be here.
+    // Without the router: the code it would load for that may not be at hand offline.
     if (mustWait()) void queue(form);
     else void fetcher.submit(form, { method: "post", action });
   }

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { newId } from "#app/platform/id.ts";
-import { inTurn, part, quantile } from "../part.ts";
+import { measureInTurn, part, quantile } from "../part.ts";
 import {
   folderFor,
   makeMembers,
@@ -10,7 +10,7 @@ import {
   usageOf,
 } from "../program.ts";
 import { Streams } from "../streams.ts";
-import { log } from "./live.ts";
+import { sendMessage } from "./live.ts";
 
 // How soon one member's message stands before all in a large community, and what that costs, beside a bare
 // node:http.
@@ -18,7 +18,7 @@ export default part({
   async prepare(plan) {
     const program = await startEmpty(plan, folderFor(plan));
     const members = await makeMembers(program.pool, plan.isQuick ? 200 : 10_000);
-    return { ...program, members, id: await found(program.pool, members) };
+    return { ...program, members, id: await createCommunity(program.pool, members) };
   },
   async measure({ members, id, port, origin, usage }, plan) {
     const looking = members.slice(0, plan.isQuick ? 50 : 500);
@@ -30,7 +30,7 @@ export default part({
     const bare = await startNextTo(plan, "bare-server.ts", { headers: {}, body: "" });
     const listening = new Streams(plan);
     await listening.open(bare.port, cookies.slice(1), "/stream");
-    const counted = async (used: typeof usage, text: (at: number) => Promise<number[]>) => {
+    const measured = async (used: typeof usage, text: (at: number) => Promise<number[]>) => {
       const before = used();
       const rounds: number[][] = [];
       for (let at = 0; at < messages; at++) rounds.push(await text(at));
@@ -44,27 +44,27 @@ export default part({
         "ms of processor a message": (after.cpu - before.cpu) / messages,
       };
     };
-    const text = async (at: number) => {
-      await log(origin, `/community/${id}/send`, looking[at % looking.length]);
+    const viaProgram = async (at: number) => {
+      await sendMessage(origin, `/community/${id}/send`, looking[at % looking.length]);
       return streams.readDelays(others);
     };
-    const write = async () => {
+    const viaBareServer = async () => {
       const text = `bench ${(performance.timeOrigin + performance.now()).toFixed(2)}`;
       const data = JSON.stringify({ id: newId(), text, isOwn: false });
       bare.child.send({ text: `id: 1\ndata: ${data}\n\n` });
       return listening.readDelays(others);
     };
     const ways = {
-      "the program": () => counted(usage, text),
-      "bare node:http": () => counted(() => usageOf(bare.child.pid), write),
+      "the program": () => measured(usage, viaProgram),
+      "bare node:http": () => measured(() => usageOf(bare.child.pid), viaBareServer),
     };
-    await inTurn(1, ways);
+    await measureInTurn(1, ways);
     const row = `a message to ${others.toLocaleString("en")} of ${members.length.toLocaleString("en")}`;
-    return { [row]: await inTurn(plan.rounds, ways) };
+    return { [row]: await measureInTurn(plan.rounds, ways) };
   },
 });
 
-async function found(pool: pg.Pool, members: readonly SignedIn[]): Promise<string> {
+async function createCommunity(pool: pg.Pool, members: readonly SignedIn[]): Promise<string> {
   const id = newId();
   const client = await pool.connect();
   try {

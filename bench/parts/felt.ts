@@ -2,7 +2,7 @@ import { pathToFileURL } from "node:url";
 import { chromium } from "@playwright/test";
 import { findChromium } from "../../tools/chromium.ts";
 import { freePort } from "#test/start-process.ts";
-import { type Figures, note, part } from "../part.ts";
+import { type Figures, addFigures, part } from "../part.ts";
 import { demoPages, startDemo } from "../program.ts";
 import { lighthousePath } from "../tools.ts";
 
@@ -53,7 +53,7 @@ export default part({
       for (const [name, path] of Object.entries(pages)) {
         const { audits } = await mark(path, { ...slowly, onlyCategories: ["performance"] });
         for (const [column, id] of Object.entries(felt))
-          note(figures, name, {
+          addFigures(figures, name, {
             [column]: numberOf(audits[id]?.numericValue, audits[id]?.errorMessage),
           });
       }
@@ -61,7 +61,7 @@ export default part({
       for (const [name, path] of Object.entries({ ...pages, "all listings": "/category/all" })) {
         const { categories } = await mark(path, { onlyCategories: marks });
         for (const kind of marks)
-          note(figures, name, {
+          addFigures(figures, name, {
             [`Lighthouse, ${kind}`]: Math.round(numberOf(categories[kind]?.score) * 100),
           });
       }

@@ -7,7 +7,7 @@ import { writeInBulk } from "#app/features/search/reindex.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { rowMaker, writeLines } from "#test/many-listings/rows.ts";
 import { bringIn, makeOwners, withDatabase } from "#test/many-listings/store.ts";
-import { inTurn, part } from "../part.ts";
+import { measureInTurn, part } from "../part.ts";
 import { folderFor } from "../program.ts";
 
 const tables = ["listings", "listing_search", "search_terms", "listing_import_pictures"] as const;
@@ -56,7 +56,7 @@ export default part({
       for (const [table, text] of statements)
         await pipeline(client.query(copyTo(`${text} to stdout`)), createWriteStream(file(table)));
       return {
-        "old listings": await inTurn(rounds, {
+        "old listings": await measureInTurn(rounds, {
           "npm run import": bring,
           "COPY of the finished rows": copy,
         }),

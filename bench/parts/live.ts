@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { newId } from "#app/platform/id.ts";
 import { ask } from "../ask.ts";
-import { type Figures, note, part, type Plan, quantile } from "../part.ts";
+import { type Figures, addFigures, part, type Plan, quantile } from "../part.ts";
 import { folderFor, makeMembers, type SignedIn, startEmpty } from "../program.ts";
 import { Streams } from "../streams.ts";
 
@@ -67,7 +67,7 @@ async function measureSending(place: Place, streams: Streams, plan: Plan) {
     const used = place.usage().cpu - before.cpu;
     const delays = await streams.readDelays(answers.length);
     if (round > 0)
-      note(figures, "", {
+      addFigures(figures, "", {
         "delivered, p50 ms": quantile(delays, 0.5),
         "delivered, p95 ms": quantile(delays, 0.95),
         "answered, p95 ms": quantile(answers, 0.95),
@@ -86,7 +86,9 @@ async function sendEvenly({ origin, members }: Place, perSecond: number, total: 
     while (answers.length < Math.min(total, ((performance.now() - begun) / 1_000) * perSecond)) {
       const at = answers.length % half;
       answers.push(
-        log(origin, "/messages/send", members[at], { receiverId: members[half + at]?.id ?? "" }),
+        sendMessage(origin, "/messages/send", members[at], {
+          receiverId: members[half + at]?.id ?? "",
+        }),
       );
     }
     await pause(5);
@@ -94,7 +96,7 @@ async function sendEvenly({ origin, members }: Place, perSecond: number, total: 
   return Promise.all(answers);
 }
 
-export async function log(
+export async function sendMessage(
   origin: string,
   path: string,
   by: SignedIn | undefined,

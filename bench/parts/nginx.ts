@@ -2,9 +2,9 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { findNginx, startNginx } from "#test/nginx.ts";
 import { asBrowser } from "../ask.ts";
-import { type Figures, inTurn, part } from "../part.ts";
+import { type Figures, measureInTurn, part } from "../part.ts";
 import { demoPages, startDemo } from "../program.ts";
-import { cachedPage, restOf, wrk } from "../wrk.ts";
+import { waitUntilCached, waitUntilIdle, wrk } from "../wrk.ts";
 
 const ofTheServer = /^(?:connection|content-(?:length|type)|date|etag|keep-alive)$/;
 
@@ -16,7 +16,7 @@ export default part({
     const figures: Figures = {};
     for (const [name, path] of Object.entries(await demoPages(origin))) {
       const page = { path, headers: asBrowser };
-      const { headers, body } = await cachedPage(origin, page);
+      const { headers, body } = await waitUntilCached(origin, page);
       const same = Object.entries(headers)
         .filter(([header]) => !ofTheServer.test(header))
         .map(([header, value]) => `add_header ${header} "${value}";`);
@@ -30,15 +30,15 @@ export default part({
       });
       try {
         const load = async (target: typeof page) => {
-          await restOf(origin);
+          await waitUntilIdle(origin);
           return wrk(front.url, target, { seconds: plan.seconds, connections: 32 });
         };
         const ways = {
           "kept by nginx": () => load(page),
           "a file of nginx": () => load({ ...page, path: "/bench-file" }),
         };
-        await inTurn(1, ways);
-        figures[name] = await inTurn(plan.rounds, ways);
+        await measureInTurn(1, ways);
+        figures[name] = await measureInTurn(plan.rounds, ways);
       } finally {
         await front.stop();
       }

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { inTurn, part, quantile } from "../part.ts";
+import { measureInTurn, part, quantile } from "../part.ts";
 import { poolOf, startDemo } from "../program.ts";
 
 const writers = 50;
@@ -18,7 +18,7 @@ export default part({
       return { "changes/s": took.length / seconds, "p95 ms": quantile(took, 0.95) };
     };
     const ways = { notified: () => notified("enable"), "not notified": () => notified("disable") };
-    return { [`a change of a listing, ${writers} writers`]: await inTurn(rounds, ways) };
+    return { [`a change of a listing, ${writers} writers`]: await measureInTurn(rounds, ways) };
   },
 });
 

@@ -5,11 +5,11 @@ import { savedSearchJobs } from "#app/features/search/saved-search-jobs.server.t
 import { parseListing } from "#app/features/listing-editor/listing-input.ts";
 import { publishListing } from "#app/features/listing-editor/edit-listing.server.ts";
 import { database } from "#app/platform/database.server.ts";
-import { prepareQueues } from "#app/platform/jobs/queues.server.ts";
+import { createJobSchema } from "#app/platform/jobs/queues.server.ts";
 import { viewerOf } from "#test/factories.ts";
 import { rowMaker } from "#test/many-listings/rows.ts";
 import { makeOwners, withDatabase } from "#test/many-listings/store.ts";
-import { inTurn, part } from "../part.ts";
+import { measureInTurn, part } from "../part.ts";
 import { folderFor, listingForm } from "../program.ts";
 
 const clients = 4;
@@ -25,7 +25,7 @@ export default part({
   measure: (folder, { isQuick, rounds }) =>
     withDatabase(folder, async (client) => {
       const { host, port, user, database: name } = client;
-      await prepareQueues(
+      await createJobSchema(
         { host, port, user, database: name },
         publishingJobs.map(({ job }) => job),
       );
@@ -53,6 +53,6 @@ export default part({
         await Promise.all(Array.from({ length: clients }, sender));
         return { "listings/s": listings / ((performance.now() - begun) / 1_000) };
       };
-      return { [`${clients} clients`]: await inTurn(rounds, { published: measure }) };
+      return { [`${clients} clients`]: await measureInTurn(rounds, { published: measure }) };
     }),
 });

@@ -13,7 +13,7 @@ import {
 } from "#test/many-listings/store.ts";
 import { chanceFrom, makeVocabulary, pickWith, zipf } from "#test/many-listings/words.ts";
 import { askMany, type Target } from "../ask.ts";
-import { type Figures, nameOf, note, part, quantile } from "../part.ts";
+import { type Figures, siteLabel, addFigures, part, quantile } from "../part.ts";
 import { listingForm, signIn, type SignedIn, startEmpty } from "../program.ts";
 
 type Around = {
@@ -34,13 +34,13 @@ export default part({
     const prepared: Around[] = [];
     for (const site of plan.sites)
       prepared.push(
-        await withSite(plan.sitesIn, site, plan.log, (client, filled) =>
+        await withSite(plan.sitesFolder, site, plan.log, (client, filled) =>
           prepareAround(client, site, filled),
         ),
       );
     const running: { around: Around; origin: string }[] = [];
     for (const around of prepared) {
-      const dataDir = folderOf(plan.sitesIn, around.site);
+      const dataDir = folderOf(plan.sitesFolder, around.site);
       const { origin } = await startEmpty(plan, dataDir, { PAGE_CACHE_MB: "0" });
       for (const next of Object.values(pageMix(99, around)))
         await askMany(origin, next, { requests: 40, clients: 4 });
@@ -52,13 +52,15 @@ export default part({
     const figures: Figures = {};
     const requests = isQuick ? 8 : 120;
     for (const { around } of running)
-      note(figures, "import", { [`${nameOf(around.site)}, rows/s`]: around.importedPerSecond });
+      addFigures(figures, "import", {
+        [`${siteLabel(around.site)}, rows/s`]: around.importedPerSecond,
+      });
     for (let round = 1; round <= rounds; round++)
       for (const { around, origin } of running)
         for (const [name, next] of Object.entries(pageMix(round, around))) {
           const { ms, rate } = await askMany(origin, next, { requests, clients: 8 });
-          const among = nameOf(around.site);
-          note(figures, name, {
+          const among = siteLabel(around.site);
+          addFigures(figures, name, {
             [`${among}, req/s`]: rate,
             [`${among}, p50 ms`]: quantile(ms, 0.5),
             [`${among}, p99 ms`]: quantile(ms, 0.99),

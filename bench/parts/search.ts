@@ -4,18 +4,18 @@ import { suggest } from "#app/features/search/suggest.server.ts";
 import { countStatements } from "#test/statements.ts";
 import { type Sample, withSite } from "#test/many-listings/store.ts";
 import { chanceFrom, makeVocabulary, pickWith } from "#test/many-listings/words.ts";
-import { type Figures, nameOf, note, part, quantile } from "../part.ts";
+import { type Figures, siteLabel, addFigures, part, quantile } from "../part.ts";
 
 // All that one page of results asks of the database, with its cards, counts and facets: one client, both
 // languages.
 export default part({
-  prepare: async ({ sitesIn }) => sitesIn,
+  prepare: async ({ sitesFolder }) => sitesFolder,
   async measure(folder, { sites, rounds, isQuick, log }) {
     const figures: Figures = {};
     for (let round = 1; round <= rounds; round++)
       for (const site of sites)
         await withSite(folder, site, log, async (_client, { samples }) => {
-          const among = nameOf(site);
+          const among = siteLabel(site);
           log(`round ${round} of ${rounds}, ${among}`);
           for (const [kind, queries] of Object.entries(kindsOf(samples, isQuick ? 5 : 60))) {
             for (const query of queries.slice(0, 5)) await ask(kind, query);
@@ -26,7 +26,7 @@ export default part({
               ms.push(performance.now() - begun);
             }
             const first = await countStatements(() => ask(kind, queries[0] ?? ""));
-            note(figures, kind, {
+            addFigures(figures, kind, {
               [`${among}, p50 ms`]: quantile(ms, 0.5),
               [`${among}, p95 ms`]: quantile(ms, 0.95),
               [`${among}, statements`]: first,

@@ -1,6 +1,6 @@
 import { demoAccounts } from "#db/demo/accounts.ts";
 import { ask, askMany, asBrowser, type Target } from "../ask.ts";
-import { inTurn, part } from "../part.ts";
+import { measureInTurn, part } from "../part.ts";
 import { signInForm, startDemo } from "../program.ts";
 import { wrk } from "../wrk.ts";
 
@@ -19,20 +19,23 @@ export default part({
   prepare: startDemo,
   async measure({ url: origin }, { rounds, seconds }) {
     const ms = async (page: Target) => ({ ms: (await ask(origin, page)).ms });
-    const alone = await inTurn(rounds * 2, {
+    const alone = await measureInTurn(rounds * 2, {
       "the form": () => ms({ path }),
       "the right password": () => ms(right()),
       "a wrong password": () => ms(wrong(demoAccounts[1].email)),
       "an unknown address": () => ms(wrong()),
     });
-    const four = await inTurn(rounds, {
+    const four = await measureInTurn(rounds, {
       "four at once": async () => ({
         "sessions/s": (await askMany(origin, right, { requests: 8, clients: 4 })).rate,
       }),
     });
     const home = () => wrk(origin, { path: "/", headers: asBrowser }, { seconds, connections: 10 });
     await home();
-    const flood = await inTurn(rounds, { quiet: home, flooded: () => inFlood(origin, home) });
+    const flood = await measureInTurn(rounds, {
+      quiet: home,
+      flooded: () => inFlood(origin, home),
+    });
     return { "one sign-in": { ...alone, ...four }, "home, in a flood of wrong passwords": flood };
   },
 });

@@ -1,10 +1,10 @@
 import { findNginx, startNginx } from "#test/nginx.ts";
 import { asBrowser, ask, type Target, findIn, read } from "../ask.ts";
-import { type Figures, inTurn, part, type Plan } from "../part.ts";
+import { type Figures, measureInTurn, part, type Plan } from "../part.ts";
 import { demoPages, signInToDemo, startNextTo, startDemo } from "../program.ts";
 import { wrk } from "../wrk.ts";
 
-type Ways = Parameters<typeof inTurn>[1];
+type Ways = Parameters<typeof measureInTurn>[1];
 type Place = { one: string; dataDir: string; bare: string };
 type Pages = Record<string, string>;
 
@@ -144,8 +144,8 @@ async function byProcesses({ one, dataDir }: Place, { session, pages }: BareInpu
 }
 
 async function measured({ rounds }: Plan, ways: Ways) {
-  await inTurn(1, ways);
-  return inTurn(rounds, ways);
+  await measureInTurn(1, ways);
+  return measureInTurn(rounds, ways);
 }
 
 async function treeOf(origin: string, path: string, cookie: string): Promise<string> {

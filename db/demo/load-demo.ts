@@ -15,7 +15,7 @@ import {
 } from "#app/platform/database.server.ts";
 import { emit } from "#app/platform/events.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
-import { useSite } from "#app/platform/site.server.ts";
+import { configureSite } from "#app/platform/site.server.ts";
 import { demoAccounts, demoId, demoPassword } from "./accounts.ts";
 import { readDemo } from "./content.ts";
 import { insertInterest, insertNeighbours } from "./crowd.ts";
@@ -50,7 +50,7 @@ export async function loadDemoIfEmpty(
   options: Options = {},
 ): Promise<void> {
   if (!env.demo) return;
-  useSite(env);
+  configureSite(env);
   const db = openDatabase({ ...poolConfig, max: 2 }, () => {});
   try {
     if ((await db.$count(users)) === 0) await loadDemo(log, options);

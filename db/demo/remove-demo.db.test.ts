@@ -12,7 +12,7 @@ import { reports } from "#app/features/reports/data/tables.ts";
 import { reviews } from "#app/features/reviews/data/tables.ts";
 import { closeDatabase, database, openDatabase } from "#app/platform/database.server.ts";
 import { newId } from "#app/platform/id.ts";
-import { useSite } from "#app/platform/site.server.ts";
+import { configureSite } from "#app/platform/site.server.ts";
 import { createDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now } from "#test/factories.ts";
 import { demoId } from "./accounts.ts";
@@ -27,7 +27,7 @@ const db = () => database();
 beforeAll(async () => {
   const made = await createDatabase();
   remove = made.remove;
-  useSite(made.env);
+  configureSite(made.env);
   openDatabase({ ...made.poolConfig, max: 4 }, () => {});
   untouched = await countRows();
   await closeDatabase();

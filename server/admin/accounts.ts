@@ -83,7 +83,7 @@ export const anonymise: Run = async ({ words: [email = ""], options }) => {
   const { name } = await findMember(database(), email);
   print(`This erases the account ${email} (${name}) for good, with its listings, pictures, comments and reviews.
 Conversations stay with the other people, without the name.`);
-  if (!options.yes && !(await isConfirmed())) return 1;
+  if (!options.yes && !(await askForConfirmation())) return 1;
   // The subscribers hand communities over and send the events of the erasure.
   registerSubscribers();
   try {
@@ -158,7 +158,7 @@ async function give(email: string, role: "user" | "moderator" | "administrator")
 }
 
 /** Whether the person at the terminal types yes; without a terminal no. */
-export async function isConfirmed(): Promise<boolean> {
+export async function askForConfirmation(): Promise<boolean> {
   if (!process.stdin.isTTY) {
     console.error("Nothing was changed. Add --yes, or answer at a terminal.");
     return false;

@@ -3,7 +3,7 @@ import { countDemo, removeDemo } from "#app/features/administration/demo-removal
 import { listStaff } from "#app/features/administration/operator.server.ts";
 import { showSteps } from "../progress.ts";
 import type { Run } from "./commands.ts";
-import { isConfirmed } from "./accounts.ts";
+import { askForConfirmation } from "./accounts.ts";
 
 const print = (line: string) => console.log(line);
 
@@ -27,7 +27,7 @@ export const removeDemoContent: Run = async ({ options }, { demo }) => {
   ${counts.communities} communities with their messages, ${counts.conversations} conversations
 and what real members did with them: ${counts.commentsOfMembers} comments, ${counts.favoritesOfMembers} favorites, ${counts.reviewsOfMembers} reviews.
 Conversations with real members stay, as those with any account that is erased.`);
-  if (!options.yes && !(await isConfirmed())) return 1;
+  if (!options.yes && !(await askForConfirmation())) return 1;
   await removeDemo(new Date());
   print(
     "The demo content is deleted. Its pictures are removed from the disk while the program runs.",

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { pino } from "pino";
 import { type Env, readEnv } from "#app/platform/env.server.ts";
 import { logger, useLogger } from "#app/platform/logger.server.ts";
-import { useSite } from "#app/platform/site.server.ts";
+import { configureSite } from "#app/platform/site.server.ts";
 import { migrateDatabase } from "#server/migrate.ts";
 import { createDatabase } from "#test/database.ts";
 import { makeBackup } from "./backup-job.ts";
@@ -42,7 +42,7 @@ beforeEach(async () => {
   settings = { ...settings, BACKUP_DIR: backupDir, BACKUP_KEEP: "2", BACKUP_EVERY: "24h" };
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   env = readEnv(settings);
-  useSite(env);
+  configureSite(env);
 });
 
 afterAll(async () => {
@@ -140,7 +140,7 @@ describe("BACKUP_EVERY", { timeout: 120_000 }, () => {
   });
 
   it("does nothing where it is not set", async () => {
-    useSite({ ...env, backupEvery: undefined });
+    configureSite({ ...env, backupEvery: undefined });
     await makeBackup.run({}, attempt());
     expect(await backups()).toEqual([]);
   });

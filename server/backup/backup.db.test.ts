@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { loadDemoIfEmpty } from "#db/demo/load-demo.ts";
 import { pictureStore } from "#app/features/media/stored-files.server.ts";
 import { secret } from "#app/platform/secrets.server.ts";
-import { useSite } from "#app/platform/site.server.ts";
+import { configureSite } from "#app/platform/site.server.ts";
 import {
   askDatabase,
   type Content,
@@ -158,7 +158,7 @@ describe("a backup", () => {
       s3SecretAccessKey: secretAccessKey,
     };
     const given = await givenDatabase("given_two");
-    useSite({ ...env(), ...s3, dataDir: path("machine") });
+    configureSite({ ...env(), ...s3, dataDir: path("machine") });
     await restoreBackup({ poolConfig: given, file, progress: quiet });
     expect((await contentOf(given)).pictures).toEqual(content.pictures);
     const second = path("from-s3.tar.zst");
@@ -184,11 +184,11 @@ describe("a backup", () => {
 
   it("keeps the keys sealed under DATA_KEY", async () => {
     const config = await emptyPlace("another-key");
-    useSite({ ...env(), dataDir: path("another-key"), dataKeys: [Buffer.alloc(32, 8)] });
+    configureSite({ ...env(), dataDir: path("another-key"), dataKeys: [Buffer.alloc(32, 8)] });
     await expect(restoreBackup({ poolConfig: config, file, progress: quiet })).rejects.toThrow(
       /set DATA_KEY/,
     );
-    useSite({ ...env(), dataDir: path("another-key") });
+    configureSite({ ...env(), dataDir: path("another-key") });
     await restoreBackup({ poolConfig: config, file, progress: quiet });
     const secretIn = (dataDir: string) => readFile(join(dataDir, "keys/secret"), "utf8");
     expect(await secretIn(path("another-key"))).toBe(await secretIn(env().dataDir));

@@ -4,11 +4,12 @@ import type { CopiedTable } from "./copy-out.ts";
 import type { Header } from "./format.ts";
 import { exclusions } from "./exclusions.ts";
 
-export type Described = Pick<Header, "postgres" | "schema" | "sequences"> & {
+export type DatabaseDescription = Pick<Header, "postgres" | "schema" | "sequences"> & {
   tables: CopiedTable[];
 };
 
-export async function describeDatabase(client: pg.Client): Promise<Described> {
+/** What a backup's header says of the database; within the caller's transaction. `postgres` is the major version. */
+export async function describeDatabase(client: pg.Client): Promise<DatabaseDescription> {
   const { rows: versions } = await client.query<{ version: number }>(
     "select current_setting('server_version_num')::int / 10000 as version",
   );

@@ -4,16 +4,16 @@ import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { type CopiedTable, columnsOf, copyOut } from "./copy-out.ts";
 import { BackupProblem, type Header, type Manifest } from "./format.ts";
-import { RunningTable } from "./sums.ts";
+import { TableChecksum } from "./checksums.ts";
 
 /**
- * Fills the tables of a new schema, within the caller's transaction. What triggers did is in the rows
- * already; indexes and references are built at the end, which checks every row.
+ * Fills the tables of a new schema, within the caller's transaction. Triggers are off: what they did is in the
+ * rows already. Indexes and references are built at the end, which checks every row.
  */
 export class TableLoader {
   #client: pg.Client;
   #tables: Map<string, CopiedTable>;
-  #later: string[] = [];
+  #recreate: string[] = [];
   #into: { table: string; copy: Writable } | null = null;
   #failure: unknown;
 
@@ -26,8 +26,8 @@ export class TableLoader {
     await this.#client.query("set local maintenance_work_mem = '256MB'");
     for (const name of this.#tables.keys())
       await this.#client.query(`alter table ${pg.escapeIdentifier(name)} disable trigger user`);
-    await this.#takeDown(referencesSql);
-    await this.#takeDown(indexesSql);
+    await this.#dropForNow(referencesSql);
+    await this.#dropForNow(indexesSql);
     // The backup contains what the migrations have inserted, in its later state.
     for (const name of this.#tables.keys())
       await this.#client.query(`truncate ${pg.escapeIdentifier(name)}`);
@@ -56,7 +56,7 @@ export class TableLoader {
   ): Promise<void> {
     await this.#endCopy();
     await this.#client.query("set constraints all immediate");
-    for (const statement of this.#later.reverse()) await this.#client.query(statement);
+    for (const statement of this.#recreate.reverse()) await this.#client.query(statement);
     for (const { name, last, isCalled } of header.sequences)
       await this.#client.query("select setval(format('public.%I', $1::text)::regclass, $2, $3)", [
         name,
@@ -89,16 +89,16 @@ export class TableLoader {
     await finished;
   }
 
-  async #takeDown(sql: string): Promise<void> {
+  async #dropForNow(sql: string): Promise<void> {
     const { rows } = await this.#client.query<{ down: string; up: string }>(sql);
     for (const { down, up } of rows) {
       await this.#client.query(down);
-      this.#later.push(up);
+      this.#recreate.push(up);
     }
   }
 
   async #compare(table: CopiedTable, manifest: Manifest): Promise<void> {
-    const running = new RunningTable();
+    const running = new TableChecksum();
     for await (const bytes of copyOut(this.#client, table)) running.add(bytes);
     const { rows, sha256 } = running.end();
     const expected = manifest.tables[table.name];

@@ -13,13 +13,14 @@ import {
   manifestSchema,
 } from "./format.ts";
 import { keysEntry } from "./stored-keys.ts";
-import { RunningSums, RunningTable } from "./sums.ts";
+import { ChecksumList, TableChecksum } from "./checksums.ts";
 import { somethingFollows, unpackTar } from "./tar.ts";
 
 /** Node's compression appends it to an archive that ends with a full chunk. */
 const emptyZstd = zstdCompressSync("", { params: { [constants.ZSTD_c_checksumFlag]: 1 } });
 
-export type Piece =
+/** What a backup contains, in this order; `rows` are lines of COPY. */
+export type BackupItem =
   | { kind: "header"; header: Header }
   | { kind: "rows"; table: string; bytes: Buffer }
   | { kind: "picture"; entry: Entry }
@@ -30,9 +31,9 @@ export type Piece =
  * Reads a backup in chunks and checks the checksums; nothing is proved before the end.
  * @throws {BackupProblem} when it is not a backup, of a newer format, damaged or incomplete
  */
-export async function* readBackup(file: string, signal?: AbortSignal): AsyncGenerator<Piece> {
-  const sums = new RunningSums();
-  const running = new Map<string, RunningTable>();
+export async function* readBackup(file: string, signal?: AbortSignal): AsyncGenerator<BackupItem> {
+  const sums = new ChecksumList();
+  const running = new Map<string, TableChecksum>();
   const files = { count: 0, bytes: 0 };
   let header: Header | undefined;
   let manifest: Manifest | undefined;
@@ -51,20 +52,20 @@ export async function* readBackup(file: string, signal?: AbortSignal): AsyncGene
       sums.add(entry);
       if (!header) {
         header = readHeader(entry);
-        for (const { name } of header.tables) running.set(name, new RunningTable());
+        for (const { name } of header.tables) running.set(name, new TableChecksum());
         yield { kind: "header", header };
         continue;
       }
-      const piece = pieceOf(entry);
-      if (piece.kind === "rows") tableOf(running, piece.table).add(piece.bytes);
-      if (piece.kind === "picture") {
+      const item = itemOf(entry);
+      if (item.kind === "rows") tableOf(running, item.table).add(item.bytes);
+      if (item.kind === "picture") {
         files.count += 1;
         files.bytes += entry.bytes.length;
       }
-      yield piece;
+      yield item;
     }
   } catch (error) {
-    throw inWords(error);
+    throw toBackupProblem(error);
   }
   if (!manifest) throw new BackupProblem("The file is cut: its end is missing.");
   compareWith(manifest, { running, files, sums: sums.end() });
@@ -75,10 +76,10 @@ export async function* readBackup(file: string, signal?: AbortSignal): AsyncGene
 export async function checkBackup(file: string, signal?: AbortSignal) {
   let header: Header | undefined;
   let hasKeys = false;
-  for await (const piece of readBackup(file, signal)) {
-    if (piece.kind === "header") header = piece.header;
-    if (piece.kind === "keys") hasKeys = true;
-    if (piece.kind === "end" && header) return { header, manifest: piece.manifest, hasKeys };
+  for await (const item of readBackup(file, signal)) {
+    if (item.kind === "header") header = item.header;
+    if (item.kind === "keys") hasKeys = true;
+    if (item.kind === "end" && header) return { header, manifest: item.manifest, hasKeys };
   }
   throw new BackupProblem("The file is cut: its end is missing.");
 }
@@ -120,22 +121,22 @@ function readHeader(entry: Entry): Header {
   const known = z.object({ format: z.number() }).safeParse(json(entry));
   if (known.success && known.data.format > formatVersion)
     throw new BackupProblem(
-      `The backup has the format ${known.data.format}, and this program reads up to ` +
-        `${formatVersion}: use the newer program that made it.`,
+      `The backup has format ${known.data.format}, and this version of the program reads formats up to ` +
+        `${formatVersion}: use the newer version that made it.`,
     );
   return parse(headerSchema, entry);
 }
 
-function pieceOf(entry: Entry): Piece {
+function itemOf(entry: Entry): BackupItem {
   const { name, bytes } = entry;
   const table = /^tables\/([a-z_][a-z0-9_]*)\/\d{6,}\.copy$/.exec(name)?.[1];
   if (table) return { kind: "rows", table, bytes };
   if (name === keysEntry) return { kind: "keys", bytes };
   if (isPictureKey(name)) return { kind: "picture", entry };
-  throw new BackupProblem(`The file contains ${name}, which does not belong into a backup.`);
+  throw new BackupProblem(`The file contains ${name}, which does not belong in a backup.`);
 }
 
-function tableOf(running: Map<string, RunningTable>, table: string): RunningTable {
+function tableOf(running: Map<string, TableChecksum>, table: string): TableChecksum {
   const found = running.get(table);
   if (!found)
     throw new BackupProblem(
@@ -147,7 +148,7 @@ function tableOf(running: Map<string, RunningTable>, table: string): RunningTabl
 function compareWith(
   manifest: Manifest,
   found: {
-    running: Map<string, RunningTable>;
+    running: Map<string, TableChecksum>;
     files: { count: number; bytes: number };
     sums: string;
   },
@@ -177,7 +178,7 @@ function parse<Shape extends z.ZodType>(schema: Shape, entry: Entry): z.output<S
   return result.data;
 }
 
-function inWords(error: unknown): unknown {
+function toBackupProblem(error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (code === "Z_BUF_ERROR") return new BackupProblem("The file is cut: its end is missing.");
   if (/^(ZSTD_|Z_)/.test(code))

@@ -43,7 +43,7 @@ export async function restoreBackup(options: {
 }): Promise<{ header: Header; manifest: Manifest }> {
   const { poolConfig, file, progress, signal, migrationsFolder = migrations } = options;
   progress.print("Reading the backup to its end…");
-  const known = await readOnce(file, signal);
+  const known = await checkAndReadKeys(file, signal);
   const schema = schemaOf(known.header, migrationsFolder);
   const store = await pictureStore();
   const client = new pg.Client({
@@ -77,15 +77,15 @@ export async function restoreBackup(options: {
   return { header: known.header, manifest: known.manifest };
 }
 
-type Known = { header: Header; manifest: Manifest; secret: string | null };
+type CheckedBackup = { header: Header; manifest: Manifest; secret: string | null };
 
-async function readOnce(file: string, signal?: AbortSignal): Promise<Known> {
+async function checkAndReadKeys(file: string, signal?: AbortSignal): Promise<CheckedBackup> {
   let header: Header | undefined;
   let secret: string | null = null;
-  for await (const piece of readBackup(file, signal)) {
-    if (piece.kind === "header") header = piece.header;
-    if (piece.kind === "keys") secret = unpackKeys(piece.bytes);
-    if (piece.kind === "end" && header) return { header, manifest: piece.manifest, secret };
+  for await (const item of readBackup(file, signal)) {
+    if (item.kind === "header") header = item.header;
+    if (item.kind === "keys") secret = unpackKeys(item.bytes);
+    if (item.kind === "end" && header) return { header, manifest: item.manifest, secret };
   }
   throw new BackupProblem("The file is cut: its end is missing.");
 }
@@ -115,9 +115,9 @@ async function fill(
     known,
     progress,
     signal,
-  }: { file: string; known: Known; progress: RestoreProgress; signal?: AbortSignal },
+  }: { file: string; known: CheckedBackup; progress: RestoreProgress; signal?: AbortSignal },
 ): Promise<void> {
-  const bytesInAll = Object.values(known.manifest.tables).reduce(
+  const totalBytes = Object.values(known.manifest.tables).reduce(
     (sum, { bytes }) => sum + bytes,
     0,
   );
@@ -126,14 +126,14 @@ async function fill(
   let [bytes, files] = [0, 0];
   await loader.begin();
   try {
-    for await (const piece of readBackup(file, signal)) {
-      if (piece.kind === "rows") {
-        await loader.add(piece.table, piece.bytes);
-        bytes += piece.bytes.length;
-        progress.rows(bytes, bytesInAll);
+    for await (const item of readBackup(file, signal)) {
+      if (item.kind === "rows") {
+        await loader.add(item.table, item.bytes);
+        bytes += item.bytes.length;
+        progress.rows(bytes, totalBytes);
       }
-      if (piece.kind === "picture") {
-        await writer.put(piece.entry);
+      if (item.kind === "picture") {
+        await writer.put(item.entry);
         progress.files(++files, known.manifest.files.count);
       }
     }
@@ -184,12 +184,12 @@ async function requireEmptyFiles(store: MediaStore, secret: string | null): Prom
     for await (const { key } of store.list(root)) {
       throw new BackupProblem(
         `There are pictures in ${where} already (such as ${key}). A backup is restored into an empty place ` +
-          `only. If a restore was broken off there, remove the folders ${storedRoots.join(", ")}.`,
+          `only. If they are from an interrupted restore, remove the folders ${storedRoots.join(", ")}.`,
       );
     }
   }
   if (secret !== null && (await hasOtherKeys(secret)))
     throw new BackupProblem(
-      `${site().dataDir}/keys contains other keys than the backup. Set DATA_DIR to a new folder.`,
+      `${site().dataDir}/keys contains keys that differ from those in the backup. Set DATA_DIR to a new folder.`,
     );
 }

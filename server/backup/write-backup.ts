@@ -23,7 +23,7 @@ import {
 import { packKeys } from "./stored-keys.ts";
 import { readPictures } from "./picture-files.ts";
 import { checkBackup } from "./read-backup.ts";
-import { RunningSums, RunningTable } from "./sums.ts";
+import { ChecksumList, TableChecksum } from "./checksums.ts";
 import { packTar } from "./tar.ts";
 
 export type BackupProgress = {
@@ -32,7 +32,7 @@ export type BackupProgress = {
   checking(): void;
 };
 
-export type Written = {
+export type WrittenBackup = {
   file: string;
   bytes: number;
   rows: number;
@@ -53,7 +53,7 @@ export async function writeBackup(options: {
   file: string;
   progress: BackupProgress;
   signal?: AbortSignal;
-}): Promise<Written> {
+}): Promise<WrittenBackup> {
   const { poolConfig, file, progress, signal } = options;
   const part = join(dirname(file), `.${basename(file)}.${process.pid}.part`);
   const client = new pg.Client({ ...poolConfig, application_name: "dalil backup" });
@@ -63,8 +63,8 @@ export async function writeBackup(options: {
   });
   await client.connect();
   try {
-    await takeTurn(client);
-    await requireFree(file);
+    await lockBackups(client);
+    await requireNoFile(file);
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     const archive = packTar(entriesOf(client, progress, signal));
     await pipeline(
@@ -77,20 +77,20 @@ export async function writeBackup(options: {
     );
     progress.checking();
     const { manifest, hasKeys } = await checkBackup(part, signal);
-    await requireFree(file);
+    await requireNoFile(file);
     await rename(part, file);
     await syncFolder(dirname(file));
     const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
     return { file, bytes: (await stat(file)).size, rows, manifest, hasKeys };
   } catch (error) {
-    throw lost ?? inWords(error, file);
+    throw lost ?? toBackupProblem(error, file);
   } finally {
     await client.end().catch(() => {});
     await rm(part, { force: true }).catch(() => {});
   }
 }
 
-async function takeTurn(client: pg.Client): Promise<void> {
+async function lockBackups(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ mine: boolean }>(
     "select pg_try_advisory_lock($1) as mine",
     [BACKUP_LOCK],
@@ -99,7 +99,7 @@ async function takeTurn(client: pg.Client): Promise<void> {
     throw new BackupProblem("Another backup is running. Wait until it ends, or stop it.");
 }
 
-async function requireFree(file: string): Promise<void> {
+async function requireNoFile(file: string): Promise<void> {
   if (await stat(file).catch(() => null))
     throw new BackupProblem(`${file} already exists. Name another file.`);
 }
@@ -109,11 +109,11 @@ async function* entriesOf(
   progress: BackupProgress,
   signal?: AbortSignal,
 ): AsyncGenerator<Entry> {
-  const sums = new RunningSums();
+  const sums = new ChecksumList();
   let lists = 0;
   const list = (): Entry => ({
     name: `sums/${numbered(++lists)}.sha256`,
-    bytes: Buffer.from(sums.take()),
+    bytes: Buffer.from(sums.takeLines()),
   });
   const tables: Record<string, TableSum> = {};
   const files = { count: 0, bytes: 0, gone: 0 };
@@ -121,9 +121,9 @@ async function* entriesOf(
   await client.query("begin isolation level repeatable read read only");
   await copyAlike(client);
   const header = await headerOf(client);
-  const rowsInAll = await estimateRows(client, header);
+  const totalRows = await estimateRows(client, header);
   for await (const entry of rowsOf(client, header, tables, (done) =>
-    progress.rows(done, rowsInAll),
+    progress.rows(done, totalRows),
   )) {
     signal?.throwIfAborted();
     sums.add(entry);
@@ -164,7 +164,7 @@ async function* rowsOf(
   yield asEntry("backup.json", header);
   let rowsBefore = 0;
   for (const table of header.tables) {
-    const running = new RunningTable();
+    const running = new TableChecksum();
     let part = 0;
     for await (const bytes of copyOut(client, table)) {
       running.add(bytes);
@@ -202,7 +202,7 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-function inWords(error: unknown, file: string): unknown {
+function toBackupProblem(error: unknown, file: string): unknown {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "ENOSPC" || code === "EDQUOT")
     return new BackupProblem(`The disk of ${dirname(file)} is full: no backup was made.`);

@@ -1,3 +1,4 @@
+/** A sentence begins with `check`, goes on with `found`; `cure` is what the operator can do. */
 export type Finding = {
   check: string;
   state: "right" | "warning" | "problem";
@@ -21,6 +22,7 @@ export class Findings {
   }
 }
 
+/** The first line of an error's message, or its code. */
 export function reasonOf(error: unknown): string {
   const { message = "", code } = error as NodeJS.ErrnoException;
   const [line = ""] = message.split("\n");
@@ -29,7 +31,8 @@ export function reasonOf(error: unknown): string {
 
 const units = ["bytes", "KiB", "MiB", "GiB", "TiB"];
 
-export function sizeOf(bytes: number): string {
+/** 1610612736 as "1.5 GiB". */
+export function formatBytes(bytes: number): string {
   const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10));
   const size = bytes / 1024 ** step;
   return `${size >= 10 || step === 0 ? Math.round(size) : size.toFixed(1)} ${units[step]}`;
@@ -37,7 +40,7 @@ export function sizeOf(bytes: number): string {
 
 const marks = { right: "✓", warning: "!", problem: "✗" };
 
-export function drawFindings(findings: readonly Finding[]): string {
+export function formatFindings(findings: readonly Finding[]): string {
   const lines = findings.flatMap(({ check, state, found, cure }) => [
     `${marks[state]} ${check}: ${found}`,
     ...(cure ? [`    → ${cure}`] : []),

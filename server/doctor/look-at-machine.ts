@@ -1,6 +1,6 @@
 import { constants, readFileSync, type StatsFs } from "node:fs";
 import { totalmem } from "node:os";
-import { Findings, reasonOf, sizeOf } from "./finding.ts";
+import { Findings, reasonOf, formatBytes } from "./finding.ts";
 import { access, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
@@ -24,13 +24,13 @@ export function lookAtMachine(machine: Machine, wantedProcesses: number): Findin
   const findings = new Findings();
   const { memory, available, openFiles, node } = machine;
   findings.right("Node", node);
-  const found = `${sizeOf(memory)}${available === null ? "" : `, ${sizeOf(available)} of them unused`}.`;
+  const found = `${formatBytes(memory)}${available === null ? "" : `, ${formatBytes(available)} of them unused`}.`;
   if (available !== null && available < leastAvailable) {
     findings.problem("Memory", found, "stop other programs, add memory, or add swap space.");
   } else if (memory < (wantedProcesses + 1) * 0.5 * gigabyte) {
     findings.warning(
       "Memory",
-      `${found} ${wantedProcesses} web processes and the database need about ${sizeOf((wantedProcesses + 1) * 0.5 * gigabyte)}.`,
+      `${found} ${wantedProcesses} web processes and the database need about ${formatBytes((wantedProcesses + 1) * 0.5 * gigabyte)}.`,
       "lower WEB_PROCESSES, or add memory.",
     );
   } else findings.right("Memory", found);
@@ -85,7 +85,7 @@ export async function lookAtDisk(
   const { bavail, bsize, ffree, files } = await read(folder);
   const free = bavail * bsize;
   const cure = `delete what is not needed on the disk of ${folder}, or use a larger one.`;
-  const found = `${sizeOf(free)} are free.`;
+  const found = `${formatBytes(free)} are free.`;
   if (free < leastBytes) findings.problem(what, found, cure);
   else if (free < scarceBytes) findings.warning(what, found, cure);
   else findings.right(what, found);

@@ -1,5 +1,5 @@
 import { verifySmtp } from "#app/platform/mail/smtp.server.ts";
-import { Findings, reasonOf, sizeOf } from "./finding.ts";
+import { Findings, reasonOf, formatBytes } from "./finding.ts";
 import { tryMediaStore } from "#app/features/media/stored-files.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { lookAtStreetFile } from "#app/features/places/street-file.server.ts";
@@ -68,7 +68,8 @@ export async function lookAtMap(dataDir: string): Promise<Findings> {
   const findings = new Findings();
   const found = await lookAtStreetFile(dataDir);
   if (!found) findings.right("Map", "drawn without streets: there is no map.pmtiles.");
-  else if (found.fault === null) findings.right("Map", `streets of ${sizeOf(found.file.size)}.`);
+  else if (found.fault === null)
+    findings.right("Map", `streets of ${formatBytes(found.file.size)}.`);
   else
     findings.warning(
       "Map",
@@ -86,7 +87,8 @@ export async function lookAtReplica(config: pg.ClientConfig, mostSeconds: number
     await client.connect();
     const { rows } = await client.query<{ isReplica: boolean; behind: number }>(
       `select pg_is_in_recovery() as "isReplica",
-              case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
+              case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn()
+                     and exists (select from pg_stat_wal_receiver) then 0
                    else coalesce(extract(epoch from now() - pg_last_xact_replay_timestamp()), 0)
               end::float8 as behind`,
     );

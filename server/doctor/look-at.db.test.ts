@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readEnv } from "#app/platform/env.server.ts";
 import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { parkedQueue } from "#app/platform/jobs/queues.server.ts";
-import { useSite } from "#app/platform/site.server.ts";
+import { configureSite } from "#app/platform/site.server.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser } from "#test/factories.ts";
 import type { Finding } from "./finding.ts";
@@ -132,7 +132,7 @@ describe("the keys of the machines", () => {
 
   it("are not made by looking", () => {
     const dataDir = mkdtempSync(join(tmpdir(), "dalil-doctor-"));
-    useSite(readEnv({ DATA_DIR: dataDir }));
+    configureSite(readEnv({ DATA_DIR: dataDir }));
     expect(ownListener(readEnv({ DATA_DIR: dataDir }))).toBeNull();
     expect(readdirSync(dataDir)).toEqual([]);
     rmSync(dataDir, { recursive: true });

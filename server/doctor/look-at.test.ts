@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { type Env, readEnv } from "#app/platform/env.server.ts";
-import { useSite } from "#app/platform/site.server.ts";
+import { configureSite } from "#app/platform/site.server.ts";
 import { refusal, startMailServer } from "#test/mail-server.ts";
 import { startObjectStore } from "#test/object-store.ts";
 import { layStreetFile, streetFile } from "#test/street-file.ts";
-import { drawFindings, Findings, sizeOf } from "./finding.ts";
+import { formatFindings, Findings, formatBytes } from "./finding.ts";
 import { lookAtBackups, lookAtSettings } from "./look-at-settings.ts";
 import {
   lookAtDisk,
@@ -228,7 +228,7 @@ describe("mail", () => {
 describe("the store of the pictures", () => {
   const look = async (settings: Record<string, string>) => {
     const env: Env = readEnv(settings);
-    useSite(env);
+    configureSite(env);
     return lookAtStore(env);
   };
 
@@ -284,11 +284,11 @@ it("the console has a line each, the cure below it, and the sum", () => {
   const findings = new Findings();
   findings.right("Disk", "50 GiB are free.");
   findings.problem("Mail", "nobody listens.", "start it.");
-  expect(drawFindings(findings.all)).toBe(
+  expect(formatFindings(findings.all)).toBe(
     "✓ Disk: 50 GiB are free.\n✗ Mail: nobody listens.\n    → start it.\n\n" +
       "1 problems, 0 warnings, 1 right.",
   );
-  expect([0, 900, 1536, 5 * 1024 ** 3].map(sizeOf)).toEqual([
+  expect([0, 900, 1536, 5 * 1024 ** 3].map(formatBytes)).toEqual([
     "0 bytes",
     "900 bytes",
     "1.5 KiB",

@@ -6,7 +6,7 @@ import { Registry } from "prom-client";
 import { describe, expect, it, onTestFinished, test, vi } from "vitest";
 import type { ServerBuild } from "react-router";
 import { metrics } from "../middleware/metrics.ts";
-import { Answers } from "./answers.ts";
+import { ResponseMetrics } from "./response-metrics.ts";
 import { counter, drawFigures, gauge, watchProcess } from "./figures.ts";
 import { FigureRequests, type FigureOrder, FigureRounds } from "./figure-rounds.ts";
 import { routeFinder } from "./route-finder.ts";
@@ -75,7 +75,9 @@ test("a route is found by its address, in both languages, with and without .data
 
 test("answers are counted by route and class, and timed by kind", async () => {
   const registry = new Registry();
-  const answers = new Answers(registry, (target) => (target.startsWith("/live") ? "live" : "home"));
+  const answers = new ResponseMetrics(registry, (target) =>
+    target.startsWith("/live") ? "live" : "home",
+  );
   const server = createServer((request, response) => {
     response.statusCode = request.url === "/missing" ? 404 : 200;
     response.end("x");

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { readEnv } from "#app/platform/env.server.ts";
-import { useSite } from "#app/platform/site.server.ts";
+import { configureSite } from "#app/platform/site.server.ts";
 import { type BodyLimits, visitorsLargest } from "../bodies/body-limits.ts";
 import { BytesInFlight } from "../bodies/bytes-in-flight.ts";
 import { type BodyVariables, boundedBody, mostFields } from "./bounded-body.ts";
@@ -25,7 +25,7 @@ const patience = { timeout: 20_000 };
 let server: Server;
 
 beforeAll(async () => {
-  useSite(readEnv({}));
+  configureSite(readEnv({}));
   const app = new Hono<{ Variables: BodyVariables }>();
   app.use(readRequestInfo({ trustedProxies: 1 }));
   app.use(

@@ -2,7 +2,10 @@ import { Readable } from "node:stream";
 import { type Context, Hono } from "hono";
 import { findViewer } from "#app/features/accounts/session.server.ts";
 import { findPrivateVariant, findVariant } from "#app/features/media/picture-variants.server.ts";
-import { maySeeHidden, type ShownPictures } from "#app/features/media/shown-pictures.server.ts";
+import {
+  maySeeHidden,
+  type PictureStatusCache,
+} from "#app/features/media/shown-pictures.server.ts";
 import { publicForEver } from "#app/platform/public-caching.ts";
 
 type Variant = NonNullable<Awaited<ReturnType<typeof findVariant>>>;
@@ -16,7 +19,7 @@ const forAll = { "cache-control": publicForEver, etag: '"shown"' };
 const forOne = { "cache-control": "private, no-cache", etag: '"kept"', vary: "Cookie" };
 
 /** Pictures by random name. Public ones are for everybody; for any other it is checked each time. */
-export function media(pictures: ShownPictures): Hono {
+export function media(pictures: PictureStatusCache): Hono {
   const app = new Hono();
   app.get("/:id/:file{[0-9]+\\.(?:webp|avif)}", async (c) => {
     const { id, file } = c.req.param();

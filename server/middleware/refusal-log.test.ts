@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { readEnv } from "#app/platform/env.server.ts";
 import { useLogger } from "#app/platform/logger.server.ts";
-import { useSite } from "#app/platform/site.server.ts";
+import { configureSite } from "#app/platform/site.server.ts";
 import { RefusalLog } from "./log-requests.ts";
 
 let lines: object[] = [];
@@ -17,7 +17,7 @@ beforeEach(() => {
       done();
     },
   });
-  useSite(readEnv({}));
+  configureSite(readEnv({}));
   useLogger(pino({ base: null, timestamp: false }, into));
 });
 afterEach(() => vi.useRealTimers());

@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { describe, expect, it } from "vitest";
 import { readEnv } from "#app/platform/env.server.ts";
 import { currentRequest, logger, useLogger, withLogScope } from "#app/platform/logger.server.ts";
-import { useSite } from "#app/platform/site.server.ts";
+import { configureSite } from "#app/platform/site.server.ts";
 import { logRequests } from "./log-requests.ts";
 import { readRequestInfo, requestId, type Variables } from "./request-info.ts";
 
@@ -28,7 +28,7 @@ describe("the id of a request", () => {
   });
 
   it("stands in the line of the request, in every line written meanwhile, and in the answer", async () => {
-    useSite(readEnv({ LOG_LEVEL: "debug" }));
+    configureSite(readEnv({ LOG_LEVEL: "debug" }));
     const lines: Record<string, unknown>[] = [];
     const stream = { write: (line: string) => void lines.push(JSON.parse(line)) };
     // As the process's own, but into our hands.

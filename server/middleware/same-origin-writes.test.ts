@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readEnv } from "#app/platform/env.server.ts";
-import { useSite } from "#app/platform/site.server.ts";
+import { configureSite } from "#app/platform/site.server.ts";
 import { readRequestInfo, type Variables } from "./request-info.ts";
 import { sameOriginWrites } from "./same-origin-writes.ts";
 
@@ -9,7 +9,7 @@ const socket = {
   incoming: { socket: { remoteAddress: "192.0.2.7", remotePort: 1, remoteFamily: "IPv4" } },
 };
 
-beforeAll(() => useSite(readEnv({})));
+beforeAll(() => configureSite(readEnv({})));
 
 type Sent = { path?: string; host?: string; publicUrl?: string; forwarded?: string };
 

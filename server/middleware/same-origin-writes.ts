@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import type { Env } from "#app/platform/env.server.ts";
-import { foreignForm, errorPage } from "../error-page.tsx";
+import { crossSiteFormWords, errorPage } from "../error-page.tsx";
 import type { Variables } from "./request-info.ts";
 
 const reads = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -14,7 +14,7 @@ export function sameOriginWrites(env: Pick<Env, "publicUrl">) {
       const ownOrigin = `${schemeOf(c.req.url, c.req.header("x-forwarded-proto"))}://${host}`;
       const origin = c.req.header("origin");
       const isOurs = origin === publicOrigin || (origin === ownOrigin && host !== publicHost);
-      if (!isOurs) return errorPage(c.get("requestInfo"), 403, { words: foreignForm });
+      if (!isOurs) return errorPage(c.get("requestInfo"), 403, { words: crossSiteFormWords });
     }
     await next();
   });

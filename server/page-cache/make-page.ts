@@ -28,7 +28,7 @@ export type MakePageInput = {
   anyMember: Digits | null;
 };
 
-export type Unkept = { status: number; headers: Headers; body: string };
+export type UncacheableResponse = { status: number; headers: Headers; body: string };
 
 type Means = { fetch: Fetch; publicUrl: string; policyOf: ReturnType<typeof contentPolicy> };
 
@@ -102,7 +102,7 @@ export async function makePage(input: MakePageInput, means: Means) {
   });
 }
 
-function asOrdinary(answer: Unkept): Unkept {
+function asOrdinary(answer: UncacheableResponse): UncacheableResponse {
   if (!answer.headers.has("cache-control"))
     answer.headers.set("cache-control", "private, no-store");
   return answer;
@@ -141,8 +141,8 @@ function escaped(text: string): string {
   return text.replace(/[+/=.]/g, "\\$&");
 }
 
-export async function giveAnswer(
-  { status, headers, body }: Unkept,
+export async function sendResponse(
+  { status, headers, body }: UncacheableResponse,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {

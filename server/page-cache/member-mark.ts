@@ -1,5 +1,5 @@
 import { sessionCookie } from "#app/features/accounts/session-cookie.server.ts";
-import { boundName, cookieNames, setCookie } from "#app/platform/cookies.ts";
+import { withHostPrefix, cookieNames, setCookie } from "#app/platform/cookies.ts";
 import type { Digits } from "#app/platform/format.ts";
 
 /** After this the program checks again who they are, also without a script. */
@@ -16,7 +16,7 @@ export function markMember(
   digits: Digits,
   { isRenewed }: { isRenewed: boolean },
 ): string[] {
-  const name = `${boundName(sessionCookie)}=`;
+  const name = `${withHostPrefix(sessionCookie)}=`;
   const session = cookie.split("; ").find((each) => each.startsWith(name)) ?? "";
   const signature = session.slice(session.lastIndexOf(".") + 1);
   if (signature.length < bindingLength) return [];

@@ -12,7 +12,13 @@ import { StoredPage } from "./stored-page.ts";
 import { findCacheable } from "./cacheable.ts";
 import { watchCache } from "./cache-figures.ts";
 import type { ContentChange } from "./content-changes.ts";
-import { giveAnswer, type MakePageInput, type Fetch, makePage, type Unkept } from "./make-page.ts";
+import {
+  sendResponse,
+  type MakePageInput,
+  type Fetch,
+  makePage,
+  type UncacheableResponse,
+} from "./make-page.ts";
 import { anyTag, concerns } from "./page-tags.ts";
 import { PageStore } from "./page-store.ts";
 import { markMember } from "./member-mark.ts";
@@ -20,14 +26,15 @@ import { isMemberSpecific, type Reader } from "./reader.ts";
 import { type Variant, variantReader } from "./variants.ts";
 
 /** Tracking parameters of mails, advertisements and networks: no page reads them. */
-const trace =
+const trackingParameter =
   /^(?:utm_\w{1,20}|fbclid|gclid|gbraid|wbraid|dclid|msclkid|ttclid|twclid|yclid|igshid|mc_[ce]id)=/;
 
+/** A request's target without them, so that a link from an advertisement shares the page's cache entry. */
 export function stripTrackingParameters(target: string): string {
   const at = target.indexOf("?");
   if (at < 0) return target;
   const input = target.slice(at + 1).split("&");
-  const left = input.filter((part) => !trace.test(part));
+  const left = input.filter((part) => !trackingParameter.test(part));
   if (left.length === input.length) return target;
   return left.length === 0 ? target.slice(0, at) : `${target.slice(0, at)}?${left.join("&")}`;
 }
@@ -37,12 +44,12 @@ const freshMs = 30_000;
 /** … but no longer than this: what ends by itself in a page (an offer, an hour) is never a minute late. */
 const shownMs = 60_000;
 /** While nothing can be rendered, an old page without removed content is better than none. */
-const shownInNeedMs = 3_600_000;
+const fallbackMs = 3_600_000;
 const retryMs = 2_000;
 const mostTries = 3;
 
-const nobodyFound = onceAMinute((error: unknown, unsaid) =>
-  logger().warn({ err: error, unsaid }, "the reader of a page could not be found"),
+const logUnknownReader = onceAMinute((error: unknown, unsaid) =>
+  logger().warn({ err: error, unsaid }, "the member who asked for a page could not be looked up"),
 );
 
 type Options = {
@@ -54,11 +61,11 @@ type Options = {
   /** Finds the reader by their cookies; null where the page is rendered each time. Without it that is everybody. */
   findReader?: (cookie: string, tags: readonly string[]) => Promise<Reader | null>;
   /** Called for each page that is given. */
-  onGiven?: (request: IncomingMessage) => void;
+  onSent?: (request: IncomingMessage) => void;
 };
 
-type Making = { changed: Set<string>; made: Promise<Made> };
-type Made = { page: StoredPage; holds: boolean } | { answer: Unkept };
+type Rendering = { changed: Set<string>; made: Promise<RenderResult> };
+type RenderResult = { page: StoredPage; isCurrent: boolean } | { answer: UncacheableResponse };
 
 type Visit = {
   request: IncomingMessage;
@@ -86,9 +93,9 @@ export class PageCache {
   readonly #store: PageStore;
   readonly #isListening: () => boolean;
   readonly #findReader: NonNullable<Options["findReader"]>;
-  readonly #onGiven: NonNullable<Options["onGiven"]>;
+  readonly #onSent: NonNullable<Options["onSent"]>;
   readonly #recompressor = new Recompressor();
-  readonly #making = new Map<string, Making>();
+  readonly #making = new Map<string, Rendering>();
   readonly #counts = { hit: 0, stale: 0, miss: 0 };
   #retryAt: number | null = null;
 
@@ -98,10 +105,10 @@ export class PageCache {
     fetch,
     routeOf = (target) => target,
     findReader = async () => null,
-    onGiven = () => {},
+    onSent = () => {},
   }: Options) {
     this.#findReader = findReader;
-    this.#onGiven = onGiven;
+    this.#onSent = onSent;
     this.#fetch = fetch;
     this.#routeOf = routeOf;
     this.#publicUrl = env.publicUrl;
@@ -142,11 +149,11 @@ export class PageCache {
       if (!reader) return visit.ordinary();
       this.#visit({ ...visit, reader, key: keyFor(visit, reader.digits) }, 1);
     } catch (error) {
-      nobodyFound(error);
-      // A page that names nobody is better than none.
+      logUnknownReader(error);
+      // A page without the member's own part is better than none.
       const key = keyFor(visit, "latn");
       const stored = this.#store.find(key);
-      if (!stored || performance.now() - stored.madeAt > shownInNeedMs) return visit.ordinary();
+      if (!stored || performance.now() - stored.madeAt > fallbackMs) return visit.ordinary();
       this.#give(stored, { ...visit, key, reader: { own: null, digits: "latn" } });
     }
   }
@@ -155,8 +162,8 @@ export class PageCache {
     const page = findCacheable(visit.target);
     // docs/nginx.conf then asks once more, with the session.
     const ordinary = () => {
-      const asHimself = { "x-accel-redirect": "@himself", "cache-control": "no-store" };
-      visit.response.writeHead(421, asHimself).end();
+      const asMember = { "x-accel-redirect": "@himself", "cache-control": "no-store" };
+      visit.response.writeHead(421, asMember).end();
     };
     if (!page || page.isData || isMemberSpecific(page.tags)) return ordinary();
     const reader = { own: null, digits, isProxy: true };
@@ -174,7 +181,7 @@ export class PageCache {
     const page = this.#store.find(visit.key, now);
     const age = page ? now - page.madeAt : Infinity;
     const retryAt = this.#retryAt ?? page?.retryAt ?? null;
-    if (page && retryAt !== null && age < shownInNeedMs) {
+    if (page && retryAt !== null && age < fallbackMs) {
       if (tries === 1) this.#counts.stale++;
       if (now >= retryAt) {
         this.#holdOff(page);
@@ -208,7 +215,7 @@ export class PageCache {
         .giveTo(reader, request, response)
         .catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
     else page.give(request, response);
-    this.#onGiven(request);
+    this.#onSent(request);
     this.#recompressor.consider(page);
     if (!isLogged) return;
     const { method, url = "" } = request;
@@ -224,11 +231,11 @@ export class PageCache {
     try {
       const made = await making.made;
       if ("page" in made) return this.#give(made.page, visit);
-      const page = this.#inNeed(made.answer, visit.key);
+      const page = this.#findFallback(made.answer, visit.key);
       if (page) return this.#give(page, visit);
       // It may concern them after all: requested with their session.
       if (visit.reader) return visit.ordinary();
-      await giveAnswer(made.answer, visit.request, visit.response);
+      await sendResponse(made.answer, visit.request, visit.response);
     } catch (error) {
       logger().error({ err: error }, "a page for the cache could not be rendered");
       if (visit.response.headersSent) visit.response.destroy();
@@ -236,13 +243,13 @@ export class PageCache {
     }
   }
 
-  #awaitRender(making: Making, visit: Visit, tries: number): void {
+  #awaitRender(making: Rendering, visit: Visit, tries: number): void {
     if (tries === 1) this.#counts.miss++;
     making.made.then(
       (made) => {
-        if ("page" in made && made.holds) return this.#give(made.page, visit);
+        if ("page" in made && made.isCurrent) return this.#give(made.page, visit);
         if ("page" in made && tries < mostTries) return this.#visit(visit, tries + 1);
-        const page = "answer" in made && this.#inNeed(made.answer, visit.key);
+        const page = "answer" in made && this.#findFallback(made.answer, visit.key);
         if (page) this.#give(page, visit);
         else visit.ordinary();
       },
@@ -251,7 +258,7 @@ export class PageCache {
   }
 
   /** Renders it once for all requests meanwhile; null for what is not cached. */
-  #make({ request, target, variant, key, reader }: Visit): Making | null {
+  #make({ request, target, variant, key, reader }: Visit): Rendering | null {
     const running = this.#making.get(key);
     if (running) return running;
     const page = findCacheable(target);
@@ -275,7 +282,11 @@ export class PageCache {
     return making;
   }
 
-  async #makeOnce(input: MakePageInput, key: string, changed: ReadonlySet<string>): Promise<Made> {
+  async #makeOnce(
+    input: MakePageInput,
+    key: string,
+    changed: ReadonlySet<string>,
+  ): Promise<RenderResult> {
     try {
       const made = await makePage(input, {
         fetch: this.#fetch,
@@ -292,7 +303,7 @@ export class PageCache {
       // Changes during the rendering may have come too late for it.
       const holds = this.#isListening() && !concerns(changed, made.tags);
       if (holds) this.#store.set(key, made);
-      return { page: made, holds };
+      return { page: made, isCurrent: holds };
     } finally {
       this.#making.delete(key);
     }
@@ -305,10 +316,10 @@ export class PageCache {
     if (!this.#isListening()) this.#retryAt = retryAt;
   }
 
-  #inNeed({ status }: Unkept, key: string): StoredPage | undefined {
+  #findFallback({ status }: UncacheableResponse, key: string): StoredPage | undefined {
     if (status < 500) return undefined;
     const page = this.#store.find(key);
-    return page && performance.now() - page.madeAt < shownInNeedMs ? page : undefined;
+    return page && performance.now() - page.madeAt < fallbackMs ? page : undefined;
   }
 
   #isOldHost({ headers }: IncomingMessage): boolean {

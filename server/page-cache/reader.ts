@@ -1,5 +1,5 @@
 import { hasOwnView } from "#app/features/comments/comments.server.ts";
-import { keptIdsOf } from "#app/features/favorites/favorites.server.ts";
+import { favoriteIdsOf } from "#app/features/favorites/favorites.server.ts";
 import { followsSeller, followsSellerOf } from "#app/features/following/following.server.ts";
 import { ownsListing } from "#app/features/listings/listings.server.ts";
 import { mediaUrl } from "#app/features/media/media.ts";
@@ -49,7 +49,7 @@ export async function findReader(
 
 const partsWith = (standsOut: MemberPart<boolean>) => ({
   unread: unreadOf,
-  favorites: keptIdsOf,
+  favorites: favoriteIdsOf,
   standsOut,
 });
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { bindCookies } from "#app/platform/cookies.ts";
+import { configureCookies } from "#app/platform/cookies.ts";
 import { variantReader } from "./variants.ts";
 
 const read = (headers: IncomingHttpHeaders, url = "/") =>
@@ -99,8 +99,8 @@ describe("no visitor's request", () => {
 });
 
 describe("over https", () => {
-  beforeAll(() => bindCookies("https://dalil.example"));
-  afterAll(() => bindCookies("http://dalil.test"));
+  beforeAll(() => configureCookies("https://dalil.example"));
+  afterAll(() => configureCookies("http://dalil.test"));
 
   it("the cookies have the names that are bound to this host", () => {
     expect(read({ cookie: "__Host-dalil_theme=dark" })?.headers).toEqual({

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { sessionCookie } from "#app/features/accounts/session-cookie.server.ts";
-import { boundName, cookieNames } from "#app/platform/cookies.ts";
+import { withHostPrefix, cookieNames } from "#app/platform/cookies.ts";
 import type { Digits } from "#app/platform/format.ts";
 import { baseLocale, localeOfPath, locales } from "#app/platform/locale.ts";
 import { savesData } from "../middleware/request-info.ts";
@@ -32,11 +32,11 @@ const choices = {
  */
 export function variantReader(): (request: IncomingMessage) => Variant | null {
   const known = new Map(
-    Object.entries(choices).map(([name, values]) => [boundName(name), { name, values }]),
+    Object.entries(choices).map(([name, values]) => [withHostPrefix(name), { name, values }]),
   );
-  const device = boundName(cookieNames.device);
-  const session = boundName(sessionCookie);
-  const mark = boundName(cookieNames.pages);
+  const device = withHostPrefix(cookieNames.device);
+  const session = withHostPrefix(sessionCookie);
+  const mark = withHostPrefix(cookieNames.pages);
   return (request) => {
     const { headers } = request;
     if (headers.authorization !== undefined) return null;
@@ -90,7 +90,7 @@ export function variantReader(): (request: IncomingMessage) => Variant | null {
 function variantOf(chosen: ReadonlyMap<string, string>, saves: boolean) {
   const cookies = Object.keys(choices).flatMap((name) => {
     const value = chosen.get(name);
-    return value ? [`${boundName(name)}=${value}`] : [];
+    return value ? [`${withHostPrefix(name)}=${value}`] : [];
   });
   const bySaver = saves && !chosen.get(cookieNames.dataSaver);
   const headers: Record<string, string> = {};

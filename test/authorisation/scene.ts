@@ -6,7 +6,7 @@ import { listingLinkPath } from "#app/features/listing-life/listing-links.server
 import { lookAtStreetFile } from "#app/features/places/street-file.server.ts";
 import { newId } from "#app/platform/id.ts";
 import { readEnv } from "#app/platform/env.server.ts";
-import { useSite } from "#app/platform/site.server.ts";
+import { configureSite } from "#app/platform/site.server.ts";
 import { password } from "#test/members.ts";
 import { layStreetFile } from "#test/street-file.ts";
 import { setCommunities } from "./groups.ts";
@@ -103,7 +103,7 @@ async function layStreets(client: pg.Client): Promise<string> {
 /** As the program signs them: with the secrets in its data folder. */
 function signLinks(people: People, client: pg.Client, remindedAt: string) {
   const dataDir = dataDirOf(client);
-  useSite(readEnv({ DATA_DIR: dataDir, PUBLIC_URL: "http://dalil.test" }));
+  configureSite(readEnv({ DATA_DIR: dataDir, PUBLIC_URL: "http://dalil.test" }));
   const tokenOf = (path: string) =>
     new URL(path, "http://dalil.test").searchParams.get("token") ?? "";
   const { owner } = people.ids;

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { reindex } from "#app/features/search/reindex.server.ts";
 import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
-import { useSite } from "#app/platform/site.server.ts";
+import { configureSite } from "#app/platform/site.server.ts";
 import { leaksIn, type Secrets, secretsOf } from "./leaks.ts";
 
 export type Ask = <Row extends pg.QueryResultRow>(
@@ -34,7 +34,7 @@ export async function plantListings(
      ) as made on true`,
     [count],
   );
-  useSite(readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "silent" }));
+  configureSite(readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "silent" }));
   const db = openDatabase({ ...poolConfig, max: 2 }, () => {});
   try {
     await reindex(db, { signal: new AbortController().signal, isFull: false });

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { pictureStore } from "#app/features/media/stored-files.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
-import { useSite } from "#app/platform/site.server.ts";
+import { configureSite } from "#app/platform/site.server.ts";
 import { inBytes } from "#server/operator.ts";
 import { restoreBackup } from "#server/backup/restore-backup.ts";
 import { analyzeTables } from "#app/platform/postgres/analyze-tables.server.ts";
@@ -37,7 +37,7 @@ it(`a backup of ${size} listings is made while others write, and is put back who
   const made = await withSite(keep ?? folder, readSite(String(size)), print, async (client) => {
     const { host, port, user, database } = client;
     const poolConfig = { host, port, user, database };
-    useSite(readEnv({ DATA_DIR: join(folder, "pictures"), LOG_LEVEL: "silent" }));
+    configureSite(readEnv({ DATA_DIR: join(folder, "pictures"), LOG_LEVEL: "silent" }));
     await putPictures();
     let worst = 0;
     let isWriting = true;
@@ -63,7 +63,7 @@ it(`a backup of ${size} listings is made while others write, and is put back who
 
   memory = 0;
   const place = readEnv({ DATA_DIR: join(folder, "new"), LOG_LEVEL: "silent" });
-  useSite(place);
+  configureSite(place);
   const database = await connectDatabase(place, () => {});
   try {
     const begun = performance.now();

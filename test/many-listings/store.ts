@@ -5,8 +5,8 @@ import { importListings } from "../../importer/import-listings.ts";
 import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
-import { useSite } from "#app/platform/site.server.ts";
-import { fillWords } from "#server/fill-words.ts";
+import { configureSite } from "#app/platform/site.server.ts";
+import { fillSearchDictionary } from "#server/fill-search-dictionary.ts";
 import { migrateDatabase } from "#server/migrate.ts";
 import { registerSubscribers } from "#server/subscribers.ts";
 import { rowMaker, writeLines } from "./rows.ts";
@@ -47,8 +47,8 @@ export async function withDatabase<Result>(
   const client = new pg.Client(poolConfig);
   try {
     await migrateDatabase(poolConfig, () => {});
-    await fillWords(poolConfig);
-    useSite(env);
+    await fillSearchDictionary(poolConfig);
+    configureSite(env);
     subscribeOnce();
     openDatabase({ max: 4, idleTimeoutMillis: 0, ...poolConfig }, () => {});
     await client.connect();

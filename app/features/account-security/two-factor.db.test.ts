@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { TooMany } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
 import { limits } from "#app/platform/limits/limits.ts";
-import { site, useSite } from "#app/platform/site.server.ts";
+import { site, configureSite } from "#app/platform/site.server.ts";
 import { enrol, enter, enterAs, type Member, memberWith, password } from "#test/accounts.ts";
 import { newCaller } from "#test/callers.ts";
 import { useDatabase } from "#test/database.ts";
@@ -286,8 +286,8 @@ describe("turning it off, and new recovery codes", () => {
 });
 
 describe("the second step of staff, where they must have one", () => {
-  beforeAll(() => useSite({ ...site(), requireStaffMfa: true }));
-  afterAll(() => useSite({ ...site(), requireStaffMfa: false }));
+  beforeAll(() => configureSite({ ...site(), requireStaffMfa: true }));
+  afterAll(() => configureSite({ ...site(), requireStaffMfa: false }));
 
   /** The role is given; the member as the next request knows them. */
   async function appoint(): Promise<void> {

@@ -1,6 +1,11 @@
 import type { z } from "zod";
 import { m } from "#app/paraglide/messages.js";
-import { type Form, FormRefused, type Limit, noFields } from "#app/platform/forms/form.server.ts";
+import {
+  type Form,
+  FormRefused,
+  type ReachedLimit,
+  noFields,
+} from "#app/platform/forms/form.server.ts";
 import type { FormSummary, Typed } from "#app/platform/forms/form-reply.ts";
 import { phoneProblemWords } from "#app/platform/phone-problem.ts";
 import { site } from "#app/platform/site.server.ts";
@@ -35,7 +40,7 @@ export function tryAgainWords(retryAfter: number): string {
 }
 
 /** The text of a limit, or when to try again. */
-export function limitWords(limit: Limit | null): string {
+export function limitWords(limit: ReachedLimit | null): string {
   return limit?.text ?? tryAgainWords(limit?.retryAfter ?? 60);
 }
 
@@ -76,7 +81,7 @@ export const entryForm = {
       const isIncomplete = missing.some((key) => Object.values(errors).includes(accountWords(key)));
       return { title: isIncomplete ? m.accounts_incomplete_title() : m.common_error_title() };
     },
-    429: (_errors: Typed, limit: Limit | null) => ({
+    429: (_errors: Typed, limit: ReachedLimit | null) => ({
       title: m.common_error_title(),
       text: `${m.accounts_too_many()}\n${limitWords(limit)}`,
     }),
@@ -105,7 +110,7 @@ export const accountForm = {
   schema: noFields,
   failed: entryForm.failed,
   refused: {
-    429: (_errors: Typed, limit: Limit | null) => ({
+    429: (_errors: Typed, limit: ReachedLimit | null) => ({
       title: m.account_too_many(),
       text: limitWords(limit),
     }),

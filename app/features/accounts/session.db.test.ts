@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { site, useSite } from "#app/platform/site.server.ts";
+import { site, configureSite } from "#app/platform/site.server.ts";
 import { enrol, enterAs, type Member, password } from "#test/accounts.ts";
 import { newCaller, requestWith } from "#test/callers.ts";
 import { useDatabase } from "#test/database.ts";
@@ -113,7 +113,7 @@ describe("a session", () => {
 
   it("is bound to the site's own host and to encryption under https", async () => {
     const before = site();
-    useSite({ ...before, publicUrl: "https://dalil.example" });
+    configureSite({ ...before, publicUrl: "https://dalil.example" });
     try {
       const { authCookies } = await createAuth().$context;
       expect(authCookies.sessionToken).toMatchObject({
@@ -121,7 +121,7 @@ describe("a session", () => {
         attributes: { secure: true, httpOnly: true, sameSite: "lax", path: "/" },
       });
     } finally {
-      useSite(before);
+      configureSite(before);
     }
   });
 
@@ -133,7 +133,7 @@ describe("a session", () => {
 });
 
 describe("an account of the demo where no demo is wanted (DEMO=0)", () => {
-  const wants = (demo: boolean) => useSite({ ...site(), demo });
+  const wants = (demo: boolean) => configureSite({ ...site(), demo });
   afterEach(() => wants(true));
 
   it("is signed in to by nobody, with the same answer as for a wrong password", async () => {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Conflict, NotFound } from "#app/platform/errors.ts";
 import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
-import { prepareQueues } from "#app/platform/jobs/queues.server.ts";
+import { createJobSchema } from "#app/platform/jobs/queues.server.ts";
 import { handle, startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { useDatabase } from "#test/database.ts";
@@ -23,7 +23,7 @@ function poolConfig() {
 }
 
 beforeAll(async () => {
-  await prepareQueues(poolConfig(), [poison, other]);
+  await createJobSchema(poolConfig(), [poison, other]);
   staff = viewerOf(await insertUser({ role: "moderator" }));
   administrator = viewerOf(await insertUser({ role: "administrator" }));
 });

@@ -3,7 +3,7 @@ import { accountError, entryForm } from "#app/features/accounts/account-form.ser
 import { cleanName, isNameTooLong } from "#app/features/accounts/account-rules.ts";
 import { emailRule } from "#app/features/sign-in/entry-forms.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { type Form, line, oneOf, typed } from "#app/platform/forms/form.server.ts";
+import { type Form, line, oneOf, rawText } from "#app/platform/forms/form.server.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import { smtpPorts } from "./rules/setup-fields.ts";
 
@@ -16,9 +16,9 @@ const siteName = (isRequired: boolean) =>
         max: longestSiteName,
         tooLong: m.setup_error_site_name_long,
       })
-    : typed;
+    : rawText;
 
-const oneLine = typed.transform(cleanLine);
+const oneLine = rawText.transform(cleanLine);
 
 const address = oneLine.refine(
   (email) => email === "" || emailRule.safeParse(email).success,
@@ -44,8 +44,8 @@ export const setupForm = (isRequired: (name: "siteNameAr" | "siteNameEn") => boo
       .object({
         fullName: oneLine.refine((name) => !isNameTooLong(name), accountError("name_too_long")),
         email: oneLine.pipe(emailRule),
-        password: typed,
-        confirmation: typed,
+        password: rawText,
+        confirmation: rawText,
         siteNameAr: siteName(isRequired("siteNameAr")),
         siteNameEn: siteName(isRequired("siteNameEn")),
         supportEmail: address,
@@ -53,9 +53,9 @@ export const setupForm = (isRequired: (name: "siteNameAr" | "siteNameEn") => boo
         smtpHost: oneLine,
         smtpPort: oneOf(smtpPorts),
         smtpUser: oneLine,
-        smtpPassword: typed,
-        demo: typed,
-        trial: typed,
+        smtpPassword: rawText,
+        demo: rawText,
+        trial: rawText,
       })
       .refine(({ password, confirmation }) => password === confirmation, {
         ...accountError("passwords_differ"),

@@ -2,7 +2,7 @@ import { useNavigation } from "react-router";
 import { NewPasswordFields } from "#app/features/sign-in/new-password-fields.tsx";
 import { m } from "#app/paraglide/messages.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
-import { wordsAround } from "#app/platform/words-around.ts";
+import { splitAtPlaceholder } from "#app/platform/split-at-placeholder.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
@@ -26,7 +26,7 @@ const portWords: Record<(typeof smtpPorts)[number], () => string> = {
 
 export function SetupForm({ token, setup, reply }: SetupFormProps) {
   const { fixed, values, asksDemo, minLength } = setup;
-  const [before, after] = wordsAround((command) => m.setup_demo_hint({ command }));
+  const [before, after] = splitAtPlaceholder((command) => m.setup_demo_hint({ command }));
   const busy = useNavigation().formMethod === "POST";
   const typed = reply?.values;
   const errors = reply?.errors ?? {};

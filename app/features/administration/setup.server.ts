@@ -9,8 +9,11 @@ import {
 import { createAdministrator } from "#app/features/account-security/operated-accounts.server.ts";
 import { sendTrialMail } from "#app/features/member-mail/trial-mail.server.ts";
 import { operatorId, recordAudit } from "#app/platform/audit/audit.server.ts";
-import { choosable } from "#app/platform/chosen/tables.ts";
-import { isFixed, saveChosen } from "#app/platform/chosen/chosen.server.ts";
+import { siteSettingNames } from "#app/platform/site-settings/tables.ts";
+import {
+  isSetByEnvironment,
+  storeSiteSettings,
+} from "#app/platform/site-settings/site-settings.server.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
@@ -47,7 +50,7 @@ export function makeSetupLink(now: Date): Promise<string | null> {
 export async function openSetup(token: string) {
   await assertLink(database(), token);
   const { siteNameAr, siteNameEn, supportEmail, mailFrom, publicUrl, smtpUrl, demo } = site();
-  const fixed = choosable.filter(isFixed);
+  const fixed = siteSettingNames.filter(isSetByEnvironment);
   const smtpHost = smtpUrl ? new URL(smtpUrl).host : "";
   const values = { siteNameAr, siteNameEn, supportEmail, mailFrom, publicUrl, smtpHost, demo };
   return { fixed, values, asksDemo: asksDemo(), minLength: site().passwordMinLength };
@@ -86,7 +89,7 @@ export async function setUp(
     await queries.spendSetupLink(tx, hashOf(token));
     const help = supportEmail || email;
     const wanted = { siteNameAr, siteNameEn, supportEmail: help, smtpUrl, mailFrom };
-    const chosen = await saveChosen(tx, wanted, now);
+    const chosen = await storeSiteSettings(tx, wanted, now);
     if (input.wantsDemo && asksDemo()) await enqueue(tx, demoJob, {});
     const target = { targetKind: "site", targetId: chosen.join(" ") || "site" };
     await recordAudit(tx, {
@@ -114,9 +117,9 @@ function asksDemo(): boolean {
 }
 
 async function tryMail(input: SetupInput, locale: Locale, now: Date): Promise<string | null> {
-  const smtpUrl = isFixed("smtpUrl") ? site().smtpUrl : input.smtpUrl;
+  const smtpUrl = isSetByEnvironment("smtpUrl") ? site().smtpUrl : input.smtpUrl;
   if (!input.wantsTrial || !smtpUrl) return null;
-  const mailFrom = (!isFixed("mailFrom") && input.mailFrom) || site().mailFrom;
+  const mailFrom = (!isSetByEnvironment("mailFrom") && input.mailFrom) || site().mailFrom;
   try {
     await sendTrialMail(smtpUrl, { to: input.email, from: mailFrom, locale, now });
     return null;

@@ -1,7 +1,11 @@
 import { sendTrialMail } from "#app/features/member-mail/trial-mail.server.ts";
 import { drawLogo } from "#app/features/media/avatars.server.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
-import { isChoosable, isFixed, saveChosen } from "#app/platform/chosen/chosen.server.ts";
+import {
+  isValidSetting,
+  isSetByEnvironment,
+  storeSiteSettings,
+} from "#app/platform/site-settings/site-settings.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { toLatinDigits } from "#app/platform/digits.ts";
 import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
@@ -30,11 +34,11 @@ export function getSiteSettings(viewer: MaybeViewer) {
   const mail = {
     smtpHost,
     mailFrom,
-    isHostFixed: isFixed("smtpUrl"),
-    isSenderFixed: isFixed("mailFrom"),
+    isHostFixed: isSetByEnvironment("smtpUrl"),
+    isSenderFixed: isSetByEnvironment("mailFrom"),
   };
-  const fixed = siteFieldNames.filter(isFixed);
-  const logo = { path: logoPath(), isFixed: isFixed("logo") };
+  const fixed = siteFieldNames.filter(isSetByEnvironment);
+  const logo = { path: logoPath(), isFixed: isSetByEnvironment("logo") };
   return { values, fixed, logo, publicUrl, mail, email, machine: machineFacts() };
 }
 
@@ -77,7 +81,8 @@ export async function saveSiteSettings(
 ): Promise<SiteField[]> {
   const { id: actorId } = asAdministrator(viewer);
   const wrong = siteFieldNames.filter(
-    (name) => values[name] !== "" && !isFixed(name) && !isChoosable(name, values[name]),
+    (name) =>
+      values[name] !== "" && !isSetByEnvironment(name) && !isValidSetting(name, values[name]),
   );
   if (wrong.length === 0) await saveAndRecord(actorId, values, now);
   return wrong;
@@ -85,11 +90,11 @@ export async function saveSiteSettings(
 
 async function saveAndRecord(
   actorId: string,
-  values: Parameters<typeof saveChosen>[1],
+  values: Parameters<typeof storeSiteSettings>[1],
   now: Date,
 ): Promise<void> {
   await database().transaction(async (tx) => {
-    const changed = await saveChosen(tx, values, now);
+    const changed = await storeSiteSettings(tx, values, now);
     if (changed.length === 0) return;
     const target = { targetKind: "site", targetId: changed.join(" ") };
     await recordAudit(tx, { actorId, action: "site-settings", ...target, reason: null, now });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { m } from "#app/paraglide/messages.js";
-import { type Form, FormRefused, line, text, typed } from "#app/platform/forms/form.server.ts";
+import { type Form, FormRefused, line, text, rawText } from "#app/platform/forms/form.server.ts";
 import { isPartId, longestPart, partFields, type PartTexts } from "./rules/taxonomy.ts";
 
 const rule = (of: keyof PartTexts) => ({
@@ -15,7 +15,7 @@ const texts = z.object(
   ),
 );
 
-const id = typed
+const id = rawText
   .transform((sent) => sent.trim())
   .refine(isPartId, { error: () => m.staff_part_id_wrong() });
 

@@ -12,7 +12,7 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import { dropTyped, saveTyped, useTypedDraft } from "#app/ui/typed-draft.ts";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { useScriptForm } from "#app/ui/use-script-form.ts";
-import { useTypedBefore } from "#app/ui/use-typed-before.ts";
+import { useInputBeforeHydration } from "#app/ui/use-input-before-hydration.ts";
 import { PageFiles } from "#app/ui/page-files.tsx";
 import { longestComment } from "./comment.ts";
 import { commentsPath, commentsTab } from "./comment-paths.ts";
@@ -35,7 +35,7 @@ export function CommentForm({ listingId, reply: answered, onAdded }: CommentForm
   const action = pathIn(getLocale(), commentsPath(listingId));
   const key = `comment-${listingId}`;
   const box = useRef<HTMLFormElement>(null);
-  useTypedBefore(box, write);
+  useInputBeforeHydration(box, write);
   const draft = useTypedDraft(key);
   useEffect(() => {
     if (draft?.text) write(draft.text);

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { m } from "#app/paraglide/messages.js";
-import { type Form, FormRefused, type Limit, line, text } from "#app/platform/forms/form.server.ts";
+import {
+  type Form,
+  FormRefused,
+  type ReachedLimit,
+  line,
+  text,
+} from "#app/platform/forms/form.server.ts";
 import type { Typed } from "#app/platform/forms/form-reply.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { longestCommunityName, longestDescription, longestRules } from "./community.ts";
@@ -54,7 +60,7 @@ export function communityForm(intent: string) {
       unconfirmed: summary(() => sendErrorWords("unconfirmed")),
       404: summary(m.communities_trouble_gone),
       409: summary(m.communities_trouble_moved_on),
-      429: (_errors: Typed, limit: Limit | null) => ({
+      429: (_errors: Typed, limit: ReachedLimit | null) => ({
         title: failedTitle(intent),
         text: limit?.text ?? m.communities_trouble_too_many(),
       }),

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { users } from "#app/features/accounts/data/tables.ts";
 import { auditLog } from "#app/platform/audit/tables.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
-import { site, useSite } from "#app/platform/site.server.ts";
+import { site, configureSite } from "#app/platform/site.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { create, letIn, person } from "#test/communities.ts";
 import { useDatabase } from "#test/database.ts";
@@ -95,7 +95,7 @@ describe("a deleted community", () => {
 });
 
 describe("prolonging", () => {
-  afterEach(() => useSite({ ...site(), allowCommunityExtension: false }));
+  afterEach(() => configureSite({ ...site(), allowCommunityExtension: false }));
 
   it("is nobody's while the operator does not allow it, before the end and after", async () => {
     const { rima, id } = await scene();
@@ -109,7 +109,7 @@ describe("prolonging", () => {
   });
 
   it("is its creator's where it is allowed: fourteen days from now, also for seven days after the end", async () => {
-    useSite({ ...site(), allowCommunityExtension: true });
+    configureSite({ ...site(), allowCommunityExtension: true });
     const { rima, omar, hala, id } = await scene();
     expect(await findCommunity(rima, id, now)).toMatchObject({ can: { extend: true } });
     for (const viewer of [omar, hala]) {
@@ -128,7 +128,7 @@ describe("prolonging", () => {
   });
 
   it("gives no end to one that staff have exempted", async () => {
-    useSite({ ...site(), allowCommunityExtension: true });
+    configureSite({ ...site(), allowCommunityExtension: true });
     const { rima, id } = await scene();
     await exemptCommunity({ viewer: await staff(), id, now });
     expect(await findCommunity(rima, id, now)).toMatchObject({ can: { extend: false } });

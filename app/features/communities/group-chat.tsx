@@ -192,7 +192,7 @@ function GroupBubble(props: GroupBubbleProps) {
       status={
         <time
           dateTime={expiresAt.toISOString()}
-          // A device that keeps the page lets the message go by it (app/service-worker/drawn-page.ts).
+          // A device that keeps the page lets the message go by it (app/service-worker/page-html.ts).
           data-ends={expiresAt.getTime()}
           title={formatMoment(expiresAt, getLocale(), digits)}
           className="ms-2"

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { listenLive, type LiveEvent } from "#app/platform/live/live-client.ts";
-import { debounceMs, useLiveAgain } from "#app/ui/use-live-again.ts";
+import { debounceMs, useLiveRevalidation } from "#app/ui/use-live-revalidation.ts";
 import { readGroupEvent } from "./components/group-state.ts";
 import type { CommunityCard } from "./community.ts";
 
@@ -35,7 +35,7 @@ export function useLiveCards(
     if (!isOwn && seq > drawnSeq)
       note(id, (known) => ({ ...known, came: new Set([...known.came, seq]) }));
   });
-  useLiveAgain(({ kind, data }) => {
+  useLiveRevalidation(({ kind, data }) => {
     if (kind === "community-seen") {
       const { communityId, seq } = data as { communityId: string; seq: number };
       note(communityId, (known) => ({ ...known, seenSeq: seq }));

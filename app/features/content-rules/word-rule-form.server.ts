@@ -2,7 +2,7 @@ import { z } from "zod";
 import { wordTopics } from "#app/features/safety/banned-words.ts";
 import { readWords } from "#app/features/safety/word-boundaries.ts";
 import { m } from "#app/paraglide/messages.js";
-import { type Form, typed } from "#app/platform/forms/form.server.ts";
+import { type Form, rawText } from "#app/platform/forms/form.server.ts";
 import { cleanLine, lengthOf } from "#app/platform/text.ts";
 
 const mostLines = 200;
@@ -12,7 +12,7 @@ const shortestWord = 2;
 // A sign alone is not a word, and a letter alone is everywhere.
 const isWord = (line: string) => lengthOf(readWords(line).join("")) >= shortestWord;
 
-const lines = typed
+const lines = rawText
   .transform((text) => [...new Set(text.split("\n").map(cleanLine))].filter((line) => line !== ""))
   .refine((all) => all.length <= mostLines, { error: () => m.staff_rule_terms_many() })
   .refine((all) => all.every((line) => lengthOf(line) <= longestLine), {
@@ -25,6 +25,6 @@ export const wordRuleForm = {
     topic: z.enum(wordTopics).catch("other"),
     terms: lines.refine((all) => all.length > 0, { error: () => m.staff_rule_terms_few() }),
     exceptions: lines,
-    isOff: typed.transform((value) => value !== ""),
+    isOff: rawText.transform((value) => value !== ""),
   }),
 } satisfies Form;

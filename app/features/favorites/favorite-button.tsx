@@ -8,11 +8,11 @@ import { cx } from "#app/ui/cx.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { favoriteFlashes } from "./favorite-words.ts";
-import type { Favored } from "./favorite.ts";
+import type { FavoritedListing } from "./favorite.ts";
 import { addStored, refreshStored, removeStored, useStored } from "./favorites-store.ts";
-import { toStored } from "./stored-favorite.ts";
+import { toStoredFavorite } from "./stored-favorite.ts";
 
-export function VisitorHeart({ favored }: { favored: Favored }) {
+export function VisitorHeart({ favored }: { favored: FavoritedListing }) {
   const { id, title } = favored;
   const isSaved = useStored().some((each) => each.id === id);
   const digits = useDigits();
@@ -21,7 +21,7 @@ export function VisitorHeart({ favored }: { favored: Favored }) {
   function toggle() {
     const isDone = isSaved
       ? removeStored([id])
-      : addStored([toStored(favored, getLocale(), digits)]);
+      : addStored([toStoredFavorite(favored, getLocale(), digits)]);
     const errorCode = isSaved ? "favorite-not-updated" : "favorite-not-added";
     const done = isSaved ? "favorite-removed" : "favorite-added";
     showToast(favoriteFlashes[isDone ? done : errorCode]());
@@ -51,10 +51,13 @@ export function Heart({ title, isSaved, type = "button", ...rest }: HeartProps) 
 
 const MemberHeart = later(async () => (await import("./components/member-heart.tsx")).MemberHeart);
 
-export function FavoriteButton({ favored }: { favored: Favored }) {
+export function FavoriteButton({ favored }: { favored: FavoritedListing }) {
   const isMember = Boolean(useRootData()?.viewer);
   const digits = useDigits();
   const locale = getLocale();
-  useEffect(() => refreshStored([toStored(favored, locale, digits)]), [favored, locale, digits]);
+  useEffect(
+    () => refreshStored([toStoredFavorite(favored, locale, digits)]),
+    [favored, locale, digits],
+  );
   return isMember ? <MemberHeart favored={favored} /> : <VisitorHeart favored={favored} />;
 }

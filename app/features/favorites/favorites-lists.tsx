@@ -19,9 +19,9 @@ import { Alert } from "#app/ui/alert.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { FavoriteButton, VisitorHeart } from "./favorite-button.tsx";
-import type { EndedFavorite, Favored, SavedFavorite } from "./favorite.ts";
+import type { EndedFavorite, FavoritedListing, SavedFavorite } from "./favorite.ts";
 import { addStored, isCopy, refreshStored, useStored } from "./favorites-store.ts";
-import { type StoredFavorite, toStored } from "./stored-favorite.ts";
+import { type StoredFavorite, toStoredFavorite } from "./stored-favorite.ts";
 
 export function VisitorFavorites({ now }: { now: Date }) {
   const next = encodeURIComponent(pathIn(getLocale(), "/favorites"));
@@ -48,7 +48,8 @@ function Stored({ now }: { now: Date }) {
   const digits = useDigits();
   const locale = getLocale();
   useEffect(() => {
-    if (live) refreshStored([...live.values()].map((card) => toStored(card, locale, digits)));
+    if (live)
+      refreshStored([...live.values()].map((card) => toStoredFavorite(card, locale, digits)));
   }, [live, locale, digits]);
 
   if (stored.length === 0) return <NoFavorites />;
@@ -95,7 +96,7 @@ export function MemberFavorites({ favorites, next, now }: MemberFavoritesProps) 
     const cards = favorites.map(({ card }) => card).filter((card) => card !== null);
     // Before the browser's own hearts are in the account it keeps those, not a copy.
     if (isCopy() && cards.length > 0)
-      addStored(cards.map((card) => toStored(card, locale, digits)));
+      addStored(cards.map((card) => toStoredFavorite(card, locale, digits)));
   }, [favorites, locale, digits]);
 
   if (favorites.length === 0) return <NoFavorites />;
@@ -128,7 +129,7 @@ export function MemberFavorites({ favorites, next, now }: MemberFavoritesProps) 
   );
 }
 
-function bare({ id, title }: EndedFavorite): Favored {
+function bare({ id, title }: EndedFavorite): FavoritedListing {
   return { id, title: title ?? "", price: null, place: "", picture: null, publishedAt: null };
 }
 

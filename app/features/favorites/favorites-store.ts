@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { parseStored, type StoredFavorite } from "./stored-favorite.ts";
+import { parseStoredFavorites, type StoredFavorite } from "./stored-favorite.ts";
 
 // The key and the event are written; storage may be off or full.
 const key = "user_favorites";
@@ -18,7 +18,7 @@ export function readStored(): StoredFavorite[] {
   } catch {}
   if (text !== lastText) {
     lastText = text;
-    last = parseStored(text);
+    last = parseStoredFavorites(text);
   }
   return last;
 }

@@ -25,6 +25,7 @@ export async function addFavorite(viewer: Viewer, listingId: string, now: Date):
   await database().transaction((tx) => add(tx, viewer, id, now));
 }
 
+/** Removes a listing from the favorites; nothing happens if it is not there. @throws as `addFavorite` */
 export async function removeFavorite(viewer: Viewer, listingId: string, now: Date): Promise<void> {
   const id = readId(listingId);
   await consumeFavorite(viewer, now);
@@ -32,8 +33,9 @@ export async function removeFavorite(viewer: Viewer, listingId: string, now: Dat
 }
 
 /**
- * Keeps what was not kept, and keeps it no longer if it was; says which. A form sent twice by a double
- * press has one effect.
+ * Adds a listing to the favorites or removes it. A form sent twice by a double press has one effect.
+ * @returns whether it is a favorite now
+ * @throws as `addFavorite`
  */
 export async function toggleFavorite(
   viewer: Viewer,
@@ -61,7 +63,7 @@ async function remove(tx: Connection, viewer: Viewer, id: number, now: Date): Pr
   await emit(tx, "favorite-removed", { listingId: id, userId: viewer.id, at: removed.notifiedAt });
 }
 
-/** A union without doubles, the same however often it is sent; what the member may not see is left out. */
+/** Adds a browser's favorites to a member's. Those already there, and those they may not see, are left out. */
 export async function mergeFavorites(viewer: Viewer, ids: number[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await consumeFavorite(viewer, now);
@@ -91,14 +93,16 @@ function readId(listingId: string): number {
 }
 
 export {
-  savedIdsOf as keptIdsOf,
+  savedIdsOf as favoriteIdsOf,
   selectForExport as exportFavorites,
 } from "./data/favorite-queries.server.ts";
 
+/** The latest first, at most `mostFavorites`; none for a visitor. */
 export async function listFavoriteIds(viewer: MaybeViewer): Promise<number[]> {
   return viewer ? queries.selectSavedIds(database(), viewer.id) : [];
 }
 
+/** A page of a member's favorites, the latest first; `next` is the key of the following page. */
 export async function listFavorites(
   viewer: Viewer,
   { after, limit }: { after: PageKey | null; limit: number },

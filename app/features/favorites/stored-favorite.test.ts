@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseStored, type StoredFavorite, toStored } from "./stored-favorite.ts";
+import { parseStoredFavorites, type StoredFavorite, toStoredFavorite } from "./stored-favorite.ts";
 
 const publishedAt = new Date("2026-11-20T09:00:00Z");
 const picture = { id: "p", width: 900, height: 600, widths: [320, 640, 900], placeholder: "" };
@@ -13,7 +13,7 @@ const bike = {
 };
 
 it("keeps exactly the six fields", () => {
-  const stored = toStored(bike, "en", "latn");
+  const stored = toStoredFavorite(bike, "en", "latn");
   expect(Object.keys(stored)).toEqual(["id", "title", "price", "location", "imageUrl", "date"]);
   expect(stored).toMatchObject({
     id: 7,
@@ -23,19 +23,23 @@ it("keeps exactly the six fields", () => {
     imageUrl: expect.stringMatching(/^\/media\/p\/640\./),
     date: "2026-11-20T09:00:00.000Z",
   });
-  const bare = toStored({ ...bike, price: null, picture: null, publishedAt: null }, "ar", "latn");
+  const bare = toStoredFavorite(
+    { ...bike, price: null, picture: null, publishedAt: null },
+    "ar",
+    "latn",
+  );
   expect(bare).toMatchObject({ price: "", imageUrl: "", date: "" });
 });
 
 it("reads what it wrote", () => {
-  const stored = toStored(bike, "ar", "latn");
-  expect(parseStored(JSON.stringify([stored]))).toEqual([stored]);
+  const stored = toStoredFavorite(bike, "ar", "latn");
+  expect(parseStoredFavorites(JSON.stringify([stored]))).toEqual([stored]);
 });
 
 it.each([null, "", "{", "null", "7", '{"id":1}', '[1,null,"x",{"id":"x"},{"id":-1},{}]'])(
   "finds nothing in %j",
   (text) => {
-    expect(parseStored(text)).toEqual([]);
+    expect(parseStoredFavorites(text)).toEqual([]);
   },
 );
 
@@ -49,5 +53,7 @@ it("takes each listing once, and no picture or date that is not ours", () => {
     imageUrl: "",
     date: "",
   };
-  expect(parseStored(JSON.stringify([foreign, { id: 7, title: "x" }]))).toEqual([expected]);
+  expect(parseStoredFavorites(JSON.stringify([foreign, { id: 7, title: "x" }]))).toEqual([
+    expected,
+  ]);
 });

@@ -2,8 +2,9 @@ import { priceLine, priceText } from "#app/features/listings/price-text.ts";
 import { mediaUrl } from "#app/features/media/media.ts";
 import type { Digits } from "#app/platform/format.ts";
 import type { Locale } from "#app/platform/locale.ts";
-import type { Favored } from "./favorite.ts";
+import type { FavoritedListing } from "./favorite.ts";
 
+/** A visitor's favorite in their browser's storage, in texts as they were shown. */
 export type StoredFavorite = {
   id: number;
   title: string;
@@ -15,7 +16,11 @@ export type StoredFavorite = {
 
 const imageWidth = 640;
 
-export function toStored(favored: Favored, locale: Locale, digits: Digits): StoredFavorite {
+export function toStoredFavorite(
+  favored: FavoritedListing,
+  locale: Locale,
+  digits: Digits,
+): StoredFavorite {
   const { id, title, place, picture, publishedAt } = favored;
   const price = priceText(favored.price, "card", locale, digits);
   const width = picture?.widths.find((each) => each >= imageWidth) ?? picture?.widths.at(-1);
@@ -30,7 +35,7 @@ export function toStored(favored: Favored, locale: Locale, digits: Digits): Stor
 }
 
 /** Reads the stored favorites defensively: invalid ones are left out, each listing once. */
-export function parseStored(text: string | null): StoredFavorite[] {
+export function parseStoredFavorites(text: string | null): StoredFavorite[] {
   const byId = new Map<number, StoredFavorite>();
   for (const item of listIn(text)) {
     const id = Number(item.id);

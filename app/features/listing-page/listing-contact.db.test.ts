@@ -7,7 +7,7 @@ import {
 import { users } from "#app/features/accounts/data/tables.ts";
 import { ProofNeeded } from "#app/platform/challenge/proof.ts";
 import { NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
-import { deviceOf, rememberAccount } from "#app/platform/limits/device-cookie.server.ts";
+import { deviceKey, rememberAccount } from "#app/platform/limits/device-cookie.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { newCaller, requestWith } from "#test/callers.ts";
@@ -32,13 +32,13 @@ beforeEach(() => db().execute(sql`delete from limits`));
 /** Somebody who asks, by a browser that has its name from us. */
 function asker(viewer: Viewer | null = null, clientAddress = "192.0.2.7"): ContactCaller {
   const caller = newCaller([], clientAddress);
-  return { ...caller, viewer, device: deviceOf(caller.request, clientAddress) };
+  return { ...caller, viewer, device: deviceKey(caller.request, clientAddress) };
 }
 
 /** Somebody who has left their session out, by a browser that this account was entered by. */
 function knownCaller(userId: string, clientAddress = "192.0.2.7"): ContactCaller {
   const request = requestWith([rememberAccount(requestWith([]), userId)]);
-  return { request, clientAddress, viewer: null, device: deviceOf(request, clientAddress) };
+  return { request, clientAddress, viewer: null, device: deviceKey(request, clientAddress) };
 }
 
 async function shown(overrides: Parameters<typeof insertListing>[1] = {}) {

@@ -6,7 +6,7 @@ import {
   internet,
   type Network,
   NotPublic,
-  TooLong,
+  TooLarge,
 } from "./data/fetch-public.server.ts";
 import { type AddressProblem, largestPictureBytes } from "./media.ts";
 
@@ -35,7 +35,7 @@ export async function fetchPicture(
     return { bytes: await fetchPublic(withScheme(typed), network, caps) };
   } catch (error) {
     if (error instanceof NotPublic) return { problem: "picture_address_wrong" };
-    if (error instanceof TooLong) return { problem: "picture_too_large" };
+    if (error instanceof TooLarge) return { problem: "picture_too_large" };
     return { problem: "picture_address_failed" };
   }
 }

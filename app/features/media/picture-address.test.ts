@@ -7,7 +7,7 @@ import {
 } from "node:net";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { readEnv } from "#app/platform/env.server.ts";
-import { useSite } from "#app/platform/site.server.ts";
+import { configureSite } from "#app/platform/site.server.ts";
 import type { Network } from "./data/fetch-public.server.ts";
 import { largestPictureBytes } from "./media.ts";
 import { fetchPicture } from "./picture-address.server.ts";
@@ -15,7 +15,7 @@ import { fetchPicture } from "./picture-address.server.ts";
 const somewhere = "93.184.215.14";
 const elsewhere = "2606:2800:21f:cb07:6820:80da:af6b:8b2c";
 
-beforeAll(() => useSite(readEnv({ PUBLIC_URL: "https://dalil.example" })));
+beforeAll(() => configureSite(readEnv({ PUBLIC_URL: "https://dalil.example" })));
 
 const servers: (Server | TcpServer)[] = [];
 afterEach(() => {
@@ -251,12 +251,12 @@ describe("fetchPicture", () => {
   });
 
   it("asks nobody when the operator does not want it", async () => {
-    useSite(readEnv({ ALLOW_IMAGE_URLS: "0" }));
+    configureSite(readEnv({ ALLOW_IMAGE_URLS: "0" }));
     const { network } = internetOf({ "pictures.example": [somewhere] }, 1);
     expect(await fetchPicture("http://pictures.example/", { network })).toEqual({
       problem: "picture_address_off",
     });
     expect(network.resolve).not.toHaveBeenCalled();
-    useSite(readEnv({}));
+    configureSite(readEnv({}));
   });
 });

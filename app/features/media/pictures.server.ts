@@ -26,7 +26,7 @@ type Refused = { picture?: undefined; problem: PictureProblem | AddressProblem }
 
 /**
  * Takes one picture that a member sends on its own, as a file or by its address; `device` is whom
- * `deviceOf` names. A private one is for what only some may see (shown-pictures.server.ts).
+ * `deviceKey` names. A private one is for what only some may see (shown-pictures.server.ts).
  *
  * @throws {TooMany} after forty at once, and then more than one a minute
  */

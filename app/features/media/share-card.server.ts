@@ -3,18 +3,19 @@ import { drawShareCard } from "./data/draw-share-card.server.ts";
 import { drawCached } from "./data/draw-cached.server.ts";
 import type { ShareCard } from "./share-card.ts";
 
-const edition = 2;
+/** Goes up when the same card is drawn differently. */
+const drawingVersion = 2;
 
 const mebibyte = 1024 * 1024;
 const drawn = drawCached({ mostBytes: 24 * mebibyte, mostWaiting: 24 });
 
 /** Names what a card shows: two that show the same have the same version, and no others. */
 export function cardVersion(card: ShareCard): string {
-  const shown = JSON.stringify([edition, card]);
+  const shown = JSON.stringify([drawingVersion, card]);
   return createHash("sha256").update(shown).digest("base64url").slice(0, 16);
 }
 
-/** A JPEG of 1200 × 630, below 200 KB, kept in memory. @throws {TooMany} when too many are being drawn */
+/** A JPEG of 1200 × 630 pixels, below 200 KB, cached in memory. @throws {TooMany} when too many are being drawn */
 export function shareCard(card: ShareCard): Promise<Buffer> {
   return drawn(cardVersion(card), () => drawShareCard(card));
 }

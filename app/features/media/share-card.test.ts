@@ -5,7 +5,7 @@ import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readEnv } from "#app/platform/env.server.ts";
-import { useSite } from "#app/platform/site.server.ts";
+import { configureSite } from "#app/platform/site.server.ts";
 import { drawWords, inCardLetters } from "./data/card-words.server.ts";
 import { prepareCardFonts } from "./data/draw-share-card.server.ts";
 import { cardVersion, shareCard } from "./share-card.server.ts";
@@ -32,7 +32,7 @@ let dataDir = "";
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "dalil-card-"));
-  useSite(readEnv({ DATA_DIR: dataDir, PUBLIC_URL: "http://dalil.test" }));
+  configureSite(readEnv({ DATA_DIR: dataDir, PUBLIC_URL: "http://dalil.test" }));
   await prepareCardFonts();
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

@@ -7,14 +7,14 @@ import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser } from "#test/factories.ts";
 import { insertPicture } from "#test/media.ts";
 import { showListing } from "#test/shown-listing.ts";
-import { ShownPictures } from "./shown-pictures.server.ts";
+import { PictureStatusCache } from "./shown-pictures.server.ts";
 
 const { db } = useDatabase();
 let isListening = true;
-let pictures = new ShownPictures(() => isListening);
+let pictures = new PictureStatusCache(() => isListening);
 beforeEach(() => {
   isListening = true;
-  pictures = new ShownPictures(() => isListening);
+  pictures = new PictureStatusCache(() => isListening);
 });
 
 const isShown = async (id: string) => (await pictures.find(id))?.isShownToAll;

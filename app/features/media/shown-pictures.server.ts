@@ -4,11 +4,9 @@ import { isUuid } from "#app/platform/id.ts";
 import { isStaff, type Viewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/media-queries.server.ts";
 
-export type { PictureStatus as PictureStanding } from "./data/media-queries.server.ts";
-
-/** Milliseconds after which it is read again, even without a change. */
-const trustedMs = 60_000;
-/** Milliseconds: while the database is away nobody asks more often, where an older answer is there. */
+/** After this it is read again, even without a change. */
+const maxAgeMs = 60_000;
+/** While the database is away it is tried no more often, where an older status is cached. */
 const retryMs = 2_000;
 const mostCached = 20_000;
 
@@ -16,7 +14,7 @@ type Change = { tags: ReadonlySet<string>; isAddition: boolean };
 type CachedPicture = { status: queries.PictureStatus; readAt: number; isFresh: boolean };
 
 /** Which pictures everybody may see, cached until a change that may concern one. */
-export class ShownPictures {
+export class PictureStatusCache {
   readonly #isListening: () => boolean;
   readonly #cache = new Map<string, CachedPicture>();
   readonly #idsByTag = new Map<string, Set<string>>();
@@ -24,7 +22,7 @@ export class ShownPictures {
   readonly #changedMeanwhile = new Set<Set<string>>();
   #retryAt = 0;
   readonly #read = batchLoader((ids: readonly string[]) =>
-    queries.selectStandings(database(), ids),
+    queries.selectPictureStatuses(database(), ids),
   );
 
   /** `isListening`: whether `forget` receives changes; without that everything is read each time. */
@@ -32,13 +30,16 @@ export class ShownPictures {
     this.#isListening = isListening;
   }
 
-  /** While the database is away the last result counts, unless there was a change. @throws the database's error */
+  /**
+   * Null for an unknown picture. While the database is away the last status counts, unless there was a change.
+   * @throws the database's error
+   */
   async find(mediaId: string): Promise<queries.PictureStatus | null> {
     if (!isUuid(mediaId)) return null;
     const id = mediaId.toLowerCase();
     const now = performance.now();
     const cached = this.#cache.get(id);
-    if (cached?.isFresh && this.#isListening() && now - cached.readAt < trustedMs)
+    if (cached?.isFresh && this.#isListening() && now - cached.readAt < maxAgeMs)
       return cached.status;
     if (cached && now < this.#retryAt) return cached.status;
     const changed = new Set<string>();
@@ -103,6 +104,7 @@ function isOutdated(status: queries.PictureStatus, changed: ReadonlySet<string>)
   return changed.has("*") || [...tagsOf(status)].some((tag) => changed.has(tag));
 }
 
+/** Whether this viewer may see a picture that not everybody may. */
 export async function maySeeHidden(viewer: Viewer, picture: queries.PictureStatus) {
   if (picture.isPrivate) return maySeePrivate(viewer, picture.id);
   return picture.ownerId === viewer.id || isStaff(viewer);
@@ -110,23 +112,26 @@ export async function maySeeHidden(viewer: Viewer, picture: queries.PictureStatu
 
 type MaySee = (viewer: Viewer, mediaId: string) => Promise<boolean | null>;
 
-const rooms = new Set<MaySee>();
+const accessChecks = new Set<MaySee>();
 
-/** Registered in server/subscribers.ts: a room with private pictures decides who may see one. */
-export function letSeePrivate(maySee: MaySee): void {
-  rooms.add(maySee);
+/**
+ * Called in server/subscribers.ts: a room with private pictures decides who may see one; null for a picture
+ * that is not its own.
+ */
+export function registerPictureAccess(maySee: MaySee): void {
+  accessChecks.add(maySee);
 }
 
-/** Where one of the rooms lets them; what nothing shows yet its owner alone, while they write its message. */
+/** By the room that shows the picture; until its message is sent, the owner alone. */
 async function maySeePrivate(viewer: Viewer, mediaId: string): Promise<boolean> {
   const id = mediaId.toLowerCase();
-  const answers = await Promise.all([...rooms].map((maySee) => maySee(viewer, id)));
+  const answers = await Promise.all([...accessChecks].map((maySee) => maySee(viewer, id)));
   if (answers.some((answer) => answer === true)) return true;
   if (answers.some((answer) => answer === false)) return false;
   return (await queries.findPrivateOwner(database(), id)) === viewer.id;
 }
 
-/** In the transaction that takes them out of a message. Gives those whose files go after its commit. */
-export async function forgetPrivate(tx: Connection, ids: string[]): Promise<string[]> {
+/** In the transaction that takes them out of a message. @returns those whose files are to be removed after its commit */
+export async function deletePrivatePictures(tx: Connection, ids: string[]): Promise<string[]> {
   return ids.length === 0 ? [] : queries.deletePrivate(tx, ids);
 }

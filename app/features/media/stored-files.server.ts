@@ -6,16 +6,17 @@ import { selectOfOwner } from "./data/media-queries.server.ts";
 import { mediaStore } from "./data/media-store.server.ts";
 import * as files from "./data/variant-files.server.ts";
 
+/** The folders of the store, which together hold every file. */
 export const storedRoots: readonly string[] = [
   files.variantsRoot,
   files.privateRoot,
   files.originalsRoot,
 ];
 
-/** For copying everything away or back, and for one member's files, which every machine of the site must have. */
+/** For backups, and for one member's files: the store that all machines of a site share. */
 export { type MediaStore, mediaStore as pictureStore } from "./data/media-store.server.ts";
 
-/** Writes, reads and deletes a small file. @throws what the disk or the store complains of */
+/** Checks the store: writes, reads and deletes a small file. @throws the error of the disk or of S3 */
 export async function tryMediaStore(): Promise<void> {
   const store = await mediaStore();
   const key = `check/${randomUUID()}`;
@@ -31,6 +32,7 @@ export async function tryMediaStore(): Promise<void> {
   if (await store.open(key)) throw new Error("a deleted file is still there");
 }
 
+/** `width`, in pixels, is the largest there is. */
 export type MemberPicture = { id: string; width: number };
 
 export async function listPicturesOf(db: Connection, ownerId: string): Promise<MemberPicture[]> {
@@ -46,6 +48,7 @@ export async function openPicture({ id, width }: MemberPicture): Promise<Readabl
   return file?.stream ?? null;
 }
 
+/** Deletes the originals and every variant. */
 export async function removePictureFiles(ids: readonly string[]): Promise<void> {
   for (const id of ids) await files.removeFiles(id);
 }

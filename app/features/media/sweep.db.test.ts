@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listingPictures } from "#app/features/listings/data/tables.ts";
 import { newId } from "#app/platform/id.ts";
-import { site, useSite } from "#app/platform/site.server.ts";
+import { site, configureSite } from "#app/platform/site.server.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser } from "#test/factories.ts";
 import { type ObjectStore, startObjectStore } from "#test/object-store.ts";
@@ -81,7 +81,7 @@ describe.each([
     }),
   ],
 ])("pictures %s", (_where, settings) => {
-  beforeAll(() => useSite({ ...site(), ...settings() }));
+  beforeAll(() => configureSite({ ...site(), ...settings() }));
 
   it("are kept whole and served", async () => {
     const id = await given();

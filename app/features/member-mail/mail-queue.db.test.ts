@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { newId } from "#app/platform/id.ts";
-import { site, useSite } from "#app/platform/site.server.ts";
+import { site, configureSite } from "#app/platform/site.server.ts";
 import { enrol, enterAs, password } from "#test/accounts.ts";
 import { newCaller } from "#test/callers.ts";
 import { useDatabase } from "#test/database.ts";
@@ -31,7 +31,7 @@ beforeAll(async () => {
       else done(never.has(address) ? refusal(550, "no such user") : null);
     },
   });
-  useSite({ ...site(), smtpUrl: `smtp://127.0.0.1:${server.port}` });
+  configureSite({ ...site(), smtpUrl: `smtp://127.0.0.1:${server.port}` });
 });
 afterAll(() => server?.close());
 

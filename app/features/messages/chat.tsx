@@ -8,7 +8,7 @@ import { DayDivider, UnreadDivider } from "#app/ui/chat/dividers.tsx";
 import type { Editing } from "#app/ui/chat/chat-message.tsx";
 import { EarlierLink } from "#app/ui/chat/earlier-link.tsx";
 import { LogBox } from "#app/ui/chat/log-box.tsx";
-import { type Lost, useLostEdit } from "#app/ui/chat/use-lost-edit.ts";
+import { type LostEdit, useLostEdit } from "#app/ui/chat/use-lost-edit.ts";
 import { usePendingMessages } from "#app/ui/chat/use-pending-messages.ts";
 import { WaitingBubble } from "#app/ui/chat/waiting-bubble.tsx";
 import { ShieldAlert } from "#app/ui/icons.tsx";
@@ -187,7 +187,7 @@ type ChatFootProps = ChatProps & {
   /** Has written about the listing already. */
   hasQuestions: boolean;
   isTalking: boolean;
-  lost: Lost;
+  lost: LostEdit;
 };
 
 const blank: RefusedForm = { error: null, refused: [], id: "", text: "", pictures: [] };

@@ -1,5 +1,5 @@
 import { removePictureFiles } from "#app/features/media/stored-files.server.ts";
-import { forgetPrivate } from "#app/features/media/shown-pictures.server.ts";
+import { deletePrivatePictures } from "#app/features/media/shown-pictures.server.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
@@ -162,7 +162,7 @@ export async function deleteMessage(viewer: Viewer, { id, now }: { id: string; n
     const { receiverId } = erased;
     await emit(tx, "message-withdrawn", { senderId: viewer.id, receiverId });
     await publish(tx, channelsOf(viewer, receiverId), "message-changed", { id });
-    return forgetPrivate(tx, erased.pictureIds);
+    return deletePrivatePictures(tx, erased.pictureIds);
   });
   await removePictureFiles(gone);
 }

@@ -8,7 +8,7 @@ import { isUuid } from "#app/platform/id.ts";
 import { assertTaken, refund, consume } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { memberChannel, publish } from "#app/platform/live/live-events.server.ts";
-import { type Taken, takeSending } from "#app/platform/take-sending.server.ts";
+import { type SendResult, sendAndReply } from "#app/platform/send-reply.server.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import { isStaff, mayTakePart, type Viewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/send-queries.server.ts";
@@ -150,11 +150,11 @@ function digestOf({ listingId, text, pictureIds }: MessageInput): Buffer {
     .digest();
 }
 
-export async function takeMessage(viewer: Viewer, form: FormData, now: Date): Promise<Taken> {
+export async function takeMessage(viewer: Viewer, form: FormData, now: Date): Promise<SendResult> {
   const input = parseMessage(form);
   if (input === "empty") return { reply: { outcome: "empty" }, status: 200 };
   if (input === "too-long") return { reply: { outcome: "too-long" }, status: 422 };
-  return takeSending(viewer, async () => {
+  return sendAndReply(viewer, async () => {
     try {
       return await sendMessage({ viewer, input, now });
     } catch (error) {

@@ -4,7 +4,7 @@ import { users } from "#app/features/accounts/data/tables.ts";
 import { auditLog } from "#app/platform/audit/tables.ts";
 import { operatorId } from "#app/platform/audit/audit.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
-import { site, useSite } from "#app/platform/site.server.ts";
+import { site, configureSite } from "#app/platform/site.server.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, now, viewerOf } from "#test/factories.ts";
@@ -109,9 +109,9 @@ describe("a role", () => {
     await grantRole(first.email, "user", now);
     // Nobody can sign in to an account of a demo that is not wanted.
     await insertUser({ role: "administrator", isDemo: true });
-    useSite({ ...site(), demo: false });
+    configureSite({ ...site(), demo: false });
     await expect(grantRole(second.email, "user", now)).rejects.toThrow(NotAllowed);
-    useSite({ ...site(), demo: true });
+    configureSite({ ...site(), demo: true });
     await db().delete(users).where(eq(users.isDemo, true));
     const staff = await listStaff();
     expect(staff.filter(({ role }) => role === "administrator")).toMatchObject([

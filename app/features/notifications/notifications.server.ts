@@ -17,7 +17,7 @@ export function subscribeNotifications(): void {
 }
 
 export { unreadOf } from "./data/notification-queries.server.ts";
-export { selectForExport as exportNotices } from "./data/notification-queries.server.ts";
+export { selectForExport as exportNotifications } from "./data/notification-queries.server.ts";
 
 const countFor = batchLoader((userIds: readonly string[]) =>
   notificationQueries.countUnreadOf(database(), userIds),

@@ -4,7 +4,7 @@ import { m } from "#app/paraglide/messages.js";
 import { type Digits, formatNumber } from "#app/platform/format.ts";
 import { withLocale } from "#app/platform/locale.server.ts";
 import type { Locale } from "#app/platform/locale.ts";
-import { wordsAround } from "#app/platform/words-around.ts";
+import { splitAtPlaceholder } from "#app/platform/split-at-placeholder.ts";
 import * as icons from "#app/ui/icons.tsx";
 import { kindOf, kinds } from "./kinds/kinds.server.ts";
 import type { Kind, NotificationContent } from "./kinds/kind.server.ts";
@@ -39,7 +39,7 @@ export function renderNotification<
   const { id, type, at, isRead, count, data } = content;
   const { words, about, reason } = kindOf(type);
   const wording = { shown: formatNumber(count, locale, digits), locale, digits };
-  const parts = wordsAround((name) => words(content, { ...wording, name }));
+  const parts = splitAtPlaceholder((name) => words(content, { ...wording, name }));
   const because = reason?.(content);
   if (because) parts.push(`${parts.pop()} ${because}`);
   return {

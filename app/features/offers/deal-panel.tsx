@@ -5,7 +5,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatMoment } from "#app/platform/format.ts";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
-import { wordsAround } from "#app/platform/words-around.ts";
+import { splitAtPlaceholder } from "#app/platform/split-at-placeholder.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -81,7 +81,7 @@ function Over({ deal }: { deal: Deal }) {
             : m.offers_ended_other()}
       </Alert>
     );
-  const [before, after] = wordsAround((name) => m.offers_met_review({ name }));
+  const [before, after] = splitAtPlaceholder((name) => m.offers_met_review({ name }));
   return (
     <Alert tone="success" role="status" title={m.offers_met_title()}>
       <p>{m.offers_met_text()}</p>

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { parsePrice } from "#app/features/listing-details/amount.ts";
 import { m } from "#app/paraglide/messages.js";
 import { normalizeCharacters } from "#app/platform/digits.ts";
-import { type Form, formKey, line, typed } from "#app/platform/forms/form.server.ts";
+import { type Form, formKey, line, rawText } from "#app/platform/forms/form.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { longestMeetingPlace } from "./offer.ts";
 import { dealFailed, offerFailed } from "./offer-words.ts";
@@ -16,8 +16,8 @@ const refused = {
 export const offerForm = {
   schema: z.object({
     id: formKey,
-    buyer: typed.transform((id) => (isUuid(id) ? id.toLowerCase() : null)),
-    amount: typed
+    buyer: rawText.transform((id) => (isUuid(id) ? id.toLowerCase() : null)),
+    amount: rawText
       .transform((text) => parsePrice(text.trim()) ?? 0)
       .refine((amount) => amount > 0, { error: () => m.offers_amount_invalid() }),
   }),
@@ -26,7 +26,7 @@ export const offerForm = {
 } satisfies Form;
 
 export const decisionForm = {
-  schema: z.object({ offer: typed, waiting: typed.transform((text) => text === "yes") }),
+  schema: z.object({ offer: rawText, waiting: rawText.transform((text) => text === "yes") }),
   failed: offerFailed,
   refused,
 } satisfies Form;
@@ -35,7 +35,7 @@ const soon = 30 * 24 * 60 * 60 * 1000;
 
 /** A time as forms write it, in Damascus, which is three hours ahead all year. */
 const momentAhead = (now: Date) =>
-  typed
+  rawText
     .transform(
       (text) => new Date(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? `${text}:00+03:00` : ""),
     )
@@ -59,7 +59,7 @@ export const meetingForm = (now: Date) =>
 
 export const codeForm = {
   schema: z.object({
-    code: typed
+    code: rawText
       .transform((text) => normalizeCharacters(text).replace(/\s/g, ""))
       .refine((code) => /^\d{4}$/.test(code), { error: () => m.offers_code_invalid() }),
   }),

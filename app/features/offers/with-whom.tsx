@@ -1,10 +1,10 @@
 import { m } from "#app/paraglide/messages.js";
-import { wordsAround } from "#app/platform/words-around.ts";
+import { splitAtPlaceholder } from "#app/platform/split-at-placeholder.ts";
 import { UserWords } from "#app/ui/user-text.tsx";
 
 /** The other side of an offer or a deal, by name. */
 export function WithWhom({ isSeller, name }: { isSeller: boolean; name: string }) {
-  const [before, after] = wordsAround((slot) =>
+  const [before, after] = splitAtPlaceholder((slot) =>
     isSeller ? m.offers_deal_with_buyer({ name: slot }) : m.offers_deal_with_seller({ name: slot }),
   );
   return (

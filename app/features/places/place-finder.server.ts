@@ -1,6 +1,6 @@
 import { joinParts } from "#app/platform/language.ts";
 import { type Locale, textIn } from "#app/platform/locale.ts";
-import { slipsBetween } from "#app/platform/slips.ts";
+import { editDistance } from "#app/platform/edit-distance.ts";
 import { lengthOf } from "#app/platform/text.ts";
 import { gazetteer } from "./gazetteer.server.ts";
 import { foldName, foldWithArticles, soundOf } from "./place-spelling.ts";
@@ -112,12 +112,12 @@ function closeness(form: Form, query: Form, around: string[]): number {
   if (words < Infinity) return words;
   if (query.compact.length >= 3 && form.compact.includes(query.compact)) return 4;
   if (query.sound.length >= 2 && isLong(query)) {
-    if (form.sound === query.sound) return 5 + slipsBetween(form.compact, query.compact, 4) / 10;
+    if (form.sound === query.sound) return 5 + editDistance(form.compact, query.compact, 4) / 10;
     if (query.sound.length >= 3 && form.sound.startsWith(query.sound)) return 6;
   }
   const allowed = allowedSlips(query.compact);
   if (allowed === 0) return Infinity;
-  const found = slipsBetween(form.compact, query.compact, allowed);
+  const found = editDistance(form.compact, query.compact, allowed);
   return found <= allowed ? 7 + found : Infinity;
 }
 

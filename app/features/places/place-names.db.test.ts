@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { site, useSite } from "#app/platform/site.server.ts";
+import { site, configureSite } from "#app/platform/site.server.ts";
 import { useDatabase } from "#test/database.ts";
 import { nameByGazetteer, namePosition } from "./place-names.server.ts";
 
@@ -52,10 +52,10 @@ describe("a geocoder", () => {
     before = site();
     const { port } = server.address() as AddressInfo;
     const geocoderUrl = `http://127.0.0.1:${port}/geocoding/v5/places/`;
-    useSite({ ...before, geocoderUrl, geocoderToken: "pk.secret&1" });
+    configureSite({ ...before, geocoderUrl, geocoderToken: "pk.secret&1" });
   });
   afterEach(async () => {
-    useSite(before);
+    configureSite(before);
     server.closeAllConnections();
     await new Promise((closed) => {
       server.close(closed);

@@ -4,7 +4,11 @@ import { noProof } from "#app/platform/challenge/proof.ts";
 import { database } from "#app/platform/database.server.ts";
 import { timeZone } from "#app/platform/format.ts";
 import { NotAllowed, TooMany } from "#app/platform/errors.ts";
-import { accountMark, deviceOf, lastAccountOf } from "#app/platform/limits/device-cookie.server.ts";
+import {
+  accountMark,
+  deviceKey,
+  lastAccountOf,
+} from "#app/platform/limits/device-cookie.server.ts";
 import { refund, consume } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { secret } from "#app/platform/secrets.server.ts";
@@ -57,7 +61,7 @@ export async function consumeContact(caller: ContactCaller, now: Date): Promise<
       soft: [
         account
           ? [limits.contactRequestedByAccount, [account]]
-          : [limits.contactRequestedByDevice, deviceOf(request, clientAddress)],
+          : [limits.contactRequestedByDevice, deviceKey(request, clientAddress)],
         [limits.contactRequestedByAddress, [clientAddress]],
       ],
       purpose: "contact",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { m } from "#app/paraglide/messages.js";
-import { type Form, line, oneOf, text, typed } from "#app/platform/forms/form.server.ts";
+import { type Form, line, oneOf, text, rawText } from "#app/platform/forms/form.server.ts";
 import { locales } from "#app/platform/locale.ts";
 import { readHours } from "#app/platform/opening-hours-input.ts";
 import {
@@ -25,7 +25,7 @@ export const orNull = (written: string) => written || null;
 
 /** Hours as the editor of this name writes them. */
 export const hoursOf = (form: FormData, name: string) =>
-  typed.transform((_, context) => {
+  rawText.transform((_, context) => {
     const hours = readHours(form, name);
     if (hours !== "invalid") return hours;
     context.addIssue({ code: "custom", message: m.account_error_hours_invalid() });
@@ -34,7 +34,7 @@ export const hoursOf = (form: FormData, name: string) =>
 
 /** The lines of an address below its governorate. */
 export const addressFields = {
-  area: typed.transform(cleanLine).transform(orNull),
+  area: rawText.transform(cleanLine).transform(orNull),
   address: line({
     max: longestAddressText,
     tooLong: () => m.account_error_address_too_long({ max: longestAddressText }),
@@ -42,20 +42,20 @@ export const addressFields = {
 };
 
 const person = z.object({
-  fullName: typed
+  fullName: rawText
     .transform(cleanName)
     .refine((name) => name !== "", { error: () => m.account_error_name_required() })
     .refine((name) => !isNameTooLong(name), { error: () => m.account_error_name_too_long() }),
   /** As typed; the server makes E.164 of it. */
   phone: line({ max: 40, tooLong: m.common_phone_invalid }),
-  showPhone: typed.transform((value) => value === "yes"),
+  showPhone: rawText.transform((value) => value === "yes"),
   locale: oneOf(locales),
   digits: oneOf(["latn", "arab"]),
   theme: oneOf(["system", "light", "dark"]),
 });
 
 const socialLink = (platform: SocialPlatform) =>
-  typed.transform((value, context): SocialLink | null => {
+  rawText.transform((value, context): SocialLink | null => {
     const written = cleanLine(value);
     const link = written ? readSocialLink(platform, written) : null;
     if (link) return { platform, value: link };
@@ -68,9 +68,9 @@ const socialLink = (platform: SocialPlatform) =>
 
 const business = (form: FormData) => ({
   hours: hoursOf(form, "hours"),
-  governorate: typed.transform(cleanLine).transform(orNull),
+  governorate: rawText.transform(cleanLine).transform(orNull),
   ...addressFields,
-  website: typed.transform((value, context) => {
+  website: rawText.transform((value, context) => {
     const written = cleanLine(value);
     const website = written ? safeWebAddress(withScheme(written)) : null;
     if (written && !website)

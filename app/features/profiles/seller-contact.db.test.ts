@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { ProofNeeded } from "#app/platform/challenge/proof.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
-import { deviceOf } from "#app/platform/limits/device-cookie.server.ts";
+import { deviceKey } from "#app/platform/limits/device-cookie.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { newCaller } from "#test/callers.ts";
@@ -25,7 +25,7 @@ beforeEach(() => db().execute(sql`delete from limits`));
 
 function asker(viewer: Viewer | null = null): ContactCaller {
   const caller = newCaller();
-  return { ...caller, viewer, device: deviceOf(caller.request, caller.clientAddress) };
+  return { ...caller, viewer, device: deviceKey(caller.request, caller.clientAddress) };
 }
 
 async function seller(profile: Partial<typeof profiles.$inferInsert> = {}, user = {}) {

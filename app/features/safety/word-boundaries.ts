@@ -2,6 +2,7 @@ import { fold } from "#app/platform/fold.ts";
 
 export type Words = readonly string[];
 
+/** From the word `start` up to, not including, the word `end`. */
 export type WordSpan = readonly [start: number, end: number];
 
 // What Arabic writes together with the word that follows.
@@ -10,7 +11,7 @@ const prefixes = new Set(
 );
 const shortestSpelled = 3;
 
-/** Folded as the search folds; what is spelled letter by letter, or drawn out, is one plain word again. */
+/** The words of a text, folded as for the search. What is s p e l l e d or draaawn out becomes an ordinary word. */
 export function readWords(text: string): Words {
   const words: string[] = [];
   let letters: string[] = [];
@@ -30,7 +31,7 @@ export function readWords(text: string): Words {
   return words;
 }
 
-/** Where these phrases stand in the words, as whole words; the first may have an article or preposition. */
+/** Where these phrases stand in the words, as complete words; the first may have an article or preposition. */
 export function findPhrases(words: Words, phrases: readonly Words[]): WordSpan[] {
   return phrases.flatMap((phrase) =>
     words.flatMap((_, place): WordSpan[] => {

@@ -1,5 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
-import { wordsAround } from "#app/platform/words-around.ts";
+import { splitAtPlaceholder } from "#app/platform/split-at-placeholder.ts";
 import { LocalLink } from "#app/ui/link.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 import type { Correction } from "./search-result.ts";
@@ -12,13 +12,13 @@ type CorrectionNoteProps = {
 };
 
 export function CorrectionNote({ typed, correction, exactPath }: CorrectionNoteProps) {
-  const parts = wordsAround((slot) =>
+  const parts = splitAtPlaceholder((slot) =>
     correction.kind === "keyboard"
       ? m.search_keyboard({ query: slot })
       : m.search_spelling({ asked: slot, query: slot }),
   );
   const words = correction.kind === "keyboard" ? [correction.query] : [typed, correction.query];
-  const [beforeLink = "", afterLink = ""] = wordsAround((slot) =>
+  const [beforeLink = "", afterLink = ""] = splitAtPlaceholder((slot) =>
     m.search_as_typed({ asked: slot }),
   );
   return (

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { m } from "#app/paraglide/messages.js";
-import { type Form, FormRefused, typed } from "#app/platform/forms/form.server.ts";
+import { type Form, FormRefused, rawText } from "#app/platform/forms/form.server.ts";
 import { cleanLine, lengthOf } from "#app/platform/text.ts";
 import { isEntryId } from "./dictionary-entry.ts";
 import type { Term } from "./words/alternatives.ts";
@@ -10,7 +10,7 @@ const longestTerm = 60;
 const mostTerms = 80;
 
 /** The terms, one a line; each once. At least two find one another. */
-const terms = typed
+const terms = rawText
   .transform((text): Term[] => {
     const found = new Map<string, Term>();
     for (const line of text.split("\n")) {
@@ -30,7 +30,7 @@ export const entryForm = { schema: z.object({ terms }) } satisfies Form;
 
 export const newEntryForm = {
   schema: z.object({
-    id: typed
+    id: rawText
       .transform((id) => id.trim())
       .refine(isEntryId, { error: () => m.staff_word_id_wrong() }),
     terms,

@@ -1,7 +1,7 @@
 import { markUncacheable } from "#app/platform/cacheable-rendering.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { toLatinDigits } from "#app/platform/digits.ts";
-import { deviceOf } from "#app/platform/limits/device-cookie.server.ts";
+import { deviceKey } from "#app/platform/limits/device-cookie.server.ts";
 import { refuseBeyond, consume } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { countMiss } from "#app/platform/search-misses/search-misses.server.ts";
@@ -21,7 +21,7 @@ export async function consumeSearch(
   { request, clientAddress }: SearchCaller,
   now: Date,
 ): Promise<void> {
-  const who = deviceOf(request, clientAddress);
+  const who = deviceKey(request, clientAddress);
   const { device, address } = {
     search: { device: limits.searchByDevice, address: limits.searchByAddress },
     suggest: { device: limits.suggestByDevice, address: limits.suggestByAddress },

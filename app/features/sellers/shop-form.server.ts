@@ -3,7 +3,7 @@ import { accountForm } from "#app/features/accounts/account-form.server.ts";
 import { addressFields, hoursOf, orNull } from "#app/features/profiles/profile-form.server.ts";
 import { parsePrice } from "#app/features/listing-details/amount.ts";
 import { m } from "#app/paraglide/messages.js";
-import { type Form, formKey, line, oneOf, typed } from "#app/platform/forms/form.server.ts";
+import { type Form, formKey, line, oneOf, rawText } from "#app/platform/forms/form.server.ts";
 import { cleanLine, cleanText, lengthOf } from "#app/platform/text.ts";
 import { highestAmount } from "#app/features/listings/price.ts";
 import {
@@ -25,8 +25,10 @@ export const shopHoursForm = (form: FormData) =>
     schema: z
       .object({
         ramadan:
-          form.get("hasRamadan") === "yes" ? hoursOf(form, "ramadan") : typed.transform(() => null),
-        needsPower: typed.transform((value) => value === "yes"),
+          form.get("hasRamadan") === "yes"
+            ? hoursOf(form, "ramadan")
+            : rawText.transform(() => null),
+        needsPower: rawText.transform((value) => value === "yes"),
       })
       .transform(({ ramadan, needsPower }) => ({ ramadanHours: ramadan, needsPower })),
   }) satisfies Form;
@@ -35,7 +37,7 @@ export const shopHoursForm = (form: FormData) =>
 export const priceListForm = {
   ...accountForm,
   schema: z
-    .object({ prices: typed.transform(cleanText), unit: oneOf(priceUnits) })
+    .object({ prices: rawText.transform(cleanText), unit: oneOf(priceUnits) })
     .transform(({ prices, unit }, context): PriceList | null => {
       const fail = (message: string) =>
         context.addIssue({ code: "custom", path: ["prices"], message });
@@ -72,7 +74,7 @@ export const branchForm = {
         required: m.shop_error_branch_name,
         tooLong: () => m.shop_error_long({ max: longestBranchName }),
       }),
-      governorate: typed
+      governorate: rawText
         .transform(cleanLine)
         .refine((place) => place !== "", { error: () => m.account_error_place_unknown() }),
       ...addressFields,
@@ -93,7 +95,7 @@ export const branchForm = {
 export const shopAddressForm = {
   ...accountForm,
   schema: z.object({
-    shopAddress: typed
+    shopAddress: rawText
       .transform((text) => cleanLine(text).toLowerCase())
       .refine(
         (text) =>

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { readEnv } from "#app/platform/env.server.ts";
 import { TooMany } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
-import { site, useSite } from "#app/platform/site.server.ts";
+import { site, configureSite } from "#app/platform/site.server.ts";
 import { enrol, enter, enterAs, enterUnconfirmed, password } from "#test/accounts.ts";
 import { newCaller } from "#test/callers.ts";
 import { useDatabase } from "#test/database.ts";
@@ -132,7 +132,7 @@ describe("signing up where mails are sent", () => {
 describe("signing up where no mail is sent", () => {
   it("confirms at once, and says so", async () => {
     const { smtpUrl, ...rest } = site();
-    useSite({ ...rest, smtpUrl: undefined });
+    configureSite({ ...rest, smtpUrl: undefined });
     try {
       expect(await signUp(form(), now, { ...newCaller(), locale: "ar" })).toEqual({
         outcome: "done",
@@ -143,7 +143,7 @@ describe("signing up where no mail is sent", () => {
         mustConfirmEmail: false,
       });
     } finally {
-      useSite({ ...rest, smtpUrl });
+      configureSite({ ...rest, smtpUrl });
     }
   });
 });
@@ -234,7 +234,7 @@ describe("sending the link again", () => {
 describe("an address of ADMIN_EMAILS", () => {
   it("makes an administrator by its link, and by nothing before", async () => {
     const { adminEmails } = readEnv({ ADMIN_EMAILS: email });
-    useSite({ ...site(), adminEmails, requireStaffMfa: false });
+    configureSite({ ...site(), adminEmails, requireStaffMfa: false });
     await enrol(email);
     expect((await enterUnconfirmed(email)).viewer.role).toBe("user");
     await confirmEmail(await tokenTo(email), later(0));
@@ -242,8 +242,8 @@ describe("an address of ADMIN_EMAILS", () => {
       role: "administrator",
       needsTwoFactor: false,
     });
-    useSite({ ...site(), requireStaffMfa: true });
+    configureSite({ ...site(), requireStaffMfa: true });
     expect((await enterAs(email)).viewer).toMatchObject({ role: "user", needsTwoFactor: true });
-    useSite({ ...site(), adminEmails: [], requireStaffMfa: false });
+    configureSite({ ...site(), adminEmails: [], requireStaffMfa: false });
   });
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { m } from "#app/paraglide/messages.js";
 import { normalizeCharacters } from "#app/platform/digits.ts";
-import { type Form, line, typed } from "#app/platform/forms/form.server.ts";
+import { type Form, line, rawText } from "#app/platform/forms/form.server.ts";
 import {
   accountError,
   accountWords,
@@ -26,16 +26,16 @@ export const emailRule = z
 const signUpSchema = z
   .object({
     fullName: line({ max: longestName, tooLong: accountError("name_too_long").error }),
-    email: typed.pipe(emailRule),
-    phone: typed.pipe(z.string().trim().max(40, accountError("phone_invalid"))),
-    password: typed.pipe(
+    email: rawText.pipe(emailRule),
+    phone: rawText.pipe(z.string().trim().max(40, accountError("phone_invalid"))),
+    password: rawText.pipe(
       z
         .string()
         .min(1, accountError("password_required"))
         .min(shortestPassword, accountError("password_too_short"))
         .max(longestPassword, accountError("password_too_long")),
     ),
-    confirmation: typed,
+    confirmation: rawText,
     terms: z.literal("yes", accountError("terms_required")),
   })
   .refine((form) => form.password === form.confirmation, {
@@ -56,11 +56,11 @@ export type SignInInput = { email: string; phone: string; password: string };
 
 const signInSchema = z
   .object({
-    email: typed
+    email: rawText
       .transform((value) => normalizeCharacters(value).toLowerCase())
       .pipe(z.string().max(254, accountError("email_invalid"))),
-    phone: typed.pipe(z.string().trim().max(40, accountError("phone_invalid"))),
-    password: typed.pipe(z.string().min(1, accountError("password_required"))),
+    phone: rawText.pipe(z.string().trim().max(40, accountError("phone_invalid"))),
+    password: rawText.pipe(z.string().min(1, accountError("password_required"))),
   })
   .refine(({ email, phone }) => email || phone, {
     ...accountError("email_or_phone_required"),
@@ -77,7 +77,7 @@ export const signInForm = describeEntry(signInSchema, {
 /** To be sent a link; its error is called `reset`, as it may stand over the form of signing in. */
 export const resetForm = {
   ...entryForm,
-  schema: z.object({ email: typed }).transform(({ email }, context) => {
+  schema: z.object({ email: rawText }).transform(({ email }, context) => {
     const { data, success } = emailRule.safeParse(email);
     if (success) return data;
     const message = email.trim()
@@ -105,12 +105,12 @@ export const newPasswordForm = {
   ...entryForm,
   schema: z
     .object({
-      token: typed,
-      password: typed.superRefine((password, context) => {
+      token: rawText,
+      password: rawText.superRefine((password, context) => {
         const problem = problemOfNewPassword(password);
         if (problem) context.addIssue({ code: "custom", message: accountWords(problem) });
       }),
-      confirmation: typed,
+      confirmation: rawText,
     })
     .refine(({ password, confirmation }) => password === confirmation, {
       ...accountError("passwords_differ"),

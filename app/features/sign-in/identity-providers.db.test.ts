@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { site, useSite } from "#app/platform/site.server.ts";
+import { site, configureSite } from "#app/platform/site.server.ts";
 import { useDatabase } from "#test/database.ts";
-import { authWith, configuredProviders, greetProviders } from "./identity-providers.server.ts";
+import { authWith, configuredProviders, discoverProviders } from "./identity-providers.server.ts";
 
 useDatabase();
 
@@ -32,12 +32,17 @@ afterAll(() => server.close());
 
 it("knows none where none is configured", async () => {
   expect(configuredProviders()).toEqual([]);
-  await greetProviders();
+  await discoverProviders();
   expect(await authWith("oidc")).toBeNull();
 });
 
 it("has no use for one that is away or is not who it says, and takes it once it is", async () => {
-  useSite({ ...site(), oidcIssuer: issuer, oidcClientId: "dalil", oidcClientSecret: "secret" });
+  configureSite({
+    ...site(),
+    oidcIssuer: issuer,
+    oidcClientId: "dalil",
+    oidcClientSecret: "secret",
+  });
   expect(configuredProviders()).toMatchObject([{ id: "oidc", name: { ar: "127.0.0.1" } }]);
   const { jwks_uri: _keys, ...withoutKeys } = documentOf(issuer);
   for (const next of [
@@ -58,7 +63,7 @@ it("has no use for one that is away or is not who it says, and takes it once it 
 });
 
 it("offers Google beside it under its own name", () => {
-  useSite({ ...site(), googleClientId: "dalil", googleClientSecret: "secret" });
+  configureSite({ ...site(), googleClientId: "dalil", googleClientSecret: "secret" });
   expect(configuredProviders().map(({ id, issuer: at }) => [id, at])).toEqual([
     ["oidc", issuer],
     ["google", "https://accounts.google.com"],

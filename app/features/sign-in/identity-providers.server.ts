@@ -69,7 +69,8 @@ export async function authWith(id: string): Promise<Auth | null> {
   }
 }
 
-export async function greetProviders(): Promise<void> {
+/** Fetches the discovery documents of all providers ahead of the first sign-in. */
+export async function discoverProviders(): Promise<void> {
   await Promise.all(configuredProviders().map(({ id }) => authWith(id)));
 }
 

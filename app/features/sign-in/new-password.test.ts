@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { readEnv } from "#app/platform/env.server.ts";
-import { useSite } from "#app/platform/site.server.ts";
+import { configureSite } from "#app/platform/site.server.ts";
 import { problemOfNewPassword } from "./new-password.server.ts";
 
 beforeAll(() =>
-  useSite(readEnv({ PUBLIC_URL: "https://souk.example", SITE_NAME_EN: "Grand Bazaar" })),
+  configureSite(readEnv({ PUBLIC_URL: "https://souk.example", SITE_NAME_EN: "Grand Bazaar" })),
 );
 
 describe("a new password", () => {

@@ -1,6 +1,6 @@
 import { database } from "#app/platform/database.server.ts";
 import { newId } from "#app/platform/id.ts";
-import { deviceOf, rememberAccount } from "#app/platform/limits/device-cookie.server.ts";
+import { deviceKey, rememberAccount } from "#app/platform/limits/device-cookie.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { sendLater } from "#app/platform/mail/mail.server.ts";
@@ -31,7 +31,7 @@ export async function requestPasswordReset(
   await takeEntry(
     {
       hard: [
-        [limits.resetByDevice, deviceOf(caller.request, caller.clientAddress)],
+        [limits.resetByDevice, deviceKey(caller.request, caller.clientAddress)],
         [limits.resetByAccount, [email]],
       ],
       soft: [[limits.resetByAddress, [caller.clientAddress]]],

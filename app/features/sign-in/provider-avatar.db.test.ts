@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as pictureAddress from "#app/features/media/picture-address.server.ts";
 import { newId } from "#app/platform/id.ts";
-import { site, useSite } from "#app/platform/site.server.ts";
+import { site, configureSite } from "#app/platform/site.server.ts";
 import { memberWith } from "#test/accounts.ts";
 import { useDatabase } from "#test/database.ts";
 import { useJobs } from "#test/jobs.ts";
@@ -23,7 +23,7 @@ let email = "";
 
 beforeEach(() => {
   email = `${newId()}@provider.dalil.test`;
-  useSite({ ...site(), allowImageUrls: true });
+  configureSite({ ...site(), allowImageUrls: true });
 });
 
 async function comeWith(picture: string | undefined) {
@@ -94,7 +94,7 @@ describe("the picture that a provider has of a new member", () => {
   });
 
   it("is not even remembered where ALLOW_IMAGE_URLS is 0", async () => {
-    useSite({ ...site(), allowImageUrls: false });
+    configureSite({ ...site(), allowImageUrls: false });
     await comeWith(address);
     expect((await imageOf()) || null).toBeNull();
   });

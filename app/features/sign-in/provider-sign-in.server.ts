@@ -1,6 +1,6 @@
 import { clock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
-import { deviceOf, rememberAccount } from "#app/platform/limits/device-cookie.server.ts";
+import { deviceKey, rememberAccount } from "#app/platform/limits/device-cookie.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { baseLocale, type Locale, localeOfPath, pathIn } from "#app/platform/locale.ts";
 import { safePath } from "#app/platform/safe-path.ts";
@@ -35,7 +35,7 @@ export async function startProviderSignIn(
     now = clock.now(),
   }: { next: string; locale: Locale; caller: Caller; termsAccepted?: boolean; now?: Date },
 ): Promise<ProviderStart | null> {
-  const device = deviceOf(caller.request, caller.clientAddress);
+  const device = deviceKey(caller.request, caller.clientAddress);
   await takeEntry({ hard: [[limits.providerByDevice, device]] }, caller, now);
   const auth = await authWith(provider);
   if (!auth) return null;

@@ -4,7 +4,7 @@ import { ProofNeeded } from "#app/platform/challenge/proof.ts";
 import { TooMany } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
 import { limits } from "#app/platform/limits/limits.ts";
-import { site, useSite } from "#app/platform/site.server.ts";
+import { site, configureSite } from "#app/platform/site.server.ts";
 import { enrol, password } from "#test/accounts.ts";
 import { newCaller, requestWith } from "#test/callers.ts";
 import { useDatabase } from "#test/database.ts";
@@ -321,14 +321,14 @@ describe("thousands of sign-in attempts", () => {
 
 describe("PHONE_SIGN_IN=0", () => {
   it("says that numbers are not available, and lets an address in", async () => {
-    useSite({ ...site(), phoneSignIn: false });
+    configureSite({ ...site(), phoneSignIn: false });
     try {
       expect(await countHashes(() => wrong({ phone }))).toBe(0);
       expect(await wrong({ phone })).toEqual({ outcome: "phone-not-available" });
       const both = { email, phone, password };
       expect((await signIn(both, newCaller(), start)).outcome).toBe("signed-in");
     } finally {
-      useSite({ ...site(), phoneSignIn: true });
+      configureSite({ ...site(), phoneSignIn: true });
     }
   });
 });

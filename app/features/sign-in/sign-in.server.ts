@@ -2,7 +2,7 @@ import { database } from "#app/platform/database.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { newId } from "#app/platform/id.ts";
 import {
-  deviceOf,
+  deviceKey,
   knowsAccount,
   rememberAccount,
 } from "#app/platform/limits/device-cookie.server.ts";
@@ -77,7 +77,7 @@ export async function signUp(
   if (problem) return { outcome: problem };
   const giveBack = await takeEntry(
     {
-      hard: [[limits.signUpByDevice, deviceOf(from.request, from.clientAddress)]],
+      hard: [[limits.signUpByDevice, deviceKey(from.request, from.clientAddress)]],
       soft: [[limits.signUpByAddress, [from.clientAddress]]],
       purpose: "sign-up",
     },

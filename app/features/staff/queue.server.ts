@@ -20,12 +20,14 @@ export type PageKey<Key, Item> = {
   write: (last: Item) => string;
 };
 
+/** For rows sorted by `createdAt`, then `id`. */
 export const byMoment = {
   read: readMomentKey,
   write: ({ createdAt, id }: { createdAt: Date; id: string }) =>
     writeMomentKey({ at: createdAt, id }),
 };
 
+/** For rows sorted by a numeric `id`. */
 export const byNumber = {
   read: (text: string | null) => (/^[1-9]\d{0,14}$/.test(text ?? "") ? Number(text) : null),
   write: ({ id }: { id: number }) => String(id),
@@ -34,7 +36,7 @@ export const byNumber = {
 type Page = { after: string | null; limit: number };
 type Keyed<Key> = { after: Key | null; limit: number };
 
-/** A query as a list for staff, page by page; NotFound for everybody else. */
+/** Makes a paged list for staff from a query. @throws {NotFound} for everybody else */
 export function listForStaff<Key, Item, Params extends Keyed<Key>>(
   select: (db: Connection, params: Params) => PromiseLike<Item[]>,
   key: PageKey<Key, Item>,
@@ -89,7 +91,7 @@ export function queueAction(queue: Queue, decisions: Record<string, Decision>) {
   };
 }
 
-/** Goes on to `path`; what somebody else has decided meanwhile is said there, and the page shows it. */
+/** Redirects to `path` with a flash message: `flash`, or that somebody else has decided meanwhile. */
 export async function redirectAfterDecision(
   context: Context,
   { path, flash }: { path: string; flash: FlashCode },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { m } from "#app/paraglide/messages.js";
-import { type Form, FormRefused, typed } from "#app/platform/forms/form.server.ts";
+import { type Form, FormRefused, rawText } from "#app/platform/forms/form.server.ts";
 import { cleanText, lengthOf } from "#app/platform/text.ts";
 import {
   type DecisionIntent,
@@ -13,7 +13,7 @@ import { decisionFailedTitles } from "./verification-words.ts";
 /** Why somebody is not verified, or no more. */
 export const reasonForm = {
   schema: z.object({
-    reason: typed
+    reason: rawText
       .transform(cleanText)
       .refine((reason) => lengthOf(reason) >= shortestReason, {
         error: () => m.verification_reason_short(),

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import { NotAllowed, TooMany } from "#app/platform/errors.ts";
-import { site, useSite } from "#app/platform/site.server.ts";
+import { site, configureSite } from "#app/platform/site.server.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, now, viewerOf } from "#test/factories.ts";
 import { accountVerifications } from "./data/tables.ts";
@@ -29,7 +29,7 @@ const huda: PersonalData = {
 const after = (days: number) => new Date(now.getTime() + days * 86_400_000);
 const key = randomBytes(32);
 const otherKey = randomBytes(32);
-const withKeys = (...dataKeys: (typeof key)[]) => useSite({ ...site(), dataKeys });
+const withKeys = (...dataKeys: (typeof key)[]) => configureSite({ ...site(), dataKeys });
 
 const member = async () => viewerOf(await insertUser());
 type Member = Awaited<ReturnType<typeof member>>;

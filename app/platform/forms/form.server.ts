@@ -20,7 +20,10 @@ export type Form<Schema extends z.ZodType = z.ZodType> = {
   failed?: () => FormSummary;
   /** By status, where the usual summary does not fit; 404 without one is the page's own error. */
   refused?: Partial<
-    Record<number | "unconfirmed", (errors: Typed, limit: Limit | null) => FormSummary | null>
+    Record<
+      number | "unconfirmed",
+      (errors: Typed, limit: ReachedLimit | null) => FormSummary | null
+    >
   >;
 };
 
@@ -60,7 +63,7 @@ export function readForm<Schema extends z.ZodType>(
 }
 
 /** A reached limit: its text, and the seconds until it is free. */
-export type Limit = { text: string | null; retryAfter: number };
+export type ReachedLimit = { text: string | null; retryAfter: number };
 
 export type Refusal = {
   status: number;
@@ -86,17 +89,17 @@ export function refusalOf(
   const own = (status === 403 && isUnconfirmed && refused.unconfirmed) || refused[status];
   return {
     status,
-    summary: summary ?? (own ? own(errors, limit) : usualWords(status, failed, limit)),
+    summary: summary ?? (own ? own(errors, limit) : defaultSummary(status, failed, limit)),
     errors,
     retryAfter: known.retryAfter,
     ask: error instanceof ProofNeeded ? error.ask : undefined,
   };
 }
 
-function usualWords(
+function defaultSummary(
   status: number,
   failed: Form["failed"],
-  limit: Limit | null,
+  limit: ReachedLimit | null,
 ): FormSummary | null {
   if (status === 422) return null;
   if (!failed || (status !== 429 && status !== 503)) return wordsOfStatus(status);
@@ -104,7 +107,7 @@ function usualWords(
 }
 
 /** A field as it was typed; "" where there is none. */
-export const typed = z.string().catch("");
+export const rawText = z.string().catch("");
 
 type Rule = { max: number; tooLong: Words; required?: Words };
 
@@ -112,7 +115,7 @@ type Rule = { max: number; tooLong: Words; required?: Words };
 export const noFields = z.object({});
 
 const written = (clean: (text: string) => string, { max, tooLong, required }: Rule) =>
-  typed
+  rawText
     .transform(clean)
     .refine((text) => !required || text !== "", { error: () => required?.() })
     .refine((text) => lengthOf(text) <= max, { error: () => tooLong() });
@@ -124,7 +127,7 @@ export const line = (rule: Rule) => written(cleanLine, rule);
 export const text = (rule: Rule) => written(cleanText, rule);
 
 /** The form's own key: the same form sent twice is done once. */
-export const formKey = typed.transform((id) => (isUuid(id) ? id.toLowerCase() : newId()));
+export const formKey = rawText.transform((id) => (isUuid(id) ? id.toLowerCase() : newId()));
 
 /** One of those offered; else the first. */
 export const oneOf = <const Each extends string>(offered: readonly [Each, ...Each[]]) =>

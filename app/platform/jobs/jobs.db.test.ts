@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from "
 import { currentRequest, logger, useLogger, withLogScope } from "#app/platform/logger.server.ts";
 import { useDatabase } from "#test/database.ts";
 import { defineJob, enqueue, PermanentFailure } from "./jobs.server.ts";
-import { prepareQueues } from "./queues.server.ts";
+import { createJobSchema } from "./queues.server.ts";
 import { handle, startWorker, type JobHandler, type Worker } from "./worker.server.ts";
 
 const { db } = useDatabase();
@@ -14,7 +14,7 @@ const tidy = defineJob({ ...settings, name: "tidy", schedule: "0 4 * * *" });
 const collect = defineJob<{ of: string }>({ ...settings, name: "collect", oncePerKey: true });
 const workers: Worker[] = [];
 
-beforeAll(() => prepareQueues(poolConfig(), [note, tidy, collect]));
+beforeAll(() => createJobSchema(poolConfig(), [note, tidy, collect]));
 
 afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));
@@ -203,18 +203,18 @@ describe("startWorker", () => {
   });
 });
 
-describe("prepareQueues", () => {
+describe("createJobSchema", () => {
   it("may run again, in several processes at once, and brings the settings to what they are", async () => {
     const patient = { ...note, retryDelay: 90 };
     await Promise.all([
-      prepareQueues(poolConfig(), [patient]),
-      prepareQueues(poolConfig(), [patient]),
+      createJobSchema(poolConfig(), [patient]),
+      createJobSchema(poolConfig(), [patient]),
     ]);
     const { rows } = await db().execute(
       sql`select retry_delay, dead_letter from pgboss.queue where name = 'note'`,
     );
     expect(rows).toEqual([{ retry_delay: 90, dead_letter: "parked" }]);
-    await prepareQueues(poolConfig(), [note]);
+    await createJobSchema(poolConfig(), [note]);
   });
 });
 

@@ -1,4 +1,4 @@
-/** A job that failed for good and waits for a decision, without its payload. */
+/** A job in the dead-letter queue: it failed for good and waits for a decision. Without its payload. */
 export type ParkedJob = {
   /** The id of the parked job, a UUID. */
   id: string;

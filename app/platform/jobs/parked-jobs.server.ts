@@ -11,6 +11,7 @@ type JobRow = Omit<ParkedJob, "error"> & {
 
 const isParked = sql`name = ${parkedQueue} and state = 'created'`;
 
+/** The latest first. */
 export async function listParked(db: Connection, limit: number): Promise<ParkedJob[]> {
   const { rows } = await db.execute<JobRow>(sql`
     select id, coalesce(source_name, name) as kind, created_on as "parkedAt",
@@ -29,7 +30,7 @@ export async function listParked(db: Connection, limit: number): Promise<ParkedJ
   }));
 }
 
-/** Returns it to its queue with all its tries; the type of job, or null when it no longer waits. */
+/** Returns a job to its queue, with as many tries as a new one. @returns its type, or null when it is no longer parked */
 export async function retryParked(tx: Connection, id: string): Promise<string | null> {
   const kind = await kindOf(tx, id);
   if (kind === null) return null;
@@ -37,7 +38,7 @@ export async function retryParked(tx: Connection, id: string): Promise<string | 
   return (await boss.redrive(parkedQueue, { ids: [id] })) === 1 ? kind : null;
 }
 
-/** Deletes it; the type of job, or null when it no longer waits. */
+/** Deletes a job. @returns its type, or null when it is no longer parked */
 export async function dropParked(tx: Connection, id: string): Promise<string | null> {
   const { rows } = await tx.execute<{ kind: string }>(sql`
     delete from pgboss.job where ${isParked} and id = ${id}
@@ -52,7 +53,7 @@ async function kindOf(tx: Connection, id: string): Promise<string | null> {
   return rows[0]?.kind ?? null;
 }
 
-// Names of errors and their codes are ours; anything longer is somebody's words.
+// Names and codes of errors are written in code; anything longer may be what a person wrote.
 function nameIn(value: unknown): string | null {
   return typeof value === "string" && /^\w{1,60}$/.test(value) ? value : null;
 }

@@ -6,11 +6,11 @@ type QueueOptions = Omit<Queue, "name" | "policy" | "partition" | "deadLetter">;
 
 const day = 24 * 60 * 60;
 
-/** The queue of jobs that failed for good, with their queue and error. It has no worker. */
+/** The dead-letter queue: jobs that failed for good, with their queue and error. It has no worker. */
 export const parkedQueue = "parked";
 
-/** Makes pg-boss's schema and each job's queue; for processes that only add jobs, and the tests' template. */
-export async function prepareQueues(poolConfig: PoolConfig, jobs: readonly JobSettings[]) {
+/** Creates pg-boss's schema and each job's queue; for processes that only add jobs, and the tests' template. */
+export async function createJobSchema(poolConfig: PoolConfig, jobs: readonly JobSettings[]) {
   const boss = new PgBoss({
     ...poolConfig,
     schema: jobSchema,
@@ -29,6 +29,7 @@ export async function prepareQueues(poolConfig: PoolConfig, jobs: readonly JobSe
   if (problems[0]) throw problems[0];
 }
 
+/** Creates the queues that are missing, and gives the others the options of today. */
 export async function declareQueues(boss: PgBoss, jobs: readonly JobSettings[]): Promise<void> {
   await declareQueue(boss, parkedQueue, { retentionSeconds: 90 * day });
   for (const job of jobs) {
@@ -41,9 +42,9 @@ async function declareQueue(
   boss: PgBoss,
   name: string,
   options: QueueOptions,
-  forEver: { policy?: string; deadLetter?: string } = {},
+  permanent: { policy?: string; deadLetter?: string } = {},
 ): Promise<void> {
-  await boss.createQueue(name, { ...options, ...forEver });
+  await boss.createQueue(name, { ...options, ...permanent });
   await boss.updateQueue(name, options);
 }
 

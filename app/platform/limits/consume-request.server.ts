@@ -1,6 +1,6 @@
 import { database, isDatabaseAway, isDatabaseSilent } from "#app/platform/database.server.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
-import { deviceOf } from "./device-cookie.server.ts";
+import { deviceKey } from "./device-cookie.server.ts";
 import type { Limit } from "./limits.ts";
 import { refuseBeyond, consume } from "./limits.server.ts";
 import { type RequestKind, requestLimits } from "./request-limits.ts";
@@ -35,6 +35,6 @@ function countedBy(
 ): [limit: Limit, who: string[]] {
   const { account, device, address } = requestLimits[kind];
   if (viewer) return [account, [viewer.id]];
-  const who = deviceOf(request, clientAddress);
+  const who = deviceKey(request, clientAddress);
   return who[0] === "device" ? [device, who] : [address, [clientAddress]];
 }

@@ -4,20 +4,20 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/platform/id.ts";
 import { readEnv } from "#app/platform/env.server.ts";
-import { useSite } from "#app/platform/site.server.ts";
+import { configureSite } from "#app/platform/site.server.ts";
 import {
   accountMark,
   deviceCookie,
-  deviceOf,
+  deviceKey,
   knowsAccount,
   lastAccountOf,
-  nameDevice,
+  newDeviceCookie,
   rememberAccount,
 } from "./device-cookie.server.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "dalil-device-"));
 
-beforeAll(() => useSite(readEnv({ DATA_DIR: dataDir })));
+beforeAll(() => configureSite(readEnv({ DATA_DIR: dataDir })));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 function request(cookie?: string): Request {
@@ -28,29 +28,29 @@ function cookieOf(header: string | null): string {
   return (header ?? "").split(";")[0] ?? "";
 }
 
-describe("nameDevice", () => {
+describe("newDeviceCookie", () => {
   it("names a browser once, where no script can read it", () => {
-    const header = nameDevice(request());
+    const header = newDeviceCookie(request());
     expect(header).toMatch(
       /^dalil_device=[\w-]{22}\.[\w-]{43}; Path=\/; SameSite=Lax; Max-Age=\d+; HttpOnly$/,
     );
-    expect(nameDevice(request(`theme=dark; ${cookieOf(header)}`))).toBeNull();
-    expect(nameDevice(request())).not.toBe(header);
+    expect(newDeviceCookie(request(`theme=dark; ${cookieOf(header)}`))).toBeNull();
+    expect(newDeviceCookie(request())).not.toBe(header);
   });
 
   it("gives a new name to a browser whose name is not ours", () => {
     expect(
-      nameDevice(request(`${deviceCookie}=${"a".repeat(22)}.${"b".repeat(43)}`)),
+      newDeviceCookie(request(`${deviceCookie}=${"a".repeat(22)}.${"b".repeat(43)}`)),
     ).not.toBeNull();
   });
 });
 
-describe("deviceOf", () => {
+describe("deviceKey", () => {
   it("is the browser wherever it is", () => {
-    const named = request(cookieOf(nameDevice(request())));
-    const device = deviceOf(named, "192.0.2.7");
+    const named = request(cookieOf(newDeviceCookie(request())));
+    const device = deviceKey(named, "192.0.2.7");
     expect(device).toEqual(["device", expect.stringMatching(/^[\w-]{22}$/)]);
-    expect(deviceOf(named, "198.51.100.9")).toEqual(device);
+    expect(deviceKey(named, "198.51.100.9")).toEqual(device);
   });
 
   it.each([
@@ -58,7 +58,7 @@ describe("deviceOf", () => {
     ["a made-up name", `${deviceCookie}=${"a".repeat(22)}.${"b".repeat(43)}`],
     ["half a name", `${deviceCookie}=${"a".repeat(22)}`],
   ])("is everybody in the network who sends %s", (_, cookie) => {
-    expect(deviceOf(request(cookie), "2001:db8::7")).toEqual(["nameless", "2001:db8:0:0::/64"]);
+    expect(deviceKey(request(cookie), "2001:db8::7")).toEqual(["nameless", "2001:db8:0:0::/64"]);
   });
 });
 
@@ -68,12 +68,12 @@ describe("rememberAccount", () => {
     request(cookieOf(rememberAccount(before, userId)));
 
   it("keeps the browser's name and knows who signed in by it, and nobody else", () => {
-    const named = request(cookieOf(nameDevice(request())));
+    const named = request(cookieOf(newDeviceCookie(request())));
     const known = signedIn(rima, named);
     expect([knowsAccount(named, rima), knowsAccount(known, rima)]).toEqual([false, true]);
     expect(knowsAccount(known, sami)).toBe(false);
-    expect(deviceOf(known, "192.0.2.7")).toEqual(deviceOf(named, "192.0.2.7"));
-    expect(nameDevice(known)).toBeNull();
+    expect(deviceKey(known, "192.0.2.7")).toEqual(deviceKey(named, "192.0.2.7"));
+    expect(newDeviceCookie(known)).toBeNull();
     expect(knowsAccount(signedIn(rima), rima)).toBe(true);
   });
 
@@ -106,7 +106,7 @@ describe("rememberAccount", () => {
     for (const value of forged) {
       const claimed = request(`${deviceCookie}=${value}`);
       expect([knowsAccount(claimed, rima), knowsAccount(claimed, sami)]).toEqual([false, false]);
-      expect(nameDevice(claimed)).not.toBeNull();
+      expect(newDeviceCookie(claimed)).not.toBeNull();
     }
   });
 });

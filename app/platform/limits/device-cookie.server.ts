@@ -10,18 +10,20 @@ type Device = { id: string; accounts: string[] };
 
 const mostAccounts = 4;
 
-/** The Set-Cookie that names the browser, for a page with a limited form; null when it has its name. */
-export function nameDevice(request: Request): string | null {
-  return findDevice(request) ? null : write({ id: newDeviceId(), accounts: [] });
+/** The Set-Cookie that gives a browser its id, for a page with a limited form; null where it has one already. */
+export function newDeviceCookie(request: Request): string | null {
+  return findDevice(request) ? null : writeCookie({ id: newDeviceId(), accounts: [] });
 }
 
+/** The Set-Cookie after a sign-in: the account is now the last one of this browser. */
 export function rememberAccount(request: Request, userId: string): string {
   const { id, accounts } = findDevice(request) ?? { id: newDeviceId(), accounts: [] };
   const mark = accountMark(userId);
   const others = accounts.filter((each) => each !== mark);
-  return write({ id, accounts: [mark, ...others].slice(0, mostAccounts) });
+  return writeCookie({ id, accounts: [mark, ...others].slice(0, mostAccounts) });
 }
 
+/** Whether this account has signed in with this browser before. */
 export function knowsAccount(request: Request, userId: string): boolean {
   return findDevice(request)?.accounts.includes(accountMark(userId)) ?? false;
 }
@@ -31,26 +33,26 @@ export function lastAccountOf(request: Request): string | null {
   return findDevice(request)?.accounts[0] ?? null;
 }
 
-/** An account as a browser carries it: the same for each browser, and nothing of it can be read from it. */
+/** An account's pseudonym in the cookie, the same in every browser; it does not give the account away. */
 export function accountMark(userId: string): string {
   return createHmac("sha256", secret("device"))
     .update(`account ${userId}`)
     .digest()
-    .subarray(0, markBytes)
+    .subarray(0, tokenBytes)
     .toString("base64url");
 }
 
-/** The browser, or without our cookie all such browsers of its network: deleting the cookie gains nothing. */
-export function deviceOf(request: Request, clientAddress: string): string[] {
+/** The key of a browser's rate limit. Browsers without our cookie share their network's: deleting it gains nothing. */
+export function deviceKey(request: Request, clientAddress: string): string[] {
   const id = findDevice(request)?.id;
   return id ? ["device", id] : ["nameless", networkOf(clientAddress)];
 }
 
 // 16 bytes, as 22 letters.
-const markBytes = 16;
+const tokenBytes = 16;
 
 function newDeviceId(): string {
-  return randomBytes(markBytes).toString("base64url");
+  return randomBytes(tokenBytes).toString("base64url");
 }
 
 function findDevice(request: Request): Device | null {
@@ -62,7 +64,7 @@ function findDevice(request: Request): Device | null {
   return timingSafeEqual(Buffer.from(sign(device)), Buffer.from(signature)) ? device : null;
 }
 
-function write(device: Device): string {
+function writeCookie(device: Device): string {
   return setCookie(deviceCookie, [...partsOf(device), sign(device)].join("."));
 }
 

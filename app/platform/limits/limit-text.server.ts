@@ -56,7 +56,7 @@ const texts: Record<Topic, (count: Count) => string> = {
   suggest: times(m.limits_what_search),
 };
 
-/** The text of a reached limit: what it counts, how many, and when the next is free; `wait` in seconds. */
+/** The sentence for a reached limit: what it counts, how many, and when to try again; `wait` in seconds. */
 export function limitText({ name, amount, period }: Limit, wait: number): string {
   const topic = name.split("/")[0] ?? "";
   const text = Object.hasOwn(texts, topic) ? texts[topic as Topic] : ofRequests;
@@ -73,7 +73,7 @@ function periodText(seconds: number): string {
   return m.limits_in_minutes({ count: Math.round(seconds / minute) });
 }
 
-// Rounded up: whoever comes back then is not refused again.
+// Rounded up, so that a second try then is not refused again.
 function waitText(seconds: number): string {
   const left = Math.max(1, Math.ceil(seconds));
   if (left < minute) return m.limits_next_seconds({ count: left });

@@ -33,7 +33,8 @@ const colour = {
 type Role = keyof typeof colour;
 
 const font = "font-family:Cairo,'Segoe UI',Tahoma,Arial,sans-serif";
-const courses = 14;
+/** The stones of the striped band (ablaq) below the header. */
+const stones = 14;
 const previewLength = 140;
 
 export function layOutText(content: MailContent, sender: MailSender): string {
@@ -51,7 +52,7 @@ export function layOutHtml(content: MailContent, sender: MailSender, locale: Loc
     row(brand(sender, direction), "padding:18px 28px 16px", "in"),
     row(ablaq(direction), "padding:0"),
     row(
-      `<h1${inked("ink", "margin:0;font-size:22px;line-height:1.5;font-weight:800")}>${escapeMarkup(heading)}</h1>`,
+      `<h1${textAttributes("ink", "margin:0;font-size:22px;line-height:1.5;font-weight:800")}>${escapeMarkup(heading)}</h1>`,
       "padding:26px 28px 4px",
       "in",
     ),
@@ -114,7 +115,7 @@ function preview(paragraphs: readonly string[]): string {
   return text.length > previewLength ? `${text.slice(0, previewLength)}…` : text;
 }
 
-function inked(role: Role, style: string): string {
+function textAttributes(role: Role, style: string): string {
   return ` class="${role}" style="${style};${font};color:${colour[role][0]}"`;
 }
 
@@ -130,11 +131,11 @@ function row(content: string, style: string, name = ""): string {
 function brand({ siteName, homeUrl }: MailSender, direction: string): string {
   const home = escapeMarkup(homeUrl);
   const gap = direction === "rtl" ? "padding:0 12px 0 0" : "padding:0 0 0 12px";
-  return `<table role="presentation" dir="${direction}" cellpadding="0" cellspacing="0" border="0"><tr><td width="40"><a href="${home}"><img src="cid:${logoId}" width="40" height="40" alt="" style="display:block;border:0"></a></td><td style="${gap}"><a href="${home}"${inked("ink", "font-size:22px;line-height:1.4;font-weight:800;text-decoration:none")}>${escapeMarkup(siteName)}</a></td></tr></table>`;
+  return `<table role="presentation" dir="${direction}" cellpadding="0" cellspacing="0" border="0"><tr><td width="40"><a href="${home}"><img src="cid:${logoId}" width="40" height="40" alt="" style="display:block;border:0"></a></td><td style="${gap}"><a href="${home}"${textAttributes("ink", "font-size:22px;line-height:1.4;font-weight:800;text-decoration:none")}>${escapeMarkup(siteName)}</a></td></tr></table>`;
 }
 
 function ablaq(direction: string): string {
-  const cells = Array.from({ length: courses }, (_, i) => {
+  const cells = Array.from({ length: stones }, (_, i) => {
     const role = i % 2 === 0 ? "stoneDark" : "stoneLight";
     const stone = colour[role][0];
     return `<td class="${role}" height="8" style="height:8px;line-height:8px;font-size:0;background:${stone}">&nbsp;</td>`;
@@ -144,25 +145,25 @@ function ablaq(direction: string): string {
 
 function paragraph(text: string, size: number, role: Role): string {
   const lines = escapeMarkup(text).replaceAll("\n", "<br>");
-  return `<p${inked(role, `margin:0;font-size:${size}px;line-height:1.65;overflow-wrap:anywhere`)}>${lines}</p>`;
+  return `<p${textAttributes(role, `margin:0;font-size:${size}px;line-height:1.65;overflow-wrap:anywhere`)}>${lines}</p>`;
 }
 
 function buttonLink({ label, href }: { label: string; href: string }, direction: string): string {
   const address = escapeMarkup(href);
   const start = direction === "rtl" ? "right" : "left";
-  return `<table role="presentation" dir="${direction}" cellpadding="0" cellspacing="0" border="0"><tr><td class="green" style="border-radius:12px;background:${colour.green[0]}"><a href="${address}"${inked("onGreen", "display:inline-block;padding:13px 26px;font-size:16px;font-weight:700;text-decoration:none")}>${escapeMarkup(label)}</a></td></tr></table>
-<p dir="ltr"${inked("muted", `margin:12px 0 0;font-size:12px;line-height:1.5;word-break:break-all;text-align:${start}`)}>${address}</p>`;
+  return `<table role="presentation" dir="${direction}" cellpadding="0" cellspacing="0" border="0"><tr><td class="green" style="border-radius:12px;background:${colour.green[0]}"><a href="${address}"${textAttributes("onGreen", "display:inline-block;padding:13px 26px;font-size:16px;font-weight:700;text-decoration:none")}>${escapeMarkup(label)}</a></td></tr></table>
+<p dir="ltr"${textAttributes("muted", `margin:12px 0 0;font-size:12px;line-height:1.5;word-break:break-all;text-align:${start}`)}>${address}</p>`;
 }
 
 function footer(
   { siteName, homeUrl, supportEmail }: MailSender,
   unsubscribe: MailContent["unsubscribe"],
 ): string {
-  const link = inked("muted", "text-decoration:underline");
+  const link = textAttributes("muted", "text-decoration:underline");
   const home = `<a href="${escapeMarkup(homeUrl)}"${link}>${escapeMarkup(siteName)}</a>`;
   const support = `<a dir="ltr" href="mailto:${escapeMarkup(supportEmail)}"${link}>${escapeMarkup(supportEmail)}</a>`;
   const wayOut = unsubscribe
     ? `<br><a href="${escapeMarkup(unsubscribe.href)}"${link}>${escapeMarkup(unsubscribe.label)}</a>`
     : "";
-  return `<p${inked("muted", "margin:0;font-size:13px;line-height:1.65")}>${home} · ${support}${wayOut}</p>`;
+  return `<p${textAttributes("muted", "margin:0;font-size:13px;line-height:1.65")}>${home} · ${support}${wayOut}</p>`;
 }

@@ -5,14 +5,14 @@ import PostalMime from "postal-mime";
 import type { SMTPServerOptions } from "smtp-server";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Env } from "#app/platform/env.server.ts";
-import { prepareQueues } from "#app/platform/jobs/queues.server.ts";
+import { createJobSchema } from "#app/platform/jobs/queues.server.ts";
 import { startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { site, useSite } from "#app/platform/site.server.ts";
+import { site, configureSite } from "#app/platform/site.server.ts";
 import { useDatabase } from "#test/database.ts";
 import { type MailServer, refusal, startMailServer } from "#test/mail-server.ts";
 import {
-  announceMail,
+  logMissingMailServer,
   composeMail,
   isMailConfigured,
   type Mail,
@@ -26,13 +26,13 @@ let plainEnv: Env;
 
 beforeAll(async () => {
   plainEnv = site();
-  await prepareQueues(poolConfig(), [sendMail]);
+  await createJobSchema(poolConfig(), [sendMail]);
 });
 
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
   await db().execute(sql`delete from pgboss.job`);
-  useSite(plainEnv);
+  configureSite(plainEnv);
 });
 
 // The machine may be busy with other things.
@@ -60,7 +60,7 @@ async function receive(options?: SMTPServerOptions, port?: number): Promise<Mail
 }
 
 function sendBy(port: number): void {
-  useSite({ ...plainEnv, smtpUrl: `smtp://127.0.0.1:${port}` });
+  configureSite({ ...plainEnv, smtpUrl: `smtp://127.0.0.1:${port}` });
 }
 
 function letter(changes: Partial<Mail> = {}): Mail {
@@ -195,12 +195,12 @@ describe("deliverMail", () => {
     const { received, port } = await receive({ allowInsecureAuth: true, onAuth });
     // It leads to this machine, and is no address that a machine calls itself by.
     const address = `smtp://dalil:secret@0.0.0.0:${port}`;
-    useSite({ ...plainEnv, smtpUrl: address });
+    configureSite({ ...plainEnv, smtpUrl: address });
     await sendLater(db(), letter());
     await work();
     await eventually(() => jobs("send-mail")).toMatchObject([{ state: "retry" }]);
     expect(onAuth).not.toHaveBeenCalled();
-    useSite({ ...plainEnv, smtpUrl: `${address}?requireTLS=false` });
+    configureSite({ ...plainEnv, smtpUrl: `${address}?requireTLS=false` });
     await hurry();
     await eventually(() => received).toHaveLength(1);
   });
@@ -211,7 +211,7 @@ describe("deliverMail", () => {
       allowInsecureAuth: true,
       onAuth: (_auth, _session, done) => done(refusal(535, "wrong password")),
     });
-    useSite({ ...plainEnv, smtpUrl: `smtp://dalil:wrong@127.0.0.1:${port}` });
+    configureSite({ ...plainEnv, smtpUrl: `smtp://dalil:wrong@127.0.0.1:${port}` });
     await sendLater(db(), letter());
     await work();
     await eventually(() => jobs("send-mail")).toMatchObject([{ state: "retry" }]);
@@ -239,13 +239,13 @@ describe("deliverMail", () => {
   });
 });
 
-describe("announceMail", () => {
+describe("logMissingMailServer", () => {
   it("says where mails go when they do not leave the machine", () => {
     const texts = vi.spyOn(logger(), "info");
-    announceMail();
+    logMissingMailServer();
     expect(texts).toHaveBeenCalledOnce();
-    useSite({ ...plainEnv, smtpUrl: "smtp://127.0.0.1" });
-    announceMail();
+    configureSite({ ...plainEnv, smtpUrl: "smtp://127.0.0.1" });
+    logMissingMailServer();
     expect(texts).toHaveBeenCalledOnce();
   });
 });

@@ -49,7 +49,8 @@ export function isMailConfigured(): boolean {
   return site().smtpUrl !== undefined;
 }
 
-export function announceMail(): void {
+/** Logs at the start what happens to mails without SMTP_URL. */
+export function logMissingMailServer(): void {
   if (isMailConfigured()) return;
   logger().info(
     "SMTP_URL is not set: mails are written to the folder mail in the data folder, and accounts are confirmed at once",

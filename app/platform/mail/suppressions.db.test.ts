@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { SMTPServerAddress } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { site, useSite } from "#app/platform/site.server.ts";
+import { site, configureSite } from "#app/platform/site.server.ts";
 import { useDatabase } from "#test/database.ts";
 import { useJobs } from "#test/jobs.ts";
 import { type MailServer, refusal, startMailServer } from "#test/mail-server.ts";
@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startMailServer({
     onRcptTo: (_address: SMTPServerAddress, _session, done) => done(answer),
   });
-  useSite({ ...site(), smtpUrl: `smtp://127.0.0.1:${server.port}` });
+  configureSite({ ...site(), smtpUrl: `smtp://127.0.0.1:${server.port}` });
 });
 afterAll(() => server?.close());
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { connectDatabase, type Database, directWay } from "./connect.server.ts";
+import { connectDatabase, type Database, directPoolConfig } from "./connect.server.ts";
 
 // The real engine, and perhaps a slow machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -71,12 +71,12 @@ describe("connectDatabase", () => {
   });
 });
 
-describe("directWay", () => {
+describe("directPoolConfig", () => {
   it("goes past a pooler to the same database, with all else as it is", () => {
     const poolConfig = { connectionString: "postgres://dalil@pooler:6432/dalil", max: 7 };
-    expect(directWay({ databaseDirectUrl: undefined }, poolConfig)).toBe(poolConfig);
+    expect(directPoolConfig({ databaseDirectUrl: undefined }, poolConfig)).toBe(poolConfig);
     const databaseDirectUrl = "postgres://dalil@database:5432/dalil";
-    expect(directWay({ databaseDirectUrl }, poolConfig)).toEqual({
+    expect(directPoolConfig({ databaseDirectUrl }, poolConfig)).toEqual({
       connectionString: databaseDirectUrl,
       max: 7,
     });

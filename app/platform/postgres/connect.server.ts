@@ -60,7 +60,7 @@ async function connectGiven(url: string, log: (line: string) => void): Promise<D
 }
 
 /** Without the pooler, for what needs its own connection (LISTEN, the lock of the migrations, jobs). */
-export function directWay(
+export function directPoolConfig(
   { databaseDirectUrl }: Pick<Env, "databaseDirectUrl">,
   poolConfig: pg.PoolConfig,
 ): pg.PoolConfig {

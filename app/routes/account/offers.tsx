@@ -4,7 +4,7 @@ import { ownOffersPath, readOwnOffersKey } from "#app/features/offers/offer.ts";
 import { listOwnOffers } from "#app/features/offers/offers.server.ts";
 import { OwnOffers } from "#app/features/offers/own-offers.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { debounceMs, useLiveAgain } from "#app/ui/use-live-again.ts";
+import { debounceMs, useLiveRevalidation } from "#app/ui/use-live-revalidation.ts";
 import { metaOf } from "../page-meta.ts";
 import { AccountHeading } from "./account-heading.tsx";
 import { memberOf } from "./member.server.ts";
@@ -21,7 +21,7 @@ export const meta = metaOf(m.offers_own_title, m.offers_own_text, { noindex: tru
 
 export default function Offers({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  useLiveAgain(({ kind }) => (kind === "notices" ? debounceMs : null), revalidate);
+  useLiveRevalidation(({ kind }) => (kind === "notices" ? debounceMs : null), revalidate);
   return (
     <div className="mx-auto max-w-3xl space-y-6">
       <AccountHeading title={m.offers_own_title()} text={m.offers_own_text()} />

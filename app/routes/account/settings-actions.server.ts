@@ -40,7 +40,7 @@ export function answerSecurity(intent: SecurityIntent, input: FormInput) {
   );
 }
 
-const linkOver: SettingsResult = { stay: { isLinkOver: true }, status: 422 };
+const linkExpired: SettingsResult = { stay: { isLinkOver: true }, status: 422 };
 
 const actions: Record<SecurityIntent, (given: SettingsInput) => Promise<SettingsResult>> = {
   password: async ({ form, context, viewer, caller, now }) => {
@@ -81,7 +81,7 @@ const actions: Record<SecurityIntent, (given: SettingsInput) => Promise<Settings
     const given = { password: formText(form, "current"), link: formText(form, "link") };
     const outcome = await twoFactor.beginTwoFactor(viewer, caller, given, now);
     if (outcome === "already-on") return done(context, "two-factor", "two-factor-on");
-    if (outcome === "link-needed") return linkOver;
+    if (outcome === "link-needed") return linkExpired;
     if (typeof outcome === "string") throw refusal(outcome, form);
     const { recoveryCodes, ...setup } = outcome;
     return { stay: { setup, recoveryCodes } };
@@ -89,7 +89,7 @@ const actions: Record<SecurityIntent, (given: SettingsInput) => Promise<Settings
   "two-factor-confirm": async ({ form, context, viewer, caller, now }) => {
     const given = { code: formText(form, "code"), link: formText(form, "link") };
     const outcome = await twoFactor.confirmTwoFactor(viewer, caller, given, now);
-    if (outcome === "link-needed") return linkOver;
+    if (outcome === "link-needed") return linkExpired;
     if (outcome === "wrong") throw securityRefused("code_wrong", "code");
     return done(context, "two-factor", "two-factor-on", outcome.cookies);
   },

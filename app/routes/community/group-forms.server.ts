@@ -10,17 +10,17 @@ import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { FormRefused } from "#app/platform/forms/form.server.ts";
 import { isUuid, newId } from "#app/platform/id.ts";
-import { readText, takeSending } from "#app/platform/take-sending.server.ts";
+import { readMessageText, sendAndReply } from "#app/platform/send-reply.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import type { Context } from "../account/member.server.ts";
 import { answerForm } from "../answer-form.server.ts";
 
 export async function takeGroupMessage(viewer: Viewer, communityId: string, form: FormData) {
-  const { text, error } = readText(form, longestGroupMessage);
+  const { text, error } = readMessageText(form, longestGroupMessage);
   if (error) return { reply: { outcome: error }, status: error === "empty" ? 200 : 422 };
   const given = form.get("id");
   const id = isUuid(given) ? given.toLowerCase() : newId();
-  return takeSending(viewer, () =>
+  return sendAndReply(viewer, () =>
     sendGroupMessage(viewer, { id, communityId, text, now: clock.now() }),
   );
 }
@@ -58,7 +58,7 @@ export function changeGroupMessage(
       await deleteGroupMessage(viewer, { id, now });
       return { flash: "community-message-deleted", to };
     }
-    const { text, error } = readText(form, longestGroupMessage);
+    const { text, error } = readMessageText(form, longestGroupMessage);
     if (error) {
       const why = error === "empty" ? m.communities_trouble_empty() : sendErrorWords(error);
       throw new FormRefused(422, { summary: { title, text: why } });

@@ -2,7 +2,7 @@ import type { Route } from "./+types/send";
 import { readGroupMessages } from "#app/features/communities/group-messages.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
-import { answerScript } from "#app/platform/take-sending.server.ts";
+import { replyToScript } from "#app/platform/send-reply.server.ts";
 import { memberOf } from "../account/member.server.ts";
 import { takeGroupMessage } from "./group-forms.server.ts";
 
@@ -13,7 +13,7 @@ export function loader(): never {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   const form = await request.formData();
-  return answerScript(
+  return replyToScript(
     viewer,
     form,
     () => takeGroupMessage(viewer, params.id, form),

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { termsVersion } from "#app/features/accounts/account-rules.ts";
 import { readEnv } from "#app/platform/env.server.ts";
-import { useSite } from "#app/platform/site.server.ts";
+import { configureSite } from "#app/platform/site.server.ts";
 import { documentNames } from "./document.ts";
 import { getDocument } from "./documents.server.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "dalil-documents-"));
 
 beforeAll(() =>
-  useSite(
+  configureSite(
     readEnv({
       DATA_DIR: dataDir,
       SITE_NAME_AR: "بوّابتنا",

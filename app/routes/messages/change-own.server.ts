@@ -3,7 +3,7 @@ import { deleteMessage, editMessage } from "#app/features/messages/messages.serv
 import { NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
 import type { SendError } from "#app/platform/send-reply.ts";
-import { readText } from "#app/platform/take-sending.server.ts";
+import { readMessageText } from "#app/platform/send-reply.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 
 export type ChangeError = {
@@ -33,7 +33,7 @@ export async function changeOwn(
       await deleteMessage(viewer, { id, now });
       return null;
     }
-    const { text, error } = readText(form, longestMessage);
+    const { text, error } = readMessageText(form, longestMessage);
     if (error === "empty") return null;
     if (error) return { ...answered, error, status: 422 };
     await editMessage(viewer, { id, text, now });

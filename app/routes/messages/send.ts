@@ -3,7 +3,7 @@ import { readMessages } from "#app/features/messages/messages.server.ts";
 import { takeMessage } from "#app/features/messages/send-message.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
-import { answerScript } from "#app/platform/take-sending.server.ts";
+import { replyToScript } from "#app/platform/send-reply.server.ts";
 import { memberOf } from "../account/member.server.ts";
 
 export function loader(): never {
@@ -13,7 +13,7 @@ export function loader(): never {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   const form = await request.formData();
-  return answerScript(
+  return replyToScript(
     viewer,
     form,
     () => takeMessage(viewer, form, clock.now()),

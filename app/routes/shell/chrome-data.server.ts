@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import { findSignedInBy, findViewer } from "#app/features/accounts/session.server.ts";
-import { keptIdsOf, listFavoriteIds } from "#app/features/favorites/favorites.server.ts";
+import { favoriteIdsOf, listFavoriteIds } from "#app/features/favorites/favorites.server.ts";
 import type { Unread } from "#app/features/notifications/notification.ts";
 import { countUnread, unreadOf } from "#app/features/notifications/notifications.server.ts";
 import { madeForAnyMember } from "#app/platform/cacheable-rendering.server.ts";
@@ -16,7 +16,7 @@ const chromeContext = createContext<ChromeData | null>(null);
 
 type Context = Readonly<Pick<RouterContextProvider, "get" | "set">>;
 
-const chromeParts = { unread: unreadOf, favorites: keptIdsOf };
+const chromeParts = { unread: unreadOf, favorites: favoriteIdsOf };
 
 /** Finds out who looks, and for a page at once, in one statement, what its frame shows of them. */
 export async function findViewerAndChrome(request: Request, context: Context): Promise<void> {

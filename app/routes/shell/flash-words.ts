@@ -9,7 +9,7 @@ import { messageFlashes } from "#app/features/messages/message-words.ts";
 import { moderationFlashes } from "#app/features/moderation/moderation-flashes.ts";
 import { offerFlashMessages } from "#app/features/offers/offer-words.ts";
 import { reviewFlashes } from "#app/features/reviews/review-words.ts";
-import { safetyFlashes } from "#app/features/safety/block-words.ts";
+import { blockFlashes } from "#app/features/safety/block-flashes.ts";
 import { searchFlashes } from "#app/features/search/saved-search-words.ts";
 import { verificationFlashes } from "#app/features/verification/verification-words.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -34,7 +34,7 @@ const words: Record<FlashCode, () => ToastInput> = {
   ...favoriteFlashes,
   ...followFlashes,
   ...searchFlashes,
-  ...safetyFlashes,
+  ...blockFlashes,
   ...verificationFlashes,
   ...messageFlashes,
   ...moderationFlashes,

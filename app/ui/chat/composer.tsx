@@ -15,9 +15,9 @@ import { Button } from "../button.tsx";
 import { cx } from "../cx.ts";
 import { Textarea } from "../textarea.tsx";
 import { useHydrated } from "../use-hydrated.ts";
-import { useTypedBefore } from "../use-typed-before.ts";
+import { useInputBeforeHydration } from "../use-input-before-hydration.ts";
 import { isTooLong, LengthNote } from "./length-note.tsx";
-import type { Lost } from "./use-lost-edit.ts";
+import type { LostEdit } from "./use-lost-edit.ts";
 
 /** The current text, for what surrounds the box. */
 export type Writing = {
@@ -36,7 +36,7 @@ type ComposerProps = {
   /** The answer to a form that was sent without script: what was typed stays. */
   typed: { id: string; text: string } | null;
   /** A text from a lost edit, which continues here. */
-  lost: Lost;
+  lost: LostEdit;
   /** Files may go with it where no script runs. */
   hasFiles?: boolean;
   /** Something may be sent without words: a picture. */
@@ -77,7 +77,7 @@ export function Composer(props: ComposerProps) {
   const [id] = useState(() => typed?.id ?? newId());
   const [box, setBox] = useState<HTMLTextAreaElement | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  useTypedBefore(form, write);
+  useInputBeforeHydration(form, write);
   const takeLost = useEffectEvent(() => {
     if (lost) write((before) => [before.trim(), lost.text].filter(Boolean).join("\n"));
   });

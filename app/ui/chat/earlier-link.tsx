@@ -14,8 +14,8 @@ type EarlierLinkProps<Page> = {
 };
 
 /**
- * Leads to what was said before; with script it is put above when it is tapped or scrolled to, and what one
- * reads stays where it is.
+ * A link to the earlier messages. With script they are loaded when it is tapped or scrolled into view, and
+ * what is being read stays in place.
  */
 export function EarlierLink<Page>(props: EarlierLinkProps<Page>) {
   const { before, action, from, onLoaded, onFailed } = props;

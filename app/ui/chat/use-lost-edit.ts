@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { newId } from "#app/platform/id.ts";
 
-/** What was typed to change a message that went meanwhile. */
-export type Lost = { id: string; text: string } | null;
+/** The text of an edit whose message was deleted meanwhile. */
+export type LostEdit = { id: string; text: string } | null;
 
 /**
- * Keeps what is typed into a message that goes while it is changed, for the box where one writes. A page that
- * is left takes its forms along, and nothing is lost by that.
+ * Rescues the text of an edit when its message is deleted meanwhile, so that the composer can take it over.
+ * Call `lose` as the edit form unmounts; where the page itself is left, nothing happens.
  */
-export function useLostEdit(onLost: () => void): { lost: Lost; lose: (text: string) => void } {
-  const [lost, setLost] = useState<Lost>(null);
+export function useLostEdit(onLost: () => void): { lost: LostEdit; lose: (text: string) => void } {
+  const [lost, setLost] = useState<LostEdit>(null);
   const isHere = useRef(false);
   useEffect(() => {
     isHere.current = true;
@@ -20,7 +20,7 @@ export function useLostEdit(onLost: () => void): { lost: Lost; lose: (text: stri
   return {
     lost,
     lose(text) {
-      // When all that goes has gone, it is known whether the page is among it.
+      // After the unmounting it is known whether the whole page was left.
       queueMicrotask(() => {
         if (!isHere.current) return;
         setLost({ id: newId(), text });

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { m } from "#app/paraglide/messages.js";
-import { wordsAround } from "#app/platform/words-around.ts";
+import { splitAtPlaceholder } from "#app/platform/split-at-placeholder.ts";
 import { Card } from "#app/ui/card.tsx";
 import { type ControlProps, Field } from "#app/ui/field.tsx";
 
@@ -55,7 +55,7 @@ export function FixedSetting({
   /** The environment variable that sets it, or null where it was chosen at the first start. */
   variable: string | null;
 }) {
-  const [before, after] = wordsAround((name) => m.setup_fixed({ name }));
+  const [before, after] = splitAtPlaceholder((name) => m.setup_fixed({ name }));
   return (
     <div>
       <p className="font-semibold">{label}</p>

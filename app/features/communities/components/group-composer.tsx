@@ -5,7 +5,7 @@ import { newId } from "#app/platform/id.ts";
 import { post } from "#app/platform/outbox.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Composer, type Writing } from "#app/ui/chat/composer.tsx";
-import type { Lost } from "#app/ui/chat/use-lost-edit.ts";
+import type { LostEdit } from "#app/ui/chat/use-lost-edit.ts";
 import { cx } from "#app/ui/cx.ts";
 import { communityPath, longestGroupMessage } from "../community.ts";
 import { queueKeyOf } from "./group-state.ts";
@@ -16,7 +16,7 @@ type GroupComposerProps = {
   viewerId: string;
   communityId: string;
   typed: { id: string; text: string } | null;
-  lost: Lost;
+  lost: LostEdit;
 };
 
 export function GroupComposer({ action, viewerId, communityId, typed, lost }: GroupComposerProps) {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { lookOf } from "#app/features/media/picture-look.server.ts";
+import { perceptualHashOf } from "#app/features/media/perceptual-hash.server.ts";
 import { findBanned } from "#app/features/safety/banned-words.ts";
 import { hasLink, hasPhoneNumber } from "#app/features/safety/phone-in-text.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
@@ -66,7 +66,7 @@ export async function checkUnchecked(now: Date, signal?: AbortSignal): Promise<v
 
 async function lookAtPictures(listingId: number): Promise<void> {
   for (const { id, widths } of await queries.selectUnseenPictures(database(), listingId)) {
-    const look = await lookOf(id, Math.min(...widths));
+    const look = await perceptualHashOf(id, Math.min(...widths));
     await queries.saveLook(database(), {
       id,
       look,

@@ -4,14 +4,14 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { useDigits, useRootData } from "#app/root-data.ts";
 import { showToast } from "#app/ui/toast.tsx";
-import type { Favored } from "../favorite.ts";
+import type { FavoritedListing } from "../favorite.ts";
 import { favoritePath, sendHeart } from "../favorites-sync.tsx";
 import { favoriteFlashes } from "../favorite-words.ts";
 import { addStored, removeStored, useStored } from "../favorites-store.ts";
-import { toStored } from "../stored-favorite.ts";
+import { toStoredFavorite } from "../stored-favorite.ts";
 import { Heart } from "../favorite-button.tsx";
 
-export function MemberHeart({ favored }: { favored: Favored }) {
+export function MemberHeart({ favored }: { favored: FavoritedListing }) {
   const { id, title } = favored;
   const root = useRootData();
   const isCopied = useStored().some((each) => each.id === id);
@@ -39,7 +39,7 @@ export function MemberHeart({ favored }: { favored: Favored }) {
     setBusy(false);
     if (outcome === "done") {
       if (isOn) removeStored([id]);
-      else addStored([toStored(favored, locale, digits)]);
+      else addStored([toStoredFavorite(favored, locale, digits)]);
       showToast(favoriteFlashes[isOn ? "favorite-removed" : "favorite-added"]());
       void revalidate();
       return;

@@ -2,7 +2,7 @@ import { and, count, desc, eq, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { isInGoodState, profiles, users } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
-import { beyond } from "#app/platform/beyond.server.ts";
+import { keysetCondition } from "#app/platform/keyset-condition.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { MemberPart } from "#app/platform/member-part.ts";
 import type { MomentKey } from "#app/platform/moment-key.ts";
@@ -56,7 +56,10 @@ export function selectFollowed(
     .from(follows)
     .innerJoin(profiles, eq(profiles.id, follows.sellerId))
     .where(
-      and(eq(follows.followerId, followerId), beyond(follows.createdAt, follows.sellerId, after)),
+      and(
+        eq(follows.followerId, followerId),
+        keysetCondition(follows.createdAt, follows.sellerId, after),
+      ),
     )
     .orderBy(desc(follows.createdAt), desc(follows.sellerId))
     .limit(limit);

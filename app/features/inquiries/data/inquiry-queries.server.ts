@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import { subcategories } from "#app/features/catalogue/data/tables.ts";
-import { beyond } from "#app/platform/beyond.server.ts";
+import { keysetCondition } from "#app/platform/keyset-condition.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { localText } from "#app/platform/local-columns.ts";
 import type { Locale } from "#app/platform/locale.ts";
@@ -63,7 +63,7 @@ export function selectInquiries(
     .where(
       and(
         state === "waiting" ? isNull(inquiries.handledAt) : undefined,
-        beyond(inquiries.createdAt, inquiries.id, after),
+        keysetCondition(inquiries.createdAt, inquiries.id, after),
       ),
     )
     .orderBy(desc(inquiries.createdAt), desc(inquiries.id))

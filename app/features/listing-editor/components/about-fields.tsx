@@ -12,7 +12,7 @@ import { DescriptionField, TitleField } from "./counted-fields.tsx";
 import type { ErrorWords } from "../listing-fields.ts";
 import { CategoryDetails } from "./details-fields.tsx";
 import { type CourseState, FormSection } from "./form-section.tsx";
-import { NarrowingSelects } from "#app/ui/narrowing-selects.tsx";
+import { CascadingSelects } from "#app/ui/cascading-selects.tsx";
 
 export type CategoryChoice = { id: string; name: string; choices: { id: string; name: string }[] };
 
@@ -33,7 +33,7 @@ export function AboutFields({ categories, values, errors, live, course }: AboutF
       {live === null && <DefaultSubmit />}
       <TitleField value={values.title} error={errors.title} />
       {live && <SectionGuess categories={categories} category={live.category} />}
-      <NarrowingSelects
+      <CascadingSelects
         groups={categories}
         parent={{
           name: "category",

@@ -1,6 +1,6 @@
 import { Clock, Phone } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { wordsAround } from "#app/platform/words-around.ts";
+import { splitAtPlaceholder } from "#app/platform/split-at-placeholder.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { HoursEditor } from "#app/ui/hours-editor.tsx";
@@ -139,7 +139,7 @@ function weekIn(values: Partial<ListingFormValues>): DayTimes[] {
 }
 
 function TermsField({ accepted, error }: { accepted: boolean; error?: string }) {
-  const [before, after] = wordsAround((link) => m.listings_field_terms({ link }));
+  const [before, after] = splitAtPlaceholder((link) => m.listings_field_terms({ link }));
   return (
     <Checkbox
       name="terms"

@@ -13,7 +13,7 @@ import { Input } from "#app/ui/input.tsx";
 import type { ListingFormValues } from "../listing-form-values.ts";
 import type { ErrorWords } from "../listing-fields.ts";
 import { type CourseState, FormSection } from "./form-section.tsx";
-import { NarrowingSelects } from "#app/ui/narrowing-selects.tsx";
+import { CascadingSelects } from "#app/ui/cascading-selects.tsx";
 import { type LivePlace, mayFill, pinNote } from "./pin-place.ts";
 
 type PlaceFieldsProps = {
@@ -37,7 +37,7 @@ export function PlaceFields({ governorates, values, errors, live, course }: Plac
     >
       <div ref={fields} className="space-y-5">
         {live && <PlaceCombobox chosen={placeWords(governorates, live)} onChoose={choose} />}
-        <NarrowingSelects
+        <CascadingSelects
           groups={governorates.map(({ areas, ...governorate }) => ({
             ...governorate,
             choices: areas,

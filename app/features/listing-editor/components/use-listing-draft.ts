@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { openAround } from "#app/ui/open-around.ts";
+import { openEnclosingDetails } from "#app/ui/open-enclosing-details.ts";
 import { createDraftStateStore, createDraftStore, type DraftStore } from "./draft-store.ts";
 import { fromStored } from "./picture-lists.ts";
 import type { PictureTray } from "./picture-tray.ts";
@@ -123,7 +123,7 @@ function noteFocus({ current: form }: RefObject<HTMLFormElement | null>): () => 
   const caret = isText(focused) ? focused.selectionStart : null;
   return () => {
     const drawn = document.getElementById(focused.id);
-    openAround(drawn);
+    openEnclosingDetails(drawn);
     drawn?.focus({ preventScroll: true });
     if (caret !== null && isText(drawn)) drawn.setSelectionRange(caret, caret);
   };

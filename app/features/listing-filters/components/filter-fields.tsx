@@ -32,7 +32,7 @@ import { currencyOrder } from "#app/features/listings/price.ts";
 import { currencyName } from "#app/features/listings/price-text.ts";
 import { useLiveValues } from "#app/ui/use-live-values.ts";
 import { AmountField } from "#app/ui/amount-field.tsx";
-import { NarrowingSelects } from "#app/ui/narrowing-selects.tsx";
+import { CascadingSelects } from "#app/ui/cascading-selects.tsx";
 
 type FilterFieldsProps = {
   form: RefObject<HTMLFormElement | null>;
@@ -68,7 +68,7 @@ export function FilterFields({ form, filter, scope }: FilterFieldsProps) {
           options={postedWithin.map((days) => [days, withinName(days)])}
         />
       </div>
-      <NarrowingSelects
+      <CascadingSelects
         groups={governorates.map(({ areas, ...governorate }) => ({
           ...governorate,
           choices: areas,

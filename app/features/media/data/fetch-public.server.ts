@@ -9,45 +9,54 @@ export type Network = {
   dial(address: string, port: number): { address: string; port: number };
 };
 
+/** The real one; tests have another. `dial` says where a connection to an address goes. */
 export const internet: Network = {
   resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
   dial: (address, port) => ({ address, port }),
 };
 
+/** An address that is malformed, private or of another protocol. */
 export class NotPublic extends Error {
   override name = "NotPublic";
 }
 
-export class TooLong extends Error {
-  override name = "TooLong";
+export class TooLarge extends Error {
+  override name = "TooLarge";
 }
 
-type Caps = { bytes: number; milliseconds: number; agent: string };
+type FetchLimits = { bytes: number; milliseconds: number; agent: string };
 
 const mostRedirects = 3;
 const ports = { "http:": 80, "https:": 443 } as const;
 
 /**
  * The bytes at a public address. Every host, also that of a redirect, is resolved, and all its addresses are
- * checked. The connection goes to one of those and to no other, whatever the name says by then. Time counts
- * from the first question to the last byte.
+ * checked. The connection goes to one of those and to no other, even if the name resolves differently by then.
+ * The time limit covers everything, from the first lookup to the last byte.
  * @throws {NotPublic} when it leads elsewhere
- * @throws {TooLong} when there are more than `caps.bytes`
+ * @throws {TooLarge} when there are more than `limits.bytes`
  */
-export async function fetchPublic(text: string, network: Network, caps: Caps): Promise<Buffer> {
-  const signal = AbortSignal.timeout(caps.milliseconds);
+export async function fetchPublic(
+  text: string,
+  network: Network,
+  limits: FetchLimits,
+): Promise<Buffer> {
+  const signal = AbortSignal.timeout(limits.milliseconds);
   const inTime = new Promise<never>((_, fail) => {
     signal.addEventListener("abort", () => fail(new Error("The server took too long")));
   });
-  // It also ends after everything went well, when nobody listens any more.
+  // It also rejects after everything went well, when nothing awaits it any more.
   inTime.catch(() => {});
   let url = readAddress(text);
   for (let hops = 0; hops <= mostRedirects; hops++) {
     const addresses = await Promise.race([checkedAddresses(url, network), inTime]);
-    const answer = await Promise.race([ask(url, addresses, network, caps, signal), inTime]);
-    const { statusCode = 0, headers } = answer;
-    if (statusCode === 200) return readAll(answer, caps.bytes);
-    answer.destroy();
+    const response = await Promise.race([
+      sendRequest(url, addresses, network, limits, signal),
+      inTime,
+    ]);
+    const { statusCode = 0, headers } = response;
+    if (statusCode === 200) return readAll(response, limits.bytes);
+    response.destroy();
     if (![301, 302, 303, 307, 308].includes(statusCode) || !headers.location) break;
     url = readAddress(headers.location, url);
   }
@@ -75,11 +84,11 @@ async function checkedAddresses(url: URL, { resolve }: Network): Promise<string[
   return addresses;
 }
 
-function ask(
+function sendRequest(
   url: URL,
   addresses: string[],
   network: Network,
-  { agent }: Caps,
+  { agent }: FetchLimits,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const isSecure = url.protocol === "https:";
@@ -88,7 +97,7 @@ function ask(
     const { address, port } = network.dial(each, wanted);
     return { address, port, family: isIP(address) };
   });
-  // The name is not asked again: a resolver that changes its mind changes nothing.
+  // The name is not resolved again: a resolver that answers differently now (DNS rebinding) changes nothing.
   const pinned: LookupFunction = (_host, options, give) => {
     const [first] = found;
     if (options.all) give(null, found);
@@ -112,16 +121,16 @@ function ask(
   });
 }
 
-async function readAll(answer: IncomingMessage, mostBytes: number): Promise<Buffer> {
-  if (Number(answer.headers["content-length"]) > mostBytes) {
-    answer.destroy();
-    throw new TooLong();
+async function readAll(response: IncomingMessage, mostBytes: number): Promise<Buffer> {
+  if (Number(response.headers["content-length"]) > mostBytes) {
+    response.destroy();
+    throw new TooLarge();
   }
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of answer) {
+  for await (const chunk of response) {
     size += chunk.length;
-    if (size > mostBytes) throw new TooLong();
+    if (size > mostBytes) throw new TooLarge();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

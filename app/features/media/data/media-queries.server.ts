@@ -176,7 +176,7 @@ export type PictureStatus = {
 };
 
 /** In the order of the ids; null for those that are not there. */
-export async function selectStandings(
+export async function selectPictureStatuses(
   db: Connection,
   ids: readonly string[],
 ): Promise<(PictureStatus | null)[]> {

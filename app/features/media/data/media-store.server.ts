@@ -6,17 +6,23 @@ import type { Readable } from "node:stream";
 import type { Env } from "#app/platform/env.server.ts";
 import { site } from "#app/platform/site.server.ts";
 
+/** Where picture files are: a folder or an S3 bucket. A key is a path with slashes, such as "media/ID/640.webp". */
 export interface MediaStore {
-  /** Keeps a file, whole or not at all. @throws whatever the disk or the store complains of */
+  /** Stores a file completely or not at all. @throws the error of the disk or of S3 */
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
+  /** The same with the file at `path`, which is moved. */
   putFile(key: string, path: string, contentType: string): Promise<void>;
+  /** `size` in bytes; null where there is no such file. */
   open(key: string): Promise<{ size: number; stream: Readable } | null>;
+  /** Deletes a file or a folder with everything in it; nothing happens where there is none. */
   remove(path: string): Promise<void>;
+  /** Every file below a folder. */
   list(path: string): AsyncIterable<{ key: string; modifiedAt: Date }>;
 }
 
 let opened: { env: Env; store: Promise<MediaStore> } | undefined;
 
+/** The store of the configuration in force. */
 export function mediaStore(): Promise<MediaStore> {
   const env = site();
   if (opened?.env !== env) opened = { env, store: openStore(env) };
@@ -48,7 +54,7 @@ export function folderStore(root: string): MediaStore {
       try {
         await writeFile(part, bytes, { mode: 0o600, flush: true });
         await rename(part, path);
-        await keepName(path, made);
+        await syncFolders(path, made);
       } catch (error) {
         await rm(part, { force: true });
         throw error;
@@ -59,7 +65,7 @@ export function folderStore(root: string): MediaStore {
       const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       await flush(from, "r+");
       await rename(from, path);
-      await keepName(path, made);
+      await syncFolders(path, made);
     },
     async open(key) {
       const path = pathOf(key);
@@ -72,7 +78,7 @@ export function folderStore(root: string): MediaStore {
 }
 
 /** Syncs the file's folder and those made for it: after a power cut no row may name a file that is not there. */
-async function keepName(path: string, made: string | undefined): Promise<void> {
+async function syncFolders(path: string, made: string | undefined): Promise<void> {
   const last = dirname(made ?? path);
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     await flush(folder, "r");

@@ -7,7 +7,7 @@ import { newId } from "#app/platform/id.ts";
 import { post } from "#app/platform/outbox.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Composer as ChatComposer } from "#app/ui/chat/composer.tsx";
-import type { Lost } from "#app/ui/chat/use-lost-edit.ts";
+import type { LostEdit } from "#app/ui/chat/use-lost-edit.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
@@ -35,7 +35,7 @@ type ComposerProps = {
   topic: Topic | null;
   isTalking: boolean;
   typed: RefusedForm | null;
-  lost: Lost;
+  lost: LostEdit;
   /** Of who sells what the conversation is about; null for everybody else. */
   savedReplies: readonly SavedReply[] | null;
 };

@@ -3,7 +3,7 @@ import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import { comments } from "#app/features/comments/data/tables.ts";
 import { listingPictures, listings } from "#app/features/listings/data/tables.ts";
 import { reviews } from "#app/features/reviews/data/tables.ts";
-import { beyond } from "#app/platform/beyond.server.ts";
+import { keysetCondition } from "#app/platform/keyset-condition.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import type { MomentKey } from "#app/platform/moment-key.ts";
@@ -82,7 +82,7 @@ export function selectMembers(
     })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
-    .where(and(states[state], memberMatches(q), beyond(users.createdAt, users.id, after)))
+    .where(and(states[state], memberMatches(q), keysetCondition(users.createdAt, users.id, after)))
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(limit);
 }
@@ -121,7 +121,7 @@ export function selectComments(
         sql`${comments.deletedAt} is null`,
         state === "taken" ? isNotNull(comments.staffHiddenAt) : undefined,
         textMatches(comments.text, comments.userId, q),
-        beyond(comments.createdAt, comments.id, after),
+        keysetCondition(comments.createdAt, comments.id, after),
       ),
     )
     .orderBy(desc(comments.createdAt), desc(comments.id))
@@ -153,7 +153,7 @@ export function selectReviews(
       and(
         state === "taken" ? isNotNull(reviews.hiddenAt) : undefined,
         textMatches(reviews.comment, reviews.reviewerId, q),
-        beyond(reviews.createdAt, reviews.id, after),
+        keysetCondition(reviews.createdAt, reviews.id, after),
       ),
     )
     .orderBy(desc(reviews.createdAt), desc(reviews.id))

@@ -8,7 +8,7 @@ import {
   reportedGroupMessages,
 } from "#app/features/communities/data/tables.ts";
 import type { MemberKey } from "#app/features/communities/member-key.ts";
-import { beyond } from "#app/platform/beyond.server.ts";
+import { keysetCondition } from "#app/platform/keyset-condition.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import type { MomentKey } from "#app/platform/moment-key.ts";
@@ -77,7 +77,9 @@ export function selectCommunities(
     .from(communities)
     .leftJoin(users, eq(users.id, communities.creatorId))
     .leftJoin(profiles, eq(profiles.id, communities.creatorId))
-    .where(and(states[state], matches(q), beyond(communities.createdAt, communities.id, after)))
+    .where(
+      and(states[state], matches(q), keysetCondition(communities.createdAt, communities.id, after)),
+    )
     .orderBy(desc(communities.createdAt), desc(communities.id))
     .limit(limit);
 }

@@ -5,7 +5,7 @@ import { communities } from "#app/features/communities/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { live } from "#app/features/listings/live-listings.server.ts";
 import { messages } from "#app/features/messages/data/tables.ts";
-import { beyond } from "#app/platform/beyond.server.ts";
+import { keysetCondition } from "#app/platform/keyset-condition.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { MomentKey } from "#app/platform/moment-key.ts";
 import { types } from "../kinds/kinds.server.ts";
@@ -63,7 +63,7 @@ export function selectNotifications(
         known,
         isShown,
         isUnread ? isNull(notifications.readAt) : undefined,
-        beyond(notifications.updatedAt, notifications.id, after),
+        keysetCondition(notifications.updatedAt, notifications.id, after),
       ),
     )
     .orderBy(desc(notifications.updatedAt), desc(notifications.id))

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readEnv } from "#app/platform/env.server.ts";
 import { PermanentFailure } from "#app/platform/jobs/jobs.server.ts";
-import { useSite } from "#app/platform/site.server.ts";
+import { configureSite } from "#app/platform/site.server.ts";
 import { arePushKeys, encryptPush, longestPush } from "./encrypt.server.ts";
 import { isEndpoint, postToPushService } from "./post.server.ts";
 import { authorize, pushPublicKey } from "./vapid.server.ts";
@@ -69,13 +69,13 @@ function decrypt(message: Buffer, browser: ReturnType<typeof createECDH>, auth: 
 
 describe("the key we are known by", () => {
   const dataDir = mkdtempSync(join(tmpdir(), "dalil-vapid-"));
-  beforeAll(() => useSite(readEnv({ DATA_DIR: dataDir, SUPPORT_EMAIL: "help@dalil.test" })));
+  beforeAll(() => configureSite(readEnv({ DATA_DIR: dataDir, SUPPORT_EMAIL: "help@dalil.test" })));
   const now = new Date("2026-11-20T09:00:00Z");
 
   it("is made of the first start's secret, or the one that is given, and stays", () => {
     const made = pushPublicKey();
     expect(bytes(made)).toHaveLength(65);
-    useSite(
+    configureSite(
       readEnv({
         DATA_DIR: dataDir,
         VAPID_PRIVATE_KEY: "yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw",
@@ -84,7 +84,7 @@ describe("the key we are known by", () => {
     expect(pushPublicKey()).toBe(
       "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8",
     );
-    useSite(readEnv({ DATA_DIR: dataDir, SUPPORT_EMAIL: "help@dalil.test" }));
+    configureSite(readEnv({ DATA_DIR: dataDir, SUPPORT_EMAIL: "help@dalil.test" }));
     expect(pushPublicKey()).toBe(made);
   });
 

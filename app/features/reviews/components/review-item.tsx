@@ -2,7 +2,7 @@ import { CornerDownLeft, Handshake, MessageCircle } from "#app/ui/icons.tsx";
 import { type ReactNode, useRef } from "react";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
-import { wordsAround } from "#app/platform/words-around.ts";
+import { splitAtPlaceholder } from "#app/platform/split-at-placeholder.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -71,7 +71,7 @@ export function ReviewItem({ review, seller, now, actions }: ReviewItemProps) {
 type AnswerProps = { answer: NonNullable<Review["answer"]>; name: string; now: Date };
 
 function AnswerText({ answer, name, now }: AnswerProps) {
-  const [before, after] = wordsAround((slot) => m.reviews_answer_of({ name: slot }));
+  const [before, after] = splitAtPlaceholder((slot) => m.reviews_answer_of({ name: slot }));
   return (
     <div className="mt-3 rounded-card border-s-4 border-brass bg-sunk p-3">
       <p className="flex flex-wrap items-baseline gap-x-2 text-sm">

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { slipsBetween } from "#app/platform/slips.ts";
+import { editDistance } from "#app/platform/edit-distance.ts";
 import { mostSlips, nearestTerm, swapKeyboard } from "./spelling.ts";
 
 test.each([
@@ -38,13 +38,13 @@ describe("slips", () => {
     ["", "abc", 3],
     ["same", "same", 0],
   ])("%s → %s: %i", (one, other, slips) => {
-    expect(slipsBetween(one, other, 9)).toBe(slips);
-    expect(slipsBetween(other, one, 9)).toBe(slips);
+    expect(editDistance(one, other, 9)).toBe(slips);
+    expect(editDistance(other, one, 9)).toBe(slips);
   });
 
   it("are not counted beyond what is asked", () => {
-    expect(slipsBetween("kitten", "sitting", 2)).toBe(3);
-    expect(slipsBetween("a", "abcdef", 2)).toBe(3);
+    expect(editDistance("kitten", "sitting", 2)).toBe(3);
+    expect(editDistance("a", "abcdef", 2)).toBe(3);
   });
 });
 

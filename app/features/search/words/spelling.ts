@@ -1,4 +1,4 @@
-import { slipsBetween } from "#app/platform/slips.ts";
+import { editDistance } from "#app/platform/edit-distance.ts";
 
 // A key of an English keyboard and what the same key writes on an Arabic one (Arabic 101).
 const keys: readonly (readonly [latin: string, arabic: string])[] = [
@@ -59,7 +59,7 @@ export function nearestTerm(word: string, candidates: readonly Candidate[]): str
     .map(({ term, count }) => ({
       term,
       count,
-      slips: slipsBetween(word, term, most),
+      slips: editDistance(word, term, most),
       begins: term[0] === word[0] ? 0 : 1,
     }))
     .filter(({ slips }) => slips <= most)

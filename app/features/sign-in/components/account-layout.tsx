@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Ablaq } from "#app/ui/ablaq.tsx";
 import { KhatamLattice } from "#app/ui/khatam.tsx";
-import { wordsAround } from "#app/platform/words-around.ts";
+import { splitAtPlaceholder } from "#app/platform/split-at-placeholder.ts";
 import { LocalLink } from "#app/ui/link.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import type { ComingSoon } from "../account-entry.ts";
@@ -57,7 +57,7 @@ type AccountLinksProps = {
 };
 
 export function AccountLinks({ question, to, answer, supportEmail }: AccountLinksProps) {
-  const [before, after] = wordsAround((email) => m.accounts_support({ email }));
+  const [before, after] = splitAtPlaceholder((email) => m.accounts_support({ email }));
   return (
     <div className="mt-6 border-t border-line pt-4 text-center">
       <p>

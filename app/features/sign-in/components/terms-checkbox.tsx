@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { m } from "#app/paraglide/messages.js";
-import { wordsAround } from "#app/platform/words-around.ts";
+import { splitAtPlaceholder } from "#app/platform/split-at-placeholder.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 
 export function TermsCheckbox({ checked = false, error }: { checked?: boolean; error: ReactNode }) {
-  const [before, after] = wordsAround((policy) => m.accounts_terms({ policy }));
+  const [before, after] = splitAtPlaceholder((policy) => m.accounts_terms({ policy }));
   return (
     <Checkbox
       name="terms"

@@ -1,6 +1,6 @@
 import { type Passing, passLimits } from "#app/platform/challenge/pass-limits.server.ts";
 import { noProof } from "#app/platform/challenge/proof.ts";
-import { deviceOf } from "#app/platform/limits/device-cookie.server.ts";
+import { deviceKey } from "#app/platform/limits/device-cookie.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import type { Caller } from "#app/features/accounts/caller.server.ts";
 
@@ -28,7 +28,7 @@ export function takeSignIn(
   now: Date,
 ): Promise<() => Promise<void>> {
   const { request, clientAddress } = caller;
-  const device = deviceOf(request, clientAddress);
+  const device = deviceKey(request, clientAddress);
   const byDevice = [limits.signInByDevice, device] as const;
   if (knownId) {
     const own = [limits.signInByKnownDevice, [knownId, ...device]] as const;

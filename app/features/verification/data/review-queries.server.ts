@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
-import { beyond } from "#app/platform/beyond.server.ts";
+import { keysetCondition } from "#app/platform/keyset-condition.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { mailSuppressions } from "#app/platform/mail/tables.ts";
 import type { MomentKey } from "#app/platform/moment-key.ts";
@@ -64,7 +64,7 @@ export function selectRequests(
     .innerJoin(users, eq(users.id, requests.userId))
     .innerJoin(profiles, eq(profiles.id, requests.userId))
     .leftJoin(reviewers, eq(reviewers.id, requests.reviewedBy))
-    .where(and(isThere, chosenBy(state), beyond(requests.createdAt, requests.id, after)))
+    .where(and(isThere, chosenBy(state), keysetCondition(requests.createdAt, requests.id, after)))
     .orderBy(desc(requests.createdAt), desc(requests.id))
     .limit(limit);
 }

@@ -1,5 +1,5 @@
-/** Opens whatever an element is folded away in. */
-export function openAround(element: Element | null): void {
+/** Opens every <details> around an element. */
+export function openEnclosingDetails(element: Element | null): void {
   let fold = element?.closest("details");
   while (fold) {
     fold.open = true;

@@ -1,7 +1,7 @@
 import { pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "../columns.ts";
 
-export const choosable = [
+export const siteSettingNames = [
   "siteNameAr",
   "siteNameEn",
   "sloganAr",
@@ -21,10 +21,10 @@ export const choosable = [
   "mailFrom",
 ] as const;
 
-export type ChoosableName = (typeof choosable)[number];
+export type SiteSettingName = (typeof siteSettingNames)[number];
 
 export const siteSettings = pgTable("site_settings", {
-  name: text("name", { enum: choosable }).primaryKey(),
+  name: text("name", { enum: siteSettingNames }).primaryKey(),
   value: text("value").notNull(),
   updatedAt: moment("updated_at").notNull(),
 });

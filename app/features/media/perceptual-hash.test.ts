@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { readLook } from "./picture-look.server.ts";
+import { perceptualHash } from "./perceptual-hash.server.ts";
 
 /** Spots of light that a seed places: a photograph as far as the look is concerned. */
 async function scene(seed: number): Promise<Buffer> {
@@ -18,7 +18,7 @@ async function scene(seed: number): Promise<Buffer> {
 }
 
 async function distance(one: Buffer, other: Buffer): Promise<number> {
-  const [a, b] = [await readLook(one), await readLook(other)];
+  const [a, b] = [await perceptualHash(one), await perceptualHash(other)];
   if (a === null || b === null) throw new Error("too plain");
   return [...(a ^ b).toString(2)].filter((bit) => bit === "1").length;
 }
@@ -43,6 +43,6 @@ describe("the look of a picture", () => {
 
   it("is none of a plain picture", async () => {
     const basic = sharp({ create: { width: 400, height: 300, channels: 3, background: "#eee" } });
-    expect(await readLook(await basic.png().toBuffer())).toBeNull();
+    expect(await perceptualHash(await basic.png().toBuffer())).toBeNull();
   });
 });

@@ -9,7 +9,7 @@ const knownMethods = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS",
 const classes = ["", "1xx", "2xx", "3xx", "4xx", "5xx"];
 
 /** Counts responses by route and class of status, and their time to the last byte; nothing of the caller. */
-export class Answers {
+export class ResponseMetrics {
   readonly #routeOf: (target: string) => string;
   readonly #requests: Counter<"route" | "status">;
   readonly #durations: Histogram<"kind">;

@@ -1,44 +1,51 @@
 import { createHash, type Hash } from "node:crypto";
 import { BackupProblem, type Entry, type TableSum } from "./format.ts";
 
-export function sumOf(bytes: Buffer): string {
+/** SHA-256, in hexadecimal. */
+export function checksumOf(bytes: Buffer): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-export class RunningSums {
+/** The list of checksums within a backup, in the format of sha256sum, written and compared in chunks. */
+export class ChecksumList {
   #lines: string[] = [];
   #all: Hash = createHash("sha256");
 
   add({ name, bytes }: Entry): void {
-    this.#lines.push(`${sumOf(bytes)}  ${name}\n`);
+    this.#lines.push(`${checksumOf(bytes)}  ${name}\n`);
   }
 
+  /** How many entries were added since the last `takeLines`. */
   get count(): number {
     return this.#lines.length;
   }
 
-  take(): string {
+  /** The lines of the entries since the last call. */
+  takeLines(): string {
     const text = this.#lines.join("");
     this.#lines = [];
     this.#all.update(text);
     return text;
   }
 
+  /** Compares the lines since the last call with those in the backup. @throws {BackupProblem} when they differ */
   compare(written: string): void {
     const theirs = written.split("\n");
     const differs = this.#lines.findIndex((line, i) => line !== `${theirs[i]}\n`);
     const name = this.#lines[differs]?.slice(66).trim();
-    if (name) throw new BackupProblem(`The file is damaged: ${name} is not what it was.`);
-    if (this.take() !== written)
-      throw new BackupProblem("The file is damaged: something that was written is missing.");
+    if (name) throw new BackupProblem(`The file is damaged: the checksum of ${name} is wrong.`);
+    if (this.takeLines() !== written)
+      throw new BackupProblem("The file is damaged: a part that was written is missing.");
   }
 
+  /** The checksum of all lines. */
   end(): string {
     return this.#all.digest("hex");
   }
 }
 
-export class RunningTable {
+/** Counts and hashes the rows of one table as they pass. */
+export class TableChecksum {
   #hash = createHash("sha256");
   #rows = 0;
   #bytes = 0;

@@ -4,15 +4,16 @@ import { gazetteer } from "#app/features/places/gazetteer.server.ts";
 import { locales } from "#app/platform/locale.ts";
 import { site } from "#app/platform/site.server.ts";
 import { findFile, ImportProblem, readRows } from "./read-file.ts";
-import type { Surroundings } from "./normalise-row.ts";
+import type { ImportContext } from "./normalise-row.ts";
 import { textOf, toOldRow } from "./old-row.ts";
 import { namesOf } from "./place-names.ts";
 import { catalogueNames } from "./read-category.ts";
 
-type OwnerOf = Surroundings["ownerOf"];
+type OwnerOf = ImportContext["ownerOf"];
 type Owner = ReturnType<OwnerOf>;
 
-export async function findSurroundings(now: Date): Promise<Omit<Surroundings, "ownerOf">> {
+/** What rows are read against: the catalogue and the gazetteer in both languages, and the settings. */
+export async function loadImportContext(now: Date): Promise<Omit<ImportContext, "ownerOf">> {
   const inEachLanguage = await Promise.all(locales.map(listCatalogue));
   const catalogue = inEachLanguage.flat().map(({ id, name, subcategories }) => ({
     id,
@@ -29,20 +30,21 @@ export async function findSurroundings(now: Date): Promise<Omit<Surroundings, "o
 }
 
 /**
- * The account with the confirmed address that `user_id` has in the profiles file, else that of `ownerEmail`.
+ * Loads what tells the owner of a row: the account with the confirmed address that `user_id` has in the
+ * profiles file, else that of `ownerEmail`.
  * @throws {ImportProblem} when no account has `ownerEmail`
  */
-export async function findOwnersOf(given: {
+export async function loadOwnerLookup(sources: {
   profiles: string | null;
   ownerEmail: string | null;
 }): Promise<OwnerOf> {
-  const all = given.ownerEmail ? await findOne(given.ownerEmail) : null;
-  const known = given.profiles ? await readProfiles(given.profiles) : null;
+  const fallback = sources.ownerEmail ? await findOne(sources.ownerEmail) : null;
+  const known = sources.profiles ? await readProfiles(sources.profiles) : null;
   return (userId) => {
     const owner = known
       ? ownerIn(known, userId)
       : refused(`"${userId.slice(0, 100)}" is unknown: no profiles file and no --owner was given`);
-    return "refusal" in owner && all ? all : owner;
+    return "refusal" in owner && fallback ? fallback : owner;
   };
 }
 

@@ -1,6 +1,6 @@
-/** Damerau-Levenshtein distance; beyond `most` the result is `most + 1`. */
-export function slipsBetween(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1;
+/** Damerau-Levenshtein distance; beyond `max` the result is `max + 1`. */
+export function editDistance(one: string, other: string, max: number): number {
+  if (Math.abs(one.length - other.length) > max) return max + 1;
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, i) => i);
   for (let i = 1; i <= one.length; i++) {
@@ -16,9 +16,9 @@ export function slipsBetween(one: string, other: string, most: number): number {
         isExchanged ? (before[j - 2] ?? 0) + 1 : Infinity,
       );
     }
-    if (Math.min(...row) > most) return most + 1;
+    if (Math.min(...row) > max) return max + 1;
     before = last;
     last = row;
   }
-  return Math.min(last[other.length] ?? 0, most + 1);
+  return Math.min(last[other.length] ?? 0, max + 1);
 }

@@ -18,17 +18,17 @@ type NarrowingSelectsProps = {
   groups: readonly (Choice & { choices: readonly Choice[] })[];
   parent: Side;
   child: Side;
-  /** What both hold now; null without script. */
+  /** The current values of both; null without script. */
   live: { parent: string; child: string } | null;
-  /** Nothing has to be chosen, and neither says so: as a filter, beside each other where its `@container` is wide. */
+  /** For a filter: neither is required, nor marked as optional. They stand side by side in a wide `@container`. */
   free?: boolean;
 };
 
 /**
- * Two selects of which the first narrows the second: choosing anew clears it, and it goes where there is
- * nothing to choose. Without script the second holds everything, in groups.
+ * Two selects, the second with the choices that belong to the first. Another choice in the first clears the
+ * second, which is hidden where there is nothing to choose. Without script it offers everything, in groups.
  */
-export function NarrowingSelects({
+export function CascadingSelects({
   groups,
   parent,
   child,

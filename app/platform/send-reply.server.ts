@@ -4,9 +4,10 @@ import type { SendReply } from "./send-reply.ts";
 import { cleanText, lengthOf } from "./text.ts";
 import type { Viewer } from "./viewer.ts";
 
-export type Taken = { reply: SendReply; status: number };
+export type SendResult = { reply: SendReply; status: number };
 
-export function readText(
+/** The cleaned text of a message's form; `longest` in characters. */
+export function readMessageText(
   form: FormData,
   longest: number,
 ): { text: string; error?: undefined } | { text?: undefined; error: "empty" | "too-long" } {
@@ -15,10 +16,11 @@ export function readText(
   return lengthOf(text) > longest ? { error: "too-long" } : { text };
 }
 
-export async function takeSending(
+/** Sends a message, and turns the outcome or the error into a reply with its HTTP status. @throws what is a bug */
+export async function sendAndReply(
   viewer: Viewer,
   send: () => Promise<"sent" | "refused" | "reserved">,
-): Promise<Taken> {
+): Promise<SendResult> {
   try {
     const outcome = await send();
     const statuses = { sent: 200, refused: 403, reserved: 409 };
@@ -39,17 +41,17 @@ export async function takeSending(
   }
 }
 
-/** Accepts a message from a script and returns it as it is now; a repeated one is the same message. */
-export async function answerScript(
+/** The response to a message sent by script, with the message as it is now; one sent twice is one message. */
+export async function replyToScript(
   viewer: Viewer,
   form: FormData,
-  take: () => Promise<Taken>,
+  send: () => Promise<SendResult>,
   read: (ids: string[]) => Promise<{ message: unknown }[]>,
 ): Promise<Response> {
   // Written by another member on this device, who has signed out since: it waits for them.
   if (form.get("senderId") !== viewer.id)
     return Response.json({ outcome: "failed" }, { status: 409 });
-  const { reply, status } = await take();
+  const { reply, status } = await send();
   const headers = new Headers({ "cache-control": "no-store" });
   if ("retryAfter" in reply) headers.set("retry-after", String(reply.retryAfter));
   const [sent] = reply.outcome === "sent" ? await read([String(form.get("id"))]) : [];

@@ -1,10 +1,10 @@
 type LoaderArgs<Loaded> = { request: Request; serverLoader: () => Promise<Loaded> };
 
 /**
- * Makes a page's clientLoader: without a connection the page stays as it was read last, for the address it
- * was read for.
+ * Makes a page's clientLoader. Without a connection it returns what was loaded last, if that was for the same
+ * address. @throws what the loader throws otherwise
  */
-export function orLastRead<Loaded>(): (args: LoaderArgs<Loaded>) => Promise<Loaded> {
+export function offlineClientLoader<Loaded>(): (args: LoaderArgs<Loaded>) => Promise<Loaded> {
   let last: { url: string; loaded: Loaded } | undefined;
   return async ({ request, serverLoader }) => {
     try {

@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
 import {
   filesIn,
-  isSpent,
+  isExpired,
   offlineBannerText,
   serverNow,
   smallPicturesIn,
   titleOf,
   withOfflineBanner,
   withNewKey,
-  withoutExpired,
+  withoutExpiredMessages,
   withoutOwnPart,
-} from "./drawn-page.ts";
+} from "./page-html.ts";
 
 const hour = 3_600_000;
 const message = (text: string, ends: number) =>
@@ -18,11 +18,11 @@ const message = (text: string, ends: number) =>
 
 it("shows no message of a community from the moment on in which it expires, nor its words in a script", () => {
   const page = `<body>${message("early", 1_000)}${message("late", 2_000)}<script>stream("early")</script></body>`;
-  expect(withoutExpired(page, 999)).toBe(page);
-  const left = withoutExpired(page, 1_000);
+  expect(withoutExpiredMessages(page, 999)).toBe(page);
+  const left = withoutExpiredMessages(page, 1_000);
   expect(left).not.toContain("early");
   expect(left).toContain("late");
-  expect(withoutExpired(page, 2_000)).not.toContain("late");
+  expect(withoutExpiredMessages(page, 2_000)).not.toContain("late");
 });
 
 it("keeps nothing of what is one member's own but his name on this device", () => {
@@ -38,9 +38,9 @@ it("reckons by the server's clock, and shows nothing when the device's was put b
   const stored = { device: 100 * hour, server: 10 * hour };
   expect(serverNow(stored, 101 * hour)).toBe(11 * hour);
   expect(serverNow(stored, 99 * hour)).toBeNull();
-  expect(isSpent(stored, 99 * hour)).toBe(true);
-  expect(isSpent(stored, 123 * hour)).toBe(false);
-  expect(isSpent(stored, 124 * hour)).toBe(true);
+  expect(isExpired(stored, 99 * hour)).toBe(true);
+  expect(isExpired(stored, 123 * hour)).toBe(false);
+  expect(isExpired(stored, 124 * hour)).toBe(true);
 });
 
 it("says at the head of a kept page how old it is, in the offline page's words", () => {

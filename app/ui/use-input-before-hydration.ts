@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from "react";
 
-/** Takes in what was typed into a form's text before the page, or this part of it, was alive. */
-export function useTypedBefore(
+/** Passes on what was typed into a form's textarea before it was hydrated. */
+export function useInputBeforeHydration(
   form: RefObject<HTMLFormElement | null>,
   take: (text: string) => void,
 ): void {

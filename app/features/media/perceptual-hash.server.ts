@@ -5,17 +5,17 @@ import { openVariant } from "./data/variant-files.server.ts";
 
 /** Neighbours differ by more than this for one to count as the brighter, of 256. */
 const margin = 2;
-/** With fewer differences a picture is too plain to be told from another. */
+/** With fewer differences a picture is too uniform to tell it from another. */
 const fewest = 10;
 
-/** A difference hash of 64 bits, which survives re-encoding and resizing. Null for a plain picture or no file. */
-export async function lookOf(id: string, width: number): Promise<bigint | null> {
+/** A difference hash (dHash) of 64 bits, which survives re-encoding and resizing. Null for a uniform picture or no file. */
+export async function perceptualHashOf(id: string, width: number): Promise<bigint | null> {
   const file = await openVariant(id, width, "webp");
-  return file && readLook(await buffer(file.stream));
+  return file && perceptualHash(await buffer(file.stream));
 }
 
 /** The same of a picture's bytes. */
-export function readLook(bytes: Buffer): Promise<bigint | null> {
+export function perceptualHash(bytes: Buffer): Promise<bigint | null> {
   return inTurn(async () => {
     const spots = await sharp(bytes)
       .greyscale()

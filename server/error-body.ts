@@ -3,43 +3,43 @@ import type { RequestInfo } from "#app/platform/request-info.ts";
 import { withLocale } from "#app/platform/locale.server.ts";
 import { wordsOfStatus } from "#app/platform/status-words.ts";
 
-// The router's form of every error of an address without a page; some have none.
-const wordless = /^(?:\{"message":)?"?(?:Unexpected Server Error|Bad Request)/;
+// What the router sends as the body of an error where there is no page; sometimes nothing.
+const routerDefault = /^(?:\{"message":)?"?(?:Unexpected Server Error|Bad Request)/;
 
 /**
- * Where an address without a page refuses, the router sends only a status, without Retry-After. This adds a page
- * for people and a sentence for scripts.
+ * Where an address without a page refuses, the router sends only a status, without Retry-After. This adds an
+ * error page for people, JSON with a sentence for scripts, and the header. `retryAfter` is in seconds.
  */
-export async function inWords(
-  answer: Response,
+export async function withErrorBody(
+  response: Response,
   request: Request,
   { info, retryAfter }: { info: RequestInfo; retryAfter: number | null },
 ): Promise<Response> {
-  if (answer.status < 400) return answer;
+  if (response.status < 400) return response;
   const headers: Record<string, string> = {};
-  if (retryAfter !== null && (answer.status === 429 || answer.status === 503)) {
+  if (retryAfter !== null && (response.status === 429 || response.status === 503)) {
     headers["retry-after"] = String(retryAfter);
-    answer.headers.set("retry-after", String(retryAfter));
+    response.headers.set("retry-after", String(retryAfter));
   }
-  if (isPage(answer) || isRouterData(request)) return answer;
-  const body = await answer.clone().text();
-  const isWordless = body === "" || wordless.test(body);
-  if (!isWordless && !body.startsWith('{"code":')) return answer;
+  if (isPage(response) || isRouterData(request)) return response;
+  const body = await response.clone().text();
+  const isDefaultBody = body === "" || routerDefault.test(body);
+  if (!isDefaultBody && !body.startsWith('{"code":')) return response;
   if (request.headers.get("accept")?.includes("text/html")) {
     const { code, text } = readBody(body);
-    return errorPage(info, answer.status, {
+    return errorPage(info, response.status, {
       headers,
       words: () => {
-        const words = wordsOfStatus(answer.status, code);
+        const words = wordsOfStatus(response.status, code);
         return { ...words, text: text ?? words.text };
       },
     });
   }
-  if (!isWordless) return answer;
-  const message = withLocale(info.locale, () => wordsOfStatus(answer.status).text);
+  if (!isDefaultBody) return response;
+  const message = withLocale(info.locale, () => wordsOfStatus(response.status).text);
   return Response.json(
-    { code: codeOf(answer.status), message },
-    { status: answer.status, headers },
+    { code: codeOf(response.status), message },
+    { status: response.status, headers },
   );
 }
 

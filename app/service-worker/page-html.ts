@@ -6,15 +6,15 @@ export type StoredAt = { device: number; server: number };
 const longestMessageLife = 24 * 60 * 60_000;
 
 /**
- * The server's time now, as far as a device without a line can know it; null when its clock was put back
- * since, so that nothing can be said.
+ * The server's time now, in milliseconds, as far as a device without a connection can know it; null when its
+ * clock was put back since.
  */
 export function serverNow({ device, server }: StoredAt, now: number): number | null {
   return now < device ? null : server + (now - device);
 }
 
-/** Nothing on a community's page outlives a day; the bytes go then, read or not. */
-export function isSpent(at: StoredAt, now: number): boolean {
+/** Whether a community's page is to be deleted: no message on it lives longer than a day. */
+export function isExpired(at: StoredAt, now: number): boolean {
   const current = serverNow(at, now);
   return current === null || current - at.server >= longestMessageLife;
 }
@@ -23,7 +23,7 @@ export function isSpent(at: StoredAt, now: number): boolean {
  * The page without the messages of a community that have expired, each of which says when it does
  * (`data-ends`). The scripts go with them: they carry the same words once more.
  */
-export function withoutExpired(html: string, now: number): string {
+export function withoutExpiredMessages(html: string, now: number): string {
   const ended = (article: string) =>
     [...article.matchAll(/\bdata-ends="(\d+)"/g)].some(([, ends]) => Number(ends) <= now);
   const left = html.replaceAll(/<article\b[^]*?<\/article>/g, (article) =>
@@ -33,8 +33,8 @@ export function withoutExpired(html: string, now: number): string {
 }
 
 /**
- * The page without what is one member's own in it (app/root-data.ts), but for the opaque name under which this
- * device keeps what is theirs.
+ * The page without a member's own part (app/root-data.ts), except the opaque key under which this device
+ * stores what is theirs.
  */
 export function withoutOwnPart(html: string, key: string): string {
   const part = new RegExp(`(<script type="application/json" id="${ownPartId}">)[^<]*`);
@@ -53,24 +53,25 @@ export function offlineBannerText(offlinePage: string): string {
   return readEntities(template);
 }
 
-/** A form that is opened again is another one: what makes it one listing, however often it is sent, is new. */
+/** The page with a new submission key: a form opened again from storage publishes another listing, not the same. */
 export function withNewKey(html: string): string {
   const input = /<input[^>]*\bname="submissionKey"[^>]*>/.exec(html)?.[0] ?? "";
   const key = /\bvalue="([\w-]{36})"/.exec(input)?.[1];
   return key ? html.replaceAll(key, crypto.randomUUID()) : html;
 }
 
-/** Where data is to be saved nothing is fetched besides the page. */
+/** Whether the page is one for data saver: then nothing is fetched besides it. */
 export function savesData(html: string): boolean {
   return /<html\b[^>]*\bdata-saver/.test(html);
 }
 
+/** The page's title without the site's name. */
 export function titleOf(html: string): string {
   const title = /<title[^>]*>([^<]*)</.exec(html)?.[1]?.replace(/\s*\|[^|]*$/, "") ?? "";
   return readEntities(title);
 }
 
-/** The files of ours that a page names: its style, fonts and scripts. */
+/** The paths of a page's styles, fonts, scripts and icons. */
 export function filesIn(html: string): string[] {
   return [...new Set(html.match(/\/assets\/[\w./-]+\.(?:css|js|woff2|svg)/g))];
 }

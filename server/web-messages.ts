@@ -2,7 +2,7 @@ import type { PoolConfig } from "pg";
 import type { StreamOrder, StreamWord } from "./member-streams.ts";
 import type { FigureOrder, FigureWord } from "./metrics/figure-rounds.ts";
 
-export type Order =
+export type PrimaryMessage =
   /** The first place works the jobs; metrics name processes by their place. */
   | { do: "begin"; poolConfig: PoolConfig; place: number }
   | { do: "stop" }
@@ -11,7 +11,7 @@ export type Order =
   | StreamOrder
   | FigureOrder;
 
-export type Word =
+export type WorkerMessage =
   | { type: "open" }
   | { type: "failed"; error: unknown }
   /** The address is for creating the first administrator; null where there is one. */
@@ -21,20 +21,21 @@ export type Word =
   | FigureWord;
 
 /** Resolves when it is sent: only then may this process end. */
-export async function sendWord(word: Word): Promise<void> {
-  const sent = word.type === "failed" ? { ...word, error: written(word.error) } : word;
+export async function sendToPrimary(message: WorkerMessage): Promise<void> {
+  const sent =
+    message.type === "failed" ? { ...message, error: serializeError(message.error) } : message;
   await new Promise<void>((resolve) => {
     if (process.send) process.send(sent, undefined, undefined, () => resolve());
     else resolve();
   });
 }
 
-export function errorOf(word: Extract<Word, { type: "failed" }>): Error {
-  return Object.assign(new Error("A web process failed"), word.error);
+export function errorOf(message: Extract<WorkerMessage, { type: "failed" }>): Error {
+  return Object.assign(new Error("A web process failed"), message.error);
 }
 
 // An Error has no own properties to send.
-function written(error: unknown): object {
+function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   return { ...error, name: error.name, message: error.message, stack: error.stack };
 }

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { listenLive, type LiveEvent } from "#app/platform/live/live-client.ts";
 
-/** So long it is waited for more of what may come in numbers, in milliseconds. */
+/** The delay for events that may come in numbers, in milliseconds. */
 export const debounceMs = 300;
 
-/** Reads the page again after an event that concerns it: `waitFor` returns the delay, or null. */
-export function useLiveAgain(
+/** Revalidates the page after a live event that concerns it. `waitFor` returns the delay in milliseconds, or null. */
+export function useLiveRevalidation(
   waitFor: (event: LiveEvent) => number | null,
   readAgain: () => void,
 ): void {

@@ -5,7 +5,8 @@ import { fillDictionary } from "#app/features/search/dictionary.server.ts";
 import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
 import { clock } from "#app/platform/clock.ts";
 
-export async function fillWords(poolConfig: PoolConfig): Promise<void> {
+/** Loads the words the search begins with (db/dictionary) into the database. */
+export async function fillSearchDictionary(poolConfig: PoolConfig): Promise<void> {
   const text = readFileSync(join(import.meta.dirname, "../db/dictionary/words.txt"), "utf8");
   const db = openDatabase({ ...poolConfig, max: 1 }, () => {});
   try {
