@@ -1,7 +1,7 @@
 import { m } from "#app/paraglide/messages.js";
 import type { FormSummary } from "#app/platform/forms/form-reply.ts";
 import type { CommunityFlashCode } from "#app/platform/flash-message.ts";
-import type { SendError } from "#app/platform/send-reply.ts";
+import type { ChatWords } from "#app/ui/chat/chat-words.ts";
 import type { ToastInput } from "#app/ui/toast.tsx";
 import type { CommunityPart } from "./community-paths.ts";
 import type { Ending } from "./community.ts";
@@ -76,24 +76,20 @@ const failures = {
   extend: m.communities_failed_extend,
 };
 
-const sendErrors = {
-  unconfirmed: m.communities_trouble_unconfirmed,
-  "not-allowed": m.communities_trouble_not_allowed,
-  "too-long": m.chat_too_long,
-  refused: m.communities_trouble_refused,
-  // Of listings alone.
-  reserved: m.communities_trouble_refused,
-  failed: m.chat_failed,
-  conflict: m.chat_conflict,
-  "too-many": m.chat_too_many,
-} satisfies Record<SendError, () => string>;
-
-export function sendErrorWords(error: SendError): string {
-  return sendErrors[error]();
-}
+export const groupWords: ChatWords = {
+  failed: failedTitle,
+  gone: m.communities_trouble_message_gone,
+  errors: {
+    refused: m.communities_trouble_refused,
+    // Of listings alone.
+    reserved: m.communities_trouble_refused,
+    unconfirmed: m.communities_trouble_unconfirmed,
+    "not-allowed": m.communities_trouble_not_allowed,
+  },
+};
 
 export function unconfirmedWords({ mustConfirm }: { mustConfirm: boolean }): string {
-  return sendErrorWords(mustConfirm ? "unconfirmed" : "not-allowed");
+  return groupWords.errors[mustConfirm ? "unconfirmed" : "not-allowed"]();
 }
 
 export function endingWords(ending: Ending): string {

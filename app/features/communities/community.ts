@@ -1,3 +1,5 @@
+import type { LiveEvent } from "#app/platform/live/live-client.ts";
+
 /** In characters after trimming, as the table holds them. */
 export const longestCommunityName = 60;
 export const longestDescription = 500;
@@ -108,4 +110,34 @@ export type BannedMember = {
 
 export function communityPath(id: string): string {
   return `/community/${id}`;
+}
+
+type GroupEvent =
+  | { kind: "message"; message: GroupMessage }
+  | { kind: "members"; count: number }
+  | { kind: "changed" };
+
+export function reviveGroupMessage(message: GroupMessage): GroupMessage {
+  return {
+    ...message,
+    createdAt: new Date(message.createdAt),
+    expiresAt: new Date(message.expiresAt),
+  };
+}
+
+/** What the stream brings of a community; the number of members comes so, for they may be ten thousand. */
+export function readGroupEvent({ kind, data }: LiveEvent): GroupEvent | null {
+  switch (kind) {
+    case "group-message":
+    case "group-message-changed": {
+      const { message } = data as { message: GroupMessage };
+      return { kind: "message", message: reviveGroupMessage(message) };
+    }
+    case "community-members":
+      return { kind: "members", count: (data as { memberCount: number }).memberCount };
+    case "community-changed":
+      return { kind: "changed" };
+    default:
+      return null;
+  }
 }

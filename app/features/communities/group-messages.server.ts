@@ -6,8 +6,14 @@ import { isUuid } from "#app/platform/id.ts";
 import { consumeOrThrow, assertTaken } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { communityChannel, memberChannel, publish } from "#app/platform/live/live-events.server.ts";
+import {
+  SentAlready,
+  type Taken,
+  takeSending,
+  writeOnce,
+} from "#app/platform/take-sending.server.ts";
 import { mayTakePart, mayWrite, type Viewer } from "#app/platform/viewer.ts";
-import { type GroupMessage, messageLifetime } from "./community.ts";
+import { type GroupMessage, longestGroupMessage, messageLifetime } from "./community.ts";
 import { drawMessage } from "./draw-message.ts";
 import * as groupMessageQueries from "./data/group-message-queries.server.ts";
 import * as groupSendQueries from "./data/group-send-queries.server.ts";
@@ -98,19 +104,30 @@ export async function sendGroupMessage(
   if (isSent(sent, viewer, message, digest)) return "sent";
   assertTaken(limits.groupMessageByAccount, taken);
   try {
-    await database().transaction((tx) => write(tx, { viewer, ...message, digest }));
+    await writeOnce(
+      (tx) => write(tx, { viewer, ...message, digest }),
+      async () => isSent(await groupSendQueries.findSent(database(), id), viewer, message, digest),
+    );
   } catch (error) {
     if (error instanceof Refused) return "refused";
-    // The same message was quicker on another connection: this transaction's number was rolled back.
-    if (!(error instanceof SentAlready)) throw error;
-    if (!isSent(await groupSendQueries.findSent(database(), id), viewer, message, digest))
-      throw new Conflict();
+    throw error;
   }
   return "sent";
 }
 
+/** Sends what a form holds. */
+export function takeGroupMessage(
+  viewer: Viewer,
+  communityId: string,
+  form: FormData,
+  now: Date,
+): Promise<Taken> {
+  return takeSending(viewer, { form, longest: longestGroupMessage }, (message) =>
+    sendGroupMessage(viewer, { ...message, communityId, now }),
+  );
+}
+
 class Refused extends Error {}
-class SentAlready extends Error {}
 
 type Write = {
   viewer: Viewer;

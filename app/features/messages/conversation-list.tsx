@@ -8,7 +8,7 @@ import { LocalLink } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { Conversation } from "./message.ts";
-import { conversationPath } from "./message-paths.ts";
+import { conversationPath } from "./message.ts";
 import { previewOf } from "./message-words.ts";
 
 type ConversationListProps = {

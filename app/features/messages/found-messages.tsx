@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
-import { messagePath } from "./message-paths.ts";
+import { messagePath } from "./message.ts";
 import type { searchMessages } from "./messages.server.ts";
 
 type FoundMessagesProps = {

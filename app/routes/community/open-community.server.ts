@@ -9,7 +9,7 @@ import { clock } from "#app/platform/clock.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { type Context, memberOf } from "../account/member.server.ts";
-import { readNumber } from "../messages/conversation.server.ts";
+import { messagesPerPage, readNumber } from "../conversation/conversation.server.ts";
 
 export type Gone = {
   code: "gone";
@@ -54,8 +54,6 @@ export async function forPanel<Data>(request: Request, read: () => Promise<Data>
   }
 }
 
-export const groupMessagesPerPage = 50;
-
 /** Opened, it is seen, unless it was only prefetched or drawn for a form that was refused. */
 export async function openTalk(
   request: Request,
@@ -68,7 +66,7 @@ export async function openTalk(
   const page = await listGroupMessages(viewer, {
     communityId: community.id,
     before,
-    limit: groupMessagesPerPage,
+    limit: messagesPerPage.inCommunity,
     now,
   });
   const last = page.messages.at(-1);

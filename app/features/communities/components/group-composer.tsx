@@ -1,48 +1,29 @@
 import { useEffect, useEffectEvent } from "react";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
-import { newId } from "#app/platform/id.ts";
-import { post } from "#app/platform/outbox.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Composer, type Writing } from "#app/ui/chat/composer.tsx";
-import type { Lost } from "#app/ui/chat/use-lost-edit.ts";
+import type { Delivery, Unsent } from "#app/ui/chat/conversation.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { communityPath, longestGroupMessage } from "../community.ts";
-import { queueKeyOf } from "./group-state.ts";
+import { longestGroupMessage } from "../community.ts";
 import { type Mentions, useMentions } from "./use-mentions.ts";
 
 type GroupComposerProps = {
   action: string;
-  viewerId: string;
+  delivery: Delivery;
   communityId: string;
-  typed: { id: string; text: string } | null;
-  lost: Lost;
+  typed: Unsent;
+  lost: Unsent;
 };
 
-export function GroupComposer({ action, viewerId, communityId, typed, lost }: GroupComposerProps) {
+export function GroupComposer({ communityId, ...rest }: GroupComposerProps) {
   const mentions = useMentions(communityId);
-
-  function send(text: string) {
-    mentions.close();
-    void post({
-      id: newId(),
-      senderId: viewerId,
-      queueKey: queueKeyOf(communityId),
-      action: `${communityPath(communityId)}/send`,
-      fields: { text },
-      at: Date.now(),
-      error: null,
-    });
-  }
-
   return (
     <Composer
-      action={action}
+      {...rest}
       longest={longestGroupMessage}
-      typed={typed}
-      lost={lost}
       restsWhenBlank
-      onSend={send}
+      onSent={mentions.close}
       onKey={mentions.key}
       boxClass="min-h-[70px]! max-h-[150px]! resize-none"
       boxProps={mentions.boxProps}
