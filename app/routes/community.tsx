@@ -140,11 +140,6 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
         <Info aria-hidden className="size-4 shrink-0" />
         {m.communities_warning()}
       </p>
-      {changed && (
-        <div className="p-2">
-          <FormErrors reply={changed} />
-        </div>
-      )}
       <GroupChat
         key={community.id}
         community={community}
@@ -152,7 +147,7 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
         {...talk}
         now={now}
         action={pathname}
-        {...{ sent, editing, left }}
+        {...{ sent, changed, editing, left }}
         renderExtra={(message) => <ReportButton kind="community_message" id={message.id} />}
         onStale={stale}
         onCounted={count}

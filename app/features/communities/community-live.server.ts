@@ -1,8 +1,7 @@
 import { clock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { communityChannel } from "#app/platform/live/live-events.server.ts";
-import { followLive } from "#app/platform/live/live-following.server.ts";
-import { renderLiveForAll } from "#app/platform/live/live-rendering.server.ts";
+import { followLive, renderLiveForAll } from "#app/platform/live/live-rendering.server.ts";
 import type { GroupMessage } from "./community.ts";
 import { selectForMany, selectReaders } from "./data/group-message-queries.server.ts";
 import {

@@ -34,6 +34,8 @@ type GroupChatProps = {
   action: string;
   /** The answer to a message that was sent without script. */
   sent: FormReply | undefined;
+  /** The refusal of anything else. */
+  changed: FormReply | undefined;
   editing: Editing;
   left: Unsent;
   renderExtra?: (message: GroupMessage) => ReactNode;
@@ -67,6 +69,7 @@ export function GroupChat(props: GroupChatProps) {
       if (!news.message.isOwn) props.onReceived(news.message.seq);
     },
     words: groupWords,
+    changed: props.changed,
   });
   const now = useNow(props.now, lookMs);
   const messages = conversation.messages.filter(({ expiresAt }) => expiresAt > now);
@@ -96,7 +99,6 @@ export function GroupChat(props: GroupChatProps) {
             extra={message.isOwn ? undefined : props.renderExtra?.(message)}
           />
         )}
-        words={groupWords}
       />
       <div className="space-y-2 border-t border-line p-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))] md:p-3">
         <FormErrors reply={sent} />

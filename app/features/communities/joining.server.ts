@@ -3,7 +3,7 @@ import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { communityChannel, memberChannel, publish } from "#app/platform/live/live-events.server.ts";
-import { followingChanged } from "#app/platform/live/live-following.server.ts";
+import { followingChanged } from "#app/platform/live/live-rendering.server.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import type { Role } from "./community.ts";
 import { findRole, insertMember, lockOpen } from "./data/membership-queries.server.ts";

@@ -81,6 +81,7 @@ export function Chat(props: ChatProps) {
       if (!news.message.isOwn && event.kind === "message") props.onReceived(news.message.seq);
     },
     words: messageWords,
+    changed: props.changed,
   });
   const { messages, waiting } = conversation;
   const [firstUnread] = useState(() => (latestPath ? null : firstUnreadOf(props.messages)));
@@ -103,11 +104,6 @@ export function Chat(props: ChatProps) {
       />
       {isPinned && props.pinned && (
         <PinnedListing listing={props.pinned} actions={props.pinnedActions} />
-      )}
-      {props.changed && (
-        <div className="p-2">
-          <FormErrors reply={props.changed} />
-        </div>
       )}
       <ConversationLog
         label={m.messages_title()}
@@ -134,7 +130,6 @@ export function Chat(props: ChatProps) {
         after={
           props.similar.length > 0 && !isAnswered && <SimilarListings listings={props.similar} />
         }
-        words={messageWords}
       />
       <ChatFoot
         {...props}

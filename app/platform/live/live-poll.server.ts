@@ -1,11 +1,10 @@
 import { database } from "#app/platform/database.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import type { LiveEvent } from "./live-client.ts";
-import { readCursor, writeCursor } from "./live-cursor.ts";
 import { type Channel, memberChannel } from "./live-events.server.ts";
-import { channelsOf } from "./live-following.server.ts";
 import { eventsAfter, headOf, headsOf } from "./live-reading.server.ts";
-import { readUnread, renderFor } from "./live-rendering.server.ts";
+import { channelsOf, readUnread, renderFor } from "./live-rendering.server.ts";
+import { readCursor, writeCursor } from "./live-stream.server.ts";
 
 const mostAtOnce = 100;
 

@@ -4,6 +4,7 @@ import { newId } from "#app/platform/id.ts";
 import { listenLive, type LiveEvent } from "#app/platform/live/live-client.ts";
 import { onOutbox, type PendingForm, readOutbox } from "#app/platform/outbox.ts";
 import { m } from "#app/paraglide/messages.js";
+import { FormErrors } from "../form-errors.tsx";
 import { showToast } from "../toast.tsx";
 import type { Editing } from "./chat-message.tsx";
 import { chatErrorWords, type ChatWords, goneWords } from "./chat-words.ts";
@@ -48,6 +49,8 @@ type ConversationInput<M extends Numbered> = Page<M> & {
   onStale: () => void;
   onLiveEvent: (event: LiveEvent, log: { add: (message: M) => void; change: Change<M> }) => void;
   words: ChatWords;
+  /** A change that was refused: the page is read again, since its message may be gone. */
+  changed: FormReply | undefined;
 };
 
 type Change<M> = (how: (messages: M[]) => M[]) => void;
@@ -79,6 +82,9 @@ export function useConversation<M extends Numbered>(input: ConversationInput<M>)
   // Another conversation: what came of the former one is no longer needed.
   useEffect(() => () => setCome([]), [queueKey]);
 
+  const readAgain = useEffectEvent(() => input.changed && onStale());
+  useEffect(() => void readAgain(), [input.changed?.id]);
+
   const newest = loaded.at(-1)?.seq ?? 0;
   const all = mergeByNumber(loaded, come, pick);
   const messages = isPast ? all.filter(({ seq }) => seq <= newest) : all;
@@ -86,6 +92,8 @@ export function useConversation<M extends Numbered>(input: ConversationInput<M>)
   const pending = usePending(senderId, queueKey).filter(({ id }) => !known.has(id));
   return {
     messages,
+    words: input.words,
+    changed: input.changed,
     waiting: isPast ? [] : pending,
     hasEarlier,
     addEarlier(page: Page<M>) {
@@ -174,7 +182,6 @@ type ConversationLogProps<M extends Numbered> = {
   renderMessage: (message: M) => ReactNode;
   /** Between what was sent and what waits. */
   after?: ReactNode;
-  words: ChatWords;
 };
 
 /** What was written, with its days, and what waits on the device. */
@@ -182,39 +189,46 @@ export function ConversationLog<M extends Numbered & { isOwn: boolean; createdAt
   props: ConversationLogProps<M>,
 ) {
   const { conversation, messages, firstUnread } = props;
-  const { waiting } = conversation;
+  const { waiting, changed, words } = conversation;
   const last = messages.at(-1);
   return (
-    <LogBox
-      label={props.label}
-      lastId={waiting.at(-1)?.id ?? last?.id}
-      isLastOwn={waiting.length > 0 || last?.isOwn === true}
-    >
-      {conversation.hasEarlier && messages[0] && (
-        <EarlierLink<Page<M>>
-          before={messages[0].seq}
-          action={props.action}
-          from={props.earlierFrom}
-          onLoaded={conversation.addEarlier}
-          onFailed={() => showToast({ title: m.chat_error_loading(), tone: "danger" })}
-        />
+    <>
+      {changed && (
+        <div className="p-2">
+          <FormErrors reply={changed} />
+        </div>
       )}
-      {messages.length + waiting.length === 0 && props.empty}
-      {messages.map((message, index) => (
-        <Fragment key={message.id}>
-          <DayDivider at={message.createdAt} before={messages[index - 1]?.createdAt} />
-          {message.seq === firstUnread && <UnreadDivider isFirstSeen={props.opensAtUnread} />}
-          {props.renderMessage(message)}
-        </Fragment>
-      ))}
-      {props.after}
-      {waiting.map((pending) => (
-        <WaitingBubble
-          key={pending.id}
-          pending={pending}
-          error={pending.error && chatErrorWords(props.words, pending.error)}
-        />
-      ))}
-    </LogBox>
+      <LogBox
+        label={props.label}
+        lastId={waiting.at(-1)?.id ?? last?.id}
+        isLastOwn={waiting.length > 0 || last?.isOwn === true}
+      >
+        {conversation.hasEarlier && messages[0] && (
+          <EarlierLink<Page<M>>
+            before={messages[0].seq}
+            action={props.action}
+            from={props.earlierFrom}
+            onLoaded={conversation.addEarlier}
+            onFailed={() => showToast({ title: m.chat_error_loading(), tone: "danger" })}
+          />
+        )}
+        {messages.length + waiting.length === 0 && props.empty}
+        {messages.map((message, index) => (
+          <Fragment key={message.id}>
+            <DayDivider at={message.createdAt} before={messages[index - 1]?.createdAt} />
+            {message.seq === firstUnread && <UnreadDivider isFirstSeen={props.opensAtUnread} />}
+            {props.renderMessage(message)}
+          </Fragment>
+        ))}
+        {props.after}
+        {waiting.map((pending) => (
+          <WaitingBubble
+            key={pending.id}
+            pending={pending}
+            error={pending.error && chatErrorWords(words, pending.error)}
+          />
+        ))}
+      </LogBox>
+    </>
   );
 }
