@@ -8,7 +8,7 @@ import { type CommunityPage, communityPath } from "#app/features/communities/com
 import { GroupChat } from "#app/features/communities/group-chat.tsx";
 import { JoinScreen } from "#app/features/communities/join-screen.tsx";
 import { PartDialog } from "#app/features/communities/part-dialogs.tsx";
-import { QuestionDialog } from "#app/features/communities/question-link.tsx";
+import { QuestionDialog } from "#app/features/communities/question.tsx";
 import { ReportButton } from "#app/features/moderation/report-button.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { NotFound } from "#app/platform/errors.ts";
@@ -21,10 +21,13 @@ import { orLastRead } from "#app/ui/last-read.ts";
 import { useFresh } from "#app/ui/use-fresh.ts";
 import { debounceMs, useLiveAgain } from "#app/ui/use-live-again.ts";
 import { useNow } from "#app/ui/use-now.ts";
-import { CommunityBoundary } from "./community/community-boundary.tsx";
-import { communityMeta } from "./community/community-meta.ts";
-import { openCommunity, openTalk } from "./community/open-community.server.ts";
-import { changeOwnPart, isOwnIntent } from "./community/own-part.server.ts";
+import { CommunityBoundary, communityMeta } from "./community/part-page.tsx";
+import {
+  openCommunity,
+  openTalk,
+  changeOwnPart,
+  isOwnIntent,
+} from "./community/open-community.server.ts";
 import { answerMessage, conversationOf } from "./conversation/conversation.server.ts";
 import { useSeeing } from "./conversation/use-seeing.ts";
 

@@ -21,9 +21,8 @@ import { CountBadge } from "#app/ui/badge.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { Menu, menuEntryClass } from "#app/ui/menu.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import { MemberCount, PrivateBadge } from "./community-card.tsx";
-import { timeLeft } from "./community-countdown.ts";
-import { CommunityIcon } from "./community-icon.tsx";
+import { MemberCount, PrivateBadge, CommunityIcon } from "./community-card.tsx";
+import { timeLeft } from "./community-words.ts";
 import { communitiesPath, type CommunityPart, partPath, questionPath } from "./community-paths.ts";
 import { type CommunityPage, communityPath } from "./community.ts";
 

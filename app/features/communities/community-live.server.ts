@@ -9,7 +9,7 @@ import {
   selectCommunityIds,
   selectRecipients,
 } from "./data/membership-queries.server.ts";
-import { drawMessage } from "./draw-message.ts";
+import { drawMessage } from "./group-messages.server.ts";
 
 export type GroupMessageEvent = { communityId: string; message: GroupMessage };
 

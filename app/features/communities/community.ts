@@ -1,3 +1,4 @@
+import { isUuid } from "#app/platform/id.ts";
 import type { LiveEvent } from "#app/platform/live/live-client.ts";
 
 /** In characters after trimming, as the table holds them. */
@@ -140,4 +141,38 @@ export function readGroupEvent({ kind, data }: LiveEvent): GroupEvent | null {
     default:
       return null;
   }
+}
+
+type Part = { community: { id: string; name: string; can: CommunityCan; viewerRole: Role | null } };
+
+export type MembersData = Part & {
+  viewerId: string;
+  members: Member[];
+  next: string | null;
+  q: string;
+};
+export type RequestsData = Part & {
+  requests: JoinRequest[];
+  refused: JoinRequest[];
+  now: Date;
+};
+export type BansData = Part & { banned: BannedMember[] };
+export type InviteData = Part & {
+  url: string;
+  qrSvg: string;
+};
+
+/** In the query of a part's address, the dialog that asks; what may not be read (any more) is null then. */
+export const panelParameter = "panel";
+
+export type MemberKey = { rank: number; name: string; id: string };
+
+export function writeMemberKey({ rank, name, id }: MemberKey): string {
+  return `${rank}_${id}_${name}`;
+}
+
+/** Null for a missing, forged or damaged key: such an address shows the first page. */
+export function readMemberKey(text: string | null): MemberKey | null {
+  const [, rank, id, name] = /^([012])_([^_]{36})_(.{1,80})$/su.exec(text ?? "") ?? [];
+  return rank && name && isUuid(id) ? { rank: Number(rank), name, id } : null;
 }

@@ -11,9 +11,8 @@ import { ConversationLog, type Unsent, useConversation } from "#app/ui/chat/conv
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { Khatam } from "#app/ui/khatam.tsx";
 import { useNow } from "#app/ui/use-now.ts";
-import { timeLeft } from "./community-countdown.ts";
-import { GroupComposer } from "./components/group-composer.tsx";
-import { groupWords, unconfirmedWords } from "./community-words.ts";
+import { timeLeft, groupWords, unconfirmedWords } from "./community-words.ts";
+import { GroupComposer } from "./group-composer.tsx";
 import {
   type CommunityPage,
   communityPath,

@@ -5,7 +5,7 @@ import { emit } from "#app/platform/events.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { consumeOrThrow, assertTaken } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
-import { communityChannel, memberChannel, publish } from "#app/platform/live/live-events.server.ts";
+import { memberChannel, publish } from "#app/platform/live/live-events.server.ts";
 import {
   SentAlready,
   type Taken,
@@ -14,11 +14,11 @@ import {
 } from "#app/platform/take-sending.server.ts";
 import { mayTakePart, mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { type GroupMessage, longestGroupMessage, messageLifetime } from "./community.ts";
-import { drawMessage } from "./draw-message.ts";
 import * as groupMessageQueries from "./data/group-message-queries.server.ts";
 import * as groupSendQueries from "./data/group-send-queries.server.ts";
-import { assertRole, enter } from "./joining.server.ts";
+import { assertRole, enter, publishIn } from "./joining.server.ts";
 import "./community-events.ts";
+import type { MessageRow } from "./data/group-message-queries.server.ts";
 
 const longestName = 6;
 const most = 20;
@@ -159,7 +159,7 @@ async function write(tx: Connection, { viewer, id, communityId, text, digest, no
   const userIds = named.filter((each) => each.isNotified).map((each) => each.id);
   if (userIds.length > 0)
     await emit(tx, "community-mentioned", { communityId, messageId: id, userIds, at: now });
-  await publish(tx, [communityChannel(communityId)], "group-message", { id, communityId });
+  await publishIn(tx, communityId, "group-message", { id });
 }
 
 function isSent(
@@ -195,10 +195,7 @@ export async function editGroupMessage(
     const mentions = named.map((each) => each.id);
     if (!(await groupMessageQueries.editText(tx, { senderId: viewer.id, id, text, mentions, now })))
       throw new NotFound();
-    await publish(tx, [communityChannel(communityId)], "group-message-changed", {
-      id,
-      communityId,
-    });
+    await publishIn(tx, communityId, "group-message-changed", { id });
   });
 }
 
@@ -209,10 +206,7 @@ export async function deleteGroupMessage(viewer: Viewer, { id, now }: { id: stri
     const erased = await groupMessageQueries.eraseText(tx, { senderId: viewer.id, id, now });
     if (!erased) throw new NotFound();
     const { communityId } = erased;
-    await publish(tx, [communityChannel(communityId)], "group-message-changed", {
-      id,
-      communityId,
-    });
+    await publishIn(tx, communityId, "group-message-changed", { id });
   });
 }
 
@@ -247,4 +241,22 @@ async function findNamed(
     named.map((names) => names.find((name) => known.some((each) => each.name === name))),
   );
   return known.filter((each) => meant.has(each.name));
+}
+
+export function drawMessage(row: MessageRow, viewerId: string): GroupMessage {
+  const { id, seq, senderId, senderName, senderAvatar, text, createdAt, expiresAt } = row;
+  return {
+    id,
+    seq,
+    senderId,
+    senderName,
+    senderAvatar,
+    isOwn: row.writerId === viewerId,
+    text,
+    createdAt,
+    expiresAt,
+    isEdited: row.editedAt !== null,
+    isDeleted: row.deletedAt !== null,
+    mentionsMe: row.mentions.includes(viewerId),
+  };
 }

@@ -7,8 +7,7 @@ import { cx } from "#app/ui/cx.ts";
 import { LocalLink } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import type { Conversation } from "./message.ts";
-import { conversationPath } from "./message.ts";
+import { type Conversation, conversationPath } from "./message.ts";
 import { previewOf } from "./message-words.ts";
 
 type ConversationListProps = {
