@@ -1,4 +1,3 @@
-import { Info } from "#app/ui/icons.tsx";
 import { useCallback, useState } from "react";
 import { createContext, useFetchers, useLocation } from "react-router";
 import type { Route } from "./+types/community";
@@ -17,17 +16,18 @@ import type { LiveEvent } from "#app/platform/live/live-client.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { readRefusal } from "#app/ui/chat/conversation.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
+import { Info } from "#app/ui/icons.tsx";
 import { orLastRead } from "#app/ui/last-read.ts";
 import { useFresh } from "#app/ui/use-fresh.ts";
 import { debounceMs, useLiveAgain } from "#app/ui/use-live-again.ts";
 import { useNow } from "#app/ui/use-now.ts";
-import { CommunityBoundary, communityMeta } from "./community/part-page.tsx";
 import {
   openCommunity,
   openTalk,
   changeOwnPart,
   isOwnIntent,
 } from "./community/open-community.server.ts";
+import { CommunityBoundary, communityMeta } from "./community/part-page.tsx";
 import { answerMessage, conversationOf } from "./conversation/conversation.server.ts";
 import { useSeeing } from "./conversation/use-seeing.ts";
 

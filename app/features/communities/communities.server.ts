@@ -8,6 +8,8 @@ import { readMomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
 import { site } from "#app/platform/site.server.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import { mayTakePart, type Viewer } from "#app/platform/viewer.ts";
+import type { CommunityInput } from "./community-form.server.ts";
+import { canIn, manages } from "./community-policy.ts";
 import {
   type CommunityCard,
   type CommunityPage,
@@ -15,8 +17,6 @@ import {
   type Ending,
   mostLiveCommunities,
 } from "./community.ts";
-import type { CommunityInput } from "./community-form.server.ts";
-import { canIn, manages } from "./community-policy.ts";
 import * as queries from "./data/community-queries.server.ts";
 import { findEnded } from "./data/ending-queries.server.ts";
 import { selectForExport } from "./data/group-message-queries.server.ts";

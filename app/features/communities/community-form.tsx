@@ -1,3 +1,5 @@
+import { useState } from "react";
+import { useFetcher } from "react-router";
 import { sendPicture } from "#app/features/media/send-picture.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -24,8 +26,6 @@ import {
   type CommunityPage,
 } from "./community.ts";
 import { QuestionLink } from "./question.tsx";
-import { useState } from "react";
-import { useFetcher } from "react-router";
 
 export function CreateForm({ answered }: { answered?: FormReply }) {
   const fetcher = useFetcher<FormReply>();

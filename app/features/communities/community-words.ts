@@ -4,24 +4,20 @@ import type { CommunityFlashCode } from "#app/platform/flash-message.ts";
 import { type Digits, formatNumber } from "#app/platform/format.ts";
 import type { FormSummary } from "#app/platform/forms/form-reply.ts";
 import type { ChatWords } from "#app/ui/chat/chat-words.ts";
+import { done, failed } from "#app/ui/toast-words.ts";
 import type { ToastInput } from "#app/ui/toast.tsx";
 import type { CommunityPart } from "./community-paths.ts";
 import type { Ending } from "./community.ts";
-
-const done = (title: string, text?: string): ToastInput => ({ title, text, tone: "success" });
-const failed = (text: string): ToastInput => ({
-  title: m.communities_failed_restore(),
-  text,
-  tone: "danger",
-});
 
 export const communityFlashes: Record<CommunityFlashCode, () => ToastInput> = {
   "community-created": () => done(m.communities_done_created()),
   "community-updated": () => done(m.communities_done_updated()),
   "community-deleted": () => done(m.communities_done_deleted()),
   "community-restored": () => done(m.communities_done_restored()),
-  "community-not-restored-name": () => failed(m.communities_not_restored_name()),
-  "community-not-restored-three": () => failed(m.communities_not_restored_three()),
+  "community-not-restored-name": () =>
+    failed(m.communities_failed_restore(), m.communities_not_restored_name()),
+  "community-not-restored-three": () =>
+    failed(m.communities_failed_restore(), m.communities_not_restored_three()),
   "community-extended": () => done(m.communities_done_extended()),
   "community-joined": () => done(m.communities_done_joined()),
   "community-left": () => done(m.communities_done_left()),

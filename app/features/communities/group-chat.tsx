@@ -2,8 +2,8 @@ import { type ReactNode, useState } from "react";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { formatMoment } from "#app/platform/format.ts";
+import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { ChatMessage, ChatText, type Editing } from "#app/ui/chat/chat-message.tsx";
@@ -12,7 +12,6 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import { Khatam } from "#app/ui/khatam.tsx";
 import { useNow } from "#app/ui/use-now.ts";
 import { timeLeft, groupWords, unconfirmedWords } from "./community-words.ts";
-import { GroupComposer } from "./group-composer.tsx";
 import {
   type CommunityPage,
   communityPath,
@@ -21,6 +20,7 @@ import {
   readGroupEvent,
   reviveGroupMessage,
 } from "./community.ts";
+import { GroupComposer } from "./group-composer.tsx";
 
 const lookMs = 5_000;
 

@@ -1,3 +1,6 @@
+import { useEffect, useEffectEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useFetcher } from "react-router";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -8,9 +11,6 @@ import type { Delivery, Unsent } from "#app/ui/chat/conversation.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { partPath } from "./community-paths.ts";
 import { longestGroupMessage, type Member, type MembersData } from "./community.ts";
-import { useEffect, useEffectEvent, type KeyboardEvent, useId, useRef, useState } from "react";
-import { flushSync } from "react-dom";
-import { useFetcher } from "react-router";
 
 type GroupComposerProps = {
   action: string;

@@ -15,10 +15,10 @@ import {
 import { mayTakePart, mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { type GroupMessage, longestGroupMessage, messageLifetime } from "./community.ts";
 import * as groupMessageQueries from "./data/group-message-queries.server.ts";
+import type { MessageRow } from "./data/group-message-queries.server.ts";
 import * as groupSendQueries from "./data/group-send-queries.server.ts";
 import { assertRole, enter, publishIn } from "./joining.server.ts";
 import "./community-events.ts";
-import type { MessageRow } from "./data/group-message-queries.server.ts";
 
 const longestName = 6;
 const most = 20;

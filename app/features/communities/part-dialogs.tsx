@@ -1,3 +1,5 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useFetcher } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
@@ -7,7 +9,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { Search } from "#app/ui/icons.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { ShareLinks } from "#app/ui/share-links.tsx";
-import { BanList, MemberList, RequestList } from "./people-lists.tsx";
+import { SettingsForm } from "./community-form.tsx";
 import { type CommunityPart, partPath } from "./community-paths.ts";
 import { partTitle } from "./community-words.ts";
 import {
@@ -18,9 +20,7 @@ import {
   panelParameter,
   type RequestsData,
 } from "./community.ts";
-import { SettingsForm } from "./community-form.tsx";
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useFetcher } from "react-router";
+import { BanList, MemberList, RequestList } from "./people-lists.tsx";
 
 type PartDialogProps = {
   community: CommunityPage;

@@ -1,3 +1,5 @@
+import { type ReactNode, useCallback, useState } from "react";
+import { useFetcher } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
@@ -8,8 +10,6 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { useReplyToast } from "#app/ui/use-script-form.ts";
 import { answerPath, type Question, questionPath } from "./community-paths.ts";
-import { type ReactNode, useCallback, useState } from "react";
-import { useFetcher } from "react-router";
 
 type QuestionLinkProps = {
   communityId: string;

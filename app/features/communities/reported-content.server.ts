@@ -2,8 +2,8 @@ import { type Connection, database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { communityPath } from "./community.ts";
-import { findPlace, copyReported, selectByIds } from "./data/group-message-queries.server.ts";
 import { findReportable } from "./data/community-queries.server.ts";
+import { findPlace, copyReported, selectByIds } from "./data/group-message-queries.server.ts";
 import { publishIn } from "./joining.server.ts";
 
 type Reportable = { ownerId: string; words: string; path: string };

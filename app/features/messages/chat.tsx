@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
-import type { ListingCard } from "#app/features/listings/listing.ts";
 import { ListingTile } from "#app/features/listings/listing-tile.tsx";
+import type { ListingCard } from "#app/features/listings/listing.ts";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { RiskNote } from "#app/features/safety/risk-note.tsx";
 import { m } from "#app/paraglide/messages.js";
@@ -22,6 +22,7 @@ import { LocalLink } from "#app/ui/link.tsx";
 import { ChatHead, PinnedListing } from "./components/chat-head.tsx";
 import { Composer } from "./components/composer.tsx";
 import { QuickQuestions } from "./components/quick-texts.tsx";
+import { messageWords } from "./message-words.ts";
 import {
   longestMessage,
   type Message,
@@ -33,7 +34,6 @@ import {
   type SentPictures,
   typingShownMs,
 } from "./message.ts";
-import { messageWords } from "./message-words.ts";
 import type { SavedReply } from "./saved-reply.ts";
 
 type ChatProps = Omit<OpenConversation, "conversationPath" | "before"> & {

@@ -1,9 +1,9 @@
-import { removePictureFiles } from "#app/features/media/stored-files.server.ts";
 import { forgetPrivate } from "#app/features/media/shown-pictures.server.ts";
+import { removePictureFiles } from "#app/features/media/stored-files.server.ts";
+import { batchLoader } from "#app/platform/batch-loader.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
-import { batchLoader } from "#app/platform/batch-loader.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
@@ -14,6 +14,7 @@ import { editText, eraseText, findTwo, readUpTo } from "./data/change-queries.se
 import * as queries from "./data/message-queries.server.ts";
 import type { WhichConversation } from "./data/message-queries.server.ts";
 import { areTalking } from "./data/send-queries.server.ts";
+import { excerptAround, wordsOf } from "./message-excerpt.ts";
 import {
   type Conversation,
   type Message,
@@ -21,7 +22,6 @@ import {
   type Topic,
   typingEveryMs,
 } from "./message.ts";
-import { excerptAround, wordsOf } from "./message-excerpt.ts";
 import "./message-events.ts";
 
 export async function listConversations(

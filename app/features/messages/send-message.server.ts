@@ -60,7 +60,7 @@ export async function sendMessage({
 
   const number = await writeOnce(
     (tx) => write(tx, { viewer, input, digest, now }),
-    async () => isSent(await queries.findSent(database(), asked), viewer, input, digest),
+    async () => isSent(await queries.findSent(database(), id), viewer, input, digest),
   );
   if (!sending.isBegun && number !== 1)
     await refund(database(), limits.conversationByAccount, [viewer.id]);
@@ -133,7 +133,7 @@ function isSent(
 async function isSentWithPictures(viewer: Viewer, input: MessageInput): Promise<boolean> {
   const pictureIds = await queries.selectPictureIds(database(), input.id);
   if (pictureIds.length !== input.pictureIds.length) return false;
-  const sent = await queries.findSent(database(), { ...input, senderId: viewer.id });
+  const sent = await queries.findSent(database(), input.id);
   return (
     sent !== null &&
     sent.senderId === viewer.id &&

@@ -1,5 +1,9 @@
 import { data } from "react-router";
 import { findCommunity } from "#app/features/communities/communities.server.ts";
+import { communityForm } from "#app/features/communities/community-form.server.ts";
+import { communitiesPath } from "#app/features/communities/community-paths.ts";
+import type { WayBack } from "#app/features/communities/community-policy.ts";
+import { failedTitle } from "#app/features/communities/community-words.ts";
 import {
   type CommunityCan,
   type CommunityPage,
@@ -7,21 +11,17 @@ import {
   panelParameter,
   communityPath,
 } from "#app/features/communities/community.ts";
-import type { WayBack } from "#app/features/communities/community-policy.ts";
 import { findWayBack } from "#app/features/communities/ending-decisions.server.ts";
 import { listGroupMessages, markSeen } from "#app/features/communities/group-messages.server.ts";
-import { clock } from "#app/platform/clock.ts";
-import { NotAllowed, NotFound } from "#app/platform/errors.ts";
-import type { Viewer } from "#app/platform/viewer.ts";
-import { type Context, memberOf } from "../account/member.server.ts";
-import { messagesPerPage, readNumber } from "../conversation/conversation.server.ts";
-import { communitiesPath } from "#app/features/communities/community-paths.ts";
-import { communityForm } from "#app/features/communities/community-form.server.ts";
-import { failedTitle } from "#app/features/communities/community-words.ts";
 import * as membership from "#app/features/communities/membership.server.ts";
 import { m } from "#app/paraglide/messages.js";
+import { clock } from "#app/platform/clock.ts";
+import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { FormRefused } from "#app/platform/forms/form.server.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
+import { type Context, memberOf } from "../account/member.server.ts";
 import { answerForm } from "../answer-form.server.ts";
+import { messagesPerPage, readNumber } from "../conversation/conversation.server.ts";
 
 export type Gone = {
   code: "gone";

@@ -1,8 +1,4 @@
-import { ArrowLeft, Hourglass, Lock, UsersRound } from "#app/ui/icons.tsx";
 import type { ReactNode } from "react";
-import { communityPath, panelParameter } from "#app/features/communities/community.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
 import {
   type MetaDescriptor,
   type ClientLoaderFunctionArgs,
@@ -16,14 +12,18 @@ import {
   communitiesPath,
 } from "#app/features/communities/community-paths.ts";
 import { partTitle, endingWords } from "#app/features/communities/community-words.ts";
-import { m } from "#app/paraglide/messages.js";
-import type { RootData } from "#app/root-data.ts";
-import { pageMeta } from "../page-meta.ts";
-import { isFailedCall } from "#app/platform/failed-call.ts";
+import { communityPath, panelParameter } from "#app/features/communities/community.ts";
 import { BringBack } from "#app/features/communities/restore-banner.tsx";
+import { m } from "#app/paraglide/messages.js";
+import { isFailedCall } from "#app/platform/failed-call.ts";
+import type { RootData } from "#app/root-data.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import type { Gone } from "./open-community.server.ts";
+import { ArrowLeft, Hourglass, Lock, UsersRound } from "#app/ui/icons.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { ErrorPage } from "../shell/error-page.tsx";
+import type { Gone } from "./open-community.server.ts";
 
 type PartPageProps = {
   community: { id: string; name: string };

@@ -1,3 +1,5 @@
+import { groupWords } from "#app/features/communities/community-words.ts";
+import { longestGroupMessage } from "#app/features/communities/community.ts";
 import {
   deleteGroupMessage,
   editGroupMessage,
@@ -6,8 +8,7 @@ import {
   readGroupMessages,
   takeGroupMessage,
 } from "#app/features/communities/group-messages.server.ts";
-import { groupWords } from "#app/features/communities/community-words.ts";
-import { longestGroupMessage } from "#app/features/communities/community.ts";
+import { messageWords } from "#app/features/messages/message-words.ts";
 import { longestMessage } from "#app/features/messages/message.ts";
 import {
   deleteMessage,
@@ -17,12 +18,11 @@ import {
   markRead,
   readMessages,
 } from "#app/features/messages/messages.server.ts";
-import { messageWords } from "#app/features/messages/message-words.ts";
 import { takeMessage } from "#app/features/messages/send-message.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { FlashCode } from "#app/platform/flash-message.ts";
-import { FormRefused, type Limit, noFields } from "#app/platform/forms/form.server.ts";
 import type { FormReply, Typed } from "#app/platform/forms/form-reply.ts";
+import { FormRefused, type Limit, noFields } from "#app/platform/forms/form.server.ts";
 import { readText, type Taken } from "#app/platform/take-sending.server.ts";
 import { chatErrorWords, type ChatWords, goneWords } from "#app/ui/chat/chat-words.ts";
 import { type Context, memberOf } from "../account/member.server.ts";

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { m } from "#app/paraglide/messages.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { newId } from "#app/platform/id.ts";
 import { listenLive, type LiveEvent } from "#app/platform/live/live-client.ts";
 import { onOutbox, type PendingForm, readOutbox } from "#app/platform/outbox.ts";
-import { m } from "#app/paraglide/messages.js";
 import { FormErrors } from "../form-errors.tsx";
 import { showToast } from "../toast.tsx";
 import type { Editing } from "./chat-message.tsx";

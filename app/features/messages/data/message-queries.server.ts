@@ -19,8 +19,8 @@ import { blocks } from "#app/features/safety/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import type { Topic } from "../message.ts";
-import { conversations, messagePictures, messages } from "./tables.ts";
 import { isOfPair, topicOf } from "./send-queries.server.ts";
+import { conversations, messagePictures, messages } from "./tables.ts";
 
 /** What its writer took back and what staff have hidden reads the same: its place stays, without a word. */
 const goneAt = sql<Date | null>`coalesce(${messages.deletedAt}, ${messages.staffHiddenAt})`.mapWith(
