@@ -11,9 +11,9 @@ import {
 } from "./data/membership-queries.server.ts";
 import { drawMessage } from "./group-messages.server.ts";
 
-export type GroupMessageEvent = { communityId: string; message: GroupMessage };
+type GroupMessageEvent = { communityId: string; message: GroupMessage };
 
-export type MemberCountEvent = { communityId: string; memberCount: number };
+type MemberCountEvent = { communityId: string; memberCount: number };
 
 /**
  * Sends communities' changes to members' browsers: messages are read anew through what each may read then, in

@@ -181,7 +181,15 @@ function RequestRow({ communityId, request, isRefused, now, isPanel }: RequestRo
   const fetcher = usePersonForm();
   const { id, userId, name, avatarMediaId } = request;
   const sent = fetcher.formData?.get("intent");
-  const button = { type: "submit", name: "intent", className: "text-sm" } as const;
+  const button = (value: "approve" | "reject") =>
+    ({
+      type: "submit",
+      name: "intent",
+      value,
+      className: "text-sm",
+      busy: sent === value,
+      disabled: sent !== undefined,
+    }) as const;
   return (
     <li className="space-y-2 py-3">
       <div className="flex flex-wrap items-center gap-3">
@@ -194,23 +202,12 @@ function RequestRow({ communityId, request, isRefused, now, isPanel }: RequestRo
         </PersonLink>
         <PersonForm {...{ fetcher, isPanel }} to={partPath(communityId, "requests")} request={id}>
           {!isRefused && (
-            <Button
-              {...button}
-              value="reject"
-              variant="secondary"
-              busy={sent === "reject"}
-              disabled={sent !== undefined}
-            >
+            <Button {...button("reject")} variant="secondary">
               <X aria-hidden />
               {m.communities_reject()}
             </Button>
           )}
-          <Button
-            {...button}
-            value="approve"
-            busy={sent === "approve"}
-            disabled={sent !== undefined}
-          >
+          <Button {...button("approve")}>
             <Check aria-hidden />
             {m.communities_approve()}
           </Button>

@@ -305,7 +305,7 @@ function Pictures({ message }: { message: Message }) {
           )}
           <img
             src={mediaUrl(picture.id, Math.min(...picture.widths))}
-            alt={of > 1 ? m.messages_picture_of({ number: index + 1, of }) : m.messages_picture()}
+            alt={of > 1 ? m.messages_picture_of({ number: index + 1, of }) : m.chat_picture()}
             width={picture.width}
             height={picture.height}
             loading="lazy"

@@ -49,6 +49,6 @@ export const messageFlashes = {
 
 export function previewOf(last: { text: string; isDeleted: boolean; pictures: number }): string {
   if (last.isDeleted) return m.chat_was_deleted();
-  const text = last.text || (last.pictures > 0 ? m.messages_picture() : "");
+  const text = last.text || (last.pictures > 0 ? m.chat_picture() : "");
   return text.length > 120 ? `${text.slice(0, 120)}…` : text;
 }

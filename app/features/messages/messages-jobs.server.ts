@@ -4,7 +4,6 @@ import { emit } from "#app/platform/events.server.ts";
 import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
 import { takeUnanswered } from "./data/change-queries.server.ts";
-import "./message-events.ts";
 
 const atOnce = 200;
 

@@ -24,7 +24,6 @@ import {
   type RefusedPicture,
   replyWithin,
 } from "./message.ts";
-import "./message-events.ts";
 
 /**
  * Sends a message, once however often and however much at once the same one is sent. When this has answered

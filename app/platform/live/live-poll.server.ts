@@ -37,9 +37,5 @@ export async function readEventsAfter(
 }
 
 export function cursorFor(viewer: Viewer): Promise<number> {
-  return cursorOf(memberChannel(viewer.id));
-}
-
-export function cursorOf(channel: Channel): Promise<number> {
-  return headOf(database(), channel);
+  return headOf(database(), memberChannel(viewer.id));
 }

@@ -35,7 +35,7 @@ export async function recipientsOf(
 }
 
 /** What a browser is sent of an event; null for what the viewer may not see. */
-export type Rendered = { seq: number; kind: string; data: unknown };
+type Rendered = { seq: number; kind: string; data: unknown };
 
 type Render = (viewer: Viewer, events: readonly LiveEvent[]) => Promise<readonly unknown[]>;
 type RenderForAll = (

@@ -140,7 +140,7 @@ function useLostEdit(onLost: () => void): { lost: Unsent; lose: (text: string) =
   return {
     lost,
     lose(text) {
-      // When all that goes has gone, it is known whether the page is among it.
+      // Only when all of it is gone is it known whether the page itself was left.
       queueMicrotask(() => {
         if (!isHere.current) return;
         setLost({ id: newId(), text });

@@ -29,7 +29,7 @@ export function WaitingBubble({ pending, error }: WaitingBubbleProps) {
     <article className="flex justify-end">
       <div className="max-w-[85%] min-w-0 rounded-card rounded-ee-none border border-dashed border-edge px-3.5 py-2 md:max-w-[70%]">
         <UserText as="div" preservesLines className="wrap-anywhere">
-          {String(pending.fields.text) || m.messages_picture()}
+          {String(pending.fields.text) || m.chat_picture()}
         </UserText>
         {error ? (
           <div className="mt-1 text-sm">

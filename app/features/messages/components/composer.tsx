@@ -123,7 +123,7 @@ function AttachedPictures({ pictures, onRemove }: AttachedPicturesProps) {
         <li key={picture.id} className="relative">
           <img
             src={mediaUrl(picture.id, Math.min(...picture.widths))}
-            alt={m.messages_picture()}
+            alt={m.chat_picture()}
             className="size-20 rounded-small object-cover"
           />
           {isScripted ? (
