@@ -3,9 +3,10 @@ import { m } from "#app/paraglide/messages.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { newId } from "#app/platform/id.ts";
 import { listenLive, type LiveEvent } from "#app/platform/live/live-client.ts";
-import { onOutbox, type PendingForm, readOutbox } from "#app/platform/outbox.ts";
+import { onOutbox, type PendingForm } from "#app/platform/outbox.ts";
 import { FormErrors } from "../form-errors.tsx";
 import { showToast } from "../toast.tsx";
+import { useWaiting } from "../use-waiting.ts";
 import type { Editing } from "./chat-message.tsx";
 import { chatErrorWords, type ChatWords, goneWords } from "./chat-words.ts";
 import { DayDivider, EarlierLink, LogBox, UnreadDivider } from "./log-box.tsx";
@@ -89,7 +90,9 @@ export function useConversation<M extends Numbered>(input: ConversationInput<M>)
   const all = mergeByNumber(loaded, come, pick);
   const messages = isPast ? all.filter(({ seq }) => seq <= newest) : all;
   const known = new Set(all.map(({ id }) => id));
-  const pending = usePending(senderId, queueKey).filter(({ id }) => !known.has(id));
+  const pending = (useWaiting(senderId) ?? []).filter(
+    (each) => each.queueKey === queueKey && !known.has(each.id),
+  );
   return {
     messages,
     words: input.words,
@@ -102,26 +105,6 @@ export function useConversation<M extends Numbered>(input: ConversationInput<M>)
     },
     ...useLostEdit(() => showToast({ ...goneWords(input.words, "edit"), tone: "danger" })),
   };
-}
-
-/** This account's pending messages of one queue key, the earliest first. */
-function usePending(senderId: string, queueKey: string): PendingForm[] {
-  const [pending, setPending] = useState<PendingForm[]>([]);
-  useEffect(() => {
-    let isGone = false;
-    async function read() {
-      const all = await readOutbox();
-      if (isGone) return;
-      setPending(all.filter((each) => each.senderId === senderId && each.queueKey === queueKey));
-    }
-    void read();
-    const leave = onOutbox(() => void read());
-    return () => {
-      isGone = true;
-      leave();
-    };
-  }, [senderId, queueKey]);
-  return pending;
 }
 
 /**
