@@ -5,8 +5,7 @@ import { findSession, findSessionStates } from "#app/features/accounts/session.s
 import { newId } from "#app/platform/id.ts";
 import { logger, withLogScope } from "#app/platform/logger.server.ts";
 import { LiveHub, type StreamWatch } from "#app/platform/live/live-hub.server.ts";
-import { LiveStream } from "#app/platform/live/live-stream.server.ts";
-import { mostStreamsOfProcess } from "#app/platform/live/stream-limits.ts";
+import { LiveStream, mostStreamsOfProcess } from "#app/platform/live/live-stream.server.ts";
 import { semaphore } from "#app/platform/semaphore.server.ts";
 
 /** How many streams look up their session at once; pages have the other connections. */

@@ -1,5 +1,5 @@
 import type { Worker } from "node:cluster";
-import { mostStreamsOfMember } from "#app/platform/live/stream-limits.ts";
+import { mostStreamsOfMember } from "#app/platform/live/live-stream.server.ts";
 
 export type StreamWord = {
   type: "stream-opened" | "stream-closed";

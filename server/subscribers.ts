@@ -2,7 +2,7 @@ import { exportComments } from "#app/features/comments/comments.server.ts";
 import { contributeToExport } from "#app/features/personal-data/leaving-jobs.server.ts";
 import { exportCommunities } from "#app/features/communities/communities.server.ts";
 import { registerCommunityLive } from "#app/features/communities/community-live.server.ts";
-import { applyMemberStatus } from "#app/features/communities/member-status.server.ts";
+import { applyMemberStatus } from "#app/features/communities/membership.server.ts";
 import { exportFavorites } from "#app/features/favorites/favorites.server.ts";
 import { exportFollows } from "#app/features/following/following.server.ts";
 import { exportInquiries } from "#app/features/inquiries/inquiries.server.ts";

@@ -9,7 +9,7 @@ import {
   listPath,
 } from "#app/features/communities/community-paths.ts";
 import { listCommunities, readHeads } from "#app/features/communities/communities.server.ts";
-import { CreateForm } from "#app/features/communities/create-form.tsx";
+import { CreateForm } from "#app/features/communities/community-form.tsx";
 import { RestoreBanner } from "#app/features/communities/restore-banner.tsx";
 import { useLiveCards } from "#app/features/communities/use-live-cards.ts";
 import { m } from "#app/paraglide/messages.js";

@@ -1,4 +1,3 @@
-import { Info } from "#app/ui/icons.tsx";
 import { useCallback, useState } from "react";
 import { createContext, useFetchers, useLocation } from "react-router";
 import type { Route } from "./+types/community";
@@ -8,24 +7,29 @@ import { type CommunityPage, communityPath } from "#app/features/communities/com
 import { GroupChat } from "#app/features/communities/group-chat.tsx";
 import { JoinScreen } from "#app/features/communities/join-screen.tsx";
 import { PartDialog } from "#app/features/communities/part-dialogs.tsx";
-import { QuestionDialog } from "#app/features/communities/question-link.tsx";
+import { QuestionDialog } from "#app/features/communities/question.tsx";
 import { ReportButton } from "#app/features/reports/report-button.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { NotFound } from "#app/platform/errors.ts";
 import { type FormReply, orFailed } from "#app/platform/forms/form-reply.ts";
 import type { LiveEvent } from "#app/platform/live/live-client.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { readRefusal } from "#app/ui/chat/conversation.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
+import { Info } from "#app/ui/icons.tsx";
 import { offlineClientLoader } from "#app/ui/offline-client-loader.ts";
 import { useFresh } from "#app/ui/use-fresh.ts";
 import { debounceMs, useLiveRevalidation } from "#app/ui/use-live-revalidation.ts";
 import { useNow } from "#app/ui/use-now.ts";
-import { CommunityBoundary } from "./community/community-boundary.tsx";
-import { communityMeta } from "./community/community-meta.ts";
-import { answerGroupMessage, changeGroupMessage } from "./community/group-forms.server.ts";
-import { openCommunity, openTalk } from "./community/open-community.server.ts";
-import { changeOwnPart, isOwnIntent } from "./community/own-part.server.ts";
-import { useSeeing } from "./community/use-seeing.ts";
+import {
+  openCommunity,
+  openTalk,
+  changeOwnPart,
+  isOwnIntent,
+} from "./community/open-community.server.ts";
+import { CommunityBoundary, communityMeta } from "./community/part-page.tsx";
+import { answerMessage, conversationOf } from "./conversation/conversation.server.ts";
+import { useSeeing } from "./conversation/use-seeing.ts";
 
 const minuteMs = 60_000;
 
@@ -53,10 +57,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const intent = form.get("intent");
   const sent = { form, context };
   if (isOwnIntent(intent)) return changeOwnPart(sent, { communityId: params.id, intent });
-  if (intent === "edit" || intent === "delete")
-    return changeGroupMessage(sent, { communityId: params.id, intent });
-  if (intent !== "send") throw new NotFound();
-  return answerGroupMessage(sent, params.id);
+  if (intent !== "send" && intent !== "edit" && intent !== "delete") throw new NotFound();
+  const to = `${communityPath(params.id)}#end`;
+  return answerMessage(sent, conversationOf(context, params.id), { intent, to });
 }
 
 export const clientAction = orFailed(communityFailed);
@@ -94,7 +97,7 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
     if (!isSending) readAgain();
   }, [readAgain, isSending]);
   useLiveRevalidation((event) => waitFor(community.id, event), stale);
-  const see = useSeeing(community.id);
+  const see = useSeeing({ action: `${communityPath(community.id)}/seen`, debounceMs: 5_000 });
   const [opened, open] = useState<Opened | null>(null);
   const close = useCallback(() => open(null), []);
   const current = useNow(now, minuteMs);
@@ -114,14 +117,10 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
   );
   const [wasIn, setWasIn] = useState(talk ? community.id : null);
   if (talk && wasIn !== community.id) setWasIn(community.id);
-  const answered = actionData?.intent === "send" ? actionData : undefined;
-  const refused = answered ? undefined : actionData;
+  const { sent, changed, editing, left } = readRefusal(actionData, search);
   const isGone = actionData?.status === 404;
-  const { id = "", text = "" } = actionData?.values ?? {};
-  const edited = refused?.intent === "edit" ? { id, text } : undefined;
-  const editId = new URLSearchParams(search).get("edit");
   if (!talk) {
-    const typed = (edited ?? answered) && text;
+    const typed = actionData?.values.text;
     return (
       <section className="mx-auto max-w-2xl rounded-card border border-line bg-surface">
         {header}
@@ -144,22 +143,14 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
         <Info aria-hidden className="size-4 shrink-0" />
         {m.communities_warning()}
       </p>
-      {refused && (
-        <div className="p-2">
-          <FormErrors reply={refused} />
-        </div>
-      )}
       <GroupChat
         key={community.id}
         community={community}
         viewerId={viewerId}
-        loaded={talk.messages}
-        hasEarlier={talk.hasEarlier}
+        {...talk}
         now={now}
         action={pathname}
-        editing={edited && !isGone ? edited : editId ? { id: editId } : null}
-        left={edited && isGone && refused ? { id: refused.id, text } : null}
-        answered={answered}
+        {...{ sent, changed, editing, left }}
         renderExtra={(message) => <ReportButton kind="community_message" id={message.id} />}
         onStale={stale}
         onCounted={count}

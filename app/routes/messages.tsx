@@ -1,43 +1,39 @@
-import { useEffect, useEffectEvent } from "react";
-import { createContext, data, redirect, useLocation } from "react-router";
+import { createContext, useLocation } from "react-router";
 import type { Route } from "./+types/messages";
 import type { PinnedListing } from "#app/features/listings/listing.ts";
 import { Chat } from "#app/features/messages/chat.tsx";
 import { ConversationList } from "#app/features/messages/conversation-list.tsx";
 import { FoundMessages } from "#app/features/messages/found-messages.tsx";
-import type { RefusedForm } from "#app/features/messages/message.ts";
-import {
-  listFormPictures,
-  takeFormPictures,
-  takeMessage,
-} from "#app/features/messages/send-message.server.ts";
+import { messageFailed, messageWords } from "#app/features/messages/message-words.ts";
+import type { SentPictures } from "#app/features/messages/message.ts";
 import { listConversations, searchMessages } from "#app/features/messages/messages.server.ts";
 import { listSavedReplies } from "#app/features/messages/saved-replies.server.ts";
 import { withSavedReply } from "#app/features/messages/saved-reply.ts";
+import { listFormPictures, takeFormPictures } from "#app/features/messages/send-message.server.ts";
+import { ReportButton } from "#app/features/reports/report-button.tsx";
 import { OfferLink } from "#app/features/offers/offer-link.tsx";
 import { takesOffers } from "#app/features/offers/offer.ts";
-import { ReportButton } from "#app/features/reports/report-button.tsx";
+import { BlockButton } from "#app/features/safety/block-button.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
-import { newId } from "#app/platform/id.ts";
+import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { cursorFor } from "#app/platform/live/live-poll.server.ts";
-import { isFailedCall } from "#app/platform/failed-call.ts";
-import { pathIn } from "#app/platform/locale.ts";
-import type { SendError } from "#app/platform/send-reply.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { readRefusal } from "#app/ui/chat/conversation.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { showToast } from "#app/ui/toast.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { EllipsisVertical } from "#app/ui/icons.tsx";
+import { offlineClientLoader } from "#app/ui/offline-client-loader.ts";
+import { Menu } from "#app/ui/menu.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { useFresh } from "#app/ui/use-fresh.ts";
 import { debounceMs, useLiveRevalidation } from "#app/ui/use-live-revalidation.ts";
 import { memberOf } from "./account/member.server.ts";
-import { openConversation, readNumber } from "./messages/conversation.server.ts";
-import { HeadActions } from "./messages/head-actions.tsx";
-import { type ChangeError, changeOwn } from "./messages/change-own.server.ts";
-import { NotChanged, notChanged } from "./messages/not-changed.tsx";
-import { useReading } from "./messages/use-reading.ts";
+import { actionHeaders } from "./answer-form.server.ts";
+import { answerMessage, conversationOf, readNumber } from "./conversation/conversation.server.ts";
+import { useSeeing } from "./conversation/use-seeing.ts";
+import { openConversation } from "./messages/conversation.server.ts";
 import { pageMeta } from "./page-meta.ts";
 
 const conversationsPerPage = 30;
@@ -78,81 +74,48 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 type Loaded = Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>;
-let last: { url: string; loaded: Loaded } | undefined;
+const lastRead = offlineClientLoader<Loaded>(() => m.messages_error_loading_list());
 
 /** Without a connection the page stays as it was read last: what one writes on it waits on the device. */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    const loaded = await serverLoader();
-    last = { url: request.url, loaded };
-    return loaded;
-  } catch (error) {
-    if (error instanceof TypeError && last?.url === request.url) {
-      if (navigator.onLine) showToast({ title: m.messages_error_loading_list(), tone: "danger" });
-      return last.loaded;
-    }
-    throw error;
-  }
+export function clientLoader(args: Route.ClientLoaderArgs): Promise<Loaded> {
+  return lastRead(args);
 }
 clientLoader.hydrate = true as const;
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const viewer = memberOf(context);
   context.set(formContext, true);
+  const viewer = memberOf(context);
   const form = await request.formData();
-  const now = clock.now();
-  const back = () =>
-    redirect(pathIn(context.get(requestInfoContext).locale, `/messages${withoutEdit(url.search)}`));
-  switch (form.get("intent")) {
-    case "edit":
-    case "delete": {
-      const sendError = await changeOwn(viewer, form, now);
-      return sendError ? data(sendError, { status: sendError.status }) : back();
-    }
-    default: {
+  const conversation = conversationOf(context, undefined);
+  const sent = { form, context };
+  const to = `/messages${withoutEdit(url.search)}`;
+  const intent = form.get("intent");
+  if (intent === "edit" || intent === "delete")
+    return answerMessage<SentPictures>(sent, conversation, { intent, to });
+  form.set("intent", "send");
+  return answerMessage<SentPictures>(sent, conversation, {
+    intent: "send",
+    to,
+    more: async () => ({ pictures: await listFormPictures(viewer, form) }),
+    async prepare() {
       const refused = await takeFormPictures(viewer, form);
-      const drawAgain = async (
-        sendError: SendError | null,
-        init: ResponseInit,
-        limit: string | null = null,
-      ) => {
-        const pictures = await listFormPictures(viewer, form);
-        const typed = { id: newId(), text: String(form.get("text") ?? ""), pictures };
-        return data({ error: sendError, limit, refused, ...typed } satisfies RefusedForm, init);
-      };
-      if (refused.length > 0) return drawAgain(null, { status: 422 });
-      // A saved reply that was chosen without script: it stands in the field, and nothing is sent.
-      if (form.has("reply")) {
-        const replies = await listSavedReplies(viewer);
-        const chosen = replies.find(({ id }) => id === form.get("reply"))?.text ?? "";
-        form.set("text", withSavedReply(String(form.get("text") ?? ""), chosen));
-        return drawAgain(null, { status: 200 });
+      if (refused.length > 0) {
+        const summary = { title: messageWords.failed("send"), text: m.pictures_wrong() };
+        return { summary, refused, status: 422 };
       }
-      const { reply, status } = await takeMessage(viewer, form, now);
-      if (reply.outcome === "sent" || reply.outcome === "empty") return back();
-      const headers: HeadersInit =
-        "retryAfter" in reply ? { "retry-after": String(reply.retryAfter) } : {};
-      return drawAgain(reply.outcome, { status, headers }, "limit" in reply ? reply.limit : null);
-    }
-  }
+      // A saved reply that was chosen without script: it stands in the field, and nothing is sent.
+      if (!form.has("reply")) return null;
+      const replies = await listSavedReplies(viewer);
+      const chosen = replies.find(({ id }) => id === form.get("reply"))?.text ?? "";
+      const text = withSavedReply(String(form.get("text") ?? ""), chosen);
+      return { values: { text }, status: 200 };
+    },
+  });
 }
 
-/** Editing a message needs a response: without one it stays as it is, and the page says so. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = (await request.clone().formData()).get("intent");
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (!isFailedCall(error)) throw error;
-    const changing = intent === "delete" ? "delete" : "edit";
-    const sendError: ChangeError = { id: newId(), changing, error: "failed", status: 503 };
-    return data(sendError, { status: 503 });
-  }
-}
+export const clientAction = orFailed<SentPictures>(messageFailed);
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
+export const headers = actionHeaders;
 
 /** The address of a conversation, no longer asking to change one of its messages. */
 function withoutEdit(search: string): string {
@@ -203,22 +166,17 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
   } = loaded;
   const here = `${pathname}${withoutEdit(search)}`;
   const isSole = !open && !find && conversations.length === 0;
-  const readNow = useReading(open?.peerId ?? null);
+  const peerId = open?.peerId;
+  const see = useSeeing({
+    action: peerId ? "/messages/read" : null,
+    receiverId: peerId,
+    debounceMs: 0,
+  });
   useLiveRevalidation(
     ({ kind }) => (/^(?:message|message-changed|read|reset)$/.test(kind) ? debounceMs : null),
     stale,
   );
-  const changed = actionData && "changing" in actionData ? actionData : null;
-  const edited = changed?.edited;
-  const isGone = changed?.error === "gone";
-  const editId = new URLSearchParams(search).get("edit");
-  const showNotChanged = useEffectEvent((refused: ChangeError) => {
-    showToast({ ...notChanged(refused), tone: "danger" });
-    stale();
-  });
-  useEffect(() => {
-    if (changed) showNotChanged(changed);
-  }, [changed]);
+  const { sent, changed, editing, left } = readRefusal(actionData, search);
   return (
     <div
       className={cx(
@@ -270,30 +228,17 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
             key={`${open.conversationPath} ${open.before}`}
             {...open}
             viewerId={viewerId}
-            loaded={open.messages}
             cursor={cursor}
             action={here}
             latestPath={open.before ? open.conversationPath : null}
-            editing={edited && !isGone ? edited : editId ? { id: editId } : null}
-            left={edited && isGone ? { id: changed.id, text: edited.text } : null}
-            answered={actionData && "text" in actionData ? actionData : null}
-            savedReplies={savedReplies}
+            {...{ sent, changed, editing, left, savedReplies }}
             renderExtra={(message) =>
               open.peer && <ReportButton kind="message" id={message.id} className="w-full" />
             }
-            headExtra={
-              open.peer && (
-                <HeadActions
-                  peerId={open.peer.id}
-                  name={open.peer.name}
-                  isBlocked={open.isBlocked}
-                />
-              )
-            }
+            headExtra={open.peer && <HeadActions {...open.peer} isBlocked={open.isBlocked} />}
             pinnedActions={open.pinned && offerOn(open.pinned, viewerId)}
-            banner={changed && <NotChanged {...changed} />}
             onStale={stale}
-            onReceived={readNow}
+            onReceived={see}
           />
         ) : (
           <EmptyState
@@ -309,5 +254,19 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
         )}
       </div>
     </div>
+  );
+}
+
+type HeadActionsProps = { id: string; name: string; isBlocked: boolean };
+
+function HeadActions({ id, name, isBlocked }: HeadActionsProps) {
+  return (
+    <Menu
+      label={m.messages_head_more()}
+      trigger={<EllipsisVertical aria-hidden className="size-5 text-muted" />}
+    >
+      <BlockButton memberId={id} name={name} isBlocked={isBlocked} />
+      <ReportButton kind="member" id={id} />
+    </Menu>
   );
 }

@@ -17,7 +17,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
 import { memberOf } from "./account/member.server.ts";
-import { useWaiting } from "./outbox/use-waiting.ts";
+import { useWaiting } from "#app/ui/use-waiting.ts";
 import { metaOf } from "./page-meta.ts";
 
 export function loader({ context }: Route.LoaderArgs) {

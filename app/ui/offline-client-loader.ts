@@ -1,10 +1,14 @@
+import { showToast } from "./toast.tsx";
+
 type LoaderArgs<Loaded> = { request: Request; serverLoader: () => Promise<Loaded> };
 
 /**
- * Makes a page's clientLoader. Without a connection it returns what was loaded last, if that was for the same
- * address. @throws what the loader throws otherwise
+ * Makes a page's clientLoader: without a connection the page stays as it was read last, for the address it
+ * was read for. `failed` is said where there is a connection all the same.
  */
-export function offlineClientLoader<Loaded>(): (args: LoaderArgs<Loaded>) => Promise<Loaded> {
+export function offlineClientLoader<Loaded>(
+  failed?: () => string,
+): (args: LoaderArgs<Loaded>) => Promise<Loaded> {
   let last: { url: string; loaded: Loaded } | undefined;
   return async ({ request, serverLoader }) => {
     try {
@@ -12,8 +16,9 @@ export function offlineClientLoader<Loaded>(): (args: LoaderArgs<Loaded>) => Pro
       last = { url: request.url, loaded };
       return loaded;
     } catch (error) {
-      if (error instanceof TypeError && last?.url === request.url) return last.loaded;
-      throw error;
+      if (!(error instanceof TypeError) || last?.url !== request.url) throw error;
+      if (failed && navigator.onLine) showToast({ title: failed(), tone: "danger" });
+      return last.loaded;
     }
   };
 }

@@ -4,11 +4,12 @@ import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { isUuid, newId } from "#app/platform/id.ts";
 import { consumeOrThrow, refund } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
-import { communityChannel, publish } from "#app/platform/live/live-events.server.ts";
 import { readMomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
 import { site } from "#app/platform/site.server.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import { mayTakePart, type Viewer } from "#app/platform/viewer.ts";
+import type { CommunityInput } from "./community-form.server.ts";
+import { canIn, manages } from "./community-policy.ts";
 import {
   type CommunityCard,
   type CommunityPage,
@@ -16,8 +17,6 @@ import {
   type Ending,
   mostLiveCommunities,
 } from "./community.ts";
-import type { CommunityInput } from "./community-form.server.ts";
-import { canIn, manages } from "./community-policy.ts";
 import * as queries from "./data/community-queries.server.ts";
 import { findEnded } from "./data/ending-queries.server.ts";
 import { selectForExport } from "./data/group-message-queries.server.ts";
@@ -28,6 +27,7 @@ import {
   enter,
   letIn,
   publishFollowing,
+  publishIn,
 } from "./joining.server.ts";
 
 const cardsPerPage = 24;
@@ -166,7 +166,7 @@ export async function updateCommunity({
       if (input.kind === "public" && community.kind === "private")
         for (const userId of await admitAll(tx, { communityId: id, by: viewer.id, at: now }))
           await letIn(tx, { communityId: id, userId, at: now });
-      await publish(tx, [communityChannel(id)], "community-changed", { communityId: id });
+      await publishIn(tx, id, "community-changed");
     });
     return "updated";
   } catch (error) {

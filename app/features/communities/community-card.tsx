@@ -1,4 +1,4 @@
-import { Lock, UsersRound } from "#app/ui/icons.tsx";
+import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatNumber } from "#app/platform/format.ts";
@@ -6,11 +6,12 @@ import { useDigits } from "#app/root-data.ts";
 import { Badge, CountBadge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { Lock, UsersRound } from "#app/ui/icons.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import { timeLeft } from "./community-countdown.ts";
-import { CommunityIcon } from "./community-icon.tsx";
+import { timeLeft } from "./community-words.ts";
 import { type CommunityCard as Shown, communityPath } from "./community.ts";
 
 export function CommunityCard({ community, now }: { community: Shown; now: Date }) {
@@ -70,4 +71,49 @@ export function MemberCount({ count }: { count: number }) {
       {m.communities_members_count({ count, shown: formatNumber(count, getLocale(), digits) })}
     </p>
   );
+}
+
+const sizes = { small: "size-10 text-sm", medium: "size-14 text-lg", large: "size-20 text-2xl" };
+
+type CommunityIconProps = {
+  name: string;
+  iconMediaId: string | null;
+  size?: keyof typeof sizes;
+};
+
+export function CommunityIcon({ name, iconMediaId, size = "medium" }: CommunityIconProps) {
+  const shape = cx("shrink-0 rounded-card", sizes[size]);
+  if (iconMediaId)
+    return (
+      <img
+        src={mediaUrl(iconMediaId, 320)}
+        alt=""
+        loading="lazy"
+        className={cx(shape, "object-cover")}
+      />
+    );
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        shape,
+        "grid place-items-center bg-brass-soft leading-none font-bold text-brass-ink",
+      )}
+    >
+      {name.trim() ? (
+        <bdi className="two-letters">{firstTwoLetters(name)}</bdi>
+      ) : (
+        <UsersRound strokeWidth={1.75} className="size-1/2" />
+      )}
+    </span>
+  );
+}
+
+/** By grapheme: a letter with its marks, a joined emoji, are one. */
+export function firstTwoLetters(name: string): string {
+  const letters = [...new Intl.Segmenter("ar", { granularity: "grapheme" }).segment(name)]
+    .map(({ segment }) => segment)
+    .filter((segment) => /[\p{L}\p{N}\p{Emoji}]/u.test(segment));
+  // Between two Arabic letters nothing joins: they are initials, not a word.
+  return letters.slice(0, 2).join("\u200C").toLocaleUpperCase("en") || "?";
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { withLocale } from "#app/platform/locale.server.ts";
-import { timeLeft } from "./community-countdown.ts";
+import { timeLeft } from "./community-words.ts";
 
 const now = new Date("2026-11-23T12:00:00Z");
 const second = 1_000;

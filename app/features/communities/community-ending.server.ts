@@ -1,11 +1,11 @@
 import { database } from "#app/platform/database.server.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
-import { communityChannel, publish } from "#app/platform/live/live-events.server.ts";
 import * as queries from "./data/ending-queries.server.ts";
 import { purgeReported } from "./data/group-message-queries.server.ts";
 import { purgeExpired } from "./data/group-send-queries.server.ts";
 import type { EndingNews } from "./community-events.ts";
+import { publishIn } from "./joining.server.ts";
 
 const messagesAtOnce = 2_000;
 const communitiesAtOnce = 100;
@@ -53,8 +53,7 @@ function markSome(days: 3 | 1 | 0, now: Date): Promise<number> {
     for (const communityId of ids) {
       const news = `ends-${days}` as const;
       await enqueue(tx, endingNewsJob, { communityId, news, at: now.toISOString() });
-      if (days === 0)
-        await publish(tx, [communityChannel(communityId)], "community-changed", { communityId });
+      if (days === 0) await publishIn(tx, communityId, "community-changed");
     }
     return ids.length;
   });

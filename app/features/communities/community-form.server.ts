@@ -10,7 +10,7 @@ import {
 import type { Typed } from "#app/platform/forms/form-reply.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { longestCommunityName, longestDescription, longestRules } from "./community.ts";
-import { communityFailed, failedTitle, sendErrorWords } from "./community-words.ts";
+import { communityFailed, failedTitle } from "./community-words.ts";
 
 const words = (max: number) =>
   text({ max, tooLong: () => m.communities_error_too_long({ count: max }) }).transform(
@@ -56,8 +56,8 @@ export function communityForm(intent: string) {
         title: m.communities_session_error(),
         text: m.communities_session_error_text(),
       }),
-      403: summary(() => sendErrorWords("not-allowed")),
-      unconfirmed: summary(() => sendErrorWords("unconfirmed")),
+      403: summary(m.communities_trouble_not_allowed),
+      unconfirmed: summary(m.communities_trouble_unconfirmed),
       404: summary(m.communities_trouble_gone),
       409: summary(m.communities_trouble_moved_on),
       429: (_errors: Typed, limit: ReachedLimit | null) => ({

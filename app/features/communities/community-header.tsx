@@ -1,3 +1,11 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { formatDate } from "#app/platform/format.ts";
+import { pathIn } from "#app/platform/locale.ts";
+import { useDigits } from "#app/root-data.ts";
+import { CountBadge } from "#app/ui/badge.tsx";
 import {
   ArrowLeft,
   Ban,
@@ -10,21 +18,12 @@ import {
   UserRoundPlus,
   UsersRound,
 } from "#app/ui/icons.tsx";
-import type { ReactNode } from "react";
-import { Form } from "react-router";
-import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { formatDate } from "#app/platform/format.ts";
-import { pathIn } from "#app/platform/locale.ts";
-import { useDigits } from "#app/root-data.ts";
-import { CountBadge } from "#app/ui/badge.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { Menu, menuEntryClass } from "#app/ui/menu.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import { MemberCount, PrivateBadge } from "./community-card.tsx";
-import { timeLeft } from "./community-countdown.ts";
-import { CommunityIcon } from "./community-icon.tsx";
+import { MemberCount, PrivateBadge, CommunityIcon } from "./community-card.tsx";
 import { communitiesPath, type CommunityPart, partPath, questionPath } from "./community-paths.ts";
+import { timeLeft } from "./community-words.ts";
 import { type CommunityPage, communityPath } from "./community.ts";
 
 export type Opened = CommunityPart | "leave";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { firstTwoLetters } from "./community-icon.tsx";
+import { firstTwoLetters } from "./community-card.tsx";
 
 it("the first two letters stand for a community without a picture", () => {
   expect(firstTwoLetters("book club")).toBe("BO".split("").join("\u200C"));

@@ -1,8 +1,7 @@
 import { clock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { communityChannel } from "#app/platform/live/live-events.server.ts";
-import { followLive } from "#app/platform/live/live-following.server.ts";
-import { renderLiveForAll } from "#app/platform/live/live-rendering.server.ts";
+import { followLive, renderLiveForAll } from "#app/platform/live/live-rendering.server.ts";
 import type { GroupMessage } from "./community.ts";
 import { selectForMany, selectReaders } from "./data/group-message-queries.server.ts";
 import {
@@ -10,11 +9,11 @@ import {
   selectCommunityIds,
   selectRecipients,
 } from "./data/membership-queries.server.ts";
-import { drawMessage } from "./draw-message.ts";
+import { drawMessage } from "./group-messages.server.ts";
 
-export type GroupMessageEvent = { communityId: string; message: GroupMessage };
+type GroupMessageEvent = { communityId: string; message: GroupMessage };
 
-export type MemberCountEvent = { communityId: string; memberCount: number };
+type MemberCountEvent = { communityId: string; memberCount: number };
 
 /**
  * Sends communities' changes to members' browsers: messages are read anew through what each may read then, in

@@ -3,7 +3,7 @@ import { communityPath } from "./community.ts";
 export const communitiesPath = "/communities";
 export const createPath = "/communities/create";
 
-export type CommunityTab = "all" | "mine";
+type CommunityTab = "all" | "mine";
 
 export function listPath(tab: CommunityTab, { q = "", after = "" } = {}): string {
   const query = new URLSearchParams();

@@ -7,7 +7,7 @@ import {
   type Role,
 } from "./community.ts";
 
-export type MemberState = {
+type MemberState = {
   kind: CommunityKind;
   role: Role | null;
   isBanned: boolean;

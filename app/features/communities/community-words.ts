@@ -1,25 +1,23 @@
 import { m } from "#app/paraglide/messages.js";
-import type { FormSummary } from "#app/platform/forms/form-reply.ts";
+import { getLocale } from "#app/paraglide/runtime.js";
 import type { CommunityFlashCode } from "#app/platform/flash-message.ts";
-import type { SendError } from "#app/platform/send-reply.ts";
+import { type Digits, formatNumber } from "#app/platform/format.ts";
+import type { FormSummary } from "#app/platform/forms/form-reply.ts";
+import type { ChatWords } from "#app/ui/chat/chat-words.ts";
+import { done, failed } from "#app/ui/toast-words.ts";
 import type { ToastInput } from "#app/ui/toast.tsx";
 import type { CommunityPart } from "./community-paths.ts";
 import type { Ending } from "./community.ts";
-
-const done = (title: string, text?: string): ToastInput => ({ title, text, tone: "success" });
-const failed = (text: string): ToastInput => ({
-  title: m.communities_failed_restore(),
-  text,
-  tone: "danger",
-});
 
 export const communityFlashes: Record<CommunityFlashCode, () => ToastInput> = {
   "community-created": () => done(m.communities_done_created()),
   "community-updated": () => done(m.communities_done_updated()),
   "community-deleted": () => done(m.communities_done_deleted()),
   "community-restored": () => done(m.communities_done_restored()),
-  "community-not-restored-name": () => failed(m.communities_not_restored_name()),
-  "community-not-restored-three": () => failed(m.communities_not_restored_three()),
+  "community-not-restored-name": () =>
+    failed(m.communities_failed_restore(), m.communities_not_restored_name()),
+  "community-not-restored-three": () =>
+    failed(m.communities_failed_restore(), m.communities_not_restored_three()),
   "community-extended": () => done(m.communities_done_extended()),
   "community-joined": () => done(m.communities_done_joined()),
   "community-left": () => done(m.communities_done_left()),
@@ -76,24 +74,20 @@ const failures = {
   extend: m.communities_failed_extend,
 };
 
-const sendErrors = {
-  unconfirmed: m.communities_trouble_unconfirmed,
-  "not-allowed": m.communities_trouble_not_allowed,
-  "too-long": m.chat_too_long,
-  refused: m.communities_trouble_refused,
-  // Of listings alone.
-  reserved: m.communities_trouble_refused,
-  failed: m.chat_failed,
-  conflict: m.chat_conflict,
-  "too-many": m.chat_too_many,
-} satisfies Record<SendError, () => string>;
-
-export function sendErrorWords(error: SendError): string {
-  return sendErrors[error]();
-}
+export const groupWords: ChatWords = {
+  failed: failedTitle,
+  gone: m.communities_trouble_message_gone,
+  errors: {
+    refused: m.communities_trouble_refused,
+    // Of listings alone.
+    reserved: m.communities_trouble_refused,
+    unconfirmed: m.communities_trouble_unconfirmed,
+    "not-allowed": m.communities_trouble_not_allowed,
+  },
+};
 
 export function unconfirmedWords({ mustConfirm }: { mustConfirm: boolean }): string {
-  return sendErrorWords(mustConfirm ? "unconfirmed" : "not-allowed");
+  return groupWords.errors[mustConfirm ? "unconfirmed" : "not-allowed"]();
 }
 
 export function endingWords(ending: Ending): string {
@@ -115,4 +109,20 @@ export function partTitle(part: CommunityPart): string {
     invite: m.communities_invite,
   };
   return words[part]();
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Rounded to days, hours or minutes; what rounds to a full day is a day. */
+export function timeLeft(until: Date, now: Date, digits: Digits): string {
+  const left = Math.max(0, until.getTime() - now.getTime());
+  const rounded = (length: number) => Math.max(1, Math.round(left / length));
+  const counted = (count: number) => ({ count, shown: formatNumber(count, getLocale(), digits) });
+  const hours = rounded(hour);
+  if (hours >= 24) return m.communities_left_days(counted(rounded(day)));
+  const minutes = rounded(minute);
+  if (minutes >= 60) return m.communities_left_hours(counted(hours));
+  return m.communities_left_minutes(counted(minutes));
 }

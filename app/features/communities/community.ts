@@ -1,3 +1,6 @@
+import { isUuid } from "#app/platform/id.ts";
+import type { LiveEvent } from "#app/platform/live/live-client.ts";
+
 /** In characters after trimming, as the table holds them. */
 export const longestCommunityName = 60;
 export const longestDescription = 500;
@@ -108,4 +111,68 @@ export type BannedMember = {
 
 export function communityPath(id: string): string {
   return `/community/${id}`;
+}
+
+type GroupEvent =
+  | { kind: "message"; message: GroupMessage }
+  | { kind: "members"; count: number }
+  | { kind: "changed" };
+
+export function reviveGroupMessage(message: GroupMessage): GroupMessage {
+  return {
+    ...message,
+    createdAt: new Date(message.createdAt),
+    expiresAt: new Date(message.expiresAt),
+  };
+}
+
+/** What the stream brings of a community; the number of members comes so, for they may be ten thousand. */
+export function readGroupEvent({ kind, data }: LiveEvent): GroupEvent | null {
+  switch (kind) {
+    case "group-message":
+    case "group-message-changed": {
+      const { message } = data as { message: GroupMessage };
+      return { kind: "message", message: reviveGroupMessage(message) };
+    }
+    case "community-members":
+      return { kind: "members", count: (data as { memberCount: number }).memberCount };
+    case "community-changed":
+      return { kind: "changed" };
+    default:
+      return null;
+  }
+}
+
+type Part = { community: { id: string; name: string; can: CommunityCan; viewerRole: Role | null } };
+
+export type MembersData = Part & {
+  viewerId: string;
+  members: Member[];
+  next: string | null;
+  q: string;
+};
+export type RequestsData = Part & {
+  requests: JoinRequest[];
+  refused: JoinRequest[];
+  now: Date;
+};
+export type BansData = Part & { banned: BannedMember[] };
+export type InviteData = Part & {
+  url: string;
+  qrSvg: string;
+};
+
+/** In the query of a part's address, the dialog that asks; what may not be read (any more) is null then. */
+export const panelParameter = "panel";
+
+export type MemberKey = { rank: number; name: string; id: string };
+
+export function writeMemberKey({ rank, name, id }: MemberKey): string {
+  return `${rank}_${id}_${name}`;
+}
+
+/** Null for a missing, forged or damaged key: such an address shows the first page. */
+export function readMemberKey(text: string | null): MemberKey | null {
+  const [, rank, id, name] = /^([012])_([^_]{36})_(.{1,80})$/su.exec(text ?? "") ?? [];
+  return rank && name && isUuid(id) ? { rank: Number(rank), name, id } : null;
 }

@@ -3,16 +3,15 @@ import { brokenConstraint, type Connection, database } from "#app/platform/datab
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
-import { communityChannel, publish } from "#app/platform/live/live-events.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import { type MaybeViewer, mayTakePart, type Viewer } from "#app/platform/viewer.ts";
-import { communityLifetime, mostLiveCommunities, recoverableFor } from "./community.ts";
 import { endingNewsJob } from "./community-ending.server.ts";
 import { manages, wayBack, type WayBack } from "./community-policy.ts";
+import { communityLifetime, mostLiveCommunities, recoverableFor } from "./community.ts";
 import { countLive, lockMaker } from "./data/community-queries.server.ts";
 import * as queries from "./data/ending-queries.server.ts";
-import { enter } from "./joining.server.ts";
-import { emitHeirs } from "./member-status.server.ts";
+import { enter, publishIn } from "./joining.server.ts";
+import { emitHeirs } from "./membership.server.ts";
 
 type EndingInput<V = Viewer> = { viewer: V; id: string; now: Date };
 
@@ -25,7 +24,7 @@ export async function deleteCommunity({ viewer, id, now }: EndingInput): Promise
     const { role } = await enter(tx, { viewer, communityId: id, now });
     if (!manages(role)) throw new NotAllowed();
     await queries.endCommunity(tx, id, { ending: "deleted", at: now });
-    await publishChanged(tx, id);
+    await publishIn(tx, id, "community-changed");
     await enqueueEndingNews(tx, { id, news: "deleted", by: viewer.id, now });
   });
 }
@@ -63,7 +62,7 @@ export async function extendCommunity({ viewer, id, now }: EndingInput): Promise
     if (role !== "creator" || !mayExtend() || !mayTakePart(viewer)) throw new NotAllowed();
     if (!(await queries.lockCommunity(tx, id))?.expiresAt) throw new Conflict();
     await queries.writeEnd(tx, id, new Date(now.getTime() + communityLifetime));
-    await publishChanged(tx, id);
+    await publishIn(tx, id, "community-changed");
   });
   return "done";
 }
@@ -145,7 +144,7 @@ async function bringBack({ viewer, id, now }: EndingInput, way: WayBack): Promis
       if (way === "extend")
         await queries.writeEnd(tx, id, new Date(now.getTime() + communityLifetime));
       await reopenOrRefuse(tx, id, now);
-      await publishChanged(tx, id);
+      await publishIn(tx, id, "community-changed");
       await enqueueEndingNews(tx, { id, news: "back", by: viewer.id, now });
       return "done";
     });
@@ -167,7 +166,7 @@ async function decideAsStaff(
     if (!held) throw new NotFound();
     if (held.creatorId === staff.id) throw new NotAllowed();
     await act(tx, held);
-    await publishChanged(tx, id);
+    await publishIn(tx, id, "community-changed");
     return { action, targetKind: "community", targetId: id };
   });
 }
@@ -179,10 +178,6 @@ async function enqueueEndingNews(
   { id, news, by, now }: { id: string; news: "deleted" | "back"; by: string; now: Date },
 ): Promise<void> {
   await enqueue(tx, endingNewsJob, { communityId: id, news, by, at: now.toISOString() });
-}
-
-async function publishChanged(tx: Connection, id: string): Promise<void> {
-  await publish(tx, [communityChannel(id)], "community-changed", { communityId: id });
 }
 
 export class NameTaken extends Conflict {

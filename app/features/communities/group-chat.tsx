@@ -2,52 +2,41 @@ import { type ReactNode, useState } from "react";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { formatMoment } from "#app/platform/format.ts";
+import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { DayDivider, UnreadDivider } from "#app/ui/chat/dividers.tsx";
-import { ChatMessage, type Editing } from "#app/ui/chat/chat-message.tsx";
-import { ChatText } from "#app/ui/chat/chat-text.tsx";
-import { EarlierLink } from "#app/ui/chat/earlier-link.tsx";
-import { LogBox } from "#app/ui/chat/log-box.tsx";
-import { useChatLog } from "#app/ui/chat/use-chat-log.ts";
-import { useLostEdit } from "#app/ui/chat/use-lost-edit.ts";
-import { usePendingMessages } from "#app/ui/chat/use-pending-messages.ts";
-import { WaitingBubble } from "#app/ui/chat/waiting-bubble.tsx";
+import { ChatMessage, ChatText, type Editing } from "#app/ui/chat/chat-message.tsx";
+import { ConversationLog, type Unsent, useConversation } from "#app/ui/chat/conversation.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { Khatam } from "#app/ui/khatam.tsx";
-import { showToast } from "#app/ui/toast.tsx";
-import { useOnline } from "#app/ui/use-online.ts";
 import { useNow } from "#app/ui/use-now.ts";
-import { timeLeft } from "./community-countdown.ts";
-import { GroupComposer } from "./components/group-composer.tsx";
-import {
-  queueKeyOf,
-  readGroupEvent,
-  reviveGroupMessage,
-  unexpired,
-} from "./components/group-state.ts";
-import { failedTitle, unconfirmedWords, sendErrorWords } from "./community-words.ts";
+import { timeLeft, groupWords, unconfirmedWords } from "./community-words.ts";
 import {
   type CommunityPage,
   communityPath,
   type GroupMessage,
   longestGroupMessage,
+  readGroupEvent,
+  reviveGroupMessage,
 } from "./community.ts";
+import { GroupComposer } from "./group-composer.tsx";
 
 const lookMs = 5_000;
 
 type GroupChatProps = {
   community: CommunityPage;
   viewerId: string;
-  loaded: GroupMessage[];
+  messages: GroupMessage[];
   hasEarlier: boolean;
   now: Date;
   action: string;
-  answered: FormReply | undefined;
+  /** The answer to a message that was sent without script. */
+  sent: FormReply | undefined;
+  /** The refusal of anything else. */
+  changed: FormReply | undefined;
   editing: Editing;
-  left: { id: string; text: string } | null;
+  left: Unsent;
   renderExtra?: (message: GroupMessage) => ReactNode;
   onStale: () => void;
   onCounted: (members: number) => void;
@@ -55,99 +44,70 @@ type GroupChatProps = {
 };
 
 export function GroupChat(props: GroupChatProps) {
-  const { community, viewerId, loaded, action, answered, onStale, onReceived } = props;
+  const { community, action, sent, onStale } = props;
   const { id } = community;
-  const { messages: all, addEarlier } = useChatLog<GroupMessage>({
-    queueKey: queueKeyOf(id),
+  const delivery = {
+    senderId: props.viewerId,
+    queueKey: `community:${id}`,
+    action: `${communityPath(id)}/send`,
+  };
+  const conversation = useConversation<GroupMessage>({
+    delivery,
     channel: `community:${id}`,
-    loaded,
+    messages: props.messages,
+    hasEarlier: props.hasEarlier,
     cursor: community.liveSeq,
     revive: reviveGroupMessage,
     onStale,
     onLiveEvent(event, { add }) {
-      const change = readGroupEvent(event);
-      if (change?.kind === "changed") onStale();
-      if (change?.kind === "members") props.onCounted(change.count);
-      if (change?.kind !== "message") return;
-      add([change.message]);
-      if (!change.message.isOwn) onReceived(change.message.seq);
+      const news = readGroupEvent(event);
+      if (news?.kind === "changed") onStale();
+      if (news?.kind === "members") props.onCounted(news.count);
+      if (news?.kind !== "message") return;
+      add(news.message);
+      if (!news.message.isOwn) props.onReceived(news.message.seq);
     },
+    words: groupWords,
+    changed: props.changed,
   });
-  const { lost, lose } = useLostEdit(() =>
-    showToast({
-      title: failedTitle("edit"),
-      text: `${m.communities_trouble_message_gone()} ${m.chat_kept_below()}`,
-      tone: "danger",
-    }),
-  );
   const now = useNow(props.now, lookMs);
-  const messages = unexpired(all, now);
-  const [hasEarlier, setEarlier] = useState(props.hasEarlier);
+  const messages = conversation.messages.filter(({ expiresAt }) => expiresAt > now);
   const [seenSeq] = useState(community.seenSeq);
-  const known = new Set(all.map((message) => message.id));
-  const waiting = usePendingMessages(viewerId, queueKeyOf(id)).filter(
-    (each) => !known.has(each.id),
-  );
-  const isOffline = !useOnline();
-  const unread = messages.find(({ seq, isOwn }) => seq > seenSeq && !isOwn);
+  const firstUnread =
+    seenSeq > 0 ? messages.find(({ seq, isOwn }) => seq > seenSeq && !isOwn)?.seq : null;
   return (
     <>
-      <LogBox
+      <ConversationLog
         label={m.communities_talk()}
-        lastId={waiting.at(-1)?.id ?? messages.at(-1)?.id}
-        isLastOwn={waiting.length > 0 || messages.at(-1)?.isOwn === true}
-      >
-        {hasEarlier && messages[0] && (
-          <EarlierLink<{ messages: GroupMessage[]; hasEarlier: boolean }>
-            before={messages[0].seq}
-            action={action}
-            from={`${communityPath(id)}/earlier.json`}
-            onLoaded={(page) => {
-              addEarlier(page.messages);
-              setEarlier(page.hasEarlier);
-            }}
-            onFailed={() => showToast({ title: m.communities_failed_messages(), tone: "danger" })}
-          />
-        )}
-        {messages.length + waiting.length === 0 && (
+        {...{ conversation, messages, action, firstUnread }}
+        earlierFrom={`${communityPath(id)}/earlier.json`}
+        empty={
           <p className="px-4 py-8 text-center text-muted">
             <Khatam className="mx-auto mb-2 size-8 text-brass" />
             <span className="block font-bold text-ink">{m.communities_no_messages()}</span>
             {m.communities_no_messages_text()}
           </p>
-        )}
-        {messages.map((message, index) => (
-          <div key={message.id} className="space-y-2">
-            <DayDivider at={message.createdAt} before={messages[index - 1]?.createdAt} />
-            {message === unread && seenSeq > 0 && <UnreadDivider />}
-            <GroupBubble
-              message={message}
-              now={now}
-              action={action}
-              editing={props.editing}
-              onLost={lose}
-              extra={message.isOwn ? undefined : props.renderExtra?.(message)}
-            />
-          </div>
-        ))}
-        {waiting.map((pending) => (
-          <WaitingBubble
-            key={pending.id}
-            pending={pending}
-            text={String(pending.fields.text)}
-            error={pending.error && sendErrorWords(pending.error)}
-            isOffline={isOffline}
+        }
+        renderMessage={(message) => (
+          <GroupBubble
+            message={message}
+            now={now}
+            action={action}
+            editing={props.editing}
+            onLost={conversation.lose}
+            extra={message.isOwn ? undefined : props.renderExtra?.(message)}
           />
-        ))}
-      </LogBox>
-      <div className="border-t border-line p-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))] md:p-3">
-        <FormErrors reply={answered} />
+        )}
+      />
+      <div className="space-y-2 border-t border-line p-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))] md:p-3">
+        <FormErrors reply={sent} />
         {community.can.write ? (
           <GroupComposer
             key={id}
-            {...{ action, viewerId, lost }}
+            {...{ action, delivery }}
             communityId={id}
-            typed={answered ? { id: answered.id, text: answered.values.text ?? "" } : props.left}
+            typed={sent ? { id: sent.id, text: sent.values.text ?? "" } : props.left}
+            lost={conversation.lost}
           />
         ) : (
           <p className="text-sm text-muted">{unconfirmedWords(community)}</p>

@@ -5,13 +5,19 @@ import { emit } from "#app/platform/events.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { consumeOrThrow, assertTaken } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
-import { communityChannel, memberChannel, publish } from "#app/platform/live/live-events.server.ts";
+import { memberChannel, publish } from "#app/platform/live/live-events.server.ts";
+import {
+  SentAlready,
+  type Taken,
+  sendAndReply,
+  writeOnce,
+} from "#app/platform/send-reply.server.ts";
 import { mayTakePart, mayWrite, type Viewer } from "#app/platform/viewer.ts";
-import { type GroupMessage, messageLifetime } from "./community.ts";
-import { drawMessage } from "./draw-message.ts";
-import * as groupMessageQueries from "./data/group-message-queries.server.ts";
-import * as groupSendQueries from "./data/group-send-queries.server.ts";
-import { assertRole, enter } from "./joining.server.ts";
+import { type GroupMessage, longestGroupMessage, messageLifetime } from "./community.ts";
+import * as queries from "./data/group-message-queries.server.ts";
+import type { MessageRow } from "./data/group-message-queries.server.ts";
+import * as sending from "./data/group-send-queries.server.ts";
+import { assertRole, enter, publishIn } from "./joining.server.ts";
 import "./community-events.ts";
 
 const longestName = 6;
@@ -48,7 +54,7 @@ export async function listGroupMessages(
 ): Promise<{ messages: GroupMessage[]; hasEarlier: boolean }> {
   await assertRole(viewer, communityId, now);
   const page = { communityId, before, limit: limit + 1, now };
-  const rows = await groupMessageQueries.selectMessages(database(), viewer.id, page);
+  const rows = await queries.selectMessages(database(), viewer.id, page);
   return {
     messages: rows.slice(-limit).map((row) => drawMessage(row, viewer.id)),
     hasEarlier: rows.length > limit,
@@ -62,12 +68,7 @@ export async function readGroupMessages(
   now: Date,
 ): Promise<{ communityId: string; message: GroupMessage }[]> {
   if (!mayWrite(viewer)) return [];
-  const rows = await groupMessageQueries.selectByIds(
-    database(),
-    viewer.id,
-    ids.filter(isUuid),
-    now,
-  );
+  const rows = await queries.selectByIds(database(), viewer.id, ids.filter(isUuid), now);
   return rows.map((row) => ({
     communityId: row.communityId,
     message: drawMessage(row, viewer.id),
@@ -90,7 +91,7 @@ export async function sendGroupMessage(
   if (!isUuid(message.communityId) || !isUuid(message.id) || !message.text) return "refused";
   const digest = createHash("sha256").update(message.text).digest();
   const { id, now } = message;
-  const { sent, taken } = await groupSendQueries.beginSending(database(), {
+  const { sent, taken } = await sending.beginSending(database(), {
     id,
     senderId: viewer.id,
     now,
@@ -98,19 +99,30 @@ export async function sendGroupMessage(
   if (isSent(sent, viewer, message, digest)) return "sent";
   assertTaken(limits.groupMessageByAccount, taken);
   try {
-    await database().transaction((tx) => write(tx, { viewer, ...message, digest }));
+    await writeOnce(
+      (tx) => write(tx, { viewer, ...message, digest }),
+      async () => isSent(await sending.findSent(database(), id), viewer, message, digest),
+    );
   } catch (error) {
     if (error instanceof Refused) return "refused";
-    // The same message was quicker on another connection: this transaction's number was rolled back.
-    if (!(error instanceof SentAlready)) throw error;
-    if (!isSent(await groupSendQueries.findSent(database(), id), viewer, message, digest))
-      throw new Conflict();
+    throw error;
   }
   return "sent";
 }
 
+/** Sends what a form holds. */
+export function takeGroupMessage(
+  viewer: Viewer,
+  communityId: string,
+  form: FormData,
+  now: Date,
+): Promise<Taken> {
+  return sendAndReply(viewer, { form, longest: longestGroupMessage }, (message) =>
+    sendGroupMessage(viewer, { ...message, communityId, now }),
+  );
+}
+
 class Refused extends Error {}
-class SentAlready extends Error {}
 
 type Write = {
   viewer: Viewer;
@@ -122,12 +134,12 @@ type Write = {
 };
 
 async function write(tx: Connection, { viewer, id, communityId, text, digest, now }: Write) {
-  const seq = await groupSendQueries.takeNumber(tx, communityId, now);
+  const seq = await sending.takeNumber(tx, communityId, now);
   // Looked for only now that the community is held: who was removed a moment ago is no member here.
-  if (seq === null || !(await groupSendQueries.seeOwn(tx, { communityId, userId: viewer.id, seq })))
+  if (seq === null || !(await sending.seeOwn(tx, { communityId, userId: viewer.id, seq })))
     throw new Refused();
   const named = await findNamed(tx, { communityId, text, writerId: viewer.id });
-  const isNew = await groupSendQueries.insertMessage(tx, {
+  const isNew = await sending.insertMessage(tx, {
     id,
     communityId,
     seq,
@@ -142,11 +154,11 @@ async function write(tx: Connection, { viewer, id, communityId, text, digest, no
   const userIds = named.filter((each) => each.isNotified).map((each) => each.id);
   if (userIds.length > 0)
     await emit(tx, "community-mentioned", { communityId, messageId: id, userIds, at: now });
-  await publish(tx, [communityChannel(communityId)], "group-message", { id, communityId });
+  await publishIn(tx, communityId, "group-message", { id });
 }
 
 function isSent(
-  sent: Awaited<ReturnType<typeof groupSendQueries.findSent>>,
+  sent: Awaited<ReturnType<typeof sending.findSent>>,
   viewer: Viewer,
   { communityId }: { communityId: string },
   digest: Buffer,
@@ -168,7 +180,7 @@ export async function editGroupMessage(
   { id, text, now }: { id: string; text: string; now: Date },
 ): Promise<void> {
   if (!mayTakePart(viewer)) throw new NotAllowed();
-  const place = isUuid(id) ? await groupMessageQueries.findPlace(database(), id) : null;
+  const place = isUuid(id) ? await queries.findPlace(database(), id) : null;
   if (!place || !text) throw new NotFound();
   await consumeOrThrow(database(), limits.groupMessageByAccount, [viewer.id], now);
   const { communityId } = place;
@@ -176,12 +188,9 @@ export async function editGroupMessage(
     await enter(tx, { viewer, communityId, now });
     const named = await findNamed(tx, { communityId, text, writerId: viewer.id });
     const mentions = named.map((each) => each.id);
-    if (!(await groupMessageQueries.editText(tx, { senderId: viewer.id, id, text, mentions, now })))
+    if (!(await queries.editText(tx, { senderId: viewer.id, id, text, mentions, now })))
       throw new NotFound();
-    await publish(tx, [communityChannel(communityId)], "group-message-changed", {
-      id,
-      communityId,
-    });
+    await publishIn(tx, communityId, "group-message-changed", { id });
   });
 }
 
@@ -189,13 +198,10 @@ export async function editGroupMessage(
 export async function deleteGroupMessage(viewer: Viewer, { id, now }: { id: string; now: Date }) {
   if (!isUuid(id)) throw new NotFound();
   await database().transaction(async (tx) => {
-    const erased = await groupMessageQueries.eraseText(tx, { senderId: viewer.id, id, now });
+    const erased = await queries.eraseText(tx, { senderId: viewer.id, id, now });
     if (!erased) throw new NotFound();
     const { communityId } = erased;
-    await publish(tx, [communityChannel(communityId)], "group-message-changed", {
-      id,
-      communityId,
-    });
+    await publishIn(tx, communityId, "group-message-changed", { id });
   });
 }
 
@@ -207,8 +213,7 @@ export async function markSeen(
   await assertRole(viewer, communityId, now);
   const upTo = Math.max(0, Math.min(Math.trunc(seq) || 0, 2_147_483_647));
   await database().transaction(async (tx) => {
-    if (!(await groupSendQueries.seeUpTo(tx, { communityId, userId: viewer.id, seq: upTo })))
-      return;
+    if (!(await sending.seeUpTo(tx, { communityId, userId: viewer.id, seq: upTo }))) return;
     await emit(tx, "community-seen", { communityId, userId: viewer.id, at: now });
     await publish(tx, [memberChannel(viewer.id)], "community-seen", { communityId, seq: upTo });
   });
@@ -220,7 +225,7 @@ async function findNamed(
 ): Promise<{ id: string; isNotified: boolean }[]> {
   const named = namesAfterAt(text);
   if (named.length === 0) return [];
-  const known = await groupSendQueries.selectNamed(tx, {
+  const known = await sending.selectNamed(tx, {
     communityId,
     names: [...new Set(named.flat())],
     writerId,
@@ -230,4 +235,22 @@ async function findNamed(
     named.map((names) => names.find((name) => known.some((each) => each.name === name))),
   );
   return known.filter((each) => meant.has(each.name));
+}
+
+export function drawMessage(row: MessageRow, viewerId: string): GroupMessage {
+  const { id, seq, senderId, senderName, senderAvatar, text, createdAt, expiresAt } = row;
+  return {
+    id,
+    seq,
+    senderId,
+    senderName,
+    senderAvatar,
+    isOwn: row.writerId === viewerId,
+    text,
+    createdAt,
+    expiresAt,
+    isEdited: row.editedAt !== null,
+    isDeleted: row.deletedAt !== null,
+    mentionsMe: row.mentions.includes(viewerId),
+  };
 }

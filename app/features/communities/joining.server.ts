@@ -3,10 +3,15 @@ import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { communityChannel, memberChannel, publish } from "#app/platform/live/live-events.server.ts";
-import { followingChanged } from "#app/platform/live/live-following.server.ts";
+import { followingChanged } from "#app/platform/live/live-rendering.server.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import type { Role } from "./community.ts";
-import { findRole, insertMember, lockOpen } from "./data/membership-queries.server.ts";
+import {
+  findRole,
+  insertMember,
+  lockOpen,
+  selectAdmins,
+} from "./data/membership-queries.server.ts";
 import { closeOwnRequest } from "./data/request-queries.server.ts";
 import "./community-events.ts";
 
@@ -69,9 +74,26 @@ export async function letIn(
 
 export async function publishJoined(tx: Connection, userId: string, communityId: string) {
   await publishFollowing(tx, userId, communityId);
-  await publish(tx, [communityChannel(communityId)], "community-members", { communityId });
+  await publishIn(tx, communityId, "community-members");
 }
 
 export async function publishFollowing(tx: Connection, userId: string, communityId: string) {
   await publish(tx, [memberChannel(userId)], followingChanged, { communityId });
+}
+
+/** To whoever is in a community. */
+export function publishIn(
+  tx: Connection,
+  communityId: string,
+  kind: "community-members" | "community-changed" | "group-message" | "group-message-changed",
+  data: { id?: string } = {},
+): Promise<void> {
+  return publish(tx, [communityChannel(communityId)], kind, { communityId, ...data });
+}
+
+/** To the admins, whose ids it returns: who wants to join has changed. */
+export async function publishRequests(tx: Connection, communityId: string): Promise<string[]> {
+  const adminIds = await selectAdmins(tx, communityId);
+  await publish(tx, adminIds.map(memberChannel), "community-requests", { communityId });
+  return adminIds;
 }

@@ -2,19 +2,20 @@ import { type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { isUuid } from "#app/platform/id.ts";
-import { communityChannel, memberChannel, publish } from "#app/platform/live/live-events.server.ts";
 import { mayTakePart, type Viewer } from "#app/platform/viewer.ts";
-import type { BannedMember, JoinRequest, Role } from "./community.ts";
 import type { CommunityDecided } from "./community-events.ts";
 import { manages, mayActOn } from "./community-policy.ts";
-import * as membershipQueries from "./data/membership-queries.server.ts";
-import * as requestQueries from "./data/request-queries.server.ts";
+import type { BannedMember, JoinRequest, Role } from "./community.ts";
+import * as members from "./data/membership-queries.server.ts";
+import * as requests from "./data/request-queries.server.ts";
 import {
   type MembershipInput,
   assertRole,
   enter,
   letIn,
   publishFollowing,
+  publishIn,
+  publishRequests,
 } from "./joining.server.ts";
 
 type AboutMember = MembershipInput & { memberId: string };
@@ -34,11 +35,11 @@ export async function listRequests(
 ): Promise<{ waiting: JoinRequest[]; refused: JoinRequest[] }> {
   await assertAdmin(viewer, communityId, now);
   const [waiting, refused] = await Promise.all([
-    requestQueries.selectRequests(database(), communityId, {
+    requests.selectRequests(database(), communityId, {
       status: "pending",
       limit: mostListed,
     }),
-    requestQueries.selectRequests(database(), communityId, {
+    requests.selectRequests(database(), communityId, {
       status: "rejected",
       limit: mostListed,
     }),
@@ -62,24 +63,18 @@ export async function decideRequest({
     await enterAsAdmin(tx, input);
     if (!isUuid(requestId)) throw new NotFound();
     const decision = { id: requestId, communityId, approve, by: viewer.id, at: now };
-    const decided = await requestQueries.decideOne(tx, decision);
+    const decided = await requests.decideOne(tx, decision);
     if (!decided) throw new Conflict();
     const { userId, wasOpen } = decided;
     if (wasOpen) await emit(tx, "community-request-gone", { communityId, userId });
     if (approve) {
-      if (await membershipQueries.isBannedFrom(tx, communityId, userId)) throw new Conflict();
+      if (await members.isBannedFrom(tx, communityId, userId)) throw new Conflict();
       await letIn(tx, { communityId, userId, at: now });
-      if (!(await membershipQueries.findRole(tx, { communityId, userId, now })))
-        throw new Conflict();
+      if (!(await members.findRole(tx, { communityId, userId, now }))) throw new Conflict();
     } else {
       await emitDecided(tx, { communityId, userId, decision: "rejected", at: now });
     }
-    await publish(
-      tx,
-      (await membershipQueries.selectAdmins(tx, communityId)).map(memberChannel),
-      "community-requests",
-      { communityId },
-    );
+    await publishRequests(tx, communityId);
   });
 }
 
@@ -92,7 +87,7 @@ export async function remove(input: AboutMember): Promise<void> {
   const { communityId, memberId, now } = input;
   await database().transaction(async (tx) => {
     await enterToActOn(tx, input);
-    await membershipQueries.deleteMember(tx, communityId, memberId);
+    await members.deleteMember(tx, communityId, memberId);
     await publishRemoved(tx, { communityId, userId: memberId, decision: "removed", at: now });
   });
 }
@@ -102,18 +97,12 @@ export async function ban(input: AboutMember): Promise<void> {
   const { viewer, communityId, memberId, now } = input;
   const pair = { communityId, userId: memberId };
   await database().transaction(async (tx) => {
-    const { role } = await enterAsAdmin(tx, input);
-    const other = isUuid(memberId)
-      ? await membershipQueries.findMembership(tx, communityId, memberId)
-      : null;
-    if (!other && !(isUuid(memberId) && (await requestQueries.hasRequested(tx, pair))))
-      throw new NotFound();
-    if (!mayActOn({ id: viewer.id, role }, { id: memberId, role: other })) throw new NotAllowed();
+    await enterToActOn(tx, input, () => requests.hasRequested(tx, pair));
     const closed = { status: "withdrawn", by: viewer.id, at: now } as const;
-    if (await requestQueries.closeOwnRequest(tx, pair, closed))
+    if (await requests.closeOwnRequest(tx, pair, closed))
       await emit(tx, "community-request-gone", pair);
-    await membershipQueries.deleteMember(tx, communityId, memberId);
-    if (!(await requestQueries.insertBan(tx, { ...pair, by: viewer.id, at: now }))) return;
+    await members.deleteMember(tx, communityId, memberId);
+    if (!(await requests.insertBan(tx, { ...pair, by: viewer.id, at: now }))) return;
     await publishRemoved(tx, { ...pair, decision: "banned", at: now });
   });
 }
@@ -123,7 +112,7 @@ export async function unban(input: AboutMember): Promise<void> {
   const { communityId, memberId } = input;
   await database().transaction(async (tx) => {
     await enterAsAdmin(tx, input);
-    if (isUuid(memberId)) await requestQueries.deleteBan(tx, { communityId, userId: memberId });
+    if (isUuid(memberId)) await requests.deleteBan(tx, { communityId, userId: memberId });
   });
 }
 
@@ -134,7 +123,7 @@ export async function listBanned(
   now: Date,
 ): Promise<BannedMember[]> {
   await assertAdmin(viewer, communityId, now);
-  return requestQueries.selectBanned(database(), communityId, mostListed);
+  return requests.selectBanned(database(), communityId, mostListed);
 }
 
 /** Makes a member an admin, or an admin a plain member; idempotent. @throws as remove */
@@ -146,7 +135,7 @@ export async function setRole({
   await database().transaction(async (tx) => {
     const { other } = await enterToActOn(tx, input);
     if (other === role) return;
-    await membershipQueries.writeRole(tx, { communityId, userId: memberId, role, at: now });
+    await members.writeRole(tx, { communityId, userId: memberId, role, at: now });
     const decision = role === "admin" ? "promoted" : "demoted";
     await emitDecided(tx, { communityId, userId: memberId, decision, at: now });
   });
@@ -163,16 +152,16 @@ export async function handOver(input: AboutMember): Promise<void> {
     const { role } = await enter(tx, input);
     if (role !== "creator" || memberId === viewer.id) throw new NotAllowed();
     const other = isUuid(memberId)
-      ? await membershipQueries.findRole(tx, { communityId, userId: memberId, now })
+      ? await members.findRole(tx, { communityId, userId: memberId, now })
       : null;
     if (!other) throw new NotFound();
-    await membershipQueries.writeRole(tx, {
+    await members.writeRole(tx, {
       communityId,
       userId: memberId,
       role: "admin",
       at: now,
     });
-    await membershipQueries.writeCreator(tx, communityId, memberId);
+    await members.writeCreator(tx, communityId, memberId);
     await emitDecided(tx, { communityId, userId: memberId, decision: "creator", at: now });
     await publishFollowing(tx, viewer.id, communityId);
   });
@@ -188,13 +177,17 @@ async function enterAsAdmin(tx: Connection, input: MembershipInput) {
   return entered;
 }
 
-async function enterToActOn(tx: Connection, input: AboutMember): Promise<{ other: Role }> {
+/** `isKnown` besides as a member. */
+async function enterToActOn(
+  tx: Connection,
+  input: AboutMember,
+  isKnown: () => Promise<boolean> = async () => false,
+): Promise<{ other: Role | null }> {
   const { viewer, communityId, memberId } = input;
   const { role } = await enterAsAdmin(tx, input);
-  const other = isUuid(memberId)
-    ? await membershipQueries.findMembership(tx, communityId, memberId)
-    : null;
-  if (!other) throw new NotFound();
+  if (!isUuid(memberId)) throw new NotFound();
+  const other = await members.findMembership(tx, communityId, memberId);
+  if (!other && !(await isKnown())) throw new NotFound();
   if (!mayActOn({ id: viewer.id, role }, { id: memberId, role: other })) throw new NotAllowed();
   return { other };
 }
@@ -207,5 +200,5 @@ async function emitDecided(tx: Connection, decided: CommunityDecided): Promise<v
 async function publishRemoved(tx: Connection, decided: CommunityDecided): Promise<void> {
   const { communityId } = decided;
   await emitDecided(tx, decided);
-  await publish(tx, [communityChannel(communityId)], "community-members", { communityId });
+  await publishIn(tx, communityId, "community-members");
 }

@@ -1,13 +1,13 @@
-import { database } from "#app/platform/database.server.ts";
+import { clock } from "#app/platform/clock.ts";
+import { database, type Connection } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
-import { communityChannel, memberChannel, publish } from "#app/platform/live/live-events.server.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import { mayTakePart, type Viewer } from "#app/platform/viewer.ts";
-import type { Member } from "./community.ts";
+import { type Member, readMemberKey, writeMemberKey } from "./community.ts";
 import * as queries from "./data/membership-queries.server.ts";
 import { closeOwnRequest, insertRequest, isRefusedSince } from "./data/request-queries.server.ts";
 import {
@@ -17,8 +17,10 @@ import {
   refusedLately,
   publishJoined,
   publishFollowing,
+  publishIn,
+  publishRequests,
 } from "./joining.server.ts";
-import { readMemberKey, writeMemberKey } from "./member-key.ts";
+import "./community-events.ts";
 
 const membersPerPage = 50;
 
@@ -66,9 +68,8 @@ export async function requestToJoin({
     if (await isRefusedSince(tx, pair, refusedLately(now))) return "too-soon";
     const requestId = await insertRequest(tx, pair, now);
     if (!requestId) return "requested";
-    const adminIds = await queries.selectAdmins(tx, communityId);
+    const adminIds = await publishRequests(tx, communityId);
     await emit(tx, "community-requested", { ...pair, requestId, adminIds, at: now });
-    await publish(tx, adminIds.map(memberChannel), "community-requests", { communityId });
     return "requested";
   });
 }
@@ -86,8 +87,7 @@ export async function cancelRequest({ viewer, communityId, now }: MembershipInpu
     const closed = await closeOwnRequest(tx, pair, { status: "withdrawn", by: null, at: now });
     if (!closed) return;
     await emit(tx, "community-request-gone", pair);
-    const admins = await queries.selectAdmins(tx, communityId);
-    await publish(tx, admins.map(memberChannel), "community-requests", { communityId });
+    await publishRequests(tx, communityId);
   });
 }
 
@@ -119,7 +119,7 @@ export async function leave({
     }
     await queries.deleteMember(tx, communityId, viewer.id);
     await publishFollowing(tx, viewer.id, communityId);
-    await publish(tx, [communityChannel(communityId)], "community-members", { communityId });
+    await publishIn(tx, communityId, "community-members");
     return "left";
   });
 }
@@ -166,4 +166,22 @@ export async function setMuted({
     at: isMuted ? now : null,
   });
   await database().transaction((tx) => publishFollowing(tx, viewer.id, communityId));
+}
+
+export async function emitHeirs(
+  tx: Connection,
+  which: Parameters<typeof queries.takePassedOn>[1],
+  at: Date,
+): Promise<void> {
+  for (const { communityId, heirId } of await queries.takePassedOn(tx, which))
+    await emit(tx, "community-decided", { communityId, userId: heirId, decision: "creator", at });
+}
+
+/** After the database passed on a member's communities because of their standing (migration 0033). */
+export async function applyMemberStatus(tx: Connection, memberId: string): Promise<void> {
+  await emitHeirs(tx, { leaverId: memberId }, clock.now());
+  for (const { communityId, creatorId } of await queries.selectJoined(tx, memberId)) {
+    if (creatorId && creatorId !== memberId) await publishFollowing(tx, creatorId, communityId);
+    await publishIn(tx, communityId, "community-changed");
+  }
 }

@@ -1,4 +1,3 @@
-import { Search } from "#app/ui/icons.tsx";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { m } from "#app/paraglide/messages.js";
@@ -7,22 +6,21 @@ import { pathIn } from "#app/platform/locale.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { Search } from "#app/ui/icons.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { BanList } from "./ban-list.tsx";
+import { ShareLinks } from "#app/ui/share-links.tsx";
+import { SettingsForm } from "./community-form.tsx";
 import { type CommunityPart, partPath } from "./community-paths.ts";
 import { partTitle } from "./community-words.ts";
-import type { CommunityPage } from "./community.ts";
-import { InvitePanel } from "./invite-panel.tsx";
-import { MemberList } from "./member-list.tsx";
 import {
+  type CommunityPage,
   type BansData,
   type InviteData,
   type MembersData,
   panelParameter,
   type RequestsData,
-} from "./panel.ts";
-import { RequestList } from "./request-list.tsx";
-import { SettingsForm } from "./settings-form.tsx";
+} from "./community.ts";
+import { BanList, MemberList, RequestList } from "./people-lists.tsx";
 
 type PartDialogProps = {
   community: CommunityPage;
@@ -141,6 +139,28 @@ function Waiting() {
       {[0, 1, 2].map((row) => (
         <div key={row} aria-hidden className="pulse h-12 rounded-card bg-sunk" />
       ))}
+    </div>
+  );
+}
+
+export function InvitePanel({ community, url, qrSvg }: InviteData) {
+  return (
+    <div className="space-y-4">
+      <p className="text-muted">{m.communities_invite_text()}</p>
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(qrSvg)}`}
+        alt={m.communities_qr()}
+        width={208}
+        height={208}
+        className="mx-auto size-52 rounded-small bg-white p-2"
+      />
+      <p
+        dir="ltr"
+        className="rounded-small bg-sunk px-3 py-2 text-start text-sm break-all select-all"
+      >
+        {url}
+      </p>
+      <ShareLinks title={community.name} url={url} />
     </div>
   );
 }

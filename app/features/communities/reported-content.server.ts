@@ -1,10 +1,10 @@
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/id.ts";
-import { communityChannel, publish } from "#app/platform/live/live-events.server.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { communityPath } from "./community.ts";
-import { findPlace, copyReported, selectByIds } from "./data/group-message-queries.server.ts";
 import { findReportable } from "./data/community-queries.server.ts";
+import { findPlace, copyReported, selectByIds } from "./data/group-message-queries.server.ts";
+import { publishIn } from "./joining.server.ts";
 
 type Reportable = { ownerId: string; words: string; path: string };
 
@@ -38,11 +38,5 @@ export function copyReportedMessage(
 
 export async function publishMessageChanged(tx: Connection, id: string): Promise<void> {
   const place = await findPlace(tx, id);
-  if (!place) return;
-  const { communityId } = place;
-  await publish(tx, [communityChannel(communityId)], "group-message-changed", { id, communityId });
-}
-
-export async function publishCommunityChanged(tx: Connection, communityId: string): Promise<void> {
-  await publish(tx, [communityChannel(communityId)], "community-changed", { communityId });
+  if (place) await publishIn(tx, place.communityId, "group-message-changed", { id });
 }

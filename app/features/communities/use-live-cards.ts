@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { listenLive, type LiveEvent } from "#app/platform/live/live-client.ts";
 import { debounceMs, useLiveRevalidation } from "#app/ui/use-live-revalidation.ts";
-import { readGroupEvent } from "./components/group-state.ts";
-import type { CommunityCard } from "./community.ts";
+import { type CommunityCard, readGroupEvent } from "./community.ts";
 
 type News = { came: ReadonlySet<number>; seenSeq: number | null; memberCount: number | null };
 

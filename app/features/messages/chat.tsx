@@ -1,76 +1,95 @@
-import { Fragment, type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { ListingTile } from "#app/features/listings/listing-tile.tsx";
+import type { ListingCard } from "#app/features/listings/listing.ts";
+import { mediaUrl } from "#app/features/media/media.ts";
+import { RiskNote } from "#app/features/safety/risk-note.tsx";
 import { m } from "#app/paraglide/messages.js";
+import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { listenLive } from "#app/platform/live/live-client.ts";
-import type { PendingForm } from "#app/platform/outbox.ts";
-import { Alert } from "#app/ui/alert.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { DayDivider, UnreadDivider } from "#app/ui/chat/dividers.tsx";
-import type { Editing } from "#app/ui/chat/chat-message.tsx";
-import { EarlierLink } from "#app/ui/chat/earlier-link.tsx";
-import { LogBox } from "#app/ui/chat/log-box.tsx";
-import { type LostEdit, useLostEdit } from "#app/ui/chat/use-lost-edit.ts";
-import { usePendingMessages } from "#app/ui/chat/use-pending-messages.ts";
-import { WaitingBubble } from "#app/ui/chat/waiting-bubble.tsx";
-import { ShieldAlert } from "#app/ui/icons.tsx";
+import { ChatMessage, ChatText, type Editing } from "#app/ui/chat/chat-message.tsx";
+import {
+  ConversationLog,
+  type Delivery,
+  type Unsent,
+  useConversation,
+} from "#app/ui/chat/conversation.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { Check, CheckCheck, ShieldAlert } from "#app/ui/icons.tsx";
 import { Khatam } from "#app/ui/khatam.tsx";
-import { showToast } from "#app/ui/toast.tsx";
-import { useOnline } from "#app/ui/use-online.ts";
-import { ChatHead } from "./components/chat-head.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
+import { ChatHead, PinnedListing } from "./components/chat-head.tsx";
 import { Composer } from "./components/composer.tsx";
-import { queueKeyOf, useChat } from "./components/use-chat.ts";
-import { PinnedListing } from "./components/pinned-listing.tsx";
-import { QuickQuestions } from "./components/quick-questions.tsx";
-import { SimilarListings } from "./components/similar-listings.tsx";
-import { MessageBubble } from "./components/message-bubble.tsx";
-import { type Message, type OpenConversation, type RefusedForm, typingShownMs } from "./message.ts";
-import { sendErrorWords } from "./message-words.ts";
+import { QuickQuestions } from "./components/quick-texts.tsx";
+import { messageWords } from "./message-words.ts";
+import {
+  longestMessage,
+  type Message,
+  newerOf,
+  type OpenConversation,
+  readByPeer,
+  readChatEvent,
+  reviveMessage,
+  type SentPictures,
+  typingShownMs,
+} from "./message.ts";
 import type { SavedReply } from "./saved-reply.ts";
 
-export type ChatProps = Omit<OpenConversation, "messages" | "conversationPath" | "before"> & {
+type ChatProps = Omit<OpenConversation, "conversationPath" | "before"> & {
   viewerId: string;
-  loaded: Message[];
   cursor: number;
   action: string;
   /** The path of the latest messages, when only earlier ones are shown; null otherwise. */
   latestPath: string | null;
   editing: Editing;
-  left: { id: string; text: string } | null;
-  answered: RefusedForm | null;
+  left: Unsent;
+  /** The answer to a message that was sent without script. */
+  sent: FormReply<SentPictures> | undefined;
+  /** The refusal of a change. */
+  changed: FormReply | undefined;
   savedReplies: readonly SavedReply[] | null;
   renderExtra?: (message: Message) => ReactNode;
   headExtra?: ReactNode;
   /** What is done about the listing that is pinned. */
   pinnedActions?: ReactNode;
-  banner?: ReactNode;
   onStale: () => void;
   onReceived: (seq: number) => void;
 };
 
 export function Chat(props: ChatProps) {
-  const { viewerId, peerId, peer, loaded, topic, action, latestPath } = props;
-  const chat = useChat({ ...props, peerId: peerId ?? "" });
-  const newestLoaded = loaded.at(-1)?.seq ?? 0;
-  const messages = latestPath
-    ? chat.messages.filter(({ seq }) => seq <= newestLoaded)
-    : chat.messages;
-  const { lost, lose } = useLostEdit(() =>
-    showToast({
-      title: m.messages_error_updating(),
-      text: `${m.messages_message_gone()} ${m.chat_kept_below()}`,
-      tone: "danger",
-    }),
-  );
-  const [hasEarlier, setEarlier] = useState(props.hasEarlier);
-  const [firstUnread] = useState(() => (latestPath ? null : firstUnreadOf(loaded)));
-  const known = new Set(messages.map(({ id }) => id));
-  const mine = usePendingMessages(viewerId, queueKeyOf(peerId ?? "")).filter(
-    ({ id }) => !known.has(id),
-  );
-  const waiting = latestPath ? [] : mine;
+  const { viewerId, peerId, peer, topic, action, latestPath } = props;
+  const delivery = {
+    senderId: viewerId,
+    queueKey: `messages:${peerId ?? ""}`,
+    action: "/messages/send",
+  };
+  const conversation = useConversation<Message>({
+    delivery,
+    messages: props.messages,
+    hasEarlier: props.hasEarlier,
+    cursor: props.cursor,
+    isPast: latestPath !== null,
+    revive: reviveMessage,
+    pick: newerOf,
+    onStale: props.onStale,
+    onLiveEvent(event, { add, change }) {
+      const news = readChatEvent(event);
+      if (!news || news.peerId !== peerId) return;
+      if (news.kind === "read") return change((messages) => readByPeer(messages, news.seq));
+      add(news.message);
+      if (!news.message.isOwn && event.kind === "message") props.onReceived(news.message.seq);
+    },
+    words: messageWords,
+    changed: props.changed,
+  });
+  const { messages, waiting } = conversation;
+  const [firstUnread] = useState(() => (latestPath ? null : firstUnreadOf(props.messages)));
   const about = topic ?? messages.findLast(({ listing }) => listing?.id)?.listing ?? null;
   const isPinned = about !== null && about.id === props.pinned?.id;
-  const isOffline = !useOnline();
   const isTyping = usePeerTyping(peerId);
+  const hasWritten = messages.some(({ isOwn }) => isOwn);
+  const isAnswered = messages.some(({ isOwn }) => !isOwn);
 
   return (
     <section
@@ -86,69 +105,42 @@ export function Chat(props: ChatProps) {
       {isPinned && props.pinned && (
         <PinnedListing listing={props.pinned} actions={props.pinnedActions} />
       )}
-      {props.banner && <div className="p-2">{props.banner}</div>}
-      <LogBox
+      <ConversationLog
         label={m.messages_title()}
-        lastId={waiting.at(-1)?.id ?? messages.at(-1)?.id}
-        isLastOwn={waiting.length > 0 || messages.at(-1)?.isOwn === true}
-      >
-        {hasEarlier && messages[0] && (
-          <EarlierLink<{ messages: Message[]; hasEarlier: boolean }>
-            before={messages[0].seq}
+        {...{ conversation, messages, action, firstUnread }}
+        earlierFrom="/messages/earlier.json"
+        opensAtUnread
+        empty={
+          props.mayWrite && (
+            <p className="px-4 pb-6 text-center text-muted">
+              <Khatam className="mx-auto mb-2 size-8 text-brass" />
+              {m.messages_first()}
+            </p>
+          )
+        }
+        renderMessage={(message) => (
+          <MessageBubble
+            message={message}
             action={action}
-            from="/messages/earlier.json"
-            onLoaded={(page) => {
-              chat.addEarlier(page.messages);
-              setEarlier(page.hasEarlier);
-            }}
-            onFailed={() => showToast({ title: m.messages_error_loading(), tone: "danger" })}
+            editing={props.editing}
+            onLost={conversation.lose}
+            extra={message.isOwn ? undefined : props.renderExtra?.(message)}
           />
         )}
-        {messages.length + waiting.length === 0 && props.mayWrite && (
-          <p className="px-4 pb-6 text-center text-muted">
-            <Khatam className="mx-auto mb-2 size-8 text-brass" />
-            {m.messages_first()}
-          </p>
-        )}
-        {messages.map((message, index) => (
-          <Fragment key={message.id}>
-            <DayDivider at={message.createdAt} before={messages[index - 1]?.createdAt} />
-            {message.seq === firstUnread && (
-              <div data-unread-divider>
-                <UnreadDivider />
-              </div>
-            )}
-            <MessageBubble
-              message={message}
-              action={action}
-              editing={props.editing}
-              onLost={lose}
-              extra={message.isOwn ? undefined : props.renderExtra?.(message)}
-            />
-          </Fragment>
-        ))}
-        {props.similar.length > 0 && messages.every(({ isOwn }) => isOwn) && (
-          <SimilarListings listings={props.similar} />
-        )}
-        {waiting.map((pending) => (
-          <WaitingBubble
-            key={pending.id}
-            pending={pending}
-            text={wordsOf(pending)}
-            error={pending.error && sendErrorWords(pending.error)}
-            isOffline={isOffline}
-          />
-        ))}
-      </LogBox>
+        after={
+          props.similar.length > 0 && !isAnswered && <SimilarListings listings={props.similar} />
+        }
+      />
       <ChatFoot
         {...props}
-        lost={lost}
+        delivery={delivery}
+        lost={conversation.lost}
         hasQuestions={
           waiting.length > 0 ||
           messages.some(({ isOwn, listing }) => isOwn && listing?.id === topic?.id)
         }
         isEmpty={messages.length + waiting.length === 0}
-        isTalking={messages.some(({ isOwn }) => isOwn) && messages.some(({ isOwn }) => !isOwn)}
+        isTalking={hasWritten && isAnswered}
       />
     </section>
   );
@@ -157,10 +149,6 @@ export function Chat(props: ChatProps) {
 function firstUnreadOf(messages: readonly Message[]): number | null {
   const unread = messages.find(({ isOwn, isRead, isDeleted }) => !isOwn && !isRead && !isDeleted);
   return unread?.seq ?? null;
-}
-
-function wordsOf({ fields }: PendingForm): string {
-  return String(fields.text) || (fields.picture?.length ? m.messages_picture() : "");
 }
 
 function usePeerTyping(peerId: string | null): boolean {
@@ -187,23 +175,17 @@ type ChatFootProps = ChatProps & {
   /** Has written about the listing already. */
   hasQuestions: boolean;
   isTalking: boolean;
-  lost: LostEdit;
+  delivery: Delivery;
+  lost: Unsent;
 };
 
-const blank: RefusedForm = { error: null, refused: [], id: "", text: "", pictures: [] };
-
 function ChatFoot(props: ChatFootProps) {
-  const { action, viewerId, peerId, topic, isEmpty, isTalking, answered, left, lost } = props;
-  const unsent = left ?? lost ?? answered;
+  const { action, delivery, peerId, topic, isEmpty, isTalking, sent, left, lost } = props;
+  const typed = sent ? { id: sent.id, text: sent.values.text ?? "" } : left;
+  const unsent = typed ?? lost;
   return (
-    <div className="group/foot border-t border-line p-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))] md:p-3">
-      {answered && (answered.error || answered.refused.length > 0) && (
-        <Alert tone="danger" role="alert" title={m.messages_error_sending()} className="mb-2">
-          <p>
-            {answered.error ? sendErrorWords(answered.error, answered.limit) : m.pictures_wrong()}
-          </p>
-        </Alert>
-      )}
+    <div className="group/foot space-y-2 border-t border-line p-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))] md:p-3">
+      <FormErrors reply={sent} />
       {props.latestPath ? (
         <ButtonLink to={props.latestPath} variant="secondary" full>
           {m.messages_to_latest()}
@@ -216,15 +198,13 @@ function ChatFoot(props: ChatFootProps) {
               {m.messages_safety()}
             </p>
           )}
-          {topic && !props.hasQuestions && props.pinned?.sellerId !== viewerId && (
-            <QuickQuestions {...{ action, viewerId, peerId }} listingId={topic.id} />
+          {topic && !props.hasQuestions && props.pinned?.sellerId !== props.viewerId && (
+            <QuickQuestions {...{ action, delivery, peerId }} listingId={topic.id} />
           )}
           <Composer
             key={peerId}
-            {...{ action, viewerId, peerId, topic, isTalking }}
+            {...{ action, delivery, peerId, topic, isTalking, sent, typed, lost }}
             savedReplies={props.savedReplies}
-            typed={answered ?? (left && { ...blank, ...left })}
-            lost={lost}
           />
         </>
       ) : (
@@ -245,4 +225,116 @@ function whyNot({ isBlocked, isClosed, mustConfirm, peer }: ChatFootProps): stri
   if (!peer) return m.messages_refused();
   if (isClosed) return m.messages_reserved();
   return mustConfirm ? m.messages_unconfirmed() : m.chat_not_allowed();
+}
+
+type MessageBubbleProps = {
+  message: Message;
+  action: string;
+  editing: Editing;
+  onLost: (text: string) => void;
+  extra?: ReactNode;
+};
+
+function MessageBubble({ message, extra, ...rest }: MessageBubbleProps) {
+  return (
+    <ChatMessage
+      {...rest}
+      {...{ message, extra }}
+      longest={longestMessage}
+      sure={m.messages_delete_sure()}
+      above={message.listing && <About listing={message.listing} />}
+      status={message.isOwn && !message.isDeleted && <ReadMark isRead={message.isRead} />}
+    >
+      <Pictures message={message} />
+      {message.text && <ChatText text={message.text} />}
+      {message.text && !message.isOwn && <RiskNote text={message.text} />}
+    </ChatMessage>
+  );
+}
+
+function ReadMark({ isRead }: { isRead: boolean }) {
+  const Icon = isRead ? CheckCheck : Check;
+  return (
+    <Icon
+      role="img"
+      aria-label={isRead ? m.messages_read() : m.messages_sent()}
+      className={cx("size-4", isRead && "text-green")}
+    />
+  );
+}
+
+function About({ listing }: { listing: NonNullable<Message["listing"]> }) {
+  const title = <bdi className="font-bold wrap-anywhere">{listing.title}</bdi>;
+  return (
+    <p className="mb-1 border-b border-line pb-1 text-sm text-muted">
+      {m.messages_about()}{" "}
+      {listing.id ? (
+        <LocalLink
+          to={`/listing/${listing.id}`}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {title}
+        </LocalLink>
+      ) : (
+        title
+      )}
+    </p>
+  );
+}
+
+function Pictures({ message }: { message: Message }) {
+  const of = message.pictures.length;
+  if (of === 0) return null;
+  return (
+    <div className="mb-1 flex flex-wrap gap-1">
+      {message.pictures.map((picture, index) => (
+        <a
+          key={picture.id}
+          href={mediaUrl(picture.id, Math.max(...picture.widths))}
+          target="_blank"
+          rel="noopener"
+          className="relative block overflow-hidden rounded-small"
+        >
+          {picture.placeholder && (
+            <img
+              src={picture.placeholder}
+              alt=""
+              aria-hidden
+              className="absolute inset-0 size-full object-cover"
+            />
+          )}
+          <img
+            src={mediaUrl(picture.id, Math.min(...picture.widths))}
+            alt={of > 1 ? m.messages_picture_of({ number: index + 1, of }) : m.chat_picture()}
+            width={picture.width}
+            height={picture.height}
+            loading="lazy"
+            className="relative max-h-60 w-auto max-w-full object-contain"
+          />
+        </a>
+      ))}
+    </div>
+  );
+}
+
+/** Below what one wrote, while nobody replies. */
+function SimilarListings({ listings }: { listings: readonly ListingCard[] }) {
+  return (
+    <section aria-labelledby="similar-listings" className="space-y-2 pt-4">
+      <h2 id="similar-listings" className="text-sm font-bold">
+        {m.messages_no_reply()}
+      </h2>
+      <ul className="grid gap-2 sm:grid-cols-2">
+        {listings.map((card) => (
+          <ListingTile
+            key={card.id}
+            id={card.id}
+            title={card.title}
+            imageUrl={card.picture ? mediaUrl(card.picture.id, 320) : ""}
+            card={card}
+          />
+        ))}
+      </ul>
+    </section>
+  );
 }

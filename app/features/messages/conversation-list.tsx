@@ -1,15 +1,14 @@
-import { BadgeCheck } from "#app/ui/icons.tsx";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { CountBadge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
+import { BadgeCheck } from "#app/ui/icons.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import type { Conversation } from "./message.ts";
-import { conversationPath } from "./message-paths.ts";
 import { previewOf } from "./message-words.ts";
+import { type Conversation, conversationPath } from "./message.ts";
 
 type ConversationListProps = {
   conversations: Conversation[];

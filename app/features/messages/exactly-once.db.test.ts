@@ -11,12 +11,11 @@ import { memberChannel } from "#app/platform/live/live-events.server.ts";
 import { readEventsAfter } from "#app/platform/live/live-poll.server.ts";
 import { eventsAfter } from "#app/platform/live/live-reading.server.ts";
 import { limitRows } from "#app/platform/limits/tables.ts";
-import { mergeByNumber } from "#app/ui/chat/use-chat-log.ts";
+import { mergeByNumber } from "#app/ui/chat/conversation.tsx";
 import { breakingAt } from "#test/chaos/broken-statements.ts";
 import { chanceOf } from "#test/chaos/chance.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, now, viewerOf } from "#test/factories.ts";
-import { newerOf, readByPeer, readChatEvent as readHeard } from "./components/use-chat.ts";
 import { messages } from "./data/tables.ts";
 import {
   deleteMessage,
@@ -25,7 +24,13 @@ import {
   markRead,
   renderMessages,
 } from "./messages.server.ts";
-import type { Message, MessageInput } from "./message.ts";
+import {
+  type Message,
+  type MessageInput,
+  newerOf,
+  readByPeer,
+  readChatEvent as readHeard,
+} from "./message.ts";
 import { sendMessage } from "./send-message.server.ts";
 
 // What is promised of messages (quality.md B3), each with so many rounds as a minute allows.

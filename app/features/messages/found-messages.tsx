@@ -1,13 +1,13 @@
-import { Search } from "#app/ui/icons.tsx";
 import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Search } from "#app/ui/icons.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
-import { messagePath } from "./message-paths.ts";
+import { messagePath } from "./message.ts";
 import type { searchMessages } from "./messages.server.ts";
 
 type FoundMessagesProps = {

@@ -1,23 +1,28 @@
 import { m } from "#app/paraglide/messages.js";
 import type { FormSummary } from "#app/platform/forms/form-reply.ts";
-import type { SendError } from "#app/platform/send-reply.ts";
+import type { ChatWords } from "#app/ui/chat/chat-words.ts";
 import { done, type FlashToasts } from "#app/ui/toast-words.ts";
 import type { RefusedPicture } from "./message.ts";
 
-export function sendErrorWords(error: SendError, limit?: string | null): string {
-  if (limit) return limit;
-  const words: Record<SendError, () => string> = {
-    "too-long": m.chat_too_long,
+export const messageWords: ChatWords = {
+  failed: (intent) => {
+    if (intent === "edit") return m.messages_error_updating();
+    return intent === "delete" ? m.messages_error_deleting() : m.messages_error_sending();
+  },
+  gone: m.messages_message_gone,
+  errors: {
     refused: m.messages_refused,
     reserved: m.messages_reserved,
     unconfirmed: m.messages_unconfirmed,
     "not-allowed": m.chat_not_allowed,
-    conflict: m.chat_conflict,
-    "too-many": m.chat_too_many,
-    failed: m.chat_failed,
-  };
-  return words[error]();
-}
+  },
+};
+
+/** Also where no answer came. */
+export const messageFailed = (intent: string): FormSummary => ({
+  title: messageWords.failed(intent),
+  text: m.chat_failed(),
+});
 
 export function refusedPictureWords(problem: RefusedPicture["problem"]): string {
   const words: Record<RefusedPicture["problem"], () => string> = {
@@ -44,6 +49,6 @@ export const messageFlashes = {
 
 export function previewOf(last: { text: string; isDeleted: boolean; pictures: number }): string {
   if (last.isDeleted) return m.chat_was_deleted();
-  const text = last.text || (last.pictures > 0 ? m.messages_picture() : "");
+  const text = last.text || (last.pictures > 0 ? m.chat_picture() : "");
   return text.length > 120 ? `${text.slice(0, 120)}…` : text;
 }

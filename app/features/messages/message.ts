@@ -1,6 +1,6 @@
 import type { ListingCard, PinnedListing } from "#app/features/listings/listing.ts";
 import type { MediaPicture, PictureProblem } from "#app/features/media/media.ts";
-import type { SendError } from "#app/platform/send-reply.ts";
+import type { LiveEvent } from "#app/platform/live/live-client.ts";
 
 /** In characters after trimming, as the table holds them. */
 export const longestMessage = 2_000;
@@ -14,15 +14,8 @@ export type RefusedPicture = {
   problem: PictureProblem | "too_many_pictures" | "too_many_uploads";
 };
 
-export type RefusedForm = {
-  /** Null when only pictures of it were refused. */
-  error: SendError | null;
-  limit?: string | null;
-  refused: RefusedPicture[];
-  id: string;
-  text: string;
-  pictures: MediaPicture[];
-};
+/** What a refused message brings back besides its text. */
+export type SentPictures = { pictures: MediaPicture[]; refused: RefusedPicture[] };
 
 export type MessageInput = {
   /** Made by the browser, or with the page: the same message sent again is one message. */
@@ -88,3 +81,52 @@ export type OpenConversation = {
   isClosed: boolean;
   mustConfirm: boolean;
 };
+
+const shownAfter = 20;
+
+/** The path of a conversation, without its language. */
+export function conversationPath({
+  peer,
+  id,
+}: {
+  peer: { id: string } | null;
+  id: string;
+}): string {
+  return peer ? `/messages?receiverId=${peer.id}` : `/messages?conversation=${id}`;
+}
+
+export function messagePath(
+  conversation: { peer: { id: string } | null; id: string },
+  seq: number,
+): string {
+  return `${conversationPath(conversation)}&before=${seq + shownAfter}#m-${seq}`;
+}
+
+type ChatEvent =
+  | { kind: "message"; peerId: string | null; message: Message }
+  | { kind: "read"; peerId: string; seq: number };
+
+/** An event about a conversation, or null when it is about something else. */
+export function readChatEvent({ kind, data }: LiveEvent): ChatEvent | null {
+  if (kind === "message" || kind === "message-changed") {
+    const { message, peerId } = data as { message: Message; peerId: string | null };
+    return { kind: "message", peerId, message: reviveMessage(message) };
+  }
+  if (kind !== "read") return null;
+  const { peerId, seq, by } = data as { peerId: string; seq: number; by: string };
+  return by === "peer" ? { kind: "read", peerId, seq } : null;
+}
+
+export function reviveMessage(message: Message): Message {
+  return { ...message, createdAt: new Date(message.createdAt) };
+}
+
+export function newerOf(known: Message, newer: Message): Message {
+  return { ...newer, isRead: newer.isRead || known.isRead };
+}
+
+export function readByPeer(messages: readonly Message[], seq: number): Message[] {
+  return messages.map((message) =>
+    message.isOwn && message.seq <= seq ? { ...message, isRead: true } : message,
+  );
+}

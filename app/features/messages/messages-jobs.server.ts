@@ -3,8 +3,7 @@ import { database } from "#app/platform/database.server.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
-import { takeUnanswered } from "./data/unanswered-queries.server.ts";
-import "./message-events.ts";
+import { takeUnanswered } from "./data/change-queries.server.ts";
 
 const atOnce = 200;
 

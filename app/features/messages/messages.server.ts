@@ -1,21 +1,45 @@
-import { removePictureFiles } from "#app/features/media/stored-files.server.ts";
 import { deletePrivatePictures } from "#app/features/media/shown-pictures.server.ts";
+import { removePictureFiles } from "#app/features/media/stored-files.server.ts";
+import { batchLoader } from "#app/platform/batch-loader.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
-import { batchLoader } from "#app/platform/batch-loader.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
-import { memberChannel, publish } from "#app/platform/live/live-events.server.ts";
+import { memberChannel, publish, signal } from "#app/platform/live/live-events.server.ts";
 import { renderLive } from "#app/platform/live/live-rendering.server.ts";
-import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
+import { mayTakePart, mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { editText, eraseText, findTwo, readUpTo } from "./data/change-queries.server.ts";
-import { selectFound, type WhichConversation } from "./data/message-queries.server.ts";
 import * as queries from "./data/message-queries.server.ts";
-import type { Conversation, Message, Peer, Topic } from "./message.ts";
+import type { WhichConversation } from "./data/message-queries.server.ts";
+import { areTalking } from "./data/send-queries.server.ts";
 import { excerptAround, wordsOf } from "./message-excerpt.ts";
-import "./message-events.ts";
+import {
+  type Conversation,
+  type Message,
+  type Peer,
+  type Topic,
+  typingEveryMs,
+} from "./message.ts";
+
+declare module "#app/platform/events.server.ts" {
+  interface Events {
+    "message-sent": {
+      messageId: string;
+      conversationId: string;
+      senderId: string;
+      receiverId: string;
+      at: Date;
+    };
+    "message-withdrawn": { senderId: string | null; receiverId: string | null };
+    "conversation-read": { readerId: string; senderId: string | null; at: Date };
+    /** A first message about a listing has had no reply for a day; published once for a conversation. */
+    "message-unanswered": { buyerId: string; sellerId: string; listingId: number; at: Date };
+    /** Each of two members has now written to the other; emitted once for a pair. */
+    "members-in-touch": { one: string; other: string };
+  }
+}
 
 export async function listConversations(
   viewer: Viewer,
@@ -92,7 +116,7 @@ export async function searchMessages(viewer: Viewer, text: string, now: Date) {
   const words = wordsOf(text);
   if (words.length === 0) return [];
   await consumeOrThrow(database(), limits.messageSearchByAccount, [viewer.id], now);
-  const rows = await selectFound(database(), viewer.id, { words, limit: 30 });
+  const rows = await queries.selectFound(database(), viewer.id, { words, limit: 30 });
   return rows.map((row) => ({
     message: toMessage(viewer, row),
     excerpt: excerptAround(row.text, words),
@@ -165,6 +189,24 @@ export async function deleteMessage(viewer: Viewer, { id, now }: { id: string; n
     return deletePrivatePictures(tx, erased.pictureIds);
   });
   await removePictureFiles(gone);
+}
+
+/** Whose signal this process has passed on lately, and when. It is not stored. */
+const lately = new Map<string, number>();
+const mostLately = 10_000;
+
+/** Only if the two talk: a stranger would learn of being read. Nothing is stored; every two seconds at most. */
+export async function publishTyping(viewer: Viewer, receiverId: string, now: Date): Promise<void> {
+  if (!mayTakePart(viewer) || !isUuid(receiverId) || !isDue(viewer.id, now.getTime())) return;
+  if (!(await areTalking(database(), viewer.id, receiverId.toLowerCase()))) return;
+  signal([memberChannel(receiverId.toLowerCase())], "typing", { peerId: viewer.id });
+}
+
+function isDue(userId: string, now: number): boolean {
+  if (now - (lately.get(userId) ?? 0) < typingEveryMs * 0.8) return false;
+  if (lately.size >= mostLately) lately.clear();
+  lately.set(userId, now);
+  return true;
 }
 
 /** Whether the viewer may see this picture in one of their messages now; null when no message shows it. */

@@ -1,13 +1,30 @@
+import { z } from "zod";
+import { m } from "#app/paraglide/messages.js";
 import { database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed } from "#app/platform/errors.ts";
+import { type Form, formKey, text } from "#app/platform/forms/form.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/saved-reply-queries.server.ts";
-import type { SavedReply } from "./saved-reply.ts";
+import { savedReplyFailed } from "./message-words.ts";
+import { longestSavedReply, type SavedReply } from "./saved-reply.ts";
 
 export { selectSavedReplies as exportSavedReplies } from "./data/saved-reply-queries.server.ts";
+
+export const savedReplyForm = {
+  schema: z.object({
+    id: formKey,
+    text: text({
+      max: longestSavedReply,
+      required: m.messages_reply_needed,
+      tooLong: m.messages_reply_long,
+    }),
+  }),
+  failed: savedReplyFailed,
+  refused: { 409: () => ({ title: m.messages_replies_full() }) },
+} satisfies Form;
 
 export function listSavedReplies(viewer: Viewer): Promise<SavedReply[]> {
   return queries.selectSavedReplies(database(), viewer.id);

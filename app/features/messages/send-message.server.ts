@@ -8,18 +8,22 @@ import { isUuid } from "#app/platform/id.ts";
 import { assertTaken, refund, consume } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { memberChannel, publish } from "#app/platform/live/live-events.server.ts";
-import { type SendResult, sendAndReply } from "#app/platform/send-reply.server.ts";
+import {
+  SentAlready,
+  type Taken,
+  sendAndReply,
+  writeOnce,
+} from "#app/platform/send-reply.server.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import { isStaff, mayTakePart, type Viewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/send-queries.server.ts";
-import { parseMessage } from "./message-input.ts";
 import {
+  longestMessage,
   type MessageInput,
   mostMessagePictures,
   type RefusedPicture,
   replyWithin,
 } from "./message.ts";
-import "./message-events.ts";
 
 /**
  * Sends a message, once however often and however much at once the same one is sent. When this has answered
@@ -53,21 +57,14 @@ export async function sendMessage({
   assertTaken(limits.messageByAccount, sending.message);
   if (!sending.isBegun) assertTaken(limits.conversationByAccount, sending.conversation);
 
-  let number: number | null = null;
-  try {
-    number = await database().transaction((tx) => write(tx, { viewer, input, digest, now }));
-  } catch (error) {
-    // The same message was quicker on another connection: this transaction's number was rolled back.
-    if (!(error instanceof SentAlready)) throw error;
-    const again = await queries.findSent(database(), asked);
-    if (!isSent(again, viewer, input, digest)) throw new Conflict();
-  }
+  const number = await writeOnce(
+    (tx) => write(tx, { viewer, input, digest, now }),
+    async () => isSent(await queries.findSent(database(), id), viewer, input, digest),
+  );
   if (!sending.isBegun && number !== 1)
     await refund(database(), limits.conversationByAccount, [viewer.id]);
   return "sent";
 }
-
-class SentAlready extends Error {}
 
 async function write(
   tx: Connection,
@@ -132,10 +129,10 @@ function isSent(
   return true;
 }
 
-export async function isSentWithPictures(viewer: Viewer, input: MessageInput): Promise<boolean> {
+async function isSentWithPictures(viewer: Viewer, input: MessageInput): Promise<boolean> {
   const pictureIds = await queries.selectPictureIds(database(), input.id);
   if (pictureIds.length !== input.pictureIds.length) return false;
-  const sent = await queries.findSent(database(), { ...input, senderId: viewer.id });
+  const sent = await queries.findSent(database(), input.id);
   return (
     sent !== null &&
     sent.senderId === viewer.id &&
@@ -150,11 +147,20 @@ function digestOf({ listingId, text, pictureIds }: MessageInput): Buffer {
     .digest();
 }
 
-export async function takeMessage(viewer: Viewer, form: FormData, now: Date): Promise<SendResult> {
-  const input = parseMessage(form);
-  if (input === "empty") return { reply: { outcome: "empty" }, status: 200 };
-  if (input === "too-long") return { reply: { outcome: "too-long" }, status: 422 };
-  return sendAndReply(viewer, async () => {
+/** Sends what a form holds: `picture` are ids of pictures that are stored already. */
+export async function takeMessage(viewer: Viewer, form: FormData, now: Date): Promise<Taken> {
+  const listing = String(form.get("listingId") ?? "");
+  const listingId = /^[1-9]\d{0,14}$/.test(listing) ? Number(listing) : null;
+  const receiverId = String(form.get("receiverId") ?? "").toLowerCase();
+  const pictureIds = [...new Set(form.getAll("picture").filter(isUuid))];
+  const mayBeEmpty = pictureIds.length > 0;
+  return sendAndReply(viewer, { form, longest: longestMessage, mayBeEmpty }, async (message) => {
+    const input = {
+      ...message,
+      receiverId,
+      listingId,
+      pictureIds: pictureIds.slice(0, mostMessagePictures),
+    };
     try {
       return await sendMessage({ viewer, input, now });
     } catch (error) {

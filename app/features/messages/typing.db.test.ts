@@ -3,14 +3,13 @@ import { beforeEach, expect, it } from "vitest";
 import { users } from "#app/features/accounts/data/tables.ts";
 import { block } from "#app/features/safety/blocks.server.ts";
 import { newId } from "#app/platform/id.ts";
-import { onSignal, type Signal } from "#app/platform/live/live-signals.server.ts";
-import { memberChannel } from "#app/platform/live/live-events.server.ts";
+import { memberChannel, onSignal, type Signal } from "#app/platform/live/live-events.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, now, viewerOf } from "#test/factories.ts";
 import { typingEveryMs } from "./message.ts";
+import { publishTyping } from "./messages.server.ts";
 import { sendMessage } from "./send-message.server.ts";
-import { publishTyping } from "./typing.server.ts";
 
 const { db } = useDatabase();
 let messages: Signal[] = [];

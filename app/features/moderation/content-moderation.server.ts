@@ -1,7 +1,5 @@
-import {
-  publishCommunityChanged,
-  publishMessageChanged,
-} from "#app/features/communities/reported-content.server.ts";
+import { publishIn } from "#app/features/communities/joining.server.ts";
+import { publishMessageChanged } from "#app/features/communities/reported-content.server.ts";
 import { publishChanged } from "#app/features/messages/messages.server.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
@@ -79,7 +77,7 @@ export async function moderateWithin(
     now,
   });
   if (kind === "message") await publishChanged(tx, id);
-  if (kind === "community") await publishCommunityChanged(tx, id);
+  if (kind === "community") await publishIn(tx, id, "community-changed");
   if (kind === "community_message") await publishMessageChanged(tx, id);
   if (kind === "listing" && listingId) await emit(tx, "listing-saved", { listingId });
   if (kind === "comment" && to === "taken" && listingId && writtenAt)

@@ -1,5 +1,8 @@
-import { recoverableFor } from "#app/features/communities/community.ts";
-import { readMemberKey, writeMemberKey } from "#app/features/communities/member-key.ts";
+import {
+  recoverableFor,
+  readMemberKey,
+  writeMemberKey,
+} from "#app/features/communities/community.ts";
 import { byMoment, listForStaff } from "#app/features/staff/queue.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { NotFound } from "#app/platform/errors.ts";

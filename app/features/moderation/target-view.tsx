@@ -91,7 +91,7 @@ function Line({ line, ownerName, now }: { line: Excerpt[number]; ownerName: stri
               <a href={mediaUrl(id, Math.max(...widths))} target="_blank" rel="noopener">
                 <img
                   src={mediaUrl(id, Math.min(...widths))}
-                  alt={m.messages_picture()}
+                  alt={m.chat_picture()}
                   loading="lazy"
                   className="size-24 rounded-small object-cover"
                 />

@@ -8,13 +8,13 @@ import {
   restoreCommunity,
 } from "#app/features/communities/ending-decisions.server.ts";
 import { markSeen } from "#app/features/communities/group-messages.server.ts";
-import { applyMemberStatus } from "#app/features/communities/member-status.server.ts";
-import { decideRequest, listRequests } from "#app/features/communities/managing.server.ts";
 import {
+  applyMemberStatus,
   cancelRequest,
   requestToJoin,
   setMuted,
 } from "#app/features/communities/membership.server.ts";
+import { decideRequest, listRequests } from "#app/features/communities/managing.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { users } from "#app/features/accounts/data/tables.ts";
 import { eq } from "drizzle-orm";

@@ -99,3 +99,25 @@ async function write(tx: Connection, published: readonly Publication[]): Promise
 function notifyWritten(written: Written): void {
   if (written.size > 0) for (const each of wakers) each(written);
 }
+
+export type Signal = { channels: Channel[]; kind: string; data: Record<string, unknown> };
+
+const signalled = new Set<(signal: Signal) => void>();
+
+/** Called with each signal of this process, until the returned function is called. */
+export function onSignal(subscriber: (signal: Signal) => void): () => void {
+  signalled.add(subscriber);
+  return () => signalled.delete(subscriber);
+}
+
+/**
+ * Sends a signal to the open browsers without storing it; dropped under load. Never in a transaction, and only
+ * to channels whose members may all know it: no reader checks what they may see. `data` holds ids.
+ */
+export function signal(
+  channels: readonly Channel[],
+  kind: string,
+  data: Record<string, unknown> = {},
+): void {
+  for (const subscriber of signalled) subscriber({ channels: [...channels], kind, data });
+}

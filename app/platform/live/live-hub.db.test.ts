@@ -9,12 +9,16 @@ import type { Viewer } from "#app/platform/viewer.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, viewerOf } from "#test/factories.ts";
 import { useHub } from "#test/live-hub.ts";
-import { type Channel, communityChannel, memberChannel, publish } from "./live-events.server.ts";
-import { followLive } from "./live-following.server.ts";
+import {
+  type Channel,
+  communityChannel,
+  memberChannel,
+  publish,
+  signal,
+} from "./live-events.server.ts";
 import { readEventsAfter } from "./live-poll.server.ts";
-import { renderLive, renderLiveForAll } from "./live-rendering.server.ts";
+import { followLive, renderLive, renderLiveForAll } from "./live-rendering.server.ts";
 import { LiveStream } from "./live-stream.server.ts";
-import { signal } from "./live-signals.server.ts";
 
 const { db } = useDatabase();
 const { hub, open, openDeaf, streamOf, fallen } = useHub(() => database().$client.options);

@@ -1,11 +1,10 @@
 import { database } from "#app/platform/database.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import type { LiveEvent } from "./live-client.ts";
-import { readCursor, writeCursor } from "./live-cursor.ts";
 import { type Channel, memberChannel } from "./live-events.server.ts";
-import { channelsOf } from "./live-following.server.ts";
 import { eventsAfter, headOf, headsOf } from "./live-reading.server.ts";
-import { readUnread, renderFor } from "./live-rendering.server.ts";
+import { channelsOf, readUnread, renderFor } from "./live-rendering.server.ts";
+import { readCursor, writeCursor } from "./live-stream.server.ts";
 
 const mostAtOnce = 100;
 
@@ -38,9 +37,5 @@ export async function readEventsAfter(
 }
 
 export function cursorFor(viewer: Viewer): Promise<number> {
-  return cursorOf(memberChannel(viewer.id));
-}
-
-export function cursorOf(channel: Channel): Promise<number> {
-  return headOf(database(), channel);
+  return headOf(database(), memberChannel(viewer.id));
 }

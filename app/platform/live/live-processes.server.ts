@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { database } from "#app/platform/database.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import type { Channel } from "./live-events.server.ts";
-import type { Signal } from "./live-signals.server.ts";
+import type { Channel, Signal } from "./live-events.server.ts";
 
 const notifyChannel = "dalil_live";
 const signalChannel = "dalil_signals";

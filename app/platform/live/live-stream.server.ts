@@ -1,8 +1,13 @@
 import type { ServerResponse } from "node:http";
 import { newId } from "#app/platform/id.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
-import { writeCursor } from "./live-cursor.ts";
 import type { Channel } from "./live-events.server.ts";
+
+/** Event streams of one member; when they open another, the oldest ends. */
+export const mostStreamsOfMember = 6;
+
+/** Of one process: some 20 KB each. */
+export const mostStreamsOfProcess = 20_000;
 
 /** Bytes that may wait for a slow browser; the rest waits in the database. */
 const mostBehind = 64 * 1024;
@@ -87,4 +92,29 @@ export class LiveStream {
       this.onDrain?.(this);
     });
   }
+}
+
+type Positions = ReadonlyMap<string, number>;
+
+const keyLength = 12;
+
+/** As `12.0f3a9c1b2d4e:7`: the number on the member's own channel, then those on communities. */
+export function writeCursor(positions: Positions): string {
+  let cursor = "";
+  for (const [channel, seq] of positions)
+    cursor += cursor ? `.${channel.slice(-keyLength)}:${seq}` : String(seq);
+  return cursor;
+}
+
+/** The numbers of a cursor on these channels, the member's own first; nothing for one it does not have. */
+export function readCursor(cursor: string | null, channels: readonly string[]): Positions {
+  const positions = new Map<string, number>();
+  if (!cursor || !/^\d{1,15}(?:\.[0-9a-z-]{12}:\d{1,15})*$/.test(cursor)) return positions;
+  const [own, ...others] = cursor.split(".");
+  const byKey = new Map(others.map((each) => each.split(":") as [string, string]));
+  for (const [index, channel] of channels.entries()) {
+    const seq = index === 0 ? own : byKey.get(channel.slice(-keyLength));
+    if (seq !== undefined) positions.set(channel, Number(seq));
+  }
+  return positions;
 }

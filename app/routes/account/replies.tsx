@@ -3,9 +3,9 @@ import { savedReplyFailed } from "#app/features/messages/message-words.ts";
 import {
   deleteReply,
   listSavedReplies,
+  savedReplyForm,
   saveReply,
 } from "#app/features/messages/saved-replies.server.ts";
-import { savedReplyForm } from "#app/features/messages/saved-reply-form.server.ts";
 import { SavedReplyList } from "#app/features/messages/saved-reply-list.tsx";
 import { savedRepliesPath } from "#app/features/messages/saved-reply.ts";
 import { m } from "#app/paraglide/messages.js";

@@ -5,7 +5,7 @@ import { communityForm, nameTaken } from "#app/features/communities/community-fo
 import { communitiesPath, createPath } from "#app/features/communities/community-paths.ts";
 import { communityFailed, failedTitle } from "#app/features/communities/community-words.ts";
 import { communityPath } from "#app/features/communities/community.ts";
-import { CreateForm } from "#app/features/communities/create-form.tsx";
+import { CreateForm } from "#app/features/communities/community-form.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { FormRefused } from "#app/platform/forms/form.server.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";

@@ -1,9 +1,9 @@
 import type { Route } from "./+types/bans";
-import { BanList } from "#app/features/communities/ban-list.tsx";
+import { BanList } from "#app/features/communities/people-lists.tsx";
 import { partPath } from "#app/features/communities/community-paths.ts";
 import { communityFailed, partTitle } from "#app/features/communities/community-words.ts";
 import { listBanned, unban } from "#app/features/communities/managing.server.ts";
-import type { BansData } from "#app/features/communities/panel.ts";
+import type { BansData } from "#app/features/communities/community.ts";
 import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
@@ -11,11 +11,8 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import { memberOf } from "../account/member.server.ts";
 import { communityForm } from "#app/features/communities/community-form.server.ts";
 import { answerForm } from "../answer-form.server.ts";
-import { CommunityBoundary } from "./community-boundary.tsx";
-import { partMeta } from "./community-meta.ts";
+import { CommunityBoundary, partMeta, PartPage, orUnreadPart } from "./part-page.tsx";
 import { forPanel, openPart } from "./open-community.server.ts";
-import { PartPage } from "./part-page.tsx";
-import { orUnreadPart } from "./unread-part.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   return forPanel(request, async (): Promise<BansData> => {

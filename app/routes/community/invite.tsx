@@ -1,17 +1,13 @@
 import type { Route } from "./+types/invite";
 import { partTitle } from "#app/features/communities/community-words.ts";
-import { communityPath } from "#app/features/communities/community.ts";
-import { InvitePanel } from "#app/features/communities/invite-panel.tsx";
-import type { InviteData } from "#app/features/communities/panel.ts";
+import { communityPath, type InviteData } from "#app/features/communities/community.ts";
+import { InvitePanel } from "#app/features/communities/part-dialogs.tsx";
 import { pathIn } from "#app/platform/locale.ts";
 import { drawQrCode } from "#app/platform/qr-code.server.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
-import { CommunityBoundary } from "./community-boundary.tsx";
-import { partMeta } from "./community-meta.ts";
+import { CommunityBoundary, partMeta, PartPage, orUnreadPart } from "./part-page.tsx";
 import { forPanel, openPart } from "./open-community.server.ts";
-import { PartPage } from "./part-page.tsx";
-import { orUnreadPart } from "./unread-part.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   return forPanel(request, async (): Promise<InviteData> => {

@@ -7,10 +7,10 @@ import {
   failedTitle,
   partTitle,
 } from "#app/features/communities/community-words.ts";
-import { MemberList } from "#app/features/communities/member-list.tsx";
+import { MemberList } from "#app/features/communities/people-lists.tsx";
 import { ban, handOver, remove, setRole } from "#app/features/communities/managing.server.ts";
 import { listMembers } from "#app/features/communities/membership.server.ts";
-import type { MembersData } from "#app/features/communities/panel.ts";
+import type { MembersData } from "#app/features/communities/community.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { clock } from "#app/platform/clock.ts";
@@ -26,11 +26,8 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import { memberOf } from "../account/member.server.ts";
 import { communityForm } from "#app/features/communities/community-form.server.ts";
 import { answerForm } from "../answer-form.server.ts";
-import { CommunityBoundary } from "./community-boundary.tsx";
-import { partMeta } from "./community-meta.ts";
+import { CommunityBoundary, partMeta, PartPage, orUnreadPart } from "./part-page.tsx";
 import { forPanel, openPart } from "./open-community.server.ts";
-import { PartPage } from "./part-page.tsx";
-import { orUnreadPart } from "./unread-part.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;

@@ -1,15 +1,27 @@
 import { data } from "react-router";
 import { findCommunity } from "#app/features/communities/communities.server.ts";
-import type { CommunityCan, CommunityPage, Ending } from "#app/features/communities/community.ts";
+import { communityForm } from "#app/features/communities/community-form.server.ts";
+import { communitiesPath } from "#app/features/communities/community-paths.ts";
 import type { WayBack } from "#app/features/communities/community-policy.ts";
-import { panelParameter } from "#app/features/communities/panel.ts";
+import { failedTitle } from "#app/features/communities/community-words.ts";
+import {
+  type CommunityCan,
+  type CommunityPage,
+  type Ending,
+  panelParameter,
+  communityPath,
+} from "#app/features/communities/community.ts";
 import { findWayBack } from "#app/features/communities/ending-decisions.server.ts";
 import { listGroupMessages, markSeen } from "#app/features/communities/group-messages.server.ts";
+import * as membership from "#app/features/communities/membership.server.ts";
+import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { FormRefused } from "#app/platform/forms/form.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { type Context, memberOf } from "../account/member.server.ts";
-import { readNumber } from "../messages/conversation.server.ts";
+import { answerForm } from "../answer-form.server.ts";
+import { messagesPerPage, readNumber } from "../conversation/conversation.server.ts";
 
 export type Gone = {
   code: "gone";
@@ -54,8 +66,6 @@ export async function forPanel<Data>(request: Request, read: () => Promise<Data>
   }
 }
 
-export const groupMessagesPerPage = 50;
-
 /** Opened, it is seen, unless it was only prefetched or drawn for a form that was refused. */
 export async function openTalk(
   request: Request,
@@ -68,11 +78,59 @@ export async function openTalk(
   const page = await listGroupMessages(viewer, {
     communityId: community.id,
     before,
-    limit: groupMessagesPerPage,
+    limit: messagesPerPage.inCommunity,
     now,
   });
   const last = page.messages.at(-1);
   if (last && last.seq > community.seenSeq && !before && !isPrefetch && !isForm)
     await markSeen(viewer, { communityId: community.id, seq: last.seq, now });
   return page;
+}
+
+export const ownIntents = ["join", "request", "cancel-request", "leave", "mute", "unmute"] as const;
+
+type OwnIntent = (typeof ownIntents)[number];
+
+export function isOwnIntent(value: unknown): value is OwnIntent {
+  return ownIntents.some((intent) => intent === value);
+}
+
+export function changeOwnPart(
+  { form, context }: { form: FormData; context: Context },
+  { communityId, intent }: { communityId: string; intent: OwnIntent },
+) {
+  const input = { viewer: memberOf(context), communityId, now: clock.now() };
+  const here = communityPath(communityId);
+  const refused = (text: string) =>
+    new FormRefused(409, { summary: { title: failedTitle(intent), text } });
+  return answerForm({ form, context }, communityForm(intent), async () => {
+    switch (intent) {
+      case "join":
+        await membership.join(input);
+        return { flash: "community-joined", to: here };
+      case "request": {
+        const outcome = await membership.requestToJoin(input);
+        if (outcome === "too-soon") throw refused(m.communities_trouble_too_soon());
+        return {
+          flash: outcome === "requested" ? "community-asked" : "community-joined",
+          to: here,
+        };
+      }
+      case "cancel-request":
+        await membership.cancelRequest(input);
+        return { flash: "community-request-cancelled", to: here };
+      case "leave": {
+        const outcome = await membership.leave(input);
+        if (outcome === "only-admin") throw refused(m.communities_trouble_only_admin());
+        return { flash: "community-left", to: communitiesPath };
+      }
+      case "mute":
+      case "unmute":
+        await membership.setMuted({ ...input, isMuted: intent === "mute" });
+        return {
+          flash: intent === "mute" ? "community-muted" : "community-unmuted",
+          to: here,
+        };
+    }
+  });
 }

@@ -1,8 +1,29 @@
-import { ArrowLeft } from "#app/ui/icons.tsx";
 import type { ReactNode } from "react";
-import { communityPath } from "#app/features/communities/community.ts";
+import {
+  type MetaDescriptor,
+  type ClientLoaderFunctionArgs,
+  isRouteErrorResponse,
+  useParams,
+  useRouteError,
+} from "react-router";
+import {
+  type CommunityPart,
+  partPath,
+  communitiesPath,
+} from "#app/features/communities/community-paths.ts";
+import { partTitle, endingWords } from "#app/features/communities/community-words.ts";
+import { communityPath, panelParameter } from "#app/features/communities/community.ts";
+import { BringBack } from "#app/features/communities/restore-banner.tsx";
+import { m } from "#app/paraglide/messages.js";
+import { isFailedCall } from "#app/platform/failed-call.ts";
+import type { RootData } from "#app/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ArrowLeft, Hourglass, Lock, UsersRound } from "#app/ui/icons.tsx";
+import { pageMeta } from "../page-meta.ts";
+import { ErrorPage } from "../shell/error-page.tsx";
+import type { Gone } from "./open-community.server.ts";
 
 type PartPageProps = {
   community: { id: string; name: string };
@@ -22,5 +43,84 @@ export function PartPage({ community, title, children }: PartPageProps) {
       </header>
       {children}
     </Card>
+  );
+}
+
+type MetaOf = {
+  matches: readonly [{ loaderData: RootData | undefined }, ...unknown[]];
+  error?: unknown;
+};
+
+export const partMeta = (part: CommunityPart) => (args: MetaOf & { params: { id: string } }) =>
+  communityMeta(args, { title: partTitle(part), path: partPath(args.params.id, part) });
+
+/** The head of a page of a community; of one that could not be opened CommunityBoundary writes it. */
+export function communityMeta(
+  { matches, error }: MetaOf,
+  { title, path }: { title: string; path: string },
+): MetaDescriptor[] {
+  if (error) return [];
+  return pageMeta({
+    root: matches[0].loaderData,
+    title,
+    description: m.communities_meta(),
+    path,
+    noindex: true,
+  });
+}
+
+type PartLoaderArgs<Loaded> = Pick<ClientLoaderFunctionArgs, "request"> & {
+  serverLoader: () => Promise<Loaded>;
+};
+
+export async function orUnreadPart<Loaded>({ request, serverLoader }: PartLoaderArgs<Loaded>) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (!isFailedCall(error) || !new URL(request.url).searchParams.has(panelParameter)) throw error;
+    return null;
+  }
+}
+
+/** 'Group not found', how it ended and comes back, or that a part of it is not for the viewer. */
+export function CommunityBoundary() {
+  const error = useRouteError();
+  const { id = "" } = useParams();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 403) return <NotForRole id={id} />;
+  if (status !== 404 && status !== 410) return <ErrorPage error={error} />;
+  const isGone = status === 410;
+  const gone = isGone && isRouteErrorResponse(error) ? (error.data as Gone) : null;
+  const title = isGone ? m.communities_ended() : m.communities_not_found();
+  const back = gone?.back;
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <EmptyState
+        level={1}
+        icon={isGone ? Hourglass : UsersRound}
+        title={title}
+        text={gone ? endingWords(gone.ending) : m.communities_not_found_text()}
+      >
+        {back && <BringBack communityId={back.id} way={back.way} until={back.until} />}
+        <ButtonLink to={communitiesPath} variant={back ? "quiet" : "primary"}>
+          {m.communities_back()}
+        </ButtonLink>
+      </EmptyState>
+    </>
+  );
+}
+
+function NotForRole({ id }: { id: string }) {
+  const title = m.communities_not_for_role();
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <EmptyState level={1} icon={Lock} title={title} text={m.communities_not_for_role_text()}>
+        <ButtonLink to={communityPath(id)}>{m.communities_back_to_one()}</ButtonLink>
+      </EmptyState>
+    </>
   );
 }

@@ -9,7 +9,7 @@ import {
   extendCommunity,
   restoreCommunity,
 } from "#app/features/communities/ending-decisions.server.ts";
-import { SettingsForm } from "#app/features/communities/settings-form.tsx";
+import { SettingsForm } from "#app/features/communities/community-form.tsx";
 import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
@@ -18,10 +18,8 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import { memberOf } from "../account/member.server.ts";
 import { communityForm, nameTaken } from "#app/features/communities/community-form.server.ts";
 import { answerForm } from "../answer-form.server.ts";
-import { CommunityBoundary } from "./community-boundary.tsx";
-import { partMeta } from "./community-meta.ts";
+import { CommunityBoundary, partMeta, PartPage } from "./part-page.tsx";
 import { openPart } from "./open-community.server.ts";
-import { PartPage } from "./part-page.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { community } = await openPart(context, params.id, "edit");

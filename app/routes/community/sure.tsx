@@ -7,15 +7,13 @@ import {
 } from "#app/features/communities/community-paths.ts";
 import { type CommunityCan, communityPath } from "#app/features/communities/community.ts";
 import { listNames } from "#app/features/profiles/profile.server.ts";
-import { QuestionForm, questionTitle } from "#app/features/communities/question-form.tsx";
+import { QuestionForm, questionTitle } from "#app/features/communities/question.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { NotFound } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { CommunityBoundary } from "./community-boundary.tsx";
-import { communityMeta } from "./community-meta.ts";
+import { CommunityBoundary, communityMeta, PartPage } from "./part-page.tsx";
 import { openPart } from "./open-community.server.ts";
-import { PartPage } from "./part-page.tsx";
 
 const needed: Record<Question, keyof CommunityCan> = {
   leave: "leave",

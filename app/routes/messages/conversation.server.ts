@@ -15,20 +15,13 @@ import {
 } from "#app/features/messages/messages.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { mayTakePart, type Viewer } from "#app/platform/viewer.ts";
+import {
+  messagesPerPage,
+  readNumber,
+  whichConversation,
+} from "../conversation/conversation.server.ts";
 
-export const messagesPerPage = 40;
 const similarShown = 3;
-
-export function readNumber(text: string | null): number | null {
-  return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
-}
-
-export function whichConversation(query: URLSearchParams) {
-  const conversationId = query.get("conversation");
-  return conversationId
-    ? { conversationId }
-    : { peerId: (query.get("receiverId") ?? "").toLowerCase() };
-}
 
 /**
  * Opened, it is read, unless it is only looked at. Null when there is nobody to write to and nothing was
@@ -46,7 +39,7 @@ export async function openConversation(
   const before = readNumber(query.get("before"));
   const [receiver, { messages, hasEarlier }] = await Promise.all([
     peerId ? findReceiver(viewer, peerId, query.get("listingId")) : null,
-    listMessages(viewer, { which, before, limit: messagesPerPage }),
+    listMessages(viewer, { which, before, limit: messagesPerPage.betweenTwo }),
   ]);
   const { peer = null, isBlocked = false, topic = null } = receiver ?? {};
   if (!peer && messages.length === 0) return null;

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/typing";
-import { publishTyping } from "#app/features/messages/typing.server.ts";
+import { publishTyping } from "#app/features/messages/messages.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { memberOf } from "../account/member.server.ts";

@@ -116,7 +116,7 @@ function unreadWords(path: string, search: string) {
   if (path === "/messages") {
     const isOpen = new URLSearchParams(search).has("receiverId");
     return {
-      title: isOpen ? m.messages_error_loading() : m.messages_error_loading_list(),
+      title: isOpen ? m.chat_error_loading() : m.messages_error_loading_list(),
       text: m.shell_away_text(),
     };
   }

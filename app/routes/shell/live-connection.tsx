@@ -10,7 +10,7 @@ import { LocalLink } from "#app/ui/link.tsx";
 import { fetchParts } from "#app/ui/part-code.tsx";
 import { fetchToasts, showToast } from "#app/ui/toast.tsx";
 import { useOnline } from "#app/ui/use-online.ts";
-import { useWaiting } from "../outbox/use-waiting.ts";
+import { useWaiting } from "#app/ui/use-waiting.ts";
 import { setLiveUnread } from "./unread.ts";
 
 /** Once on every page of a member: updates the badges, and sends the pending forms. */

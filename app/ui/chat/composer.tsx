@@ -11,13 +11,14 @@ import {
 } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { newId } from "#app/platform/id.ts";
+import { type PendingForm, post } from "#app/platform/outbox.ts";
 import { Button } from "../button.tsx";
 import { cx } from "../cx.ts";
 import { Textarea } from "../textarea.tsx";
 import { useHydrated } from "../use-hydrated.ts";
 import { useInputBeforeHydration } from "../use-input-before-hydration.ts";
 import { isTooLong, LengthNote } from "./length-note.tsx";
-import type { LostEdit } from "./use-lost-edit.ts";
+import type { Delivery, Unsent } from "./conversation.tsx";
 
 /** The current text, for what surrounds the box. */
 export type Writing = {
@@ -26,27 +27,33 @@ export type Writing = {
   box: HTMLTextAreaElement | null;
 };
 
+/** Sends a message, which waits on the device until it is taken. */
+export function postMessage(to: Delivery, fields: PendingForm["fields"], id = newId()): void {
+  void post({ ...to, id, fields, at: Date.now(), error: null });
+}
+
 type ComposerProps = {
   /** The page's address: where the form goes without script, with the intent "send", an id and the text. */
   action: string;
+  /** Where the script sends it. */
+  delivery: Delivery;
   /** What goes with it, by name. */
   fields?: Record<string, string>;
+  /** What a script sends besides: pictures. With some of it there need be no text. */
+  attached?: Record<string, readonly string[]>;
   /** In characters. */
   longest: number;
   /** The answer to a form that was sent without script: what was typed stays. */
-  typed: { id: string; text: string } | null;
+  typed: Unsent;
   /** A text from a lost edit, which continues here. */
-  lost: LostEdit;
+  lost: Unsent;
   /** Files may go with it where no script runs. */
   hasFiles?: boolean;
-  /** Something may be sent without words: a picture. */
-  mayBeEmpty?: boolean;
   /** The button rests until there is something to send. */
   restsWhenBlank?: boolean;
   /** It cannot be sent yet. */
   isBusy?: boolean;
-  /** Sends what was written, trimmed. It is not waited for: it waits on the device. */
-  onSend: (text: string) => void;
+  onSent?: () => void;
   renderAbove?: (writing: Writing) => ReactNode;
   start?: ReactNode;
   /** Called before Enter sends; a handled key is not passed on. */
@@ -63,13 +70,13 @@ type ComposerProps = {
 export function Composer(props: ComposerProps) {
   const {
     action,
+    delivery,
     fields = {},
+    attached = {},
     longest,
     typed,
     lost,
-    mayBeEmpty,
     isBusy,
-    onSend,
     renderAbove,
     onKey,
   } = props;
@@ -90,10 +97,12 @@ export function Composer(props: ComposerProps) {
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const trimmed = text.trim();
-    if ((!trimmed && !mayBeEmpty) || isBusy || isOver) return;
+    const isEmpty = !trimmed && Object.values(attached).every((ids) => ids.length === 0);
+    if (isEmpty || isBusy || isOver) return;
     write("");
     box?.focus();
-    onSend(trimmed);
+    postMessage(delivery, { ...fields, text: trimmed, ...attached });
+    props.onSent?.();
   }
 
   function key(event: KeyboardEvent<HTMLTextAreaElement>) {

@@ -1,7 +1,10 @@
-import { ArrowDown } from "#app/ui/icons.tsx";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
-import { Button } from "../button.tsx";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { formatDate } from "#app/platform/format.ts";
+import { useDigits } from "#app/root-data.ts";
+import { Button, buttonClass } from "../button.tsx";
+import { ArrowDown } from "../icons.tsx";
 
 type LogBoxProps = {
   label: string;
@@ -87,4 +90,106 @@ function useLogScroll({ lastId, isLastOwn }: Pick<LogBoxProps, "lastId" | "isLas
   }
 
   return { box, hasNew, toEnd, onScroll };
+}
+
+type EarlierLinkProps<Page> = {
+  /** The number of the earliest message that is shown. */
+  before: number;
+  /** The page's address; without script the earlier ones are a page of their own. */
+  action: string;
+  /** Where a script reads them, as JSON, with the same query. */
+  from: string;
+  onLoaded: (page: Page) => void;
+  onFailed: () => void;
+};
+
+/**
+ * Leads to what was said before; with script it is put above when it is tapped or scrolled to, and what one
+ * reads stays where it is.
+ */
+export function EarlierLink<Page>(props: EarlierLinkProps<Page>) {
+  const { before, action, from, onLoaded, onFailed } = props;
+  const [isBusy, setBusy] = useState(false);
+  const link = useRef<HTMLAnchorElement>(null);
+  const [path = "", query = ""] = action.split("?");
+  const search = new URLSearchParams(query);
+  search.set("before", String(before));
+
+  async function load() {
+    const box = link.current?.closest<HTMLElement>("[role=log]");
+    if (isBusy || !box) return;
+    setBusy(true);
+    const first = box.querySelector("article");
+    const stoodAt = first?.getBoundingClientRect().top ?? 0;
+    try {
+      const answer = await fetch(`${from}?${search}`, { redirect: "manual" });
+      if (!answer.ok) throw new Error(String(answer.status));
+      onLoaded((await answer.json()) as Page);
+      requestAnimationFrame(() => {
+        box.scrollTop += (first?.getBoundingClientRect().top ?? stoodAt) - stoodAt;
+      });
+    } catch {
+      onFailed();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  // By scrolling: not while the page is drawn, when it may be in view by itself.
+  const seen = useEffectEvent(() => void load());
+  useEffect(() => {
+    const box = link.current?.closest<HTMLElement>("[role=log]");
+    const scrolled = () => {
+      const isInView =
+        link.current &&
+        box &&
+        link.current.getBoundingClientRect().bottom > box.getBoundingClientRect().top;
+      if (isInView) seen();
+    };
+    box?.addEventListener("scroll", scrolled, { passive: true });
+    return () => box?.removeEventListener("scroll", scrolled);
+  }, []);
+
+  return (
+    <p className="text-center">
+      <a
+        ref={link}
+        href={`${path}?${search}`}
+        aria-busy={isBusy}
+        onClick={(event) => {
+          event.preventDefault();
+          void load();
+        }}
+        className={buttonClass({ variant: "secondary" })}
+      >
+        {m.chat_earlier()}
+      </a>
+    </p>
+  );
+}
+
+/** The day of a message, where the one before it was written on another, in Damascus. */
+export function DayDivider({ at, before }: { at: Date; before: Date | undefined }) {
+  const digits = useDigits();
+  const day = formatDate(at, getLocale(), digits);
+  if (before && formatDate(before, getLocale(), digits) === day) return null;
+  return (
+    <p className="py-1 text-center">
+      <span className="rounded-full bg-sunk px-3 py-1 text-xs font-semibold text-muted">{day}</span>
+    </p>
+  );
+}
+
+/** Stands before the first message that was not yet seen. */
+export function UnreadDivider({ isFirstSeen }: { isFirstSeen: boolean | undefined }) {
+  return (
+    <p
+      data-unread-divider={isFirstSeen || undefined}
+      className="flex items-center gap-3 py-1 text-xs font-bold text-danger"
+    >
+      <span aria-hidden className="h-px flex-1 bg-danger/40" />
+      {m.chat_unread_here()}
+      <span aria-hidden className="h-px flex-1 bg-danger/40" />
+    </p>
+  );
 }

@@ -134,7 +134,7 @@ export function EditForm({ message, typed, action, longest, onDone, onLost }: Ed
   );
 }
 
-// Not anew with each letter: they may have gone on to a button.
+// A function of its own: React calls a new one with each letter, when the focus may be on a button.
 function focus(box: HTMLTextAreaElement | null): void {
   box?.focus();
 }

@@ -1,30 +1,35 @@
 import { Clock, RotateCw, TriangleAlert } from "#app/ui/icons.tsx";
+import { useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
-import { discard, type PendingForm, postAgain } from "#app/platform/outbox.ts";
+import {
+  discard,
+  onOutbox,
+  type PendingForm,
+  postAgain,
+  waitsForSignIn,
+} from "#app/platform/outbox.ts";
 import { buttonClass } from "../button.tsx";
+import { useOnline } from "../use-online.ts";
 import { UserText } from "../user-text.tsx";
-import { useWaitsForSignIn } from "./use-pending-messages.ts";
 
 type WaitingBubbleProps = {
   pending: PendingForm;
-  /** The text; a description where it has none. */
-  text: string;
   /** The text of the refusal. */
   error: string | null;
-  isOffline: boolean;
 };
 
 /** A message that is on the device and not yet with us. */
-export function WaitingBubble({ pending, text, error, isOffline }: WaitingBubbleProps) {
-  const waitsForSignIn = useWaitsForSignIn();
+export function WaitingBubble({ pending, error }: WaitingBubbleProps) {
+  const mustSignIn = useSyncExternalStore(onOutbox, waitsForSignIn, () => false);
+  const isOnline = useOnline();
   return (
     <article className="flex justify-end">
       <div className="max-w-[85%] min-w-0 rounded-card rounded-ee-none border border-dashed border-edge px-3.5 py-2 md:max-w-[70%]">
         <UserText as="div" preservesLines className="wrap-anywhere">
-          {text}
+          {String(pending.fields.text) || m.chat_picture()}
         </UserText>
         {error ? (
           <div className="mt-1 text-sm">
@@ -51,12 +56,12 @@ export function WaitingBubble({ pending, text, error, isOffline }: WaitingBubble
               </button>
             </div>
           </div>
-        ) : waitsForSignIn ? (
+        ) : mustSignIn ? (
           <SignInFirst />
         ) : (
           <p className="mt-0.5 flex items-center justify-end gap-1.5 text-xs text-muted">
             <Clock aria-hidden className="size-3.5" />
-            {isOffline ? m.chat_waiting() : m.chat_sending()}
+            {isOnline ? m.chat_sending() : m.chat_waiting()}
           </p>
         )}
       </div>

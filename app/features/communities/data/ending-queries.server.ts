@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { isInGoodState, users } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { recoverableFor, type Role } from "../community.ts";
@@ -9,41 +10,42 @@ import { communities, memberships } from "./tables.ts";
 const day = 24 * 60 * 60 * 1_000;
 
 /** Marks communities whose members are to be warned, once each; not of three days when less than one is left. */
-export async function markWarned(
+export function markWarned(
   tx: Connection,
   { days, limit, now }: { days: 3 | 1; limit: number; now: Date },
+): Promise<string[]> {
+  const isDue = and(
+    isOpen(now),
+    lte(communities.expiresAt, new Date(now.getTime() + days * day)),
+    days === 3 ? gt(communities.expiresAt, new Date(now.getTime() + day)) : undefined,
+    or(isNull(communities.warnedDays), gt(communities.warnedDays, days)),
+  );
+  return markDue(tx, isDue, limit, { warnedDays: days });
+}
+
+export function endExpired(
+  tx: Connection,
+  { limit, now }: { limit: number; now: Date },
+): Promise<string[]> {
+  const isDue = and(isNull(communities.endedAt), lte(communities.expiresAt, now));
+  return markDue(tx, isDue, limit, { endedAt: sql`${communities.expiresAt}`, ending: "expired" });
+}
+
+async function markDue(
+  tx: Connection,
+  isDue: SQL | undefined,
+  limit: number,
+  values: PgUpdateSetSource<typeof communities>,
 ): Promise<string[]> {
   const due = tx
     .select({ id: communities.id })
     .from(communities)
-    .where(
-      and(
-        isOpen(now),
-        lte(communities.expiresAt, new Date(now.getTime() + days * day)),
-        days === 3 ? gt(communities.expiresAt, new Date(now.getTime() + day)) : undefined,
-        or(isNull(communities.warnedDays), gt(communities.warnedDays, days)),
-      ),
-    )
+    .where(isDue)
     .limit(limit)
     .for("no key update", { skipLocked: true });
   const rows = await tx
     .update(communities)
-    .set({ warnedDays: days })
-    .where(inArray(communities.id, due))
-    .returning({ id: communities.id });
-  return rows.map(({ id }) => id);
-}
-
-export async function endExpired(tx: Connection, { limit, now }: { limit: number; now: Date }) {
-  const due = tx
-    .select({ id: communities.id })
-    .from(communities)
-    .where(and(isNull(communities.endedAt), lte(communities.expiresAt, now)))
-    .limit(limit)
-    .for("no key update", { skipLocked: true });
-  const rows = await tx
-    .update(communities)
-    .set({ endedAt: sql`${communities.expiresAt}`, ending: "expired" })
+    .set(values)
     .where(inArray(communities.id, due))
     .returning({ id: communities.id });
   return rows.map(({ id }) => id);

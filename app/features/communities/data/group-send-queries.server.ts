@@ -86,7 +86,7 @@ export async function insertMessage(tx: Connection, row: typeof groupMessages.$i
   return rows.length > 0;
 }
 
-/** Members of these names, lower case, twenty at most; `isTold` unless they muted it or block the writer. */
+/** Members of these names, lower case, twenty at most; `isNotified` unless they muted it or block the writer. */
 export function selectNamed(
   tx: Connection,
   { communityId, names, writerId }: { communityId: string; names: string[]; writerId: string },

@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { isInGoodState, profiles, users } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import type { Role } from "../community.ts";
-import type { MemberKey } from "../member-key.ts";
+import type { Role, MemberKey } from "../community.ts";
 import { isOpen, momentOf, roleColumn } from "./community-queries.server.ts";
 import { communities, communityBans, memberships } from "./tables.ts";
 

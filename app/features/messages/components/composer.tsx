@@ -3,11 +3,9 @@ import { type KeyboardEvent, useCallback, useRef, useState } from "react";
 import { type MediaPicture, mediaUrl } from "#app/features/media/media.ts";
 import { sendPicture } from "#app/features/media/send-picture.ts";
 import { m } from "#app/paraglide/messages.js";
-import { newId } from "#app/platform/id.ts";
-import { post } from "#app/platform/outbox.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Composer as ChatComposer } from "#app/ui/chat/composer.tsx";
-import type { LostEdit } from "#app/ui/chat/use-lost-edit.ts";
+import type { Delivery, Unsent } from "#app/ui/chat/conversation.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
@@ -18,53 +16,34 @@ import { WithoutScript } from "#app/ui/without-script.tsx";
 import {
   longestMessage,
   mostMessagePictures,
-  type RefusedForm,
   type RefusedPicture,
+  type SentPictures,
   type Topic,
   typingEveryMs,
 } from "../message.ts";
 import { refusedPictureWords } from "../message-words.ts";
 import type { SavedReply } from "../saved-reply.ts";
-import { ReplyChips } from "./reply-chips.tsx";
-import { queueKeyOf } from "./use-chat.ts";
+import { ReplyChips } from "./quick-texts.tsx";
 
 type ComposerProps = {
   action: string;
-  viewerId: string;
+  delivery: Delivery;
   peerId: string;
   topic: Topic | null;
   isTalking: boolean;
-  typed: RefusedForm | null;
-  lost: LostEdit;
+  typed: Unsent;
+  lost: Unsent;
+  sent: Partial<SentPictures> | undefined;
   /** Of who sells what the conversation is about; null for everybody else. */
   savedReplies: readonly SavedReply[] | null;
 };
 
 export function Composer(props: ComposerProps) {
-  const { action, viewerId, peerId, topic, typed } = props;
+  const { peerId, topic, sent } = props;
   const publishTyping = usePublishTyping(peerId, props.isTalking);
-  const [pictures, setPictures] = useState<MediaPicture[]>(typed?.pictures ?? []);
+  const [pictures, setPictures] = useState<MediaPicture[]>(sent?.pictures ?? []);
   const [isUploading, setUploading] = useState(false);
   const isScripted = useHydrated();
-  const about: Record<string, string> = topic ? { listingId: String(topic.id) } : {};
-
-  function send(text: string) {
-    setPictures([]);
-    void post({
-      id: newId(),
-      senderId: viewerId,
-      queueKey: queueKeyOf(peerId),
-      action: "/messages/send",
-      fields: {
-        receiverId: peerId,
-        ...about,
-        text,
-        picture: pictures.map((picture) => picture.id),
-      },
-      at: Date.now(),
-      error: null,
-    });
-  }
 
   async function attach(files: FileList | null) {
     setUploading(true);
@@ -78,15 +57,16 @@ export function Composer(props: ComposerProps) {
 
   return (
     <ChatComposer
-      action={action}
-      fields={{ receiverId: peerId, ...about }}
+      action={props.action}
+      delivery={props.delivery}
+      fields={{ receiverId: peerId, ...(topic && { listingId: String(topic.id) }) }}
+      attached={{ picture: pictures.map(({ id }) => id) }}
       longest={longestMessage}
       hasFiles
-      typed={typed}
+      typed={props.typed}
       lost={props.lost}
-      mayBeEmpty={pictures.length > 0}
       isBusy={isUploading}
-      onSend={send}
+      onSent={() => setPictures([])}
       onKey={publishTyping}
       renderAbove={(writing) => (
         <>
@@ -97,7 +77,7 @@ export function Composer(props: ComposerProps) {
               setPictures((before) => before.filter((each) => each !== picture))
             }
           />
-          <StaticPictureField refused={typed?.refused ?? []} />
+          <StaticPictureField refused={sent?.refused ?? []} />
         </>
       )}
       start={
@@ -143,7 +123,7 @@ function AttachedPictures({ pictures, onRemove }: AttachedPicturesProps) {
         <li key={picture.id} className="relative">
           <img
             src={mediaUrl(picture.id, Math.min(...picture.widths))}
-            alt={m.messages_picture()}
+            alt={m.chat_picture()}
             className="size-20 rounded-small object-cover"
           />
           {isScripted ? (

@@ -12,13 +12,44 @@ import {
   type SQLWrapper,
 } from "drizzle-orm";
 import { isInGoodState, profiles, users } from "#app/features/accounts/data/tables.ts";
+import { media } from "#app/features/media/data/tables.ts";
+import type { MediaPicture } from "#app/features/media/media.ts";
+import { pictureObject } from "#app/features/media/picture-columns.server.ts";
 import { blocks } from "#app/features/safety/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import type { Topic } from "../message.ts";
-import { goneAt, messageColumns, seenText, shownColumns } from "./column-queries.server.ts";
-import { conversations, messagePictures, messages } from "./tables.ts";
 import { isOfPair, topicOf } from "./send-queries.server.ts";
+import { conversations, messagePictures, messages } from "./tables.ts";
+
+/** What its writer took back and what staff have hidden reads the same: its place stays, without a word. */
+const goneAt = sql<Date | null>`coalesce(${messages.deletedAt}, ${messages.staffHiddenAt})`.mapWith(
+  messages.deletedAt,
+);
+const seenText = sql<string>`case when ${messages.staffHiddenAt} is null then ${messages.text} else '' end`;
+
+const messageColumns = {
+  id: messages.id,
+  conversationId: messages.conversationId,
+  seq: messages.seq,
+  senderId: messages.senderId,
+  text: seenText,
+  listingId: messages.listingId,
+  listingTitle: messages.listingTitle,
+  createdAt: messages.createdAt,
+  readAt: messages.readAt,
+  editedAt: messages.editedAt,
+  deletedAt: goneAt,
+};
+
+/** What is shown of a message; its pictures in their order, null for none. */
+const shownColumns = {
+  ...messageColumns,
+  pictures: sql<MediaPicture[] | null>`(
+    select json_agg(${pictureObject} order by ${messagePictures.position})
+    from ${messagePictures} join ${media} on ${media.id} = ${messagePictures.mediaId}
+    where ${messagePictures.messageId} = ${messages.id})`,
+};
 
 /** The only place that decides which conversations a member may see: their own. */
 const ofMember = (userId: string) =>

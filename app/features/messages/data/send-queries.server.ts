@@ -172,94 +172,70 @@ const hasWritten = (conversationId: AnyColumn | SQL, id: string) => sql<boolean>
   select from messages written
   where written.conversation_id = ${conversationId} and written.sender_id = ${id})`;
 
-type MessageKey = { id: string; senderId: string; receiverId: string; listingId: number | null };
-
-/**
- * The message as first sent, whether the receiver may be written to, whether there is a conversation, and whether
- * none may begin about this listing: reserved for somebody else.
- */
-function sendingOf({ id, senderId, receiverId, listingId }: MessageKey) {
-  const { lowId, highId } = pairOf(senderId, receiverId);
-  const isBegun = sql<boolean>`exists (select from ${conversations}
-    where conversations.low_id = ${lowId} and conversations.high_id = ${highId})`;
-  return new QueryBuilder()
-    .select({
-      senderId: messages.senderId,
-      receiverId: messages.receiverId,
-      digest: messages.sentDigest,
-      isReachable: sql<boolean>`asked.receiver_id <> asked.sender_id
-        and exists (select from ${users} where users.id = asked.receiver_id
-          and users.suspended_at is null and users.deletion_requested_at is null)
-        and not exists (select from ${blocks}
-          where (blocks.user_id, blocks.blocked_id) in (
-            (asked.sender_id, asked.receiver_id), (asked.receiver_id, asked.sender_id)))`.as(
-        "is_reachable",
-      ),
-      isBegun: isBegun.as("is_begun"),
-      isReserved: sql<boolean>`not ${isBegun} and exists (select from ${listings}
-        where listings.id = ${listingId}::bigint and listings.user_id = asked.receiver_id
-          and listings.reserved_for <> asked.sender_id and not listings.has_waiting_list)`.as(
-        "is_reserved",
-      ),
-    })
-    .from(
-      sql`(select ${id}::uuid as id, ${senderId}::uuid as sender_id, ${receiverId}::uuid as receiver_id) as asked`,
-    )
-    .leftJoin(messages, sql`messages.id = asked.id`);
-}
-
 type Sent = { senderId: string | null; receiverId: string | null; digest: Buffer };
 
+const sentOf = (id: string) => sql`
+  select sender_id as "senderId", receiver_id as "receiverId", sent_digest as digest
+  from messages where id = ${id}::uuid`;
+
 /** The message of this id as it was first sent, whoever sent it; null when none was. */
-export async function findSent(db: Connection, key: MessageKey): Promise<Sent | null> {
-  const { rows } = await db.execute<Found>(sql`${sendingOf(key)}`);
-  return sentOf(rows[0]);
+export async function findSent(db: Connection, id: string): Promise<Sent | null> {
+  const { rows } = await db.execute<Sent>(sentOf(id));
+  return rows[0] ?? null;
 }
 
-/** The same and, for one that may go, takes one of what the sender may send, in one statement. */
-export async function beginSending(db: Connection, key: MessageKey, now: Date) {
-  const { senderId } = key;
+type MessageKey = { id: string; senderId: string; receiverId: string; listingId: number | null };
+
+type Sending = {
+  /** Whether the receiver may be written to. */
+  isReachable: boolean;
+  /** Whether there is a conversation. */
+  isBegun: boolean;
+  /** Whether none may begin about this listing: it is reserved for somebody else. */
+  isReserved: boolean;
+  message: Taken;
+  conversation: Taken;
+};
+
+/** The same with what is to be known first and, for one that may go, takes one of what the sender may send. */
+export async function beginSending(
+  db: Connection,
+  { id, senderId, receiverId, listingId }: MessageKey,
+  now: Date,
+): Promise<Sending & { sent: Sent | null }> {
+  const { lowId, highId } = pairOf(senderId, receiverId);
+  const [from, to] = [sql`${senderId}::uuid`, sql`${receiverId}::uuid`];
+  const isBegun = sql`exists (select from conversations where low_id = ${lowId} and high_id = ${highId})`;
   const message = consumeQueries(
     "message",
     limits.messageByAccount,
     [senderId],
     now,
-    sql`(select sent_digest is null and is_reachable and not is_reserved from sending)`,
+    sql`(select not exists (select from sent) and "isReachable" and not "isReserved" from sending)`,
   );
   const conversation = consumeQueries(
     "conversation",
     limits.conversationByAccount,
     [senderId],
     now,
-    sql`${wasTaken("message")} and not (select is_begun from sending)`,
+    sql`${wasTaken("message")} and not (select "isBegun" from sending)`,
   );
-  const { rows } = await db.execute<Found & { message: Taken; conversation: Taken }>(sql`
-    with sending as (${sendingOf(key)}), ${message.queries}, ${conversation.queries}
-    select sending.*, ${message.answer} as message, ${conversation.answer} as conversation,
+  const { rows } = await db.execute<Sending & { [Name in keyof Sent]: Sent[Name] | null }>(sql`
+    with sent as (${sentOf(id)}), sending as (
+      select ${to} <> ${from}
+          and exists (select from ${users} where users.id = ${to} and ${isInGoodState()})
+          and not exists (select from blocks
+            where (user_id, blocked_id) in ((${from}, ${to}), (${to}, ${from}))) as "isReachable",
+        ${isBegun} as "isBegun",
+        not ${isBegun} and exists (select from listings
+          where id = ${listingId}::bigint and user_id = ${to}
+            and reserved_for <> ${from} and not has_waiting_list) as "isReserved"
+    ), ${message.queries}, ${conversation.queries}
+    select sending.*, sent.*, ${message.answer} as message, ${conversation.answer} as conversation,
       ${withoutCommitWait} as commit
-    from sending`);
+    from sending left join sent on true`);
   const [row] = rows;
   if (!row) throw new Error("The statement returned no row");
-  return {
-    sent: sentOf(row),
-    isReachable: row.is_reachable,
-    isBegun: row.is_begun,
-    isReserved: row.is_reserved,
-    message: row.message,
-    conversation: row.conversation,
-  };
-}
-
-type Found = {
-  sender_id: string | null;
-  receiver_id: string | null;
-  sent_digest: Buffer | null;
-  is_reachable: boolean;
-  is_begun: boolean;
-  is_reserved: boolean;
-};
-
-function sentOf(row: Found | undefined): Sent | null {
-  if (!row?.sent_digest) return null;
-  return { senderId: row.sender_id, receiverId: row.receiver_id, digest: row.sent_digest };
+  const { senderId: sentBy, receiverId: sentTo, digest, ...sending } = row;
+  return { ...sending, sent: digest && { senderId: sentBy, receiverId: sentTo, digest } };
 }

@@ -7,7 +7,7 @@ import {
   memberships,
   reportedGroupMessages,
 } from "#app/features/communities/data/tables.ts";
-import type { MemberKey } from "#app/features/communities/member-key.ts";
+import type { MemberKey } from "#app/features/communities/community.ts";
 import { keysetCondition } from "#app/platform/keyset-condition.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/id.ts";

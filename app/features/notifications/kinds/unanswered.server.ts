@@ -1,4 +1,3 @@
-import "#app/features/messages/message-events.ts";
 import { m } from "#app/paraglide/messages.js";
 import { notifyMemberOn, takeBackOn } from "../announce.server.ts";
 import { forgetUnread } from "../data/notify-queries.server.ts";

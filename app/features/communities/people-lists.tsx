@@ -1,0 +1,321 @@
+import type { ReactNode } from "react";
+import { type FetcherWithComponents, useFetcher } from "react-router";
+import { mediaUrl } from "#app/features/media/media.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { formatDate } from "#app/platform/format.ts";
+import type { FormReply } from "#app/platform/forms/form-reply.ts";
+import { pathIn } from "#app/platform/locale.ts";
+import { useDigits } from "#app/root-data.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { Ban, Check, Settings2, UserRoundMinus, UserRoundPlus, X } from "#app/ui/icons.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { useReplyToast } from "#app/ui/use-script-form.ts";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { partPath } from "./community-paths.ts";
+import { mayActOn } from "./community-policy.ts";
+import type {
+  BannedMember,
+  BansData,
+  JoinRequest,
+  Member,
+  MembersData,
+  RequestsData,
+} from "./community.ts";
+import { QuestionLink } from "./question.tsx";
+
+// Each list is a page of its own, and a dialog (`isPanel`) of the community's page.
+
+type MemberListProps = Pick<MembersData, "community" | "viewerId" | "members"> & {
+  isPanel?: boolean;
+};
+
+export function MemberList({ community, viewerId, members, isPanel }: MemberListProps) {
+  if (members.length === 0)
+    return <EmptyState title={m.communities_no_member_found()} className="py-4!" />;
+  return (
+    <ul className="divide-y divide-line">
+      {members.map((member) => (
+        <MemberRow key={member.id} {...{ community, viewerId, member, isPanel }} />
+      ))}
+    </ul>
+  );
+}
+
+type MemberRowProps = Omit<MemberListProps, "members"> & { member: Member };
+
+function MemberRow({ community, viewerId, member, isPanel }: MemberRowProps) {
+  const { id, name: communityName, can, viewerRole } = community;
+  const may =
+    can.manage &&
+    mayActOn({ id: viewerId, role: viewerRole }, { id: member.id, role: member.role });
+  const about = { communityId: id, communityName, member: { id: member.id, name: member.name } };
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 py-2">
+      <PersonLink id={member.id} name={member.name} avatarMediaId={member.avatarMediaId}>
+        {member.id === viewerId && (
+          <span className="ms-1 text-muted">{m.communities_is_you()}</span>
+        )}
+        <span className="block">
+          <RoleBadges role={member.role} />
+        </span>
+      </PersonLink>
+      {may && (
+        <div className="ms-10 flex flex-wrap items-start gap-x-2">
+          <QuestionLink
+            {...about}
+            question="remove"
+            className={`${buttonClass({ variant: "quiet" })} text-sm text-danger!`}
+          >
+            <UserRoundMinus aria-hidden />
+            {m.communities_remove()}
+            <Whom name={member.name} />
+          </QuestionLink>
+          <Management {...{ community, member, isPanel }} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function RoleBadges({ role }: { role: Member["role"] }) {
+  if (role === "member") return <Badge>{m.communities_role_member()}</Badge>;
+  return (
+    <span className="flex flex-wrap gap-1">
+      <Badge tone="green">{m.communities_role_admin()}</Badge>
+      {role === "creator" && <Badge>{m.communities_role_creator()}</Badge>}
+    </span>
+  );
+}
+
+function Management({ community, member, isPanel }: Omit<MemberRowProps, "viewerId">) {
+  const fetcher = usePersonForm();
+  const { id, name: communityName, can } = community;
+  const about = { communityId: id, communityName, member: { id: member.id, name: member.name } };
+  const quiet = `${buttonClass({ variant: "secondary" })} text-sm`;
+  const isPlain = member.role === "member";
+  return (
+    <details className="ms-4 open:basis-full">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-sm font-semibold text-muted hover:text-ink">
+        <Settings2 aria-hidden className="size-4" />
+        {m.communities_manage()}
+        <Whom name={member.name} />
+      </summary>
+      <FormErrors reply={fetcher.data} />
+      <div className="flex flex-wrap gap-2 pb-2">
+        <PersonForm {...{ fetcher, isPanel }} to={partPath(id, "members")} member={member.id}>
+          <Button
+            type="submit"
+            name="intent"
+            value={isPlain ? "promote" : "demote"}
+            variant="secondary"
+            className="text-sm"
+            busy={fetcher.state !== "idle"}
+          >
+            {isPlain ? m.communities_promote() : m.communities_demote()}
+          </Button>
+        </PersonForm>
+        {can.handOver && (
+          <QuestionLink {...about} question="hand-over" className={quiet}>
+            {m.communities_hand_over()}
+          </QuestionLink>
+        )}
+        <QuestionLink {...about} question="ban" className={`${quiet} text-danger!`}>
+          {m.communities_ban()}
+        </QuestionLink>
+      </div>
+    </details>
+  );
+}
+
+type RequestListProps = Omit<RequestsData, "community"> & {
+  community: Pick<RequestsData["community"], "id">;
+  isPanel?: boolean;
+};
+
+export function RequestList({ community, requests, refused, now, isPanel }: RequestListProps) {
+  const rows = (those: JoinRequest[], isRefused: boolean) => (
+    <ul className="divide-y divide-line">
+      {those.map((request) => (
+        <RequestRow
+          key={request.id}
+          communityId={community.id}
+          {...{ request, isRefused, now, isPanel }}
+        />
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      {requests.length > 0 ? (
+        rows(requests, false)
+      ) : (
+        <EmptyState title={m.communities_no_requests()} icon={UserRoundPlus} className="py-4!" />
+      )}
+      {refused.length > 0 && (
+        <details className="border-t border-line">
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-muted">
+            {m.communities_refused()}
+          </summary>
+          {rows(refused, true)}
+        </details>
+      )}
+    </>
+  );
+}
+
+type RequestRowProps = {
+  communityId: string;
+  request: JoinRequest;
+  isRefused: boolean;
+  now: Date;
+  isPanel?: boolean;
+};
+
+function RequestRow({ communityId, request, isRefused, now, isPanel }: RequestRowProps) {
+  const fetcher = usePersonForm();
+  const { id, userId, name, avatarMediaId } = request;
+  const sent = fetcher.formData?.get("intent");
+  const button = (value: "approve" | "reject") =>
+    ({
+      type: "submit",
+      name: "intent",
+      value,
+      className: "text-sm",
+      busy: sent === value,
+      disabled: sent !== undefined,
+    }) as const;
+  return (
+    <li className="space-y-2 py-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <PersonLink id={userId} name={name} avatarMediaId={avatarMediaId}>
+          <RelativeTime
+            at={request.createdAt}
+            now={now}
+            className="block w-fit text-sm text-muted"
+          />
+        </PersonLink>
+        <PersonForm {...{ fetcher, isPanel }} to={partPath(communityId, "requests")} request={id}>
+          {!isRefused && (
+            <Button {...button("reject")} variant="secondary">
+              <X aria-hidden />
+              {m.communities_reject()}
+            </Button>
+          )}
+          <Button {...button("approve")}>
+            <Check aria-hidden />
+            {m.communities_approve()}
+          </Button>
+        </PersonForm>
+      </div>
+      <FormErrors reply={fetcher.data} />
+    </li>
+  );
+}
+
+type BanListProps = Pick<BansData, "community" | "banned"> & { isPanel?: boolean };
+
+export function BanList({ community, banned, isPanel }: BanListProps) {
+  if (banned.length === 0)
+    return <EmptyState title={m.communities_no_bans()} icon={Ban} className="py-4!" />;
+  return (
+    <ul className="divide-y divide-line">
+      {banned.map((member) => (
+        <BanRow key={member.id} communityId={community.id} {...{ member, isPanel }} />
+      ))}
+    </ul>
+  );
+}
+
+type BanRowProps = { communityId: string; member: BannedMember; isPanel?: boolean };
+
+function BanRow({ communityId, member, isPanel }: BanRowProps) {
+  const fetcher = usePersonForm();
+  const digits = useDigits();
+  const { id, name, avatarMediaId } = member;
+  return (
+    <li className="space-y-2 py-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <Avatar name={name} src={avatarMediaId && mediaUrl(avatarMediaId, 320)} />
+        <p className="min-w-0 flex-1 basis-32">
+          <bdi className="block font-semibold wrap-anywhere">{name}</bdi>
+          <span className="text-sm text-muted">
+            {m.communities_banned_on({ date: formatDate(member.bannedAt, getLocale(), digits) })}
+          </span>
+        </p>
+        <PersonForm {...{ fetcher, isPanel }} to={partPath(communityId, "bans")} member={id}>
+          <Button
+            type="submit"
+            name="intent"
+            value="unban"
+            variant="secondary"
+            className="text-sm"
+            busy={fetcher.state !== "idle"}
+          >
+            {m.communities_unban()}
+            <Whom name={name} />
+          </Button>
+        </PersonForm>
+      </div>
+      <FormErrors reply={fetcher.data} />
+    </li>
+  );
+}
+
+type PersonLinkProps = Pick<Member, "id" | "name" | "avatarMediaId"> & { children: ReactNode };
+
+function PersonLink({ id, name, avatarMediaId, children }: PersonLinkProps) {
+  return (
+    <LocalLink
+      to={`/seller/${id}`}
+      className="flex min-h-11 min-w-0 flex-1 basis-60 items-center gap-3 hover:underline"
+    >
+      <Avatar name={name} src={avatarMediaId && mediaUrl(avatarMediaId, 320)} />
+      <span className="min-w-0">
+        <bdi className="font-semibold wrap-anywhere">{name}</bdi>
+        {children}
+      </span>
+    </LocalLink>
+  );
+}
+
+/** Whom a button is about, where many have the same word on them. */
+function Whom({ name }: { name: string }) {
+  return (
+    <VisuallyHidden>
+      {" "}
+      <bdi>{name}</bdi>
+    </VisuallyHidden>
+  );
+}
+
+function usePersonForm() {
+  const fetcher = useFetcher<FormReply>();
+  useReplyToast(fetcher.data);
+  return fetcher;
+}
+
+type PersonFormProps = {
+  fetcher: FetcherWithComponents<FormReply>;
+  to: string;
+  member?: string;
+  request?: string;
+  isPanel?: boolean;
+  children: ReactNode;
+};
+
+function PersonForm({ fetcher, to, member, request, isPanel, children }: PersonFormProps) {
+  return (
+    <fetcher.Form method="post" action={pathIn(getLocale(), to)} className="flex gap-2">
+      {member && <input type="hidden" name="member" value={member} />}
+      {request && <input type="hidden" name="request" value={request} />}
+      {isPanel && <input type="hidden" name="from" value="script" />}
+      {children}
+    </fetcher.Form>
+  );
+}
