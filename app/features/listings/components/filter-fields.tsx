@@ -17,7 +17,12 @@ import {
 import type { DetailField } from "#app/features/listing-details/listing-details.ts";
 import { listingTypes, withoutPrice } from "../listing.ts";
 import { type FilterScope, type ListingFilter, postedWithin } from "../listing-filter.ts";
-import { type DetailFilter, detailFilterName, filterFieldsOf } from "../listing-filter-details.ts";
+import {
+  type DetailFilter,
+  detailFilterName,
+  filterFieldsOf,
+  filterOfKind,
+} from "../listing-filter-details.ts";
 import { withinName } from "../listing-filter-words.ts";
 import { listingTypeName } from "../listing-words.ts";
 import { currencyOrder } from "../price.ts";
@@ -151,7 +156,8 @@ type DetailFilterFieldsProps = {
 /** What listings of a subcategory say of themselves, to be filtered by: amounts, choices, then flags. */
 function DetailFilterFields({ fields, selected }: DetailFilterFieldsProps) {
   if (fields.length === 0) return null;
-  const of = (filter: DetailField["filter"]) => fields.filter((field) => field.filter === filter);
+  const of = (filter: DetailFilter["kind"]) =>
+    fields.filter(({ kind }) => filterOfKind[kind] === filter);
   const selectedFor = (field: DetailField) => selected.find(({ key }) => key === field.key);
   const flags = [...of("flag"), ...of("ahead")];
   return (
