@@ -8,8 +8,7 @@ import { limits } from "#app/platform/limits/limits.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { site } from "#app/platform/site.server.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
-import { checkListing } from "./check-listing.server.ts";
-import { attachPictures, storedValues, writtenColumns } from "./data/written-listing.server.ts";
+import { attachPictures, checkListing, writtenColumns } from "./written-listing.server.ts";
 import { selectPictures } from "#app/features/listings/listings.server.ts";
 import {
   findBySubmission,
@@ -19,7 +18,7 @@ import {
   updateListing,
 } from "./data/edit-queries.server.ts";
 import { mostPhones } from "#app/features/listings/listing.ts";
-import type { ListingInput } from "./listing-input.ts";
+import { type ListingInput, type ListingValues, toControls } from "./listing-fields.ts";
 import { endsAt, isLasting } from "#app/features/listings/listing-life.ts";
 import { mayDraft, mayPublish } from "#app/features/listings/listing-policy.ts";
 import type { ComparablePrice } from "#app/features/listings/listing-events.ts";
@@ -40,16 +39,20 @@ export async function getListingForEdit(viewer: MaybeViewer, id: string) {
     version: row.version,
     title: row.title,
     locale: row.locale,
-    values: storedValues(row),
+    values: { ...toControls(row), version: String(row.version) } as ListingValues,
     pictures: of("business"),
     productPictures: of("product"),
   };
 }
 
+type WriteListingInput = { viewer: MaybeViewer; input: ListingInput; locale: Locale; now: Date };
+
 /**
- * Writes a listing anew as its owner's form says. It stays what it was beside: neither
- * new again nor longer published. Of two editors who read the same version one wins and one is told: `version`
- * is then the newer one, which a second attempt may be written over.
+ * Writes a listing anew as its owner's form says; it is neither new again nor longer published. Of two editors
+ * who read the same version one wins, and the other gets the newer `version`: with it their form may be written
+ * over that.
+ *
+ * @throws {FormRefused} with what is wrong with each field
  */
 export async function editListing({
   viewer,
@@ -57,18 +60,11 @@ export async function editListing({
   input,
   locale,
   now,
-}: {
-  viewer: MaybeViewer;
-  id: string;
-  input: ListingInput;
-  locale: Locale;
-  now: Date;
-}) {
+}: WriteListingInput & { id: string }) {
   if (!mayPublish(viewer)) throw new NotAllowed();
   const stored = await findOwn(viewer, id);
   if (stored.version !== input.version) return { conflict: { version: stored.version } };
-  const { phones, errors } = await checkListing(input, locale, stored.currency);
-  if (Object.keys(errors).length > 0) return { errors };
+  const phones = await checkListing(input, locale, stored.currency);
 
   await consumeOrThrow(database(), limits.listingChangeByAccount, [viewer.id], now);
   const key = { ownerId: viewer.id, id: stored.id, version: stored.version };
@@ -128,26 +124,15 @@ function termAfter(stored: Stored, listingType: ListingInput["listingType"], now
 }
 
 /**
- * Publishes a listing at once. The same form sent twice gives the same listing: the second
- * caller gets the id of the first, and what they changed meanwhile, because no answer had come, counts. What
- * only the server can know to be wrong comes back as field errors.
+ * Publishes a listing at once. The same form sent twice gives the same listing. The second caller gets the id of
+ * the first, and what they have changed since is saved: they had no answer.
  *
+ * @throws {FormRefused} with what is wrong with each field
  * @throws {TooMany} when they published twenty in a day
  */
-export async function publishListing({
-  viewer,
-  input,
-  locale,
-  now,
-}: {
-  viewer: MaybeViewer;
-  input: ListingInput;
-  locale: Locale;
-  now: Date;
-}) {
+export async function publishListing({ viewer, input, locale, now }: WriteListingInput) {
   if (!mayPublish(viewer)) throw new NotAllowed();
-  const { phones, errors } = await checkListing(input, locale);
-  if (Object.keys(errors).length > 0) return { errors };
+  const phones = await checkListing(input, locale);
 
   const id = await database().transaction(async (tx) => {
     const columns = writtenColumns(input, phones, await findKind(tx, viewer.id));

@@ -1,6 +1,6 @@
 import { createDeviceTable } from "#app/platform/device-table.ts";
 import type { StoredLists } from "./components/picture-lists.ts";
-import { type ListingFormValues, readFormValues } from "./listing-form-values.ts";
+import type { ListingValues } from "./listing-fields.ts";
 
 export type ListingDraft = {
   /** Milliseconds since 1970. */
@@ -48,10 +48,8 @@ export function withNewer(
 }
 
 /** For filling the form again, as an answer of the server does. */
-export function valuesOf(fields: ListingDraft["fields"]): Partial<ListingFormValues> {
-  const form = new FormData();
-  for (const [name, value] of fields) form.append(name, value);
-  return readFormValues(form);
+export function valuesOf(fields: ListingDraft["fields"]): ListingValues {
+  return Object.fromEntries(fields);
 }
 
 /** The names of the controls that no longer hold what the page came with. */

@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { securityForm } from "#app/features/accounts/security-form.server.ts";
 import { longestAddressText } from "#app/features/accounts/profile.ts";
-import { parsePrice } from "#app/features/listing-details/amount.ts";
 import { m } from "#app/paraglide/messages.js";
 import { type Form, formKey, line, oneOf, typed } from "#app/platform/forms/form.server.ts";
 import { readHours } from "#app/platform/opening-hours-input.ts";
 import { cleanLine, cleanText, lengthOf } from "#app/platform/text.ts";
-import { highestAmount } from "./price.ts";
+import { readPrice } from "./price-input.ts";
 import {
   longestBranchName,
   longestHoursNote,
@@ -52,10 +51,9 @@ export const priceListForm = {
       const lines = written.flatMap((text, at) => {
         if (text === "") return [];
         const [, name = "", price = ""] = /^(.+\S)\s*=\s*([^=]+)$/.exec(text) ?? [];
-        const amount = parsePrice(price.trim()) ?? 0;
+        const { amount = 0, error } = readPrice(price, currency, pound);
         const number = at + 1;
-        if (amount <= 0 || amount > highestAmount(currency, pound))
-          fail(m.shop_error_price_line({ number }));
+        if (error) fail(m.shop_error_price_line({ number }));
         else if (lengthOf(name) > longestPriceName)
           fail(m.shop_error_price_name({ number, max: longestPriceName }));
         return [{ name, amount }];

@@ -6,10 +6,9 @@ import { askJson } from "#app/platform/ask-json.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceGroup } from "#app/ui/choice-group.tsx";
 import { impliedType, listingTypes } from "#app/features/listings/listing.ts";
-import type { ListingFormValues } from "../listing-form-values.ts";
 import { listingTypeName } from "#app/features/listings/listing-words.ts";
 import { DescriptionField, TitleField } from "./counted-fields.tsx";
-import type { ErrorWords } from "../listing-fields.ts";
+import type { ListingErrors, ListingValues } from "../listing-fields.ts";
 import { CategoryDetails } from "./details-fields.tsx";
 import { type CourseState, FormSection } from "./form-section.tsx";
 import { NarrowingSelects } from "#app/ui/narrowing-selects.tsx";
@@ -18,8 +17,8 @@ export type CategoryChoice = { id: string; name: string; choices: { id: string; 
 
 type AboutFieldsProps = {
   categories: readonly CategoryChoice[];
-  values: Partial<ListingFormValues>;
-  errors: ErrorWords;
+  values: ListingValues;
+  errors: ListingErrors;
   /** Null without script: then a button brings the fields that hang on what is chosen here. */
   live: { category: string; subcategory: string; listingType: string } | null;
   course: CourseState;

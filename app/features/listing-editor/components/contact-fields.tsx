@@ -7,14 +7,13 @@ import { HoursEditor } from "#app/ui/hours-editor.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { type DayTimes, readWeek, weekOf } from "#app/ui/week-times.ts";
-import type { ListingFormValues } from "../listing-form-values.ts";
-import type { ErrorWords } from "../listing-fields.ts";
+import type { ListingErrors, ListingValues } from "../listing-fields.ts";
 import { type CourseState, FormFold, FormSection } from "./form-section.tsx";
 import { SocialFields } from "./social-fields.tsx";
 
 type ContactFieldsProps = {
-  values: Partial<ListingFormValues>;
-  errors: ErrorWords;
+  values: ListingValues;
+  errors: ListingErrors;
   course: CourseState;
   /** A new listing accepts the terms. */
   isNew: boolean;
@@ -99,7 +98,7 @@ function PhoneField({ value, whatsapp, ...words }: PhoneFieldProps) {
   );
 }
 
-type HoursFieldsProps = { values: Partial<ListingFormValues>; error?: string };
+type HoursFieldsProps = { values: ListingValues; error?: string };
 
 function HoursFields({ values, error }: HoursFieldsProps) {
   return (
@@ -130,7 +129,7 @@ function HoursFields({ values, error }: HoursFieldsProps) {
 }
 
 // A form that has not been filled in proposes the usual week.
-function weekIn(values: Partial<ListingFormValues>): DayTimes[] {
+function weekIn(values: ListingValues): DayTimes[] {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) {
     if (name.startsWith("hours-") && typeof value === "string") form.append(name, value);

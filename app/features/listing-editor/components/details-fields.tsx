@@ -6,7 +6,6 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { type ListingFormValues, valuesUnder } from "../listing-form-values.ts";
 import { type ListingType, listingTypes } from "#app/features/listings/listing.ts";
 import { type DetailField, detailFieldsOf } from "#app/features/listing-details/listing-details.ts";
 import { dateBounds, detailName } from "#app/features/listing-details/listing-details-input.ts";
@@ -15,7 +14,7 @@ import {
   detailNameText,
   unitName,
 } from "#app/features/listing-details/listing-details-words.ts";
-import type { ErrorWords } from "../listing-fields.ts";
+import type { ListingErrors, ListingValues } from "../listing-fields.ts";
 import { FormFold } from "./form-section.tsx";
 
 type DetailsFieldsProps = {
@@ -146,8 +145,8 @@ function DetailControl({ field, value, error }: DetailControlProps) {
 }
 
 type CategoryDetailsProps = {
-  values: Partial<ListingFormValues>;
-  errors: ErrorWords;
+  values: ListingValues;
+  errors: ListingErrors;
   /** Null without script: then they are those of the category the form came with. */
   live: { category: string; subcategory: string; listingType: string } | null;
 };
@@ -162,9 +161,18 @@ export function CategoryDetails({ values, errors, live }: CategoryDetailsProps) 
       categoryId={category}
       subcategoryId={subcategory || null}
       listingType={typeOf(listingType)}
-      values={category === values.category ? valuesUnder(values, "detail-") : {}}
+      values={category === values.category ? detailsIn(values) : {}}
       errors={errors}
     />
+  );
+}
+
+/** The texts of the details, by their keys. */
+function detailsIn(values: ListingValues): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value = ""]) =>
+      name.startsWith("detail-") ? [[name.slice("detail-".length), value]] : [],
+    ),
   );
 }
 

@@ -1,11 +1,12 @@
 import { ExternalLink } from "#app/ui/icons.tsx";
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatMoment } from "#app/platform/format.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { FocusPanel } from "#app/ui/focus-panel.tsx";
 import type { Restored } from "./use-listing-draft.ts";
 import type { DraftStateStore } from "./draft-store.ts";
 
@@ -65,10 +66,8 @@ type ListingConflictProps = { listingId: number; busy: boolean };
  * already carries the newer version, so its own button does the same.
  */
 export function ListingConflict({ listingId, busy }: ListingConflictProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
   return (
-    <div ref={box} tabIndex={-1}>
+    <FocusPanel>
       <Alert tone="warning" role="alert" title={m.listings_conflict_title()}>
         <p>{m.listings_conflict_text()}</p>
         <div className="mt-3 flex flex-wrap gap-3">
@@ -81,20 +80,6 @@ export function ListingConflict({ listingId, busy }: ListingConflictProps) {
           </Button>
         </div>
       </Alert>
-    </div>
-  );
-}
-
-/** It takes the focus, because the button that was pressed is far below it. */
-export function ListingFailure({ text }: { text: string }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
-  return (
-    <div ref={box} tabIndex={-1}>
-      <Alert tone="danger" role="alert" title={m.listings_publish_failed_title()}>
-        <p>{text}</p>
-        <p>{m.listings_publish_kept()}</p>
-      </Alert>
-    </div>
+    </FocusPanel>
   );
 }

@@ -12,7 +12,7 @@ import { queuedToast } from "#app/ui/toast-words.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import { useOnline } from "#app/ui/use-online.ts";
 import { draftKey } from "../listing-draft.ts";
-import { parseListing } from "../listing-input.ts";
+import { parseListing } from "../listing-fields.ts";
 import type { PictureTray } from "./picture-tray.ts";
 import { withUnsentPictures } from "./picture-lists.ts";
 

@@ -10,14 +10,15 @@ import { FormFold } from "./form-section.tsx";
 import { StoredPictures, PickedPictures, refusalText } from "./picture-tiles.tsx";
 import { PictureAddress, PictureDrop } from "./picture-sources.tsx";
 import { mostPictures, pictureField } from "./picture-lists.ts";
-import type { PictureTray, Refusal, TrayState } from "./picture-tray.ts";
+import type { RefusedPicture } from "../listing-fields.ts";
+import type { PictureTray, TrayState } from "./picture-tray.ts";
 
 type PictureFieldsProps = {
   kind: PictureKind;
   tray: PictureTray;
   state: TrayState;
   stored: readonly Picture[];
-  problems: readonly Refusal[];
+  refused: readonly RefusedPicture[];
   error?: string;
   mayUseAddress: boolean;
   address?: string;
@@ -35,7 +36,7 @@ export function PictureFields(props: PictureFieldsProps) {
   const add = (files: Iterable<File>) => tray.add(kind, files);
   useFilesAnywhere(section, kind === "business", add);
   const pictures = state[kind];
-  const wrong = [...state.refused, ...props.problems].filter((each) => each.kind === kind);
+  const wrong = [...state.refused, ...props.refused].filter((each) => each.kind === kind);
   const isFull = hydrated && pictures.length >= mostPictures[kind];
   const field = `field-${pictureField[kind]}`;
   const isSignedOut = pictures.some(({ failure }) => failure === "signed_out");

@@ -7,7 +7,8 @@ import { cx } from "#app/ui/cx.ts";
 import type { Picture, PictureKind } from "#app/features/listings/listing.ts";
 import { ListingPicture } from "#app/features/listings/listing-picture.tsx";
 import { isUnderWay, type PickedPicture, pictureIdsField } from "./picture-lists.ts";
-import type { PictureTray, Refusal } from "./picture-tray.ts";
+import type { RefusedPicture } from "../listing-fields.ts";
+import type { PictureTray } from "./picture-tray.ts";
 import type { UploadFailure } from "./picture-upload.ts";
 
 const pictureGrid = "grid grid-cols-2 gap-3 sm:grid-cols-3";
@@ -286,7 +287,7 @@ function failureText(failure: UploadFailure): string {
   return failures[failure]();
 }
 
-export function refusalText({ kind, key }: Omit<Refusal, "name">): string {
+export function refusalText({ kind, key }: Omit<RefusedPicture, "name">): string {
   if (key === "full") return full[kind]();
   return (refusals[key] ?? unknown(key))();
 }

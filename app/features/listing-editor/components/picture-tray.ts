@@ -13,13 +13,11 @@ import {
   withoutPicture,
   withPicture,
 } from "./picture-lists.ts";
+import type { RefusedPicture } from "../listing-fields.ts";
 import type { UploadAnswer, UploadOptions } from "./picture-upload.ts";
 
-/** A picture that was not taken; `key` of the picture errors, or one of these two. */
-export type Refusal = { kind: PictureKind; name: string; key: "twice" | "full" | (string & {}) };
-
 export type TrayState = PictureLists & {
-  refused: readonly Refusal[];
+  refused: readonly RefusedPicture[];
   underWay: number;
   failed: number;
 };
@@ -57,7 +55,7 @@ export function createPictureTray(
   const kindOf = (key: string): PictureKind =>
     state.product.some((each) => each.key === key) ? "product" : "business";
 
-  function take(kind: PictureKind, pictures: readonly PickedPicture[], refused: Refusal[]) {
+  function take(kind: PictureKind, pictures: readonly PickedPicture[], refused: RefusedPicture[]) {
     const room = mostPictures[kind] - state[kind].length;
     const taken = pictures.slice(0, Math.max(0, room));
     for (const { name, preview } of pictures.slice(taken.length)) {
@@ -147,7 +145,7 @@ export function createPictureTray(
     },
 
     add(kind: PictureKind, files: Iterable<File>) {
-      const refused: Refusal[] = [];
+      const refused: RefusedPicture[] = [];
       const pictures: PickedPicture[] = [];
       for (const file of files) {
         if (mayBePicture(file)) pictures.push(newPicture(file));
@@ -219,7 +217,7 @@ export function createPictureTray(
   };
 }
 
-function stateOf(lists: PictureLists, refused: readonly Refusal[] = []): TrayState {
+function stateOf(lists: PictureLists, refused: readonly RefusedPicture[] = []): TrayState {
   const all = allPictures(lists);
   return {
     business: lists.business,

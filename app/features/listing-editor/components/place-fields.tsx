@@ -9,16 +9,15 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import type { ListingFormValues } from "../listing-form-values.ts";
-import type { ErrorWords } from "../listing-fields.ts";
+import type { ListingErrors, ListingValues } from "../listing-fields.ts";
 import { type CourseState, FormSection } from "./form-section.tsx";
 import { NarrowingSelects } from "#app/ui/narrowing-selects.tsx";
 import { type LivePlace, mayFill, pinNote } from "./pin-place.ts";
 
 type PlaceFieldsProps = {
   governorates: readonly GovernorateOption[];
-  values: Partial<ListingFormValues> & { lat?: string; lng?: string };
-  errors: ErrorWords & { position?: string };
+  values: ListingValues & { lat?: string; lng?: string };
+  errors: ListingErrors & { position?: string };
   live: LivePlace | null;
   course: CourseState;
 };

@@ -8,16 +8,15 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import type { ListingFormValues } from "../listing-form-values.ts";
 import { platformName } from "#app/features/listings/listing-words.ts";
-import type { ErrorWords } from "../listing-fields.ts";
+import type { ListingErrors, ListingValues } from "../listing-fields.ts";
 import { FormFold } from "./form-section.tsx";
 
 type Platform = Exclude<SocialPlatform, "website">;
 
 const platforms = socialPlatforms.filter((platform) => platform !== "website");
 
-type SocialFieldsProps = { values: Partial<ListingFormValues>; errors: ErrorWords };
+type SocialFieldsProps = { values: ListingValues; errors: ListingErrors };
 
 /**
  * The website and one page on each platform. With script the platforms are added one
@@ -78,7 +77,7 @@ export function SocialFields({ values, errors }: SocialFieldsProps) {
 }
 
 // What was typed before the script came counts as much as what the form came with.
-function useShown(values: Partial<ListingFormValues>) {
+function useShown(values: ListingValues) {
   const box = useRef<HTMLDivElement>(null);
   const wanted = useRef<Platform | "adder">(undefined);
   const [shown, setShown] = useState<Platform[]>(() =>

@@ -13,7 +13,7 @@ import {
   valuesOf,
   withNewer,
 } from "../listing-draft.ts";
-import type { ListingFormValues } from "../listing-form-values.ts";
+import type { ListingValues } from "../listing-fields.ts";
 
 type DraftOptions = {
   memberId: string;
@@ -26,7 +26,7 @@ type DraftOptions = {
 
 export type Restored = {
   round: number;
-  values: Partial<ListingFormValues> | null;
+  values: ListingValues | null;
   savedAt: number;
 };
 
