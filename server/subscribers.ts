@@ -1,31 +1,26 @@
-import { exportComments } from "#app/features/comments/comments.server.ts";
 import { contributeToExport } from "#app/features/accounts/leaving-jobs.server.ts";
+import { exportComments } from "#app/features/comments/comments.server.ts";
 import { exportCommunities } from "#app/features/communities/communities.server.ts";
 import { registerCommunityLive } from "#app/features/communities/community-live.server.ts";
 import { applyMemberStatus } from "#app/features/communities/member-status.server.ts";
 import { exportFavorites } from "#app/features/favorites/favorites.server.ts";
 import { exportFollows } from "#app/features/following/following.server.ts";
 import { exportInquiries } from "#app/features/inquiries/inquiries.server.ts";
-import { exportShop } from "#app/features/listings/shop.server.ts";
 import { exportListings } from "#app/features/listing-life/own-listings.server.ts";
-import { maySeeReportedPicture } from "#app/features/moderation/excerpts.server.ts";
-import { subscribeContentRules } from "#app/features/moderation/moderation-jobs.server.ts";
-import { exportReports } from "#app/features/moderation/reports.server.ts";
+import { exportShop } from "#app/features/listings/shop.server.ts";
 import { letSeePrivate } from "#app/features/media/shown-pictures.server.ts";
 import * as messages from "#app/features/messages/messages.server.ts";
 import { exportSavedReplies } from "#app/features/messages/saved-replies.server.ts";
-import {
-  countUnread,
-  exportNotices,
-  subscribeNotifications,
-} from "#app/features/notifications/notifications.server.ts";
+import { maySeeReportedPicture } from "#app/features/moderation/excerpts.server.ts";
+import { subscribeContentRules } from "#app/features/moderation/moderation-jobs.server.ts";
+import { exportReports } from "#app/features/moderation/reports.server.ts";
+import { countUnread, exportNotices, subscribeNotifications } from "#app/features/notifications/notifications.server.ts";
 import { notifyEnded } from "#app/features/offers/deals.server.ts";
 import { exportOffers } from "#app/features/offers/offers.server.ts";
-import { setContactCheck, markContact } from "#app/features/reviews/review-contacts.server.ts";
-import { exportReviews } from "#app/features/reviews/reviews.server.ts";
+import { setContactCheck, markContact, exportReviews } from "#app/features/reviews/reviews.server.ts";
+import { subscribeSearchIndex } from "#app/features/search/index-listings.server.ts";
 import { subscribeSavedSearches } from "#app/features/search/saved-search-jobs.server.ts";
 import { exportSavedSearches } from "#app/features/search/saved-searches.server.ts";
-import { subscribeSearchIndex } from "#app/features/search/index-listings.server.ts";
 import { exportVerifications } from "#app/features/verification/verification.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { subscribe } from "#app/platform/events.server.ts";

@@ -1,22 +1,21 @@
-import type { Route } from "./+types/add-listing";
 import { getOwnProfile } from "#app/features/accounts/profile.server.ts";
-import { listingFailed, type ListingReply } from "#app/features/listing-editor/listing-fields.ts";
-import { ListingForm } from "#app/features/listing-editor/listing-form.tsx";
-import { listCategoryChoices } from "#app/features/listing-editor/listing-form.server.ts";
-import { mayDraft } from "#app/features/listings/listing-policy.ts";
-import { ListingTips } from "#app/features/listing-editor/listing-tips.tsx";
 import { publishListing } from "#app/features/listing-editor/edit-listing.server.ts";
+import { listingFailed, type ListingReply } from "#app/features/listing-editor/listing-fields.ts";
+import { listCategoryChoices } from "#app/features/listing-editor/listing-form.server.ts";
+import { ListingForm, ListingTips } from "#app/features/listing-editor/listing-form.tsx";
 import { readShared } from "#app/features/listing-editor/shared-text.ts";
+import { mayDraft } from "#app/features/listings/listing-policy.ts";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { NotAllowed } from "#app/platform/errors.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
+import { entryHeaders } from "#app/routes/entry-headers.server.ts";
+import { answerListingForm } from "#app/routes/listing-form-answer.server.ts";
+import { pageMeta } from "#app/routes/page-meta.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { entryHeaders } from "./entry-headers.server.ts";
-import { answerListingForm } from "./listing-form-answer.server.ts";
-import { pageMeta } from "./page-meta.ts";
+import type { Route } from "./+types/add-listing";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { locale } = context.get(requestInfoContext);

@@ -1,21 +1,20 @@
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { pathIn } from "#app/platform/locale.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Eye, EyeOff, RotateCcw, Trash2 } from "#app/ui/icons.tsx";
-import { type ReactNode, useId } from "react";
-import { Form, useNavigate } from "react-router";
-import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
-import type { Comment, CommentAction } from "./comment.ts";
+import { type ReactNode, useId } from "react";
+import { Form, useNavigate } from "react-router";
 import { CommentForm } from "./comment-form.tsx";
-import { commentsPath, commentsTab } from "./comment-paths.ts";
+import { type Comment, type CommentAction, commentsPath, commentsTab } from "./comment.ts";
 
 type CommentsProps = {
   listingId: number;

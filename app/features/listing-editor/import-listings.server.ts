@@ -1,7 +1,8 @@
-import { pipeline } from "node:stream/promises";
+import "#app/features/listings/listing-events.ts";
 import { database } from "#app/platform/database.server.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { site } from "#app/platform/site.server.ts";
+import { pipeline } from "node:stream/promises";
 import {
   type BatchEnd,
   countStaged,
@@ -12,9 +13,8 @@ import {
   openImportSession,
   takeOutDoubles,
   toCopyLine,
+  askForPictures,
 } from "./data/import-queries.server.ts";
-import { askForPictures } from "./data/import-picture-queries.server.ts";
-import "#app/features/listings/listing-events.ts";
 
 export type { ImportedBatch, ImportedListing } from "./data/import-queries.server.ts";
 

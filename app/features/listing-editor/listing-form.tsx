@@ -1,20 +1,32 @@
-import { Images, Package } from "#app/ui/icons.tsx";
-import { Fragment, useRef } from "react";
-import { Form } from "react-router";
+import type { Picture } from "#app/features/listings/listing.ts";
+import { useLiveValues } from "#app/features/listings/use-live-values.ts";
 import type { GovernorateOption } from "#app/features/places/place.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FocusPanel } from "#app/ui/focus-panel.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
+import { Images, Package, Lightbulb } from "#app/ui/icons.tsx";
+import { Fragment, useRef } from "react";
+import { Form } from "react-router";
 import { AboutFields, type CategoryChoice } from "./components/about-fields.tsx";
 import { ContactFields } from "./components/contact-fields.tsx";
-import { DraftMark, DraftBanner, ListingConflict } from "./components/form-banners.tsx";
 import { CourseNote, type CourseState, FormFold, FormSection } from "./components/form-section.tsx";
-import { ListingSubmit, SendLater } from "./components/listing-submit.tsx";
+import {
+  DraftMark,
+  DraftBanner,
+  ListingConflict,
+  ListingSubmit,
+  SendLater,
+} from "./components/listing-submit.tsx";
 import { PictureFields, VideoField } from "./components/picture-fields.tsx";
+import { PlaceFields } from "./components/place-fields.tsx";
+import { PriceFields } from "./components/price-fields.tsx";
+import { useListingDraft } from "./components/use-listing-draft.ts";
 import {
   errorList,
   pictureProblems,
@@ -22,10 +34,7 @@ import {
   useMissing,
   useNewestReply,
 } from "./components/use-listing-submit.ts";
-import { PlaceFields } from "./components/place-fields.tsx";
-import { PriceFields } from "./components/price-fields.tsx";
 import { usePickedPictures } from "./components/use-picked-pictures.ts";
-import type { Picture } from "#app/features/listings/listing.ts";
 import {
   type Course,
   courseOf,
@@ -34,8 +43,6 @@ import {
   type ListingReply,
   type ListingValues,
 } from "./listing-fields.ts";
-import { useListingDraft } from "./components/use-listing-draft.ts";
-import { useLiveValues } from "#app/features/listings/use-live-values.ts";
 
 const watched = [
   "category",
@@ -247,4 +254,38 @@ export function ListingForm(props: ListingFormProps) {
 function firstCourse(errors: ListingErrors): Course | undefined {
   const [field] = Object.keys(errors);
   return field === undefined ? undefined : courseOf(field);
+}
+
+export function ListingTips() {
+  const tips = [
+    m.listings_tips_title_clear(),
+    m.listings_tips_pictures(),
+    m.listings_tips_price(),
+    m.listings_tips_honest(),
+  ];
+  const title = (
+    <span className="flex items-center gap-2">
+      <Lightbulb aria-hidden className="size-6 shrink-0 text-brass" />
+      {m.listings_tips_title()}
+    </span>
+  );
+  const list = (
+    <ol className="list-decimal space-y-2 ps-5 marker:font-bold marker:text-brass">
+      {tips.map((tip) => (
+        <li key={tip}>{tip}</li>
+      ))}
+    </ol>
+  );
+  return (
+    <Card as="section" ablaq>
+      {/* Beside the form it stands open; above it, on a phone, it keeps out of the way. */}
+      <Disclosure summary={title} className="lg:hidden">
+        {list}
+      </Disclosure>
+      <div className="hidden lg:block">
+        <h2 className="mb-3 text-lg font-extrabold">{title}</h2>
+        {list}
+      </div>
+    </Card>
+  );
 }

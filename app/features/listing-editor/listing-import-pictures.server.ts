@@ -10,7 +10,7 @@ import {
   type ClaimedPicture,
   giveUpPicture,
   retryPicture,
-} from "./data/import-picture-queries.server.ts";
+} from "./data/import-queries.server.ts";
 
 const minute = 60 * 1_000;
 const atOnce = 20;

@@ -2,7 +2,7 @@ import { clock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
-import { deleteGone } from "./data/removal-queries.server.ts";
+import { deleteGone } from "./data/life-queries.server.ts";
 import { askDue, expireDue, remindDue } from "./listing-endings.server.ts";
 import { forgetReveals } from "#app/features/listings/listing-contact.server.ts";
 import { forgetHistory } from "#app/features/listings/listing-history.server.ts";

@@ -1,18 +1,5 @@
-import { type Connection, database } from "#app/platform/database.server.ts";
-import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
-import { emit } from "#app/platform/events.server.ts";
-import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
-import { limits } from "#app/platform/limits/limits.ts";
-import type { Locale } from "#app/platform/locale.ts";
-import { site } from "#app/platform/site.server.ts";
-import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
-import { pageOf } from "#app/platform/page-of.ts";
-import { findLife, saveLife } from "./data/life-queries.server.ts";
-import { selectOwnPage } from "./data/own-queries.server.ts";
-import { findOwn, markRemoved, markRestored } from "./data/removal-queries.server.ts";
-import { findStats } from "./data/stats-queries.server.ts";
-import { tipsFor } from "./listing-tips.ts";
 import { fillDays, firstDayShown } from "#app/features/listings/listing-days.ts";
+import "#app/features/listings/listing-events.ts";
 import {
   actionsOf,
   changeOf,
@@ -23,9 +10,26 @@ import {
   transitions,
 } from "#app/features/listings/listing-life.ts";
 import { mayPublish } from "#app/features/listings/listing-policy.ts";
-import { type ListingStatus, removedFor, restorableSince } from "#app/features/listings/listing.ts";
 import { type ReadContext, toCards } from "#app/features/listings/listings.server.ts";
-import "#app/features/listings/listing-events.ts";
+import { type ListingStatus, removedFor, restorableSince } from "#app/features/listings/listing.ts";
+import { type Connection, database } from "#app/platform/database.server.ts";
+import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { emit } from "#app/platform/events.server.ts";
+import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
+import { limits } from "#app/platform/limits/limits.ts";
+import type { Locale } from "#app/platform/locale.ts";
+import { pageOf } from "#app/platform/page-of.ts";
+import { site } from "#app/platform/site.server.ts";
+import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
+import {
+  findLife,
+  saveLife,
+  findOwn,
+  markRemoved,
+  markRestored,
+} from "./data/life-queries.server.ts";
+import { selectOwnPage, findStats } from "./data/own-queries.server.ts";
+import { tipsFor } from "./listing-tips.ts";
 
 export { selectForExport as exportListings } from "./data/own-queries.server.ts";
 

@@ -36,7 +36,7 @@ import {
 } from "#app/features/listings/listing-life.ts";
 import { CardPrice } from "#app/features/listings/listing-price.tsx";
 import { ListingPicture } from "#app/features/listings/listing-picture.tsx";
-import { ListingRemoval } from "./listing-removal.tsx";
+import { ListingRemoval } from "./removed-listings.tsx";
 import {
   actionIcons,
   lifeActionName,

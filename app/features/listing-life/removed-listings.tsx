@@ -1,16 +1,17 @@
-import { RotateCcw } from "#app/ui/icons.tsx";
-import { Form } from "react-router";
+import type { OwnTab } from "#app/features/listings/listing-life.ts";
+import type { RemovedListing } from "#app/features/listings/listing.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatDate } from "#app/platform/format.ts";
-import { pathIn } from "#app/platform/locale.ts";
+import { pathIn, type Locale } from "#app/platform/locale.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { UserWords } from "#app/ui/user-text.tsx";
+import { RotateCcw, Trash2 } from "#app/ui/icons.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import type { RemovedListing } from "#app/features/listings/listing.ts";
-import type { OwnTab } from "#app/features/listings/listing-life.ts";
+import { UserWords, UserText } from "#app/ui/user-text.tsx";
+import type { ReactNode } from "react";
+import { Form } from "react-router";
 
 /** What has just been removed, with the way to take it back. */
 export function RemovedBanner({ listing }: { listing: RemovedListing }) {
@@ -105,5 +106,32 @@ export function ListingStateBanner({ listing, tab }: ListingStateBannerProps) {
         </SubmitButton>
       </Form>
     </Alert>
+  );
+}
+
+type ListingRemovalProps = {
+  listing: { id: number; title: string; locale: Locale };
+  tab: "active" | "inactive";
+  cancel: ReactNode;
+  onSent?: () => void;
+};
+
+/** The question before a listing is removed, in a dialog or on a page of its own. */
+export function ListingRemoval({ listing, tab, cancel, onSent }: ListingRemovalProps) {
+  const path = pathIn(getLocale(), `/account/listings/${listing.id}/delete?tab=${tab}`);
+  return (
+    <div className="space-y-4">
+      <UserText lang={listing.locale} className="rounded-small bg-sunk px-3 py-2 font-bold">
+        {listing.title}
+      </UserText>
+      <p>{m.account_remove_text()}</p>
+      <Form method="post" action={path} onSubmit={onSent} className="flex flex-wrap gap-3">
+        <SubmitButton variant="danger">
+          <Trash2 aria-hidden />
+          {m.account_remove_confirm()}
+        </SubmitButton>
+        {cancel}
+      </Form>
+    </div>
   );
 }

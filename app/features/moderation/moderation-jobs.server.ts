@@ -6,7 +6,7 @@ import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
 import { purgeMisses } from "#app/platform/search-misses/search-misses.server.ts";
 import "#app/features/comments/comments.server.ts";
 import "#app/features/listings/listing-events.ts";
-import "#app/features/reviews/review-events.ts";
+import "#app/features/reviews/reviews.server.ts";
 import {
   checkCommentContent,
   checkListingContent,

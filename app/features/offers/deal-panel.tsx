@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { SafetyTips } from "#app/features/listings/safety-tips.tsx";
 import { reviewPath } from "#app/features/reviews/review.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -15,11 +14,11 @@ import { Field } from "#app/ui/field.tsx";
 import { CalendarPlus, KeyRound, MessageCircle } from "#app/ui/icons.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
+import type { ReactNode } from "react";
 import { ActForm } from "./act-form.tsx";
-import { type Deal, dealPath, longestMeetingPlace } from "./offer.ts";
 import { priceWords } from "./offer-words.ts";
-import { OwnOffersLink } from "./own-offers.tsx";
-import { WithWhom } from "./with-whom.tsx";
+import { type Deal, dealPath, longestMeetingPlace } from "./offer.ts";
+import { OwnOffersLink, WithWhom } from "./own-offers.tsx";
 
 type DealPanelProps = {
   deal: Deal;

@@ -1,14 +1,22 @@
-import { z } from "zod";
 import { cleanName, isNameTooLong } from "#app/features/accounts/person-name.ts";
 import { emailRule } from "#app/features/accounts/sign-up-form.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { normalizeCharacters } from "#app/platform/digits.ts";
-import { type Form, typed } from "#app/platform/forms/form.server.ts";
+import { type Form, typed, FormRefused } from "#app/platform/forms/form.server.ts";
 import { phoneProblemWords } from "#app/platform/phone-problem.ts";
 import { readPhone } from "#app/platform/phone.server.ts";
-import { lengthOf } from "#app/platform/text.ts";
-import { oldest, shortestFullName, youngest } from "./verification.ts";
-import { verificationFailed } from "./verification-words.ts";
+import { lengthOf, cleanText } from "#app/platform/text.ts";
+import { z } from "zod";
+import { verificationFailed, decisionFailedTitles } from "./verification-words.ts";
+import {
+  oldest,
+  shortestFullName,
+  youngest,
+  type DecisionIntent,
+  longestReason,
+  shortestReason,
+  type VerificationStatus,
+} from "./verification.ts";
 
 function refuse(context: z.RefinementCtx, message: string): never {
   context.addIssue({ code: "custom", message });
@@ -75,4 +83,36 @@ function isOfAge(born: string, today: string): boolean {
   const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4));
   const age = today.slice(5) < born.slice(5) ? years - 1 : years;
   return age >= youngest && age <= oldest;
+}
+
+/** Why somebody is not verified, or no more. */
+export const reasonForm = {
+  schema: z.object({
+    reason: typed
+      .transform(cleanText)
+      .refine((reason) => lengthOf(reason) >= shortestReason, {
+        error: () => m.verification_reason_short(),
+      })
+      .refine((reason) => lengthOf(reason) <= longestReason, {
+        error: () => m.verification_reason_long(),
+      }),
+  }),
+} satisfies Form;
+
+const words: Record<VerificationStatus | "changed", () => string> = {
+  pending: m.verification_found_pending,
+  approved: m.verification_found_approved,
+  rejected: m.verification_found_rejected,
+  revoked: m.verification_found_revoked,
+  withdrawn: m.verification_found_withdrawn,
+  changed: m.verification_found_changed,
+};
+
+/** The request was found otherwise than it was seen. */
+export function foundOtherwise(
+  intent: DecisionIntent,
+  found: VerificationStatus | "changed",
+): FormRefused {
+  const text = intent === "undo" ? m.verification_undo_too_late() : words[found]();
+  return new FormRefused(409, { summary: { title: decisionFailedTitles[intent](), text } });
 }

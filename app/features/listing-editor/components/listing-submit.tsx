@@ -1,20 +1,24 @@
-import { Save, Send } from "#app/ui/icons.tsx";
-import { type RefObject, useEffect, useEffectEvent, useState } from "react";
-import { useNavigate } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { formatMoment } from "#app/platform/format.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { postForm } from "#app/platform/outbox-form.ts";
 import { onOutbox } from "#app/platform/outbox.ts";
-import { useRootData } from "#app/root-data.ts";
-import { Button } from "#app/ui/button.tsx";
+import { useRootData, useDigits } from "#app/root-data.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { FocusPanel } from "#app/ui/focus-panel.tsx";
+import { Save, Send, ExternalLink } from "#app/ui/icons.tsx";
 import { queuedToast } from "#app/ui/toast-words.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import { useOnline } from "#app/ui/use-online.ts";
+import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { useNavigate } from "react-router";
+import { withUnsentPictures } from "./picture-lists.ts";
+import type { PictureTray } from "./picture-tray.ts";
+import type { Restored, DraftStateStore } from "./use-listing-draft.ts";
 import { draftKey } from "../listing-draft.ts";
 import { parseListing } from "../listing-fields.ts";
-import type { PictureTray } from "./picture-tray.ts";
-import { withUnsentPictures } from "./picture-lists.ts";
 
 type ListingSubmitProps = {
   isNew: boolean;
@@ -111,5 +115,79 @@ export function SendLater({ form, tray, memberId, action, draft }: SendLaterProp
     <Button variant="secondary" full onClick={() => void queue()}>
       {m.offline_send_later()}
     </Button>
+  );
+}
+
+type DraftBannerProps = {
+  restored: Restored | null;
+  isOlder: boolean;
+  onStartOver: () => void;
+  onBringBack: () => void;
+};
+
+/** Says above the form that it is filled from a draft, and takes that back. */
+export function DraftBanner({ restored, isOlder, onStartOver, onBringBack }: DraftBannerProps) {
+  const digits = useDigits();
+  if (!restored) return null;
+  if (!restored.values) {
+    return (
+      <Alert role="status" title={m.drafts_started_over()}>
+        <Button variant="secondary" size="small" onClick={onBringBack} className="mt-2 min-h-11">
+          {m.drafts_bring_back()}
+        </Button>
+      </Alert>
+    );
+  }
+  const when = formatMoment(new Date(restored.savedAt), getLocale(), digits);
+  return (
+    <Alert role="status" tone={isOlder ? "warning" : "success"} title={m.drafts_restored({ when })}>
+      <p>{isOlder ? m.drafts_restored_older() : m.drafts_restored_text()}</p>
+      <Button variant="secondary" size="small" onClick={onStartOver} className="mt-3 min-h-11">
+        {m.drafts_start_over()}
+      </Button>
+    </Alert>
+  );
+}
+
+/** Beside the form's button: whether what is typed is safe. Not read out: it changes with every word. */
+export function DraftMark({ store }: { store: DraftStateStore }) {
+  const state = useSyncExternalStore(store.subscribe, store.read, store.read);
+  if (state === "refused") {
+    return (
+      <Alert role="status" tone="warning">
+        {m.drafts_refused()}
+      </Alert>
+    );
+  }
+  if (state === "idle") return null;
+  return (
+    <p className="text-center text-sm text-muted">
+      {state === "saving" ? m.drafts_saving() : m.drafts_kept()}
+    </p>
+  );
+}
+
+type ListingConflictProps = { listingId: number; busy: boolean };
+
+/**
+ * Two editors at once: the second is told, sees what the first has saved, and may write over it. The form
+ * already carries the newer version, so its own button does the same.
+ */
+export function ListingConflict({ listingId, busy }: ListingConflictProps) {
+  return (
+    <FocusPanel>
+      <Alert tone="warning" role="alert" title={m.listings_conflict_title()}>
+        <p>{m.listings_conflict_text()}</p>
+        <div className="mt-3 flex flex-wrap gap-3">
+          <ButtonLink to={`/listing/${listingId}`} target="_blank" variant="secondary">
+            <ExternalLink aria-hidden className="flip-rtl" />
+            {m.listings_conflict_see()}
+          </ButtonLink>
+          <Button type="submit" busy={busy}>
+            {m.drafts_save_anyway()}
+          </Button>
+        </div>
+      </Alert>
+    </FocusPanel>
   );
 }

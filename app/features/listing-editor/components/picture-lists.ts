@@ -4,7 +4,6 @@ import {
   type Picture,
   type PictureKind,
 } from "#app/features/listings/listing.ts";
-import type { UploadFailure } from "./picture-upload.ts";
 
 export const mostPictures: Record<PictureKind, number> = {
   business: mostBusinessPictures,
@@ -22,6 +21,9 @@ export const pictureAddressField = {
   business: "pictureUrl",
   product: "productPictureUrl",
 } as const;
+
+/** Why a picture has not arrived: it may be sent again. */
+export type UploadFailure = "no_connection" | "signed_out" | "too_many_uploads" | "server_failed";
 
 /** A picture of the form: the server has it, or it is under way, or it has failed and can go again. */
 export type PickedPicture = {

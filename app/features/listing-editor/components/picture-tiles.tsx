@@ -6,10 +6,14 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { cx } from "#app/ui/cx.ts";
 import type { Picture, PictureKind } from "#app/features/listings/listing.ts";
 import { ListingPicture } from "#app/features/listings/listing-picture.tsx";
-import { isUnderWay, type PickedPicture, pictureIdsField } from "./picture-lists.ts";
+import {
+  isUnderWay,
+  type PickedPicture,
+  pictureIdsField,
+  type UploadFailure,
+} from "./picture-lists.ts";
 import type { RefusedPicture } from "../listing-fields.ts";
 import type { PictureTray } from "./picture-tray.ts";
-import type { UploadFailure } from "./picture-upload.ts";
 
 const pictureGrid = "grid grid-cols-2 gap-3 sm:grid-cols-3";
 

@@ -8,18 +8,30 @@ import {
   newPicture,
   type PickedPicture,
   type PictureLists,
+  type UploadFailure,
   storedLists,
   storedPicture,
   withoutPicture,
   withPicture,
 } from "./picture-lists.ts";
 import type { RefusedPicture } from "../listing-fields.ts";
-import type { UploadAnswer, UploadOptions } from "./picture-upload.ts";
 
 export type TrayState = PictureLists & {
   refused: readonly RefusedPicture[];
   underWay: number;
   failed: number;
+};
+
+export type UploadAnswer =
+  | { picture: Picture; refused?: undefined; failure?: undefined }
+  /** A key of the picture errors: sending it again would change nothing. */
+  | { picture?: undefined; refused: string; failure?: undefined }
+  | { picture?: undefined; refused?: undefined; failure: UploadFailure };
+
+export type UploadOptions = {
+  signal: AbortSignal;
+  /** Hears the share that has left, 0 to 1. */
+  onProgress: (share: number) => void;
 };
 
 /** What the tray does its work with. */
