@@ -1,3 +1,4 @@
+import { LocalForm } from "#app/ui/local-form.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
@@ -12,7 +13,7 @@ import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import { type ReactNode, useId } from "react";
-import { Form, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { CommentForm } from "./comment-form.tsx";
 import { type Comment, type CommentAction, commentsPath, commentsTab } from "./comment.ts";
 
@@ -72,18 +73,17 @@ export function Comments(props: CommentsProps) {
 function DeletedComment({ commentId, listingId }: { commentId: string; listingId: number }) {
   return (
     <Alert tone="success" role="status" title={m.comments_deleted()}>
-      <Form
-        method="post"
-        action={pathIn(getLocale(), commentsPath(listingId))}
+      <LocalForm
+        to={commentsPath(listingId)}
         preventScrollReset
         className="mt-2"
+        fields={{ comment: commentId }}
       >
-        <input type="hidden" name="comment" value={commentId} />
         <SubmitButton name="intent" value="restore" variant="secondary">
           <RotateCcw aria-hidden />
           {m.comments_undo()}
         </SubmitButton>
-      </Form>
+      </LocalForm>
     </Alert>
   );
 }
@@ -143,11 +143,10 @@ type AskProps = {
 
 function Ask({ commentId, listingId, action, children }: AskProps) {
   return (
-    <Form method="post" action={pathIn(getLocale(), commentsPath(listingId))} preventScrollReset>
-      <input type="hidden" name="comment" value={commentId} />
+    <LocalForm to={commentsPath(listingId)} preventScrollReset fields={{ comment: commentId }}>
       <Button type="submit" name="intent" value={action} variant="quiet" className="text-sm">
         {children}
       </Button>
-    </Form>
+    </LocalForm>
   );
 }

@@ -2,21 +2,7 @@ import type { ListingType } from "./listing-type.ts";
 
 /** Amounts are kept in these: square metres, kilometres, cubic centimetres, kilowatts, gigabytes, megabits a second. */
 export type DetailUnit =
-  | "m2"
-  | "km"
-  | "cc"
-  | "kw"
-  | "gb"
-  | "mbps"
-  | "percent"
-  | "metre"
-  | "room"
-  | "star"
-  | "hour"
-  | "day"
-  | "week"
-  | "month"
-  | "year";
+  NamesIn<"m2 km cc kw gb mbps percent metre room star hour day week month year">;
 
 export type FieldShape = {
   kind: "number" | "year" | "date" | "choice" | "flag" | "text";

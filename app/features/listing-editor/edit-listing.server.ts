@@ -25,8 +25,8 @@ import type { ComparablePrice } from "#app/features/listings/listing-events.ts";
 import "#app/features/listings/listing-events.ts";
 
 /**
- * A listing of the viewer's own in any state but removed, as their form shows it: their numbers and the true
- * position are in it. Anybody else's is NotFound.
+ * A listing of the viewer's own as their form shows it, with their numbers and the true position.
+ * @throws {NotFound} for anybody else's and for a removed one
  */
 export async function getListingForEdit(viewer: MaybeViewer, id: string) {
   if (!mayDraft(viewer)) throw new NotAllowed();
@@ -105,18 +105,18 @@ async function findOwn(viewer: Viewer, id: string) {
 
 type Stored = Awaited<ReturnType<typeof findOwn>>;
 
-// An imported listing may have more numbers than the form: they stay with the ones that it shows.
+// An imported listing may have more numbers than the form; it keeps them.
 function withFurther(phones: Stored["phones"], stored: Stored): Stored["phones"] {
   if (phones.length === 0) return [];
   const isShown = ({ number }: { number: string }) => phones.some((each) => each.number === number);
   return [...phones, ...stored.phones.slice(mostPhones).filter((each) => !isShown(each))];
 }
 
-// An edit extends nothing; only what did not end before and now does gets a term, counted
-// from its publication so that going to and fro between the types extends nothing either.
+// An edit extends no term. What did not end before and now does gets one from its publication, so that changing
+// the type back and forth extends nothing either.
 function termAfter(stored: Stored, listingType: ListingInput["listingType"], now: Date) {
   const days = site().listingDays;
-  // Whoever edits a service or a business says by it that it still holds.
+  // An edit of a service or a business confirms it.
   if (isLasting(listingType)) return { expiresAt: null, confirmedAt: now, askedAt: null };
   if (!isLasting(stored.listingType)) return {};
   const counted = endsAt(listingType, stored.renewedAt ?? stored.publishedAt ?? now, days);
@@ -148,7 +148,7 @@ export async function publishListing({ viewer, input, locale, now }: WriteListin
       createdAt: now,
       updatedAt: now,
     });
-    // With the listing: the same form again takes nothing, nor does one that was not published.
+    // After the insert: the same form again consumes nothing.
     if (inserted !== null) await consumeOrThrow(tx, limits.listingByAccount, [viewer.id], now);
     const first = inserted === null ? await findFirst(tx, viewer.id, input.submissionKey) : null;
     if (first && !(await writeOver(tx, first, { ...columns, updatedAt: now }))) return first.id;
@@ -171,9 +171,7 @@ async function findFirst(tx: Connection, ownerId: string, submissionKey: string)
 
 type FoundListing = Awaited<ReturnType<typeof findFirst>>;
 
-/**
- * False where nothing differs, and where the listing was edited since: a form of before changes that no more.
- */
+/** False where nothing differs, and where the listing was edited since. */
 async function writeOver(tx: Connection, first: FoundListing, { updatedAt, ...columns }: Columns) {
   const stored: Record<string, unknown> = first;
   const isSame = Object.entries(columns).every(([name, value]) =>

@@ -112,7 +112,6 @@ export function inPageOrder(errors: ListingErrors): ListingErrors {
   return Object.fromEntries(Object.entries(errors).sort(([one], [other]) => byPlace(one, other)));
 }
 
-/** Where a field stands. */
 export function courseOf(at: string): Course | undefined {
   return places[placeOf(at)]?.field.course as Course | undefined;
 }

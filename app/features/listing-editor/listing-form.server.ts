@@ -19,7 +19,6 @@ import {
 } from "#app/features/listings/listing.ts";
 import { listOwnPictures } from "#app/features/listings/listings.server.ts";
 
-/** What the form's first two choices are made from. */
 export async function listCategoryChoices(locale: Locale): Promise<CategoryChoice[]> {
   return (await listCatalogue(locale)).map(({ id, name, subcategories }) => ({
     id,

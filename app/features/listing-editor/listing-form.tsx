@@ -127,7 +127,7 @@ export function ListingForm(props: ListingFormProps) {
     refusedPictures.some(({ kind }) => kind === "product") ||
     errors.productPictures !== undefined;
 
-  // Who was answered without a mistake was asking for the fields of their category.
+  // A reply without errors brings the fields of the chosen category.
   const opened = firstCourse(errors) ?? (reply && refusedPictures.length === 0 ? "what" : "photos");
   const attempt = `${submit.found?.attempt ?? reply?.id ?? "first"}`;
   const course = (name: Course): CourseState => ({
@@ -278,7 +278,7 @@ export function ListingTips() {
   );
   return (
     <Card as="section" ablaq>
-      {/* Beside the form it stands open; above it, on a phone, it keeps out of the way. */}
+      {/* Open beside the form, and closed above it on a phone. */}
       <Disclosure summary={title} className="lg:hidden">
         {list}
       </Disclosure>

@@ -73,7 +73,7 @@ export function writtenColumns(
   };
 }
 
-/** Makes a form's pictures the listing's, in its order: the member's own, and each once. One that is new has none yet. */
+/** Attaches the form's pictures in its order: the member's own alone, and each once. */
 export async function attachPictures(
   tx: Connection,
   ownerId: string,
@@ -82,7 +82,7 @@ export async function attachPictures(
   { isNew = false } = {},
 ): Promise<void> {
   const free = await findOwnedMedia(tx, ownerId, [...pictureIds, ...productPictureIds]);
-  // Taken out when it is placed: a picture stands once in a listing.
+  // Deleted when it is placed: a listing has a picture once.
   const place = (kind: "business" | "product", ids: string[]) =>
     ids
       .filter((id) => free.delete(id))

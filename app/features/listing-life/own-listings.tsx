@@ -8,12 +8,11 @@ import {
   Phone,
 } from "#app/ui/icons.tsx";
 import { type ReactNode, useState } from "react";
-import { Form } from "react-router";
 import { CategoryArtwork } from "#app/features/catalogue/category-artwork.tsx";
+import { LocalForm } from "#app/ui/local-form.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatDate, formatNumber } from "#app/platform/format.ts";
-import { pathIn } from "#app/platform/locale.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass, ButtonLink } from "#app/ui/button.tsx";
@@ -174,14 +173,13 @@ function OwnRow({ listing, now, conversationCount, isChoosable, actions }: OwnRo
 
 const severalActions = ["pause", "resume", "renew"] as const satisfies readonly LifeAction[];
 
-// It stands over the foot of the screen from the first choice on, with or without script.
+// Shown from the first choice on, by CSS alone.
 function SeveralBar({ actions, tab }: { actions: readonly LifeAction[]; tab: OwnTab }) {
   if (actions.length === 0) return null;
   return (
-    <Form
+    <LocalForm
       id={severalForm}
-      method="post"
-      action={pathIn(getLocale(), "/account")}
+      to="/account"
       onSubmit={({ currentTarget }) => void setTimeout(() => currentTarget.reset())}
       className="sticky bottom-[calc(var(--bar-height)+1rem)] z-20 mt-2 hidden items-center gap-2 rounded-card bg-raised p-2 shadow-lifted group-has-[input[name=listing]:checked]/own:flex"
     >
@@ -196,7 +194,7 @@ function SeveralBar({ actions, tab }: { actions: readonly LifeAction[]; tab: Own
           </SubmitButton>
         );
       })}
-    </Form>
+    </LocalForm>
   );
 }
 
@@ -220,7 +218,6 @@ const soon = 3;
 
 type LifeLineProps = { listing: OwnListing; now: Date };
 
-/** Where a listing stands in its life, in one line: how long it still runs, what its owner is asked. */
 function LifeLine({ listing, now }: LifeLineProps) {
   const line = useLine(listing, now);
   if (!line) return null;
@@ -263,7 +260,6 @@ type CountProps = {
   label: (words: { count: number; shown: string }) => string;
 };
 
-/** How much comes of it: how many, and never who. */
 function Count({ icon: Icon, count, label }: CountProps) {
   const shown = formatNumber(count, getLocale(), useDigits());
   if (count === 0) return null;

@@ -1,5 +1,6 @@
 import type { OwnTab } from "#app/features/listings/listing-life.ts";
 import type { RemovedListing } from "#app/features/listings/listing.ts";
+import { LocalForm } from "#app/ui/local-form.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatDate } from "#app/platform/format.ts";
@@ -13,7 +14,6 @@ import { UserWords, UserText } from "#app/ui/user-text.tsx";
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 
-/** What has just been removed, with the way to take it back. */
 export function RemovedBanner({ listing }: { listing: RemovedListing }) {
   return (
     <Alert tone="success" role="status" title={m.account_removed()}>
@@ -55,8 +55,7 @@ export function RemovedListings({ listings }: { listings: readonly RemovedListin
 
 function Restore({ listing, children }: { listing: RemovedListing; children: string }) {
   return (
-    <Form method="post" action={pathIn(getLocale(), "/account")} className="mt-2">
-      <input type="hidden" name="listing" value={listing.id} />
+    <LocalForm to="/account" className="mt-2" fields={{ listing: listing.id }}>
       <SubmitButton
         name="intent"
         value="restore-listing"
@@ -66,7 +65,7 @@ function Restore({ listing, children }: { listing: RemovedListing; children: str
         <RotateCcw aria-hidden />
         {children}
       </SubmitButton>
-    </Form>
+    </LocalForm>
   );
 }
 
@@ -75,7 +74,6 @@ type ListingStateBannerProps = {
   tab: OwnTab;
 };
 
-/** What has just been paused or marked as sold, with the way back. */
 export function ListingStateBanner({ listing, tab }: ListingStateBannerProps) {
   const { id, title, status } = listing;
   const isPaused = status === "paused";
@@ -89,12 +87,7 @@ export function ListingStateBanner({ listing, tab }: ListingStateBannerProps) {
         <UserWords>{title}</UserWords>
       </p>
       <p>{isPaused ? m.life_paused_text() : m.life_sold_text()}</p>
-      <Form
-        method="post"
-        action={pathIn(getLocale(), `/account/listings/${id}/state`)}
-        className="mt-2"
-      >
-        <input type="hidden" name="tab" value={tab} />
+      <LocalForm to={`/account/listings/${id}/state`} className="mt-2" fields={{ tab }}>
         <SubmitButton
           name="intent"
           value={isPaused ? "resume" : "relist"}
@@ -104,7 +97,7 @@ export function ListingStateBanner({ listing, tab }: ListingStateBannerProps) {
           <RotateCcw aria-hidden />
           {isPaused ? m.life_undo() : m.life_relist()}
         </SubmitButton>
-      </Form>
+      </LocalForm>
     </Alert>
   );
 }

@@ -138,8 +138,12 @@ export function DeleteReview({ reviewId, sellerId }: { reviewId: string; sellerI
         <Trash2 aria-hidden />
         {m.reviews_delete()}
       </summary>
-      <LocalForm to={reviewPath(sellerId)} preventScrollReset className="px-3 py-2">
-        <input type="hidden" name="review" value={reviewId} />
+      <LocalForm
+        to={reviewPath(sellerId)}
+        preventScrollReset
+        className="px-3 py-2"
+        fields={{ review: reviewId }}
+      >
         <SubmitButton name="intent" value="delete" variant="danger" className="text-sm">
           {m.reviews_delete_sure()}
         </SubmitButton>

@@ -75,8 +75,13 @@ function VerifyForm({ values, errors, today }: VerifyFormProps) {
     required: true,
   });
   return (
-    <LocalForm to="/account#verify" preventScrollReset noValidate className="space-y-4">
-      <input type="hidden" name="intent" value="verify" />
+    <LocalForm
+      to="/account#verify"
+      preventScrollReset
+      noValidate
+      className="space-y-4"
+      fields={{ intent: "verify" }}
+    >
       <Field {...field("fullName")} label={m.verification_name()} hint={m.verification_name_hint()}>
         {(control) => <Input {...control} autoComplete="name" defaultValue={values.fullName} />}
       </Field>

@@ -31,12 +31,11 @@ type AboutFieldsProps = {
   categories: readonly CategoryChoice[];
   values: ListingValues;
   errors: ListingErrors;
-  /** Null without script: then a button brings the fields that hang on what is chosen here. */
+  /** Null without script: then a button loads the fields that depend on these choices. */
   live: { category: string; subcategory: string; listingType: string } | null;
   course: CourseState;
 };
 
-/** What it is, and under what it stands. */
 export function AboutFields({ categories, values, errors, live, course }: AboutFieldsProps) {
   useImpliedType(live?.subcategory ?? "");
   return (
@@ -84,7 +83,7 @@ export function AboutFields({ categories, values, errors, live, course }: AboutF
   );
 }
 
-// A subcategory that says what is done there chooses the type, unless somebody has.
+// A subcategory that implies a type chooses it, unless somebody has chosen one.
 function useImpliedType(subcategory: string) {
   const chosenHere = useRef<string>(undefined);
   const implied = impliedType(subcategory);
@@ -97,7 +96,7 @@ function useImpliedType(subcategory: string) {
   }, [implied]);
 }
 
-// Enter presses the first button of a form: without this one it would ask for the fields, not send them.
+// Enter presses the first button of a form, which would otherwise be the one that loads fields.
 function DefaultSubmit() {
   return (
     <button
@@ -123,7 +122,7 @@ const rest = 400;
 function SectionGuess({ categories, category }: SectionGuessProps) {
   const guess = useGuess(category === "");
   const wanted = useRef<Section | null>(null);
-  // The choices of the subcategory are drawn anew after its category was chosen.
+  // The options of the subcategory are rendered again after its category was chosen.
   useEffect(() => {
     if (wanted.current?.categoryId !== category) return;
     write("subcategory", wanted.current.subcategoryId ?? "");
@@ -165,7 +164,7 @@ function useGuess(isWanted: boolean): Section | null {
     };
     const listen = () => {
       clearTimeout(timer);
-      // Without a line there is no guess.
+      // Without a connection there is no guess.
       if (field.value.trim()) timer = window.setTimeout(() => void ask(), rest);
     };
     listen();

@@ -15,11 +15,9 @@ type ContactFieldsProps = {
   values: ListingValues;
   errors: ListingErrors;
   course: CourseState;
-  /** A new listing accepts the terms. */
   isNew: boolean;
 };
 
-/** Two numbers, each with its WhatsApp mark, and an e-mail address. */
 export function ContactFields({ values, errors, course, isNew }: ContactFieldsProps) {
   return (
     <FormSection

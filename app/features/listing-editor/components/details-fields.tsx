@@ -26,7 +26,6 @@ type DetailsFieldsProps = {
   errors: Record<string, string | undefined>;
 };
 
-/** What a listing of this category can say besides its description; nothing where that is nothing. */
 function DetailsFields({
   categoryId,
   subcategoryId,
@@ -147,11 +146,11 @@ function DetailControl({ field, value, error }: DetailControlProps) {
 type CategoryDetailsProps = {
   values: ListingValues;
   errors: ListingErrors;
-  /** Null without script: then they are those of the category the form came with. */
+  /** Null without script: then they are those of the category that the form came with. */
   live: { category: string; subcategory: string; listingType: string } | null;
 };
 
-/** The details of what is chosen now: those typed for another category are not carried over. */
+/** The details of what is chosen now; what was typed for another category is not carried over. */
 export function CategoryDetails({ values, errors, live }: CategoryDetailsProps) {
   const { category = "", subcategory, listingType } = live ?? values;
   if (!category) return null;
@@ -167,7 +166,6 @@ export function CategoryDetails({ values, errors, live }: CategoryDetailsProps) 
   );
 }
 
-/** The texts of the details, by their keys. */
 function detailsIn(values: ListingValues): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value = ""]) =>

@@ -54,7 +54,7 @@ const fieldNames: Record<string, () => string> = {
   terms: m.listings_terms_link,
 };
 
-// What belongs to the price has one name.
+// All fields of the price have one name.
 function names(fields: readonly string[]): string {
   const words = fields.map((field) => (fieldNames[field] ?? m.listings_form_price)());
   return new Intl.ListFormat(getLocale(), { type: "unit" }).format(new Set(words));
@@ -74,8 +74,8 @@ type SendLaterProps = {
 };
 
 /**
- * Without a line a new listing may wait on the device, with its pictures, and go by itself. It stays in the
- * editor as a draft until it was taken, so that it can be changed; both are one form and become one listing.
+ * Without a connection a new listing may wait in the outbox, with its pictures. It stays in the editor as a
+ * draft until it is accepted, so that it can be changed; both are one form and become one listing.
  */
 export function SendLater({ form, tray, memberId, action, draft }: SendLaterProps) {
   const isOnline = useOnline();
@@ -92,7 +92,7 @@ export function SendLater({ form, tray, memberId, action, draft }: SendLaterProp
     const box = form.current;
     if (!box || !key) return;
     const fields = new FormData(box);
-    // What is wrong with it is shown as when it is sent.
+    // Shows its errors.
     if (parseListing(fields, "new").errors) return box.requestSubmit();
     const id = String(fields.get("submissionKey"));
     draft.noteSent();
@@ -106,7 +106,7 @@ export function SendLater({ form, tray, memberId, action, draft }: SendLaterProp
     });
     setQueuedId(id);
     showToast(queuedToast());
-    // The next form is another one. Where a page can be opened without a line, this one is left.
+    // The next form is another one. Where pages open without a connection, this one is left.
     if (navigator.serviceWorker?.controller) location.assign(pathIn(getLocale(), "/waiting"));
   }
 
@@ -125,7 +125,7 @@ type DraftBannerProps = {
   onBringBack: () => void;
 };
 
-/** Says above the form that it is filled from a draft, and takes that back. */
+/** Says that the form is filled from a draft, and can undo that. */
 export function DraftBanner({ restored, isOlder, onStartOver, onBringBack }: DraftBannerProps) {
   const digits = useDigits();
   if (!restored) return null;
@@ -149,7 +149,7 @@ export function DraftBanner({ restored, isOlder, onStartOver, onBringBack }: Dra
   );
 }
 
-/** Beside the form's button: whether what is typed is safe. Not read out: it changes with every word. */
+/** Whether what is typed is stored. No live region: it changes with every word. */
 export function DraftMark({ store }: { store: DraftStateStore }) {
   const state = useSyncExternalStore(store.subscribe, store.read, store.read);
   if (state === "refused") {
@@ -169,10 +169,7 @@ export function DraftMark({ store }: { store: DraftStateStore }) {
 
 type ListingConflictProps = { listingId: number; busy: boolean };
 
-/**
- * Two editors at once: the second is told, sees what the first has saved, and may write over it. The form
- * already carries the newer version, so its own button does the same.
- */
+/** The form already has the newer version: sent again, it overwrites what the other editor saved. */
 export function ListingConflict({ listingId, busy }: ListingConflictProps) {
   return (
     <FocusPanel>

@@ -26,8 +26,8 @@ type PictureFieldsProps = {
 };
 
 /**
- * The pictures of one kind. With script each is sent on its own as soon as it is picked, and is seen, ordered
- * and taken out here. Without it they come with the form, and stored ones are ticked away.
+ * The pictures of one kind. With script each is uploaded as soon as it is picked. Without it they are sent with
+ * the form, and stored ones are removed by a checkbox.
  */
 export function PictureFields(props: PictureFieldsProps) {
   const { kind, tray, state, stored, error, mayUseAddress } = props;
@@ -45,7 +45,7 @@ export function PictureFields(props: PictureFieldsProps) {
     <div
       ref={section}
       data-pictures={kind}
-      // Where errors lead when there is no field to choose more.
+      // Where the links of errors lead when there is no file field.
       {...(isFull && { id: field, tabIndex: -1 })}
       className="space-y-4"
     >
@@ -95,8 +95,8 @@ export function PictureFields(props: PictureFieldsProps) {
 }
 
 /**
- * Takes pictures that are pasted or dropped: on its own section, and as the `isDefault` one anywhere on the
- * page where no other section takes them. A file that misses would open in place of the form.
+ * Takes pictures that are pasted or dropped on its section, and with `isDefault` anywhere outside the other
+ * sections: a file dropped beside them would open in place of the form.
  */
 function useFilesAnywhere(
   section: RefObject<HTMLElement | null>,
@@ -122,7 +122,7 @@ function useFilesAnywhere(
       if (isMine(event.target)) take.current([...(event.dataTransfer?.files ?? [])]);
     };
     const paste = ({ target, clipboardData }: ClipboardEvent) => {
-      // Copied text may bring a picture of itself along.
+      // Copied text may come with a picture of itself.
       const isText = clipboardData?.types.includes("text/plain");
       const files = [...(clipboardData?.files ?? [])];
       if (!isText && files.length > 0 && isMine(target)) take.current(files);
@@ -142,7 +142,6 @@ function hasFiles(transfer: DataTransfer | null): boolean {
   return transfer?.types.includes("Files") ?? false;
 }
 
-/** A video elsewhere. */
 export function VideoField({ value, error }: { value?: string; error?: string }) {
   return (
     <FormFold title={m.listings_form_video()} icon={Film} folded={!value && !error}>

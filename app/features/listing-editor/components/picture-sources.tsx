@@ -83,7 +83,7 @@ export function PictureDrop({ kind, isFull, invalid, onPick }: PictureDropProps)
   );
 }
 
-/** Hands over what is chosen and empties the field, so that the same picture may be chosen again. */
+/** Empties the field after each choice, so that the same picture may be chosen again. */
 function useTakenFiles(onPick: PictureDropProps["onPick"]) {
   const input = useRef<HTMLInputElement>(null);
   const pick = (field: HTMLInputElement) => {
@@ -91,7 +91,7 @@ function useTakenFiles(onPick: PictureDropProps["onPick"]) {
     field.value = "";
     if (files.length > 0) onPick(files);
   };
-  // Pictures chosen before the script came are in the field already.
+  // Pictures may have been chosen before hydration.
   const early = useRef(pick);
   useEffect(() => {
     if (input.current) early.current(input.current);
@@ -105,7 +105,6 @@ type PictureAddressProps = {
   onAdd: (address: string) => void;
 };
 
-/** A picture by its address: fetched at once with script, with the form without. */
 export function PictureAddress({ kind, value, onAdd }: PictureAddressProps) {
   const hydrated = useHydrated();
   const field = useRef<HTMLInputElement>(null);

@@ -241,7 +241,7 @@ export function PickedPictures({ kind, label, pictures, tray }: PickedPicturesPr
 
 type StoredPicturesProps = { kind: PictureKind; pictures: readonly Picture[] };
 
-/** The stored pictures where no script runs: each can be ticked to be removed. */
+/** The stored pictures without script: a checkbox removes each. */
 export function StoredPictures({ kind, pictures }: StoredPicturesProps) {
   if (pictures.length === 0) return null;
   return (

@@ -24,17 +24,16 @@ export type TrayState = PictureLists & {
 
 export type UploadAnswer =
   | { picture: Picture; refused?: undefined; failure?: undefined }
-  /** A key of the picture errors: sending it again would change nothing. */
+  /** A key of the picture errors: trying again would change nothing. */
   | { picture?: undefined; refused: string; failure?: undefined }
   | { picture?: undefined; refused?: undefined; failure: UploadFailure };
 
 export type UploadOptions = {
   signal: AbortSignal;
-  /** Hears the share that has left, 0 to 1. */
+  /** The share that has been sent, 0 to 1. */
   onProgress: (share: number) => void;
 };
 
-/** What the tray does its work with. */
 export type TrayTools = {
   shrink: (file: File) => Promise<File>;
   hash: (file: File) => Promise<string>;
@@ -187,7 +186,7 @@ export function createPictureTray(
           .map(keyOf),
       ),
 
-    /** These, and what has been picked meanwhile; what has not arrived yet is sent. */
+    /** Adds what has been picked since, and uploads what is not stored yet. */
     restore(lists: PictureLists) {
       const isPicked = ({ key }: PickedPicture) => key.startsWith("new-");
       set(
@@ -205,7 +204,7 @@ export function createPictureTray(
       set(storedLists(begin), []);
     },
 
-    /** What the server has now: it may have stored more, and have lost what lay there for long. */
+    /** Follows the server, which may have stored more pictures and deleted unused ones. */
     agree(stored: Record<PictureKind, readonly Picture[]>) {
       const known = new Set(allPictures(state).map((each) => each.stored?.id));
       const ids = new Set([...stored.business, ...stored.product].map(({ id }) => id));
@@ -222,7 +221,6 @@ export function createPictureTray(
       ]);
     },
 
-    /** The form is gone: nothing more is sent or shown. */
     close() {
       dropAll();
     },

@@ -22,7 +22,6 @@ type PlaceFieldsProps = {
   course: CourseState;
 };
 
-/** Where it is: found by typing or chosen from lists, described in words, and shown on the map. */
 export function PlaceFields({ governorates, values, errors, live, course }: PlaceFieldsProps) {
   const { fields, choose } = useChosenPlace(live);
   const pin = usePinnedPlace(live, choose);
@@ -87,7 +86,7 @@ export function PlaceFields({ governorates, values, errors, live, course }: Plac
   );
 }
 
-// The area's choices are drawn anew after the governorate was chosen: it is filled in then.
+// The options of the area are rendered after the governorate was chosen; it is filled in then.
 function useChosenPlace(live: LivePlace | null) {
   const fields = useRef<HTMLDivElement>(null);
   const waiting = useRef<{ governorate: string; area: string } | null>(null);
@@ -107,7 +106,6 @@ function useChosenPlace(live: LivePlace | null) {
   function choose({ governorateId, areaId }: PlaceIds) {
     waiting.current = { governorate: governorateId, area: areaId ?? "" };
     write("governorate", governorateId);
-    // Already there: nothing will be drawn anew.
     if (governorate === governorateId) {
       write("area", areaId ?? "");
       waiting.current = null;
@@ -116,7 +114,7 @@ function useChosenPlace(live: LivePlace | null) {
   return { fields, choose };
 }
 
-// The pin fills what is empty and what it filled itself; what a person chose it only speaks of.
+// The pin fills what is empty or what it filled itself; what a person chose it only comments on.
 function usePinnedPlace(live: LivePlace | null, choose: (place: PlaceIds) => void) {
   const [pinned, setPinned] = useState<LivePlace | null>(null);
   const [filled, setFilled] = useState<LivePlace | null>(null);

@@ -31,7 +31,7 @@ type PriceFieldsProps = {
   errors: ListingErrors;
   /** Null without script: then everything is there, and the server takes what applies. */
   live: { category: string; priceType: string; currency: string } | null;
-  /** The currency that an edited listing has already; it stays on offer. */
+  /** Of an edited listing; it is offered although new ones may not have it. */
   storedCurrency?: string;
   course: CourseState;
 };
@@ -42,7 +42,7 @@ export function PriceFields({ values, errors, live, storedCurrency, course }: Pr
   const single = !live || type === "fixed" || type === "negotiable";
   const range = !live || type === "range";
   const other = currencies.find((each) => each === storedCurrency && !isOffered(each));
-  // Where a form was sent without one, or nobody knows it, its owner is to choose.
+  // A form that was sent without one, or an unknown one: its owner must choose.
   const pound = values.pound ?? (values.priceType === undefined ? "new" : "");
   return (
     <FormSection

@@ -76,7 +76,7 @@ export function SocialFields({ values, errors }: SocialFieldsProps) {
   );
 }
 
-// What was typed before the script came counts as much as what the form came with.
+// Something may have been typed before hydration.
 function useShown(values: ListingValues) {
   const box = useRef<HTMLDivElement>(null);
   const wanted = useRef<Platform | "adder">(undefined);
@@ -154,7 +154,7 @@ function PageField({ platform, value, error, onRemove }: PageFieldProps) {
 
 type AdderProps = { platforms: readonly Platform[]; onAdd: (platform: Platform) => void };
 
-// Without a name: it is a tool of the page and nothing of the form.
+// Without a name, so that it is not sent with the form.
 function Adder({ platforms: rest, onAdd }: AdderProps) {
   const [chosen, choose] = useState<Platform>();
   const platform = rest.find((each) => each === chosen) ?? rest[0];

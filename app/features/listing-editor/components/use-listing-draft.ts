@@ -21,7 +21,7 @@ type DraftOptions = {
   listingId: number | null;
   form: RefObject<HTMLFormElement | null>;
   tray: PictureTray;
-  /** The page came with an answer of the server: what stands in it is newer than any draft. */
+  /** The page came with a reply of the server: it is newer than any draft. */
   isAnswered: boolean;
 };
 
@@ -31,10 +31,7 @@ export type Restored = {
   savedAt: number;
 };
 
-/**
- * Keeps the form on this device as it is typed and gives it back: what it was `restored` from,
- * and how the keeping goes. `forget` when it has become a listing.
- */
+/** Stores the form on this device as it is typed, and restores it. `forget` when it has become a listing. */
 export function useListingDraft({ memberId, listingId, form, tray, isAnswered }: DraftOptions) {
   const key = draftKey(memberId, listingId);
   const [restored, setRestored] = useState<Restored | null>(null);
@@ -47,7 +44,7 @@ export function useListingDraft({ memberId, listingId, form, tray, isAnswered }:
     (draft: ListingDraft) => {
       shown.current = draft;
       tray.restore(fromStored(draft.pictures));
-      // At once: the keeper compares what stands in the form from now on.
+      // Synchronously: the store compares what is in the form from now on.
       const openAgain = noteOpen(form);
       const focusAgain = noteFocus(form);
       flushSync(() =>
@@ -106,7 +103,7 @@ export function useListingDraft({ memberId, listingId, form, tray, isAnswered }:
   return { restored, stateStore: state, startOver, bringBack, noteSent, forget };
 }
 
-/** Which folds are open; the result opens them again when they have been drawn anew. */
+/** Notes which sections are open; the result opens them again after a new render. */
 function noteOpen({ current: form }: RefObject<HTMLFormElement | null>): () => void {
   const folds = () => [...(form?.querySelectorAll("details") ?? [])];
   const were = folds().map(({ open }) => open);
@@ -117,7 +114,7 @@ function noteOpen({ current: form }: RefObject<HTMLFormElement | null>): () => v
   };
 }
 
-/** Where one is typing; the result puts the cursor there again when the fields have been drawn anew. */
+/** Notes the focus and the caret; the result puts them back after a new render. */
 function noteFocus({ current: form }: RefObject<HTMLFormElement | null>): () => void {
   const focused = document.activeElement;
   if (!focused?.id || !form?.contains(focused)) return () => {};
@@ -134,14 +131,14 @@ function isText(element: Element | null): element is HTMLInputElement | HTMLText
   return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 }
 
-/** "refused": this device keeps nothing for us. */
+/** "refused": this device stores nothing for us. */
 export type DraftState = "idle" | "saving" | "kept" | "refused";
 
 export type DraftStateStore = ReturnType<typeof createDraftStateStore>;
 
 /**
- * How the keeping goes, for the one part that shows it. It changes in listeners of the form itself, which
- * hear a letter before React does: a state above the fields would draw them anew with what they held before.
+ * Outside of React's state: it changes in listeners of the form itself, before React handles the same event. A
+ * state above the fields would render them with the values of before.
  */
 export function createDraftStateStore() {
   let state: DraftState = "idle";
@@ -170,15 +167,15 @@ type DraftStoreOptions = {
 
 export type DraftStore = ReturnType<typeof createDraftStore>;
 
-// In milliseconds: what is typed in it may be lost when the power goes.
+// In milliseconds: what is typed in it may be lost.
 const pause = 400;
 
 /**
- * Writes what stands in a form and its pictures to the device while it changes: a little after each change,
- * and at once when the page is left. Nothing is written before `begin`.
+ * Writes a form and its pictures to the device: a little after each change, and at once when the page is left.
+ * Nothing is written before `begin`.
  */
 export function createDraftStore({ key, form, tray, onChange }: DraftStoreOptions) {
-  // What the device has, or what needs not be written: a form nobody has touched.
+  // What the device has, or the form as it came: neither must be written.
   let written: string | null = null;
   let isStored = false;
   let wasSent = false;
@@ -263,7 +260,7 @@ export function createDraftStore({ key, form, tray, onChange }: DraftStoreOption
   return {
     isClosed: () => closed,
 
-    /** From now on changes are written; what stands in the form now, unless the device has it, too. */
+    /** From now on changes are written, and the form as it is now unless it is untouched. */
     begin(now: { wasSent: boolean; isOnDevice: boolean; isUntouched: boolean }) {
       begun = true;
       wasSent = now.wasSent;
@@ -272,22 +269,22 @@ export function createDraftStore({ key, form, tray, onChange }: DraftStoreOption
       else note();
     },
 
-    /** The form has been sent: whether it has become a listing, only an answer says. */
+    /** The form has been sent, and may have become a listing. */
     noteSent() {
       wasSent = true;
       void write();
     },
 
-    /** The draft goes; the form may become another. */
+    /** Deletes the draft; the form may become another. */
     drop,
 
-    /** It has become a listing: the draft goes and comes no more. */
+    /** Deletes the draft for good: the form has become a listing. */
     async end() {
       stop();
       await drop();
     },
 
-    /** The form goes from the page: what was typed last is written. */
+    /** The form is unmounted: what was typed last is written. */
     async close() {
       if (closed) return;
       const last = begun ? take() : null;

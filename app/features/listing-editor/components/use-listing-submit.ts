@@ -26,7 +26,6 @@ import {
 import { pictureField } from "./picture-lists.ts";
 import type { PictureTray, TrayState } from "./picture-tray.ts";
 
-/** What is wrong with a form that was therefore not sent. */
 type Found = { errors: ListingErrors; summary: FormSummary | null; attempt: number };
 
 /** Why the form has not been sent although nothing is wrong with its text. */

@@ -10,14 +10,14 @@ import { listingField } from "./listing-field.ts";
 type TypedPhone = { field: "phone" | "phone2"; typed: string; hasWhatsapp: boolean };
 
 const longestEmail = 254;
-// Instead of the schema library: the browser checks with this file, too, before it sends.
+// Not by zod: the browser checks with this file too.
 const emailPattern =
   /^(?!\.)(?!.*\.[.@])[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
 
 const platforms = socialPlatforms.filter((platform) => platform !== "website");
 
 export const contactFields = {
-  /** The primary number and the alternative, as far as they are given. */
+  /** The primary number and the alternative. */
   phones: listingField({
     at: ["phone", "phone2"],
     also: ["whatsapp", "whatsapp2"],
@@ -30,7 +30,7 @@ export const contactFields = {
         }))
         .filter(({ typed }) => typed !== ""),
     columns: ["phones"],
-    // What the server has made of them.
+    // The server replaces them by E.164.
     toColumns: (typed) => ({
       phones: typed.map((phone) => ({ number: phone.typed, hasWhatsapp: phone.hasWhatsapp })),
     }),

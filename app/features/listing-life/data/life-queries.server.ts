@@ -14,7 +14,7 @@ export const lifeColumns = {
   confirmedAt: listings.confirmedAt,
 };
 
-/** The life of a listing of this owner that is not removed; nobody else changes it until the transaction ends. */
+/** Locks a listing of this owner that is not removed. */
 export async function findLife(tx: Connection, ownerId: string, id: number) {
   const [row] = await tx
     .select(lifeColumns)
@@ -64,7 +64,7 @@ export function selectMailed(db: Connection, { purpose, ownerId, remindedAt }: M
     .orderBy(asc(listings.expiresAt), asc(listings.id));
 }
 
-/** The same; nobody else changes them until the transaction ends. */
+/** The same, locked. */
 export function lockMailed(tx: Connection, mailed: Mailed) {
   return selectMailed(tx, mailed).for("update", { of: listings });
 }
@@ -79,7 +79,7 @@ export async function findOwn(db: Connection, ownerId: string, id: number) {
   return row ?? null;
 }
 
-/** Takes a listing of this owner away, keeping what it was; false for any other. */
+/** Removes a listing of this owner, and stores its status; false for any other. */
 export async function markRemoved(
   db: Connection,
   ownerId: string,
@@ -99,10 +99,7 @@ export async function markRemoved(
   return rows.length > 0;
 }
 
-/**
- * Makes a listing that this owner removed after `since`, and staff did not, what it was before; false for any
- * other.
- */
+/** Restores a listing that this owner, and not staff, removed after `since`; false for any other. */
 export async function markRestored(
   db: Connection,
   ownerId: string,
@@ -140,10 +137,7 @@ export function selectRemoved(ownerId: string, since: Date, limit: number) {
     .limit(limit);
 }
 
-/**
- * Deletes up to `limit` listings that were removed before a moment, with everything that hangs on them;
- * gives how many. Of two at the same moment each takes others.
- */
+/** Deletes up to `limit` listings for good; returns how many. Two calls at once take different ones. */
 export async function deleteGone(
   db: Connection,
   removedBefore: Date,

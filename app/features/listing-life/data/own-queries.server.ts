@@ -15,7 +15,7 @@ const inTab = {
   inactive: inArray(listings.status, ["draft", "paused", "sold", "expired"]),
 };
 
-/** How often its contact was shown, to each asker once a day, as long as that is kept. */
+/** How often its contact was shown, once a day to each caller, as long as that is retained. */
 const contactsShown = sql<number>`(
   select count(*)::int from contact_reveals where contact_reveals.listing_id = ${listings.id}
 )`;
@@ -73,7 +73,7 @@ type TabCounts = Record<OwnTab, number> & { removed: Removed[] };
 
 type Removed = { id: number; title: string; locale: Locale; removed_at: string };
 
-/** Whole rows: a copy to take along leaves out nothing but our own bookkeeping. */
+/** Complete rows, except what we store for ourselves. */
 export function selectForExport(db: Connection, userId: string) {
   const {
     submissionKey: _key,
@@ -98,10 +98,10 @@ export function selectForExport(db: Connection, userId: string) {
     .orderBy(asc(listings.id));
 }
 
-/** So many of a subcategory, the newest, are looked at for their prices. */
+/** The newest of a subcategory are compared. */
 const lookedAt = 500;
 
-// By the table's own name: a column's would be one of the table inside.
+// By the name of the table: a column object would mean the inner table.
 const similar = sql<{ count: number; median: number | null }>`(
   select json_build_object('count', count(*),
     'median', percentile_cont(0.5) within group (order by price_normalized))
@@ -118,7 +118,7 @@ const daysSince = (first: string) => sql<ListingDay[]>`(
     'contacts', contacts, 'offers', offers)), '[]')
   from listing_days where listing_days.listing_id = listings.id and day >= ${first}::date)`;
 
-/** What came of a listing of this owner since a day, and what it lacks; null for any other. One statement. */
+/** The figures of a listing of this owner since a day, and what it lacks; null for any other. */
 export async function findStats(db: Connection, ownerId: string, id: number, first: string) {
   const [row] = await db
     .select({
