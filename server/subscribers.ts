@@ -14,10 +14,18 @@ import { exportSavedReplies } from "#app/features/messages/saved-replies.server.
 import { maySeeReportedPicture } from "#app/features/moderation/excerpts.server.ts";
 import { subscribeContentRules } from "#app/features/moderation/moderation-jobs.server.ts";
 import { exportReports } from "#app/features/moderation/reports.server.ts";
-import { countUnread, exportNotices, subscribeNotifications } from "#app/features/notifications/notifications.server.ts";
+import {
+  countUnread,
+  exportNotices,
+  subscribeNotifications,
+} from "#app/features/notifications/notifications.server.ts";
 import { notifyEnded } from "#app/features/offers/deals.server.ts";
 import { exportOffers } from "#app/features/offers/offers.server.ts";
-import { setContactCheck, markContact, exportReviews } from "#app/features/reviews/reviews.server.ts";
+import {
+  setContactCheck,
+  markContact,
+  exportReviews,
+} from "#app/features/reviews/reviews.server.ts";
 import { subscribeSearchIndex } from "#app/features/search/index-listings.server.ts";
 import { subscribeSavedSearches } from "#app/features/search/saved-search-jobs.server.ts";
 import { exportSavedSearches } from "#app/features/search/saved-searches.server.ts";

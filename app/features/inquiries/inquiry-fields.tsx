@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { m } from "#app/paraglide/messages.js";
+import { InputField } from "#app/ui/input-field.tsx";
 import type { Typed } from "#app/platform/forms/form-reply.ts";
 import { newId } from "#app/platform/id.ts";
 import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import {
   type InquiryKind,
@@ -30,17 +30,14 @@ export function InquiryFields({ kind, topic, values, errors = {}, email }: Inqui
       {topic.subcategoryId && (
         <input type="hidden" name="subcategory" value={topic.subcategoryId} />
       )}
-      <Field label={m.inquiries_title()} name="title" error={errors.title} required>
-        {(control) => (
-          <Input
-            {...control}
-            maxLength={longestInquiryTitle}
-            defaultValue={
-              values?.title ?? (kind === "appeal" ? m.inquiries_appeal_title() : undefined)
-            }
-          />
-        )}
-      </Field>
+      <InputField
+        label={m.inquiries_title()}
+        name="title"
+        error={errors.title}
+        required
+        maxLength={longestInquiryTitle}
+        defaultValue={values?.title ?? (kind === "appeal" ? m.inquiries_appeal_title() : undefined)}
+      />
       <Field
         label={m.inquiries_description()}
         name="description"
@@ -56,23 +53,17 @@ export function InquiryFields({ kind, topic, values, errors = {}, email }: Inqui
           />
         )}
       </Field>
-      <Field
+      <InputField
         label={m.inquiries_reply_to()}
         name="replyTo"
         hint={email ? m.inquiries_reply_to_hint({ email }) : undefined}
         error={errors.replyTo}
         optional
-      >
-        {(control) => (
-          <Input
-            {...control}
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            defaultValue={values?.replyTo}
-          />
-        )}
-      </Field>
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        defaultValue={values?.replyTo}
+      />
     </>
   );
 }

@@ -11,6 +11,7 @@ import {
 import type { ChangeEvent, ReactNode } from "react";
 import { type GovernorateChoice, ProfilePlace } from "#app/features/accounts/profile-place.tsx";
 import { m } from "#app/paraglide/messages.js";
+import { InputField } from "#app/ui/input-field.tsx";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatDate } from "#app/platform/format.ts";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
@@ -23,7 +24,6 @@ import { Field } from "#app/ui/field.tsx";
 import { FileInput } from "#app/ui/file-input.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { HoursEditor } from "#app/ui/hours-editor.tsx";
-import { Input } from "#app/ui/input.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { shrinkPicture } from "#app/ui/shrink-picture.ts";
@@ -228,21 +228,23 @@ export function BranchesPart({ shop, reply, newId, governorates }: BranchesPartP
         // New once it was taken: its fields are empty again.
         <ShopForm key={branches.length} intent="add-branch" reply={reply}>
           <input type="hidden" name="id" value={newId} />
-          <Field name="branch" label={m.shop_branch_name()} error={errors.branch} required>
-            {(control) => (
-              <Input {...control} maxLength={longestBranchName * 2} defaultValue={values.branch} />
-            )}
-          </Field>
+          <InputField
+            name="branch"
+            label={m.shop_branch_name()}
+            error={errors.branch}
+            required
+            maxLength={longestBranchName * 2}
+            defaultValue={values.branch}
+          />
           <ProfilePlace values={values} errors={errors} governorates={governorates} />
-          <Field name="hoursNote" label={m.shop_branch_hours()} error={errors.hoursNote} optional>
-            {(control) => (
-              <Input
-                {...control}
-                maxLength={longestHoursNote * 2}
-                defaultValue={values.hoursNote}
-              />
-            )}
-          </Field>
+          <InputField
+            name="hoursNote"
+            label={m.shop_branch_hours()}
+            error={errors.hoursNote}
+            optional
+            maxLength={longestHoursNote * 2}
+            defaultValue={values.hoursNote}
+          />
           <SubmitButton variant="secondary">
             <Plus aria-hidden />
             {m.shop_branch_add()}
@@ -304,25 +306,19 @@ export function AddressPart({ shop, reply, name, link, beginning }: AddressPartP
           </p>
         ) : (
           <ShopForm intent="address" reply={reply}>
-            <Field
+            <InputField
               name="shopAddress"
               label={m.shop_address_own()}
               hint={m.shop_address_hint({ beginning })}
               error={own?.errors.shopAddress}
-            >
-              {(control) => (
-                <Input
-                  {...control}
-                  dir="ltr"
-                  maxLength={longestShopAddress}
-                  autoComplete="off"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  defaultValue={own?.values.shopAddress ?? address ?? undefined}
-                  className="in-[[dir=rtl]]:text-end"
-                />
-              )}
-            </Field>
+              dir="ltr"
+              maxLength={longestShopAddress}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              defaultValue={own?.values.shopAddress ?? address ?? undefined}
+              inputClass="in-[[dir=rtl]]:text-end"
+            />
             {save()}
           </ShopForm>
         )}

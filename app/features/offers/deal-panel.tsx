@@ -1,6 +1,7 @@
 import { SafetyTips } from "#app/features/listings/safety-tips.tsx";
 import { reviewPath } from "#app/features/reviews/review.ts";
 import { m } from "#app/paraglide/messages.js";
+import { InputField } from "#app/ui/input-field.tsx";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatMoment } from "#app/platform/format.ts";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
@@ -189,21 +190,15 @@ function MeetingForm({ deal, places, answered }: DealPanelProps) {
               </>
             )}
           </Field>
-          <Field
+          <InputField
             label={m.offers_meeting_time()}
             name="at"
             hint={m.offers_meeting_time_hint()}
             error={reply?.errors.at}
             required
-          >
-            {(control) => (
-              <Input
-                {...control}
-                type="datetime-local"
-                defaultValue={values?.at ?? (deal.meeting ? writtenMoment(deal.meeting.at) : "")}
-              />
-            )}
-          </Field>
+            type="datetime-local"
+            defaultValue={values?.at ?? (deal.meeting ? writtenMoment(deal.meeting.at) : "")}
+          />
           <Button type="submit" variant="secondary" full busy={busy}>
             {m.offers_meeting_save()}
           </Button>
@@ -240,24 +235,18 @@ function Code({ deal, answered }: DealPanelProps) {
           >
             {({ busy, reply }) => (
               <>
-                <Field
+                <InputField
                   label={m.offers_code_other()}
                   name="code"
                   hint={m.offers_code_hint()}
                   error={reply?.errors.code}
                   required
-                >
-                  {(control) => (
-                    <Input
-                      {...control}
-                      dir="ltr"
-                      inputMode="numeric"
-                      autoComplete="off"
-                      maxLength={8}
-                      className="numbers text-center text-2xl tracking-[0.3em]"
-                    />
-                  )}
-                </Field>
+                  dir="ltr"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  maxLength={8}
+                  inputClass="numbers text-center text-2xl tracking-[0.3em]"
+                />
                 <Button type="submit" full busy={busy}>
                   {m.offers_code_send()}
                 </Button>

@@ -1,15 +1,15 @@
 import { useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Field, FieldGroup } from "#app/ui/field.tsx";
+import { FieldGroup } from "#app/ui/field.tsx";
 import { BadgeCheck } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
+import { InputField } from "#app/ui/input-field.tsx";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { FormReply, Typed } from "#app/platform/forms/form-reply.ts";
 import { formatMonthName } from "#app/platform/format.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
@@ -82,32 +82,30 @@ function VerifyForm({ values, errors, today }: VerifyFormProps) {
       className="space-y-4"
       fields={{ intent: "verify" }}
     >
-      <Field {...field("fullName")} label={m.verification_name()} hint={m.verification_name_hint()}>
-        {(control) => <Input {...control} autoComplete="name" defaultValue={values.fullName} />}
-      </Field>
+      <InputField
+        {...field("fullName")}
+        label={m.verification_name()}
+        hint={m.verification_name_hint()}
+        autoComplete="name"
+        defaultValue={values.fullName}
+      />
       <BirthFields {...field("dateOfBirth")} value={values.dateOfBirth ?? ""} today={today} />
-      <Field {...field("email")} label={m.verification_email()}>
-        {(control) => (
-          <Input
-            {...control}
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            defaultValue={values.email}
-          />
-        )}
-      </Field>
-      <Field {...field("phone")} label={m.verification_phone()}>
-        {(control) => (
-          <Input
-            {...control}
-            type="tel"
-            autoComplete="tel"
-            maxLength={40}
-            defaultValue={values.phone}
-          />
-        )}
-      </Field>
+      <InputField
+        {...field("email")}
+        label={m.verification_email()}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        defaultValue={values.email}
+      />
+      <InputField
+        {...field("phone")}
+        label={m.verification_phone()}
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+        defaultValue={values.phone}
+      />
       <p className="text-sm text-muted">
         {m.verification_review_time()}. {m.verification_privacy()}
       </p>

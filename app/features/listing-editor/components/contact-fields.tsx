@@ -1,10 +1,9 @@
 import { Clock, Phone } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
+import { InputField } from "#app/ui/input-field.tsx";
 import { wordsAround } from "#app/platform/words-around.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { HoursEditor } from "#app/ui/hours-editor.tsx";
-import { Input } from "#app/ui/input.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { type DayTimes, readWeek, weekOf } from "#app/ui/week-times.ts";
 import type { ListingErrors, ListingValues } from "../listing-fields.ts";
@@ -53,22 +52,16 @@ export function ContactFields({ values, errors, course, isNew }: ContactFieldsPr
           }}
         />
       </div>
-      <Field
+      <InputField
         name="contactEmail"
         label={m.listings_field_email()}
         error={errors.contactEmail}
         optional
         className="max-w-md"
-      >
-        {(control) => (
-          <Input
-            {...control}
-            type="email"
-            autoComplete="email"
-            defaultValue={values.contactEmail}
-          />
-        )}
-      </Field>
+        type="email"
+        autoComplete="email"
+        defaultValue={values.contactEmail}
+      />
       <HoursFields values={values} error={errors.hours} />
       <SocialFields values={values} errors={errors} />
       {isNew && <TermsField accepted={values.terms === "yes"} error={errors.terms} />}
@@ -88,9 +81,7 @@ type PhoneFieldProps = {
 function PhoneField({ value, whatsapp, ...words }: PhoneFieldProps) {
   return (
     <div>
-      <Field {...words} optional>
-        {(control) => <Input {...control} type="tel" autoComplete="tel" defaultValue={value} />}
-      </Field>
+      <InputField {...words} optional type="tel" autoComplete="tel" defaultValue={value} />
       <Checkbox {...whatsapp} value="yes" />
     </div>
   );

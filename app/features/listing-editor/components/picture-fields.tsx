@@ -1,8 +1,8 @@
 import { Film } from "#app/ui/icons.tsx";
 import { type RefObject, useEffect, useRef } from "react";
 import { m } from "#app/paraglide/messages.js";
-import { Field, FieldError } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
+import { InputField } from "#app/ui/input-field.tsx";
+import { FieldError } from "#app/ui/field.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Picture, PictureKind } from "#app/features/listings/listing.ts";
@@ -145,24 +145,18 @@ function hasFiles(transfer: DataTransfer | null): boolean {
 export function VideoField({ value, error }: { value?: string; error?: string }) {
   return (
     <FormFold title={m.listings_form_video()} icon={Film} folded={!value && !error}>
-      <Field
+      <InputField
         name="video"
         label={m.listings_field_video()}
         hint={m.listings_field_video_hint()}
         error={error}
         optional
-      >
-        {(control) => (
-          <Input
-            {...control}
-            dir="ltr"
-            inputMode="url"
-            autoComplete="off"
-            defaultValue={value}
-            className="in-[[dir=rtl]]:text-end"
-          />
-        )}
-      </Field>
+        dir="ltr"
+        inputMode="url"
+        autoComplete="off"
+        defaultValue={value}
+        inputClass="in-[[dir=rtl]]:text-end"
+      />
     </FormFold>
   );
 }

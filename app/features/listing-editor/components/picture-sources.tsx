@@ -1,11 +1,10 @@
 import { Camera, ImagePlus, Link2 } from "#app/ui/icons.tsx";
 import { useEffect, useRef, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
+import { InputField } from "#app/ui/input-field.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { PictureKind } from "#app/features/listings/listing.ts";
 import { pictureAddressField, pictureField } from "./picture-lists.ts";
@@ -125,28 +124,22 @@ export function PictureAddress({ kind, value, onAdd }: PictureAddressProps) {
       }
     >
       <div className="flex flex-wrap items-end gap-3">
-        <Field
+        <InputField
           name={pictureAddressField[kind]}
           label={m.pictures_address_label()}
           hint={m.pictures_address_hint()}
           className="min-w-0 grow basis-60"
-        >
-          {(control) => (
-            <Input
-              {...control}
-              ref={field}
-              type="url"
-              inputMode="url"
-              autoComplete="off"
-              defaultValue={value}
-              onKeyDown={(event) => {
-                if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-                event.preventDefault();
-                add();
-              }}
-            />
-          )}
-        </Field>
+          ref={field}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          defaultValue={value}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            add();
+          }}
+        />
         {hydrated && (
           <Button variant="secondary" onClick={add} className="min-h-12">
             {m.pictures_address_add()}

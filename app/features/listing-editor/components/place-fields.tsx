@@ -5,10 +5,9 @@ import type { GovernorateOption, PlaceIds } from "#app/features/places/place.ts"
 import { PlaceCombobox } from "#app/features/places/place-combobox.tsx";
 import { writeField } from "#app/features/places/write-field.ts";
 import { m } from "#app/paraglide/messages.js";
+import { InputField } from "#app/ui/input-field.tsx";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
 import type { ListingErrors, ListingValues } from "../listing-fields.ts";
 import { type CourseState, FormSection } from "./form-section.tsx";
 import { NarrowingSelects } from "#app/ui/narrowing-selects.tsx";
@@ -56,15 +55,15 @@ export function PlaceFields({ governorates, values, errors, live, course }: Plac
           live={live && { parent: live.governorate, child: live.area }}
         />
       </div>
-      <Field
+      <InputField
         name="address"
         label={m.places_address()}
         hint={m.places_address_hint()}
         error={errors.address}
         optional
-      >
-        {(control) => <Input {...control} defaultValue={values.address} autoComplete="off" />}
-      </Field>
+        defaultValue={values.address}
+        autoComplete="off"
+      />
       <MapPicker
         lat={values.lat}
         lng={values.lng}

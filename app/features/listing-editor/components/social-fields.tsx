@@ -1,6 +1,7 @@
 import { Globe, Plus, Trash2 } from "#app/ui/icons.tsx";
 import { useEffect, useRef, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
+import { InputField } from "#app/ui/input-field.tsx";
 import { type SocialPlatform, socialPlatforms } from "#app/platform/social-links.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -35,25 +36,19 @@ export function SocialFields({ values, errors }: SocialFieldsProps) {
       icon={Globe}
       folded={!isGiven && !values.website && !hasErrors}
     >
-      <Field
+      <InputField
         name="website"
         label={m.listings_field_website()}
         hint={m.listings_field_website_hint()}
         error={errors.website}
         optional
-      >
-        {(control) => (
-          <Input
-            {...control}
-            type="text"
-            inputMode="url"
-            dir="ltr"
-            autoComplete="url"
-            defaultValue={values.website}
-            className="in-[[dir=rtl]]:text-end"
-          />
-        )}
-      </Field>
+        type="text"
+        inputMode="url"
+        dir="ltr"
+        autoComplete="url"
+        defaultValue={values.website}
+        inputClass="in-[[dir=rtl]]:text-end"
+      />
       <details open={hydrated || isGiven || undefined}>
         <summary className={cx("flex min-h-11 items-center font-semibold", hydrated && "hidden!")}>
           {m.listings_social_all()}
