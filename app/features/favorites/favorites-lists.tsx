@@ -19,7 +19,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { FavoriteButton, VisitorHeart } from "./favorite-button.tsx";
-import type { EndedFavorite, Favored, SavedFavorite } from "./favorite.ts";
+import type { Favored, SavedFavorite } from "./favorite.ts";
 import { addStored, isCopy, refreshStored, useStored } from "./favorites-store.ts";
 import { type StoredFavorite, toStored } from "./stored-favorite.ts";
 
@@ -56,7 +56,7 @@ function Stored({ now }: { now: Date }) {
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:grid-cols-4">
       {stored.map((favorite) => {
         const card = live?.get(favorite.id);
-        const heart = <VisitorHeart favored={card ?? withoutRest(favorite)} />;
+        const heart = <VisitorHeart favored={card ?? stillStored(favorite)} />;
         return (
           <li key={favorite.id} className="min-w-0">
             {card ? (
@@ -71,15 +71,18 @@ function Stored({ now }: { now: Date }) {
   );
 }
 
-function withoutRest({ id, title, location, date }: StoredFavorite) {
-  return {
-    id,
-    title,
-    price: null,
-    place: location,
-    picture: null,
-    publishedAt: date ? new Date(date) : null,
-  };
+// What may not be shown any more, or is not loaded yet, still has its heart.
+const bare: Favored = {
+  id: 0,
+  title: "",
+  price: null,
+  place: "",
+  picture: null,
+  publishedAt: null,
+};
+
+function stillStored({ id, title, location: place, date }: StoredFavorite): Favored {
+  return { ...bare, id, title, place, publishedAt: date ? new Date(date) : null };
 }
 
 type MemberFavoritesProps = {
@@ -117,7 +120,7 @@ export function MemberFavorites({ favorites, next, now }: MemberFavoritesProps) 
                 title={ended.title}
                 lang={ended.locale}
                 isEnded
-                actions={<FavoriteButton favored={bare(ended)} />}
+                actions={<FavoriteButton favored={{ ...bare, id, title: ended.title ?? "" }} />}
               />
             )}
           </li>
@@ -126,10 +129,6 @@ export function MemberFavorites({ favorites, next, now }: MemberFavoritesProps) 
       <Pagination next={next} />
     </div>
   );
-}
-
-function bare({ id, title }: EndedFavorite): Favored {
-  return { id, title: title ?? "", price: null, place: "", picture: null, publishedAt: null };
 }
 
 type StaticCardProps = {

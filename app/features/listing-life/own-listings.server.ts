@@ -47,7 +47,11 @@ export async function listOwnPage(
   const { rows, tabCounts } = key !== null && found.rows.length === 0 ? await select(null) : found;
   const { shown, next } = pageOf(rows, ownPageSize, ({ id }) => String(id));
   const cards = await toCards(shown, read);
-  const listings = cards.map((card, index) => ({ ...card, ...lifeOf(shown[index]) }));
+  const listings = cards.map((card, index) => {
+    const row = shown[index];
+    if (!row) throw new Error("A card without its row");
+    return { ...card, ...lifeOf(row), contactsShown: row.contactsShown };
+  });
   return {
     listings,
     counts: { active: tabCounts.active, inactive: tabCounts.inactive },
@@ -61,12 +65,8 @@ export async function listOwnPage(
   };
 }
 
-type OwnRow = Awaited<ReturnType<typeof selectOwnPage>>["rows"][number];
-
-function lifeOf(row: OwnRow | undefined) {
-  if (!row) throw new Error("A card without its row");
-  const { listingType, status, expiresAt, soldAt, askedAt, confirmedAt, contactsShown } = row;
-  return { listingType, status, expiresAt, soldAt, askedAt, confirmedAt, contactsShown };
+function lifeOf({ listingType, status, expiresAt, soldAt, askedAt, confirmedAt }: Life): Life {
+  return { listingType, status, expiresAt, soldAt, askedAt, confirmedAt };
 }
 
 /** One of the member's own, in brief. @throws {NotFound} for anybody else's and a removed one */
@@ -84,17 +84,17 @@ export async function getListingStats(viewer: Viewer, id: string, now: Date) {
   const row = await findStats(database(), viewer.id, toId(id), firstDayShown(now));
   if (!row) throw new NotFound();
   const { currency, pound, similar, days } = row;
-  const { listingType, status, expiresAt, soldAt, askedAt, confirmedAt } = row;
-  const life = { listingType, status, expiresAt, soldAt, askedAt, confirmedAt };
   return {
-    listing: { id: row.id, title: row.title, locale: row.locale, status },
+    listing: { id: row.id, title: row.title, locale: row.locale, status: row.status },
     days: fillDays(days, now),
     tips: tipsFor(row),
     /** What similar ones cost, where a tip speaks of it. */
     usualPrice: currency &&
       similar.median && { amount: Math.round(similar.median), currency, pound },
     /** What its owner is asked to do about it now. */
-    actions: actionsOf(life, now).filter((action) => action === "renew" || action === "confirm"),
+    actions: actionsOf(lifeOf(row), now).filter(
+      (action) => action === "renew" || action === "confirm",
+    ),
   };
 }
 
