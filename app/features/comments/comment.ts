@@ -15,7 +15,7 @@ export type Comment = {
 
 export type CommentAbilities = { delete: boolean; hide: boolean; report: boolean };
 
-export const commentActions = ["delete", "restore", "hide", "show"] as const;
+const commentActions = ["delete", "restore", "hide", "show"] as const;
 export type CommentAction = (typeof commentActions)[number];
 
 export function isCommentAction(value: unknown): value is CommentAction {

@@ -5,7 +5,7 @@ export type Favored = Pick<ListingCard, "id" | "title" | "price" | "place" | "pi
   publishedAt: Date | null;
 };
 
-export type EndedFavorite = {
+type EndedFavorite = {
   id: number;
   /** Null where nothing of it may be shown any more. */
   title: string | null;

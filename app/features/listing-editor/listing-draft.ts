@@ -12,7 +12,7 @@ export type ListingDraft = {
   wasSent: boolean;
 };
 
-export const draftLifetimeMs = 30 * 24 * 60 * 60 * 1000;
+const draftLifetimeMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Not typed by the member: pictures are stored apart, and an intent is a button. */
 const notTyped = ["pictureIds", "productPictureIds", "removePictures", "intent"];

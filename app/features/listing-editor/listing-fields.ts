@@ -45,7 +45,7 @@ type ListingFieldName = Field["at"][number];
 /** What is wrong with each field, in the reader's language and in the order of the page. */
 export type ListingErrors = { [field in ListingFieldName]?: string };
 
-export type FieldColumn = Field["columns"][number];
+type FieldColumn = Field["columns"][number];
 
 type Control = Exclude<ListingFieldName, `detail-${string}`> | NonNullable<Field["also"]>[number];
 

@@ -56,7 +56,7 @@ const watched = [
 
 const noErrors = { errors: {}, summary: null };
 
-export type ListingFormProps = {
+type ListingFormProps = {
   mode: FormMode;
   /** Where it is sent, without its language. */
   action: string;

@@ -78,7 +78,7 @@ export async function getReviewed(sellerId: string) {
   return seller;
 }
 
-export type OwnReview = { id: string; rating: Rating; comment: string | null; isHidden: boolean };
+type OwnReview = { id: string; rating: Rating; comment: string | null; isHidden: boolean };
 
 /** The viewer's review of this seller; null for a visitor and without one. */
 export async function findOwnReview(
@@ -218,15 +218,15 @@ export async function exportReviews(db: Connection, userId: string): Promise<unk
 }
 
 /** Published in the transaction that writes a review, once for each. */
-export type ReviewWritten = { reviewId: string; sellerId: string; reviewerId: string; at: Date };
+type ReviewWritten = { reviewId: string; sellerId: string; reviewerId: string; at: Date };
 
 /** Emitted in the transaction that writes the seller's answer, also when it is changed. */
-export type ReviewAnswered = ReviewWritten;
+type ReviewAnswered = ReviewWritten;
 
 /** Published in the transaction in which its author changes one. */
-export type ReviewChanged = Pick<ReviewWritten, "reviewId">;
+type ReviewChanged = Pick<ReviewWritten, "reviewId">;
 
-export type ReviewDeleted = Omit<ReviewWritten, "at">;
+type ReviewDeleted = Omit<ReviewWritten, "at">;
 
 declare module "#app/platform/events.server.ts" {
   interface Events {
@@ -237,7 +237,7 @@ declare module "#app/platform/events.server.ts" {
   }
 }
 
-export type ContactCheck = (db: Connection, one: string, other: string) => Promise<boolean>;
+type ContactCheck = (db: Connection, one: string, other: string) => Promise<boolean>;
 
 // Nobody answers until the room of messages stands: then no review carries the mark.
 let check: ContactCheck = async () => false;
@@ -247,7 +247,7 @@ export function setContactCheck(by: ContactCheck): void {
   check = by;
 }
 
-export function haveBeenInTouch(db: Connection, one: string, other: string): Promise<boolean> {
+function haveBeenInTouch(db: Connection, one: string, other: string): Promise<boolean> {
   return check(db, one, other);
 }
 

@@ -162,9 +162,9 @@ export type VerificationDecided = {
   at: Date;
 };
 
-export type VerificationRevoked = { requestId: string; userId: string; at: Date };
+type VerificationRevoked = { requestId: string; userId: string; at: Date };
 
-export type VerificationReopened = { requestId: string; userId: string; at: Date };
+type VerificationReopened = { requestId: string; userId: string; at: Date };
 
 declare module "#app/platform/events.server.ts" {
   interface Events {

@@ -184,7 +184,7 @@ function write(name: "category" | "subcategory", value: string): void {
 
 type CountedFieldProps = { value?: string; error?: string };
 
-export function TitleField({ value, error }: CountedFieldProps) {
+function TitleField({ value, error }: CountedFieldProps) {
   const control = useRef<HTMLInputElement>(null);
   const text = useText(control);
   return (
@@ -206,7 +206,7 @@ export function TitleField({ value, error }: CountedFieldProps) {
   );
 }
 
-export function DescriptionField({ value, error }: CountedFieldProps) {
+function DescriptionField({ value, error }: CountedFieldProps) {
   const control = useRef<HTMLTextAreaElement>(null);
   const text = useText(control);
   return (

@@ -132,7 +132,7 @@ function isText(element: Element | null): element is HTMLInputElement | HTMLText
 }
 
 /** "refused": this device stores nothing for us. */
-export type DraftState = "idle" | "saving" | "kept" | "refused";
+type DraftState = "idle" | "saving" | "kept" | "refused";
 
 export type DraftStateStore = ReturnType<typeof createDraftStateStore>;
 
@@ -140,7 +140,7 @@ export type DraftStateStore = ReturnType<typeof createDraftStateStore>;
  * Outside of React's state: it changes in listeners of the form itself, before React handles the same event. A
  * state above the fields would render them with the values of before.
  */
-export function createDraftStateStore() {
+function createDraftStateStore() {
   let state: DraftState = "idle";
   const listeners = new Set<() => void>();
   return {
@@ -165,7 +165,7 @@ type DraftStoreOptions = {
   onChange: (state: DraftState) => void;
 };
 
-export type DraftStore = ReturnType<typeof createDraftStore>;
+type DraftStore = ReturnType<typeof createDraftStore>;
 
 // In milliseconds: what is typed in it may be lost.
 const pause = 400;
@@ -174,7 +174,7 @@ const pause = 400;
  * Writes a form and its pictures to the device: a little after each change, and at once when the page is left.
  * Nothing is written before `begin`.
  */
-export function createDraftStore({ key, form, tray, onChange }: DraftStoreOptions) {
+function createDraftStore({ key, form, tray, onChange }: DraftStoreOptions) {
   // What the device has, or the form as it came: neither must be written.
   let written: string | null = null;
   let isStored = false;

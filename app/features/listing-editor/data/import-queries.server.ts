@@ -70,7 +70,7 @@ function toCopyField(value: string | number | Date | object | null): string {
 }
 
 /** The rows wait in a table that goes with the import; one import after the other has it. */
-export type ImportSession = {
+type ImportSession = {
   db: Connection;
   /** Takes lines of COPY's text format, in the order of `stagedColumns`. */
   copyRows(): Writable;

@@ -69,7 +69,7 @@ export async function postToPushService(
 }
 
 /** What a browser gave with its subscription: its public key (65 bytes) and its secret (16 bytes). */
-export type PushKeys = { p256dh: Buffer; auth: Buffer };
+type PushKeys = { p256dh: Buffer; auth: Buffer };
 
 const recordSize = 4_096;
 /** The payload of one record, without the end mark and the tag. */
