@@ -127,9 +127,10 @@ export function ListingForm(props: ListingFormProps) {
     refusedPictures.some(({ kind }) => kind === "product") ||
     errors.productPictures !== undefined;
 
-  // A reply without errors brings the fields of the chosen category.
-  const opened = firstCourse(errors) ?? (reply && refusedPictures.length === 0 ? "what" : "photos");
-  const attempt = `${submit.found?.attempt ?? reply?.id ?? "first"}`;
+  // A reply without errors brings the fields of the chosen category; after a failure nothing moves.
+  const opened = firstCourse(errors) ?? (reply?.status === 200 ? "what" : "photos");
+  const moved = reply?.status === 200 || reply?.status === 422 ? reply.id : "first";
+  const attempt = `${submit.found?.attempt ?? moved}`;
   const course = (name: Course): CourseState => ({
     open: opened === name && attempt,
     note: missing && (
@@ -173,7 +174,7 @@ export function ListingForm(props: ListingFormProps) {
       />
       <ErrorSummary
         key={submit.stop ?? attempt}
-        {...(summary ?? {})}
+        {...(firstCourse(errors) && summary)}
         errors={[...errorList(errors), ...pictureProblems(refusedPictures, submit.stop, state)]}
       />
       {reply && reply.status !== 422 && reply.summary && !submit.found && (
