@@ -1,11 +1,7 @@
 import { cleanLine, lengthOf } from "#app/platform/text.ts";
 import { withoutPrice } from "#app/features/listings/listing.ts";
-import {
-  type Currency,
-  highestAmount,
-  type PriceType,
-  type Pound,
-} from "#app/features/listings/price.ts";
+import { highestAmount } from "#app/features/listings/price-input.ts";
+import type { Currency, PriceType, Pound } from "#app/features/listings/price.ts";
 import type { Note } from "./report.ts";
 import { fieldsOf, isMissing, type OldRow, textOf, unwrap } from "./old-row.ts";
 import { firstTwoAmounts, readAmount } from "./read-amount.ts";

@@ -21,7 +21,7 @@ import {
 } from "#app/features/notifications/notifications.server.ts";
 import { notifyEnded } from "#app/features/offers/deals.server.ts";
 import { exportOffers } from "#app/features/offers/offers.server.ts";
-import { setContactCheck, markContact } from "#app/features/reviews/review-contacts.server.ts";
+import { setContactCheck, markContact } from "#app/features/reviews/reviews.server.ts";
 import { exportReviews } from "#app/features/reviews/reviews.server.ts";
 import { subscribeSavedSearches } from "#app/features/search/saved-search-jobs.server.ts";
 import { exportSavedSearches } from "#app/features/search/saved-searches.server.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { users } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
-import type { ListingInput } from "#app/features/listing-editor/listing-input.ts";
+import type { ListingInput } from "#app/features/listing-editor/listing-fields.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { newId } from "#app/platform/id.ts";
 import type { Viewer } from "#app/platform/viewer.ts";

@@ -1,4 +1,4 @@
-import type { ListingInput } from "#app/features/listing-editor/listing-input.ts";
+import type { ListingInput } from "#app/features/listing-editor/listing-fields.ts";
 import { listingInput } from "./factories.ts";
 
 /** A listing in which every field says something. */

@@ -1,25 +1,21 @@
-import { redirect } from "react-router";
-import type { Route } from "./+types/add-listing";
 import { getOwnProfile } from "#app/features/profiles/profile.server.ts";
-import { ListingForm } from "#app/features/listing-editor/listing-form.tsx";
-import { listCategoryChoices } from "#app/features/listing-editor/listing-form.server.ts";
-import { mayDraft } from "#app/features/listings/listing-life.ts";
-import { ListingTips } from "#app/features/listing-editor/listing-tips.tsx";
 import { publishListing } from "#app/features/listing-editor/edit-listing.server.ts";
+import { listingFailed, type ListingReply } from "#app/features/listing-editor/listing-fields.ts";
+import { listCategoryChoices } from "#app/features/listing-editor/listing-form.server.ts";
+import { ListingForm, ListingTips } from "#app/features/listing-editor/listing-form.tsx";
 import { readShared } from "#app/features/listing-editor/shared-text.ts";
+import { mayDraft } from "#app/features/listings/listing-life.ts";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { clock } from "#app/platform/clock.ts";
 import { NotAllowed } from "#app/platform/errors.ts";
-import { pathIn } from "#app/platform/locale.ts";
-import { setFlash } from "#app/platform/flash-message.server.ts";
+import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
+import { entryHeaders } from "#app/routes/entry-headers.server.ts";
+import { answerListingForm } from "#app/routes/listing-form-answer.server.ts";
+import { pageMeta } from "#app/routes/page-meta.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { entryHeaders } from "./entry-headers.server.ts";
-import { orUnsent } from "./failed-reply.ts";
-import { answerListingForm } from "./listing-form-answer.server.ts";
-import { metaOf } from "./page-meta.ts";
+import type { Route } from "./+types/add-listing";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { locale } = context.get(requestInfoContext);
@@ -44,28 +40,31 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { locale } = context.get(requestInfoContext);
-  const viewer = context.get(viewerContext);
-  if (!mayDraft(viewer)) throw new NotAllowed();
-  const answer = await answerListingForm({ request, viewer, locale, mode: "new" }, (input) =>
-    publishListing({ viewer, input, locale, now: clock.now() }),
+  if (!mayDraft(context.get(viewerContext))) throw new NotAllowed();
+  const form = await request.formData();
+  return answerListingForm(
+    { form, context },
+    { mode: "new", flash: "listing-published" },
+    async (input, by) => {
+      await publishListing({ ...by, input });
+      return {};
+    },
   );
-  if (answer) return answer;
-  return redirect(pathIn(locale, "/account"), {
-    headers: { "set-cookie": setFlash("listing-published") },
-  });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orUnsent(serverAction);
-}
+export const clientAction = orFailed<Partial<ListingReply>>(() => listingFailed("new"));
 
 export const headers = entryHeaders;
 
-export const meta = metaOf(m.listings_add_title, m.listings_add_text, {
-  path: "/add-listing",
-  noindex: true,
-});
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    root: matches[0].loaderData,
+    title: m.listings_add_title(),
+    description: m.listings_add_text(),
+    path: "/add-listing",
+    noindex: true,
+  });
+}
 
 export default function AddListing({ loaderData, actionData }: Route.ComponentProps) {
   return (
@@ -75,7 +74,7 @@ export default function AddListing({ loaderData, actionData }: Route.ComponentPr
         <div className="lg:order-last lg:sticky lg:top-24">
           <ListingTips />
         </div>
-        <ListingForm {...loaderData} mode="new" action="/add-listing" answer={actionData} />
+        <ListingForm {...loaderData} mode="new" action="/add-listing" reply={actionData} />
       </div>
     </div>
   );

@@ -11,12 +11,14 @@ import type { Viewer } from "#app/platform/viewer.ts";
 import { backTo, type Way } from "./account/member.server.ts";
 import { flashWords } from "./shell/flash-words.ts";
 
-type Submission<Input> = {
+type Submission<Input, More> = {
   form: FormData;
   /** What was written, once it is certain who may. @throws {FormRefused} */
   read: () => Input;
   /** Who sends it, and wrote it: it may have waited on the device for somebody else. @throws {FormRefused} */
   member: () => Viewer;
+  /** Adds to the reply, also to one that refuses. */
+  addToReply: (more: Partial<FormReply & More>) => void;
   locale: Locale;
   now: Date;
 };
@@ -31,7 +33,7 @@ type Done<More extends object> =
 export async function answerForm<Schema extends z.ZodType, More extends object = object>(
   { form, context }: { form: FormData; context: Readonly<Pick<RouterContextProvider, "get">> },
   description: Form<Schema>,
-  send: (submission: Submission<z.output<Schema>>) => Promise<Done<More>>,
+  send: (submission: Submission<z.output<Schema>, More>) => Promise<Done<More>>,
 ) {
   const viewer = context.get(viewerContext);
   const reply = replyTo(form) as FormReply<More>;
@@ -43,6 +45,7 @@ export async function answerForm<Schema extends z.ZodType, More extends object =
         if (!viewer || isFromAnother(form, viewer)) throw new FormRefused(401);
         return viewer;
       },
+      addToReply: (more) => Object.assign(reply, more),
       locale: context.get(requestInfoContext).locale,
       now: clock.now(),
     });

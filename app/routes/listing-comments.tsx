@@ -1,21 +1,25 @@
-import type { Route } from "./+types/listing-comments";
-import { isCommentAction } from "#app/features/comments/comment.ts";
-import { CommentForm } from "#app/features/comments/comment-form.tsx";
 import { commentForm } from "#app/features/comments/comment-form.server.ts";
-import { commentsPath, commentsTab, deletedTab } from "#app/features/comments/comment-paths.ts";
+import { CommentForm } from "#app/features/comments/comment-form.tsx";
 import { commentFailed } from "#app/features/comments/comment-words.ts";
 import { addComment, changeComment, getCommented } from "#app/features/comments/comments.server.ts";
+import {
+  isCommentAction,
+  commentsPath,
+  commentsTab,
+  deletedTab,
+} from "#app/features/comments/comment.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
+import { backTo } from "#app/routes/account/member.server.ts";
+import { actionHeaders, answerForm } from "#app/routes/answer-form.server.ts";
+import { pageMeta } from "#app/routes/page-meta.ts";
 import { Card } from "#app/ui/card.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
-import { backTo } from "./account/member.server.ts";
-import { actionHeaders, answerForm } from "./answer-form.server.ts";
-import { pageMeta } from "./page-meta.ts";
+import type { Route } from "./+types/listing-comments";
 
 /** The form alone: what people without script see when a comment was refused. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -107,6 +107,14 @@ describe("the page of a new listing", () => {
     expect(await titleOf(id)).toBe("قبل العطل");
   });
 
+  it("publishes nothing that another member wrote on the same device", async () => {
+    const form = listingForm({ title: "من غيرها", senderId: "another" });
+    const { status, text } = await people.owner.post("/en/add-listing", form);
+    expect(status).toBe(401);
+    expect(valueOf(text, "title")).toBe("من غيرها");
+    expect(await ask("select id from listings where title = 'من غيرها'")).toEqual([]);
+  });
+
   it("brings the fields of a category to a browser without script, and finds no fault", async () => {
     const form = listingForm({
       subcategory: "rent",

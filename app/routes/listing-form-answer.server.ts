@@ -1,43 +1,68 @@
-import { data } from "react-router";
-import { refineReply, startReply } from "#app/features/listing-editor/listing-form.server.ts";
-import type { ListingErrors } from "#app/features/listing-editor/listing-fields.ts";
-import { type ListingInput, parseListing } from "#app/features/listing-editor/listing-input.ts";
-import { isDatabaseAway } from "#app/platform/database.server.ts";
-import { Conflict, TooMany, tooManyInit } from "#app/platform/errors.ts";
+import {
+  type FormMode,
+  incompleteSummary,
+  type ListingInput,
+  listingFailed,
+  type ListingReply,
+  parseListing,
+} from "#app/features/listing-editor/listing-fields.ts";
+import {
+  refineValues,
+  storeFormPictures,
+} from "#app/features/listing-editor/listing-form.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { Conflict, NotAllowed } from "#app/platform/errors.ts";
+import { type Form, FormRefused, noFields } from "#app/platform/forms/form.server.ts";
+import { replyTo } from "#app/platform/forms/form-reply.ts";
+import type { FlashCode } from "#app/platform/flash-message.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
+import { answerForm } from "./answer-form.server.ts";
 
-type Sent = { request: Request; viewer: Viewer; locale: Locale; mode: "new" | "edit" };
-type Saved = { id?: number; errors?: ListingErrors; conflict?: { version: number } };
+const listingForm = (mode: FormMode) =>
+  ({
+    schema: noFields,
+    failed: () => listingFailed(mode),
+    refused: {
+      429: (_, limit) => listingFailed(mode, limit?.text),
+      unconfirmed: () => listingFailed(mode, m.listings_unconfirmed()),
+    },
+  }) satisfies Form;
 
-/** The reply to a listing form: everything typed and its errors; null once it is saved. */
-export async function answerListingForm(
-  { request, viewer, locale, mode }: Sent,
-  save: (input: ListingInput) => Promise<Saved>,
+type Save = (
+  input: ListingInput,
+  by: { viewer: Viewer; locale: Locale; now: Date },
+) => Promise<{ conflict?: { version: number } }>;
+
+/** The reply to a listing form: everything typed, its pictures, and what is wrong. */
+export function answerListingForm(
+  sent: Parameters<typeof answerForm>[0],
+  { mode, flash }: { mode: FormMode; flash: FlashCode },
+  save: Save,
 ) {
-  const form = await request.formData().catch(() => {
-    throw data({ code: "bad-request" }, { status: 400 });
-  });
-  const reply = await startReply(viewer, form);
-  if (form.get("intent") === "refine") return data(await refineReply(reply, locale));
-  const { input, errors } = parseListing(form, mode);
-  if (!input || reply.pictureProblems.length > 0) {
-    return data({ ...reply, errors: errors ?? {} }, { status: 422 });
-  }
-  if (viewer.mustConfirmEmail) return data({ ...reply, unconfirmed: true }, { status: 403 });
-  const outcome = await save(input).catch(toFormError);
-  if (outcome === "failed") return data({ ...reply, failed: true }, { status: 503 });
-  if (outcome instanceof TooMany)
-    return data({ ...reply, limit: outcome.text }, tooManyInit(outcome));
-  if (outcome.errors) return data({ ...reply, errors: outcome.errors }, { status: 422 });
-  if (!outcome.conflict) return null;
-  const values = { ...reply.values, version: String(outcome.conflict.version) };
-  return data({ ...reply, values, conflict: true }, { status: 409 });
+  const { form } = sent;
+  return answerForm<typeof noFields, Partial<ListingReply>>(
+    sent,
+    listingForm(mode),
+    async ({ member, addToReply, locale, now }) => {
+      const viewer = member();
+      const stored = await storeFormPictures(viewer, form);
+      const { values } = replyTo(form);
+      addToReply({ ...stored, values });
+      if (form.get("intent") === "refine")
+        return { stay: { values: await refineValues(values, locale) } };
+      const { input, errors, lacking } = parseListing(form, mode);
+      if (!input || stored.refusedPictures.length > 0)
+        throw new FormRefused(422, { errors, summary: incompleteSummary(lacking) });
+      if (viewer.mustConfirmEmail) throw new NotAllowed();
+      const { conflict } = await save(input, { viewer, locale, now }).catch(orFailed);
+      if (!conflict) return { to: "/account", flash };
+      return { stay: { values: { ...values, version: String(conflict.version) } }, status: 409 };
+    },
+  );
 }
 
-// A database that goes away at the last moment must not cost anybody their text.
-function toFormError(error: unknown) {
-  if (error instanceof Conflict || isDatabaseAway(error)) return "failed";
-  if (error instanceof TooMany) return error;
-  throw error;
+// Where the first of two same forms is not seen yet, the second is sent again.
+function orFailed(error: unknown): never {
+  throw error instanceof Conflict ? new FormRefused(503) : error;
 }

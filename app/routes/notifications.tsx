@@ -1,29 +1,28 @@
-import { useEffect, useEffectEvent, useRef } from "react";
-import { listenLive } from "#app/platform/live/live-client.ts";
-import { CheckCheck, Settings } from "#app/ui/icons.tsx";
-import { Form, redirect, useLocation, useNavigation } from "react-router";
-import type { Route } from "./+types/notifications";
 import { orFailureToast } from "#app/features/accounts/account-failure.ts";
-import { renderNotification } from "#app/features/notifications/render-notification.server.ts";
-import { NotificationList } from "#app/features/notifications/notification-list.tsx";
-import { SignedOutCard } from "#app/features/notifications/signed-out-card.tsx";
+import { NotificationList, SignedOutCard } from "#app/features/notifications/notification-list.tsx";
 import {
   countUnread,
   listNotifications,
   markAllRead,
 } from "#app/features/notifications/notifications.server.ts";
+import { renderNotification } from "#app/features/notifications/render-notification.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { clock } from "#app/platform/clock.ts";
+import { listenLive } from "#app/platform/live/live-client.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { readMomentKey } from "#app/platform/moment-key.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
+import { metaOf } from "#app/routes/page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { CheckCheck, Settings } from "#app/ui/icons.tsx";
 import { offlineClientLoader } from "#app/ui/offline-client-loader.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import { useFresh } from "#app/ui/use-fresh.ts";
-import { metaOf } from "./page-meta.ts";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { Form, redirect, useLocation, useNavigation } from "react-router";
+import type { Route } from "./+types/notifications";
 
 const debounceMs = 300;
 

@@ -1,9 +1,5 @@
-import { createContext, data, isRouteErrorResponse, redirect, useNavigate } from "react-router";
-import type { Route } from "./+types/seller-review";
-import { DeleteReview } from "#app/features/reviews/delete-review.tsx";
-import { ReviewForm } from "#app/features/reviews/review-form.tsx";
 import { reviewChange, reviewForm } from "#app/features/reviews/review-form.server.ts";
-import { reviewPath, reviewsOf } from "#app/features/reviews/review.ts";
+import { DeleteReview, ReviewForm } from "#app/features/reviews/review-form.tsx";
 import { refusalOf, type ReviewRefusal } from "#app/features/reviews/review-policy.ts";
 import { refusalWords, reviewFailed } from "#app/features/reviews/review-words.ts";
 import {
@@ -13,21 +9,24 @@ import {
   getReviewed,
   writeReview,
 } from "#app/features/reviews/reviews.server.ts";
+import { reviewPath, reviewsOf } from "#app/features/reviews/review.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { NotFound } from "#app/platform/errors.ts";
-import { FormRefused } from "#app/platform/forms/form.server.ts";
-import { orFailed } from "#app/platform/forms/form-reply.ts";
-import { pathIn } from "#app/platform/locale.ts";
 import { setFlash } from "#app/platform/flash-message.server.ts";
+import { orFailed } from "#app/platform/forms/form-reply.ts";
+import { FormRefused } from "#app/platform/forms/form.server.ts";
+import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
+import { backTo } from "#app/routes/account/member.server.ts";
+import { actionHeaders, answerForm } from "#app/routes/answer-form.server.ts";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { ReviewedSeller } from "#app/routes/seller/reviewed-seller.tsx";
+import { SellerAway } from "#app/routes/seller/seller-away.tsx";
+import { ErrorPage } from "#app/routes/shell/error-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
-import { ReviewedSeller } from "./seller/reviewed-seller.tsx";
-import { SellerAway } from "./seller/seller-away.tsx";
-import { backTo } from "./account/member.server.ts";
-import { actionHeaders, answerForm } from "./answer-form.server.ts";
-import { pageMeta } from "./page-meta.ts";
-import { ErrorPage } from "./shell/error-page.tsx";
+import { createContext, data, isRouteErrorResponse, redirect, useNavigate } from "react-router";
+import type { Route } from "./+types/seller-review";
 
 // A sent form stays on its page, whoever sent it.
 const formContext = createContext(false);

@@ -1,29 +1,21 @@
 import type { ComponentProps } from "react";
 import { cx } from "#app/ui/cx.ts";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
 
-type AmountFieldProps = Omit<ComponentProps<typeof Field>, "children"> & {
+type AmountFieldProps = Omit<ComponentProps<typeof TextField>, "defaultValue" | "value"> & {
   value: string | number | null | undefined;
-  maxLength?: number;
-  inputClass?: string;
 };
 
 /** A text field with a number pad: a number field would refuse Arabic digits. */
-export function AmountField({ value, maxLength, inputClass, ...words }: AmountFieldProps) {
+export function AmountField({ value, inputClass, ...rest }: AmountFieldProps) {
   return (
-    <Field {...words}>
-      {(control) => (
-        <Input
-          {...control}
-          dir="ltr"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={maxLength}
-          defaultValue={value ?? undefined}
-          className={cx("numbers in-[[dir=rtl]]:text-end", inputClass)}
-        />
-      )}
-    </Field>
+    <TextField
+      {...rest}
+      dir="ltr"
+      inputMode="decimal"
+      autoComplete="off"
+      defaultValue={value ?? undefined}
+      inputClass={cx("numbers in-[[dir=rtl]]:text-end", inputClass)}
+    />
   );
 }

@@ -6,9 +6,18 @@ import { pathIn } from "#app/platform/locale.ts";
 type LocalFormProps = Omit<ComponentProps<typeof Form>, "action" | "method"> & {
   /** A path of ours without its language, with query and hash if need be. */
   to: string;
+  /** Sent with it, unseen. */
+  fields?: Record<string, string | number>;
 };
 
 /** A form that is posted to a page of ours, and stays in the visitor's language. */
-export function LocalForm({ to, ...rest }: LocalFormProps) {
-  return <Form {...rest} method="post" action={pathIn(getLocale(), to)} />;
+export function LocalForm({ to, fields = {}, children, ...rest }: LocalFormProps) {
+  return (
+    <Form {...rest} method="post" action={pathIn(getLocale(), to)}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </Form>
+  );
 }

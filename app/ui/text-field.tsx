@@ -10,6 +10,7 @@ type WithField<Props> = Omit<ComponentProps<typeof Field>, "children"> &
 type TextFieldProps = WithField<InputProps> & {
   /** Of another kind: a password, a code. */
   as?: (props: InputProps) => ReactNode;
+  inputClass?: string;
 };
 
 /** One line to type in, under its label: a `Field` around an `Input`. */
@@ -22,12 +23,13 @@ export function TextField({
   required,
   optional,
   className,
+  inputClass,
   as: Control = Input,
   ...input
 }: TextFieldProps) {
   return (
     <Field {...{ label, name, id, hint, error, required, optional, className }}>
-      {(control) => <Control {...control} {...input} />}
+      {(control) => <Control {...control} {...input} className={inputClass} />}
     </Field>
   );
 }

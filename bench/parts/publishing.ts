@@ -2,7 +2,7 @@ import { users } from "#app/features/accounts/data/tables.ts";
 import { contentRulesJobs } from "#app/features/content-rules/content-rules-jobs.server.ts";
 import { sellerPublished } from "#app/features/notifications/kinds/seller-published.server.ts";
 import { savedSearchJobs } from "#app/features/search/saved-search-jobs.server.ts";
-import { parseListing } from "#app/features/listing-editor/listing-input.ts";
+import { parseListing } from "#app/features/listing-editor/listing-fields.ts";
 import { publishListing } from "#app/features/listing-editor/edit-listing.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { createJobSchema } from "#app/platform/jobs/queues.server.ts";

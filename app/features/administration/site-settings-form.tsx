@@ -1,10 +1,11 @@
 import { useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
+import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { type Accent, accentColours, accents } from "#app/platform/accents.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceGroup } from "#app/ui/choice-group.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FileInput } from "#app/ui/file-input.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
@@ -12,13 +13,11 @@ import { Logo } from "#app/ui/logo.tsx";
 import { EditableSetting, FixedSetting, SettingSection } from "./components/setting-fields.tsx";
 import {
   isLimit,
-  type LogoReply,
+  type MailTrial,
   type SiteField,
   siteFieldNames,
   siteFields,
   siteLimits,
-  type SiteReply,
-  type TrialReply,
 } from "./site-settings.ts";
 import type { SiteSettings } from "./site-settings.server.ts";
 
@@ -41,23 +40,6 @@ const labels: Record<SiteField, () => string> = {
   commentsPerMinute: m.site_limit_comments,
 };
 
-const errors: Record<SiteField, () => string> = {
-  siteNameAr: m.setup_error_site_name_long,
-  siteNameEn: m.setup_error_site_name_long,
-  sloganAr: m.site_error_slogan,
-  sloganEn: m.site_error_slogan,
-  accent: m.site_error_accent,
-  announcementAr: m.site_error_announcement,
-  announcementEn: m.site_error_announcement,
-  supportEmail: m.accounts_error_email_invalid,
-  socialFacebookUrl: m.site_error_address,
-  socialTelegramUrl: m.site_error_address,
-  listingsPerDay: m.site_error_limit,
-  conversationsPerDay: m.site_error_limit,
-  messagesPerMinute: m.site_error_limit,
-  commentsPerMinute: m.site_error_limit,
-};
-
 const languages: Partial<Record<SiteField, { lang: string; dir: "ltr" | "rtl" }>> = {
   siteNameAr: { lang: "ar", dir: "rtl" },
   siteNameEn: { lang: "en", dir: "ltr" },
@@ -73,11 +55,10 @@ const types: Partial<Record<SiteField, string>> = {
   socialTelegramUrl: "url",
 };
 
-type SiteSettingsFormProps = { settings: SiteSettings; reply: SiteReply | undefined };
+type SiteSettingsFormProps = { settings: SiteSettings; reply: FormReply | undefined };
 
 export function SiteSettingsForm({ settings, reply }: SiteSettingsFormProps) {
   const busy = useNavigation().formData?.get("intent") === "save";
-  const wrong = (name: SiteField) => (reply?.wrong.includes(name) ? errors[name]() : undefined);
   const field = (name: SiteField) => (
     <EditableSetting
       key={name}
@@ -86,7 +67,7 @@ export function SiteSettingsForm({ settings, reply }: SiteSettingsFormProps) {
       hint={hintOf(name)}
       variable={settings.fixed.includes(name) ? siteFields[name] : null}
       value={settings.values[name]}
-      error={wrong(name)}
+      error={reply?.errors[name]}
       optional
     >
       {(control) => (
@@ -103,12 +84,7 @@ export function SiteSettingsForm({ settings, reply }: SiteSettingsFormProps) {
   return (
     <LocalForm to={path} noValidate className="space-y-5">
       <input type="hidden" name="intent" value="save" />
-      <ErrorSummary
-        errors={siteFieldNames.flatMap((name) => {
-          const message = wrong(name);
-          return message ? [{ id: `field-${name}`, message }] : [];
-        })}
-      />
+      <FormErrors reply={reply} />
       <SettingSection title={m.setup_site()} text={m.site_empty()}>
         <FixedSetting label={m.setup_address()} value={settings.publicUrl} variable="PUBLIC_URL" />
         {siteFieldNames
@@ -178,14 +154,14 @@ function AccentChoice({ chosen, isFixed }: { chosen: string; isFixed: boolean })
   );
 }
 
-type SiteLogoProps = { settings: SiteSettings; reply: LogoReply | undefined };
+type SiteLogoProps = { settings: SiteSettings; reply: FormReply | undefined };
 
 /** Above the name, in the header of every page. */
 export function SiteLogo({ settings: { logo }, reply }: SiteLogoProps) {
   const busy = useNavigation().formData?.get("intent");
   return (
     <SettingSection title={m.site_logo()} text={m.site_logo_text()}>
-      {reply && <Alert tone="danger" role="alert" {...reply.logo} />}
+      <FormErrors reply={reply} />
       <Logo src={logo.path} className="size-12" />
       {logo.isFixed ? (
         <FixedSetting label={m.site_logo()} value="" variable="LOGO" />
@@ -251,9 +227,9 @@ export function SiteMachine({ settings: { machine } }: { settings: SiteSettings 
   );
 }
 
-type SiteMailProps = { settings: SiteSettings; reply: TrialReply | undefined };
+type SiteMailProps = { settings: SiteSettings; trial: MailTrial | undefined };
 
-export function SiteMail({ settings: { mail, email }, reply }: SiteMailProps) {
+export function SiteMail({ settings: { mail, email }, trial }: SiteMailProps) {
   const { smtpHost, mailFrom, isHostFixed, isSenderFixed } = mail;
   const busy = useNavigation().formData?.get("intent") === "trial";
   return (
@@ -270,7 +246,7 @@ export function SiteMail({ settings: { mail, email }, reply }: SiteMailProps) {
             value={mailFrom}
             variable={isSenderFixed ? "MAIL_FROM" : null}
           />
-          {reply && <TrialAnswer {...reply} />}
+          {trial && <TrialAnswer trial={trial} />}
           <LocalForm to={path}>
             <input type="hidden" name="intent" value="trial" />
             <Button type="submit" variant="secondary" busy={busy}>
@@ -283,7 +259,7 @@ export function SiteMail({ settings: { mail, email }, reply }: SiteMailProps) {
   );
 }
 
-function TrialAnswer({ trial }: TrialReply) {
+function TrialAnswer({ trial }: { trial: MailTrial }) {
   if ("refusal" in trial)
     return (
       <Alert tone="danger" role="alert" title={m.site_trial_failed()}>

@@ -1,5 +1,7 @@
+import { z } from "zod";
 import { sendTrialMail } from "#app/features/member-mail/trial-mail.server.ts";
 import { drawLogo } from "#app/features/media/avatars.server.ts";
+import { m } from "#app/paraglide/messages.js";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import {
   isValidSetting,
@@ -8,19 +10,14 @@ import {
 } from "#app/platform/site-settings/site-settings.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { toLatinDigits } from "#app/platform/digits.ts";
+import type { Form } from "#app/platform/forms/form.server.ts";
 import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { logoPath, site } from "#app/platform/site.server.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
-import {
-  isLimit,
-  type SiteField,
-  siteFieldNames,
-  type SiteValues,
-  type TrialReply,
-} from "./site-settings.ts";
+import { isLimit, type MailTrial, type SiteField, siteFieldNames } from "./site-settings.ts";
 import { asAdministrator } from "#app/features/staff/staff.server.ts";
 
 /** The chosen settings, and those of the environment. NotFound for everybody but administrators. */
@@ -29,7 +26,7 @@ export function getSiteSettings(viewer: MaybeViewer) {
   const { publicUrl, smtpUrl, mailFrom } = site();
   const values = Object.fromEntries(
     siteFieldNames.map((name) => [name, String(site()[name] ?? "")]),
-  ) as SiteValues;
+  ) as Record<SiteField, string>;
   const smtpHost = smtpUrl ? new URL(smtpUrl).host : null;
   const mail = {
     smtpHost,
@@ -62,30 +59,50 @@ const hour = 60 * 60 * 1_000;
 
 export type SiteSettings = ReturnType<typeof getSiteSettings>;
 
-export function readSiteValues(form: FormData): SiteValues {
-  const read = (name: SiteField) => {
-    const text = cleanLine(String(form.get(name) ?? site()[name] ?? ""));
-    return isLimit(name) ? toLatinDigits(text) : text;
-  };
-  return Object.fromEntries(siteFieldNames.map((name) => [name, read(name)])) as SiteValues;
-}
+const errors: Record<SiteField, () => string> = {
+  siteNameAr: m.setup_error_site_name_long,
+  siteNameEn: m.setup_error_site_name_long,
+  sloganAr: m.site_error_slogan,
+  sloganEn: m.site_error_slogan,
+  accent: m.site_error_accent,
+  announcementAr: m.site_error_announcement,
+  announcementEn: m.site_error_announcement,
+  supportEmail: m.accounts_error_email_invalid,
+  socialFacebookUrl: m.site_error_address,
+  socialTelegramUrl: m.site_error_address,
+  listingsPerDay: m.site_error_limit,
+  conversationsPerDay: m.site_error_limit,
+  messagesPerMinute: m.site_error_limit,
+  commentsPerMinute: m.site_error_limit,
+};
 
-/**
- * Every process shows it within a second. An empty field removes the choice.
- * @returns the invalid fields; then nothing is stored
- */
+// A field that is not in the form stays as it is; an empty one removes the choice.
+const rules = siteFieldNames.map((name) => [
+  name,
+  z
+    .string()
+    .optional()
+    .transform((text) => {
+      const line = cleanLine(text ?? String(site()[name] ?? ""));
+      return isLimit(name) ? toLatinDigits(line) : line;
+    })
+    .refine((value) => value === "" || isSetByEnvironment(name) || isValidSetting(name, value), {
+      error: () => errors[name](),
+    }),
+]);
+
+export const siteForm = {
+  schema: z.object(Object.fromEntries(rules) as Record<SiteField, z.ZodType<string>>),
+} satisfies Form;
+
+/** Every process shows it within a second. */
 export async function saveSiteSettings(
   viewer: MaybeViewer,
-  values: SiteValues,
+  values: Record<SiteField, string>,
   now: Date,
-): Promise<SiteField[]> {
+): Promise<void> {
   const { id: actorId } = asAdministrator(viewer);
-  const wrong = siteFieldNames.filter(
-    (name) =>
-      values[name] !== "" && !isSetByEnvironment(name) && !isValidSetting(name, values[name]),
-  );
-  if (wrong.length === 0) await saveAndRecord(actorId, values, now);
-  return wrong;
+  await saveAndRecord(actorId, values, now);
 }
 
 async function saveAndRecord(
@@ -123,16 +140,15 @@ export async function saveLogo(
 export async function trySiteMail(
   viewer: MaybeViewer,
   { locale, now }: { locale: Locale; now: Date },
-): Promise<TrialReply> {
+): Promise<MailTrial> {
   const { id, email } = asAdministrator(viewer);
   const { smtpUrl, mailFrom: from } = site();
-  if (!smtpUrl) return { trial: { refusal: "" } };
+  if (!smtpUrl) return { refusal: "" };
   await consumeOrThrow(database(), limits.resendByAccount, [id], now);
   try {
-    const answer = await sendTrialMail(smtpUrl, { to: email, from, locale, now });
-    return { trial: { to: email, answer } };
+    return { answer: await sendTrialMail(smtpUrl, { to: email, from, locale, now }) };
   } catch (error) {
-    return { trial: { refusal: refusalOf(error) } };
+    return { refusal: refusalOf(error) };
   }
 }
 

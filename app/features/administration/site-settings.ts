@@ -19,7 +19,6 @@ export const siteFields = {
 } as const;
 
 export type SiteField = keyof typeof siteFields;
-export type SiteValues = Record<SiteField, string>;
 
 /** The numeric ones, with their defaults. */
 export const siteLimits = {
@@ -33,11 +32,5 @@ export const isLimit = (name: SiteField): name is keyof typeof siteLimits => nam
 
 export const siteFieldNames = Object.keys(siteFields) as SiteField[];
 
-/** The invalid fields. */
-export type SiteReply = { values: SiteValues; wrong: SiteField[] };
-
-/** Why a logo was refused, in the reader's language. */
-export type LogoReply = { logo: { title: string; text: string } };
-
 /** The result of a test mail: the server's answer or refusal, in its own words. */
-export type TrialReply = { trial: { to: string; answer: string } | { refusal: string } };
+export type MailTrial = { answer: string } | { refusal: string };

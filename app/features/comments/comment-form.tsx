@@ -1,21 +1,20 @@
-import { SendHorizontal } from "#app/ui/icons.tsx";
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { newId } from "#app/platform/id.ts";
 import { pathIn } from "#app/platform/locale.ts";
-import { later } from "#app/ui/island.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import { dropTyped, saveTyped, useTypedDraft } from "#app/ui/typed-draft.ts";
+import { SendHorizontal } from "#app/ui/icons.tsx";
+import { later } from "#app/ui/island.tsx";
+import { PageFiles } from "#app/ui/page-files.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
+import { dropTyped, saveTyped, useTypedDraft } from "#app/ui/typed-draft.ts";
 import { useScriptForm } from "#app/ui/use-script-form.ts";
 import { useInputBeforeHydration } from "#app/ui/use-input-before-hydration.ts";
-import { PageFiles } from "#app/ui/page-files.tsx";
-import { longestComment } from "./comment.ts";
-import { commentsPath, commentsTab } from "./comment-paths.ts";
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { longestComment, commentsPath, commentsTab } from "./comment.ts";
 
 const ContactNote = later(
   async () => (await import("./comment-contact-note.tsx")).CommentContactNote,

@@ -1,21 +1,21 @@
+import { LocalForm } from "#app/ui/local-form.tsx";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { pathIn } from "#app/platform/locale.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Eye, EyeOff, RotateCcw, Trash2 } from "#app/ui/icons.tsx";
-import { type ReactNode, useId } from "react";
-import { Form, useNavigate } from "react-router";
-import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
-import type { Comment, CommentAction } from "./comment.ts";
+import { type ReactNode, useId } from "react";
+import { useNavigate } from "react-router";
 import { CommentForm } from "./comment-form.tsx";
-import { commentsPath, commentsTab } from "./comment-paths.ts";
+import { type Comment, type CommentAction, commentsPath, commentsTab } from "./comment.ts";
 
 type CommentsProps = {
   listingId: number;
@@ -73,18 +73,17 @@ export function Comments(props: CommentsProps) {
 function DeletedComment({ commentId, listingId }: { commentId: string; listingId: number }) {
   return (
     <Alert tone="success" role="status" title={m.comments_deleted()}>
-      <Form
-        method="post"
-        action={pathIn(getLocale(), commentsPath(listingId))}
+      <LocalForm
+        to={commentsPath(listingId)}
         preventScrollReset
         className="mt-2"
+        fields={{ comment: commentId }}
       >
-        <input type="hidden" name="comment" value={commentId} />
         <SubmitButton name="intent" value="restore" variant="secondary">
           <RotateCcw aria-hidden />
           {m.comments_undo()}
         </SubmitButton>
-      </Form>
+      </LocalForm>
     </Alert>
   );
 }
@@ -144,11 +143,10 @@ type AskProps = {
 
 function Ask({ commentId, listingId, action, children }: AskProps) {
   return (
-    <Form method="post" action={pathIn(getLocale(), commentsPath(listingId))} preventScrollReset>
-      <input type="hidden" name="comment" value={commentId} />
+    <LocalForm to={commentsPath(listingId)} preventScrollReset fields={{ comment: commentId }}>
       <Button type="submit" name="intent" value={action} variant="quiet" className="text-sm">
         {children}
       </Button>
-    </Form>
+    </LocalForm>
   );
 }

@@ -15,9 +15,21 @@ export type Comment = {
 
 export type CommentAbilities = { delete: boolean; hide: boolean; report: boolean };
 
-export const commentActions = ["delete", "restore", "hide", "show"] as const;
+const commentActions = ["delete", "restore", "hide", "show"] as const;
 export type CommentAction = (typeof commentActions)[number];
 
 export function isCommentAction(value: unknown): value is CommentAction {
   return commentActions.some((each) => each === value);
+}
+
+export function commentsPath(listingId: number | string): string {
+  return `/listing/${listingId}/comments`;
+}
+
+export function commentsTab(listingId: number | string, after: string | null = null): string {
+  return `/listing/${listingId}?tab=comments${after ? `&after=${after}` : ""}`;
+}
+
+export function deletedTab(listingId: number, commentId: string): string {
+  return `${commentsTab(listingId)}&deleted=${commentId}`;
 }

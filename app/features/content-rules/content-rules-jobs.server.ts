@@ -4,7 +4,7 @@ import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
 import "#app/features/comments/comments.server.ts";
 import "#app/features/listings/listing-events.ts";
-import "#app/features/reviews/review-events.ts";
+import "#app/features/reviews/reviews.server.ts";
 import {
   checkCommentContent,
   checkListingContent,

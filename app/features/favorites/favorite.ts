@@ -1,13 +1,11 @@
 import type { ListingCard } from "#app/features/listings/listing.ts";
 import type { Locale } from "#app/platform/locale.ts";
 
-/** What a browser stores of a listing. */
 export type FavoritedListing = Pick<ListingCard, "id" | "title" | "price" | "place" | "picture"> & {
   publishedAt: Date | null;
 };
 
-/** A favorite whose listing is no longer shown. */
-export type EndedFavorite = {
+type EndedFavorite = {
   id: number;
   /** Null where nothing of it may be shown any more. */
   title: string | null;

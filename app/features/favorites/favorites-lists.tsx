@@ -19,7 +19,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { FavoriteButton, VisitorHeart } from "./favorite-button.tsx";
-import type { EndedFavorite, FavoritedListing, SavedFavorite } from "./favorite.ts";
+import type { FavoritedListing, SavedFavorite } from "./favorite.ts";
 import { addStored, isCopy, refreshStored, useStored } from "./favorites-store.ts";
 import { type StoredFavorite, toStoredFavorite } from "./stored-favorite.ts";
 
@@ -57,7 +57,7 @@ function Stored({ now }: { now: Date }) {
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:grid-cols-4">
       {stored.map((favorite) => {
         const card = live?.get(favorite.id);
-        const heart = <VisitorHeart favored={card ?? withoutRest(favorite)} />;
+        const heart = <VisitorHeart favored={card ?? stillStored(favorite)} />;
         return (
           <li key={favorite.id} className="min-w-0">
             {card ? (
@@ -72,15 +72,18 @@ function Stored({ now }: { now: Date }) {
   );
 }
 
-function withoutRest({ id, title, location, date }: StoredFavorite) {
-  return {
-    id,
-    title,
-    price: null,
-    place: location,
-    picture: null,
-    publishedAt: date ? new Date(date) : null,
-  };
+// What may not be shown any more, or is not loaded yet, still has its heart.
+const bare: FavoritedListing = {
+  id: 0,
+  title: "",
+  price: null,
+  place: "",
+  picture: null,
+  publishedAt: null,
+};
+
+function stillStored({ id, title, location: place, date }: StoredFavorite): FavoritedListing {
+  return { ...bare, id, title, place, publishedAt: date ? new Date(date) : null };
 }
 
 type MemberFavoritesProps = {
@@ -118,7 +121,7 @@ export function MemberFavorites({ favorites, next, now }: MemberFavoritesProps) 
                 title={ended.title}
                 lang={ended.locale}
                 isEnded
-                actions={<FavoriteButton favored={bare(ended)} />}
+                actions={<FavoriteButton favored={{ ...bare, id, title: ended.title ?? "" }} />}
               />
             )}
           </li>
@@ -127,10 +130,6 @@ export function MemberFavorites({ favorites, next, now }: MemberFavoritesProps) 
       <Pagination next={next} />
     </div>
   );
-}
-
-function bare({ id, title }: EndedFavorite): FavoritedListing {
-  return { id, title: title ?? "", price: null, place: "", picture: null, publishedAt: null };
 }
 
 type StaticCardProps = {

@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { m } from "#app/paraglide/messages.js";
+import { TextField } from "#app/ui/text-field.tsx";
 import type { Typed } from "#app/platform/forms/form-reply.ts";
 import { newId } from "#app/platform/id.ts";
-import { TextareaField, TextField } from "#app/ui/text-field.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
 import {
   type InquiryKind,
   type InquiryTopic,
@@ -36,15 +38,21 @@ export function InquiryFields({ kind, topic, values, errors = {}, email }: Inqui
         maxLength={longestInquiryTitle}
         defaultValue={values?.title ?? (kind === "appeal" ? m.inquiries_appeal_title() : undefined)}
       />
-      <TextareaField
+      <Field
         label={m.inquiries_description()}
         name="description"
         hint={kind === "appeal" ? m.inquiries_appeal_hint() : undefined}
         error={errors.description}
         required
-        maxLength={longestInquiryDescription}
-        defaultValue={values?.description}
-      />
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            maxLength={longestInquiryDescription}
+            defaultValue={values?.description}
+          />
+        )}
+      </Field>
       <TextField
         label={m.inquiries_reply_to()}
         name="replyTo"

@@ -2,21 +2,7 @@ import type { ListingType } from "./listing-type.ts";
 
 /** Amounts are kept in these: square metres, kilometres, cubic centimetres, kilowatts, gigabytes, megabits a second. */
 export type DetailUnit =
-  | "m2"
-  | "km"
-  | "cc"
-  | "kw"
-  | "gb"
-  | "mbps"
-  | "percent"
-  | "metre"
-  | "room"
-  | "star"
-  | "hour"
-  | "day"
-  | "week"
-  | "month"
-  | "year";
+  NamesIn<"m2 km cc kw gb mbps percent metre room star hour day week month year">;
 
 export type FieldShape = {
   kind: "number" | "year" | "date" | "choice" | "flag" | "text";
@@ -32,8 +18,6 @@ export type FieldShape = {
   choices?: readonly string[];
   /** Said on the card, if it is among the first three. */
   onCard?: boolean;
-  /** `ahead`: its date is not past. */
-  filter?: "choice" | "range" | "flag" | "ahead";
   /** Its property in schema.org, where that holds the value, or its words. */
   property?: string;
   /** Asked only of listings of these types; of all where it is not said. */
@@ -41,6 +25,15 @@ export type FieldShape = {
 };
 
 export type FieldShapes = Record<string, FieldShape>;
+
+type NamesIn<Text extends string> = Text extends `${infer First} ${infer Rest}`
+  ? First | NamesIn<Rest>
+  : Text;
+
+/** The names in a text, which spaces part: a list of many on few lines. */
+export function namesIn<const Text extends string>(...texts: Text[]) {
+  return texts.flatMap((text) => text.split(" ")) as NamesIn<Text>[];
+}
 
 /**
  * Which details a subcategory has: of what is offered or sought, of a service or a business, of a job.

@@ -15,7 +15,7 @@ export type DetailErrorKey =
 
 export type DetailName = `detail-${string}`;
 
-export type DetailErrors = Partial<Record<DetailName, DetailErrorKey>>;
+type DetailErrors = Partial<Record<DetailName, DetailErrorKey>>;
 
 export function detailName(key: string): DetailName {
   return `detail-${key}`;

@@ -1,41 +1,26 @@
-import { advertisingFields, advertisingLists } from "./fields/advertising-fields.ts";
-import {
-  businessFields,
-  businessLists,
-  investmentFields,
-  investmentLists,
-} from "./fields/business-fields.ts";
-import { carsFields, carsLists } from "./fields/cars-fields.ts";
-import { educationFields, educationLists } from "./fields/education-fields.ts";
 import type { DetailKeys, FieldShape } from "./field-shape.ts";
-import { healthcareFields, healthcareLists } from "./fields/healthcare-fields.ts";
-import { internetFields, internetLists } from "./fields/internet-fields.ts";
+import * as business from "./fields/business-fields.ts";
+import { carsFields, carsLists } from "./fields/cars-fields.ts";
 import { livingFields, livingLists } from "./fields/living-fields.ts";
-import { machinesFields, machinesLists } from "./fields/machines-fields.ts";
+import * as services from "./fields/services-fields.ts";
 import { sharedFields } from "./fields/shared-fields.ts";
-import { tourismFields, tourismLists } from "./fields/tourism-fields.ts";
-import {
-  volunteeringFields,
-  volunteeringLists,
-  workingFields,
-  workingLists,
-} from "./fields/working-fields.ts";
+import * as working from "./fields/working-fields.ts";
 import type { ListingType } from "./listing-type.ts";
 
 export const detailShapes = {
   ...sharedFields,
   ...livingFields,
   ...carsFields,
-  ...workingFields,
-  ...machinesFields,
-  ...educationFields,
-  ...healthcareFields,
-  ...tourismFields,
-  ...businessFields,
-  ...internetFields,
-  ...advertisingFields,
-  ...investmentFields,
-  ...volunteeringFields,
+  ...working.workingFields,
+  ...business.machinesFields,
+  ...services.educationFields,
+  ...services.healthcareFields,
+  ...services.tourismFields,
+  ...business.businessFields,
+  ...business.internetFields,
+  ...business.advertisingFields,
+  ...business.investmentFields,
+  ...working.volunteeringFields,
 };
 
 export type DetailKey = keyof typeof detailShapes;
@@ -51,20 +36,20 @@ const lists = new Map<string, Record<string, DetailKeys<DetailKey>>>(
   Object.entries({
     living: livingLists,
     cars: carsLists,
-    working: workingLists,
-    machines: machinesLists,
-    education: educationLists,
-    healthcare: healthcareLists,
-    tourism: tourismLists,
-    business: businessLists,
-    internet: internetLists,
-    advertising: advertisingLists,
-    investment: investmentLists,
-    volunteering: volunteeringLists,
+    working: working.workingLists,
+    machines: business.machinesLists,
+    education: services.educationLists,
+    healthcare: services.healthcareLists,
+    tourism: services.tourismLists,
+    business: business.businessLists,
+    internet: business.internetLists,
+    advertising: business.advertisingLists,
+    investment: business.investmentLists,
+    volunteering: working.volunteeringLists,
   }),
 );
 
-const jobs = workingLists["companies-recruitment"].goods;
+const jobs = working.workingLists["companies-recruitment"].goods;
 
 /**
  * The details of a category and subcategory for a listing of this type, in the order in which they are

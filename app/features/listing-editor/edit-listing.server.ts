@@ -1,32 +1,50 @@
-import { isDeepStrictEqual } from "node:util";
 import { termsVersion } from "#app/features/accounts/account-rules.ts";
+import { findFilingErrors } from "#app/features/catalogue/catalogue.server.ts";
+import "#app/features/listings/listing-events.ts";
+import type { ComparablePrice } from "#app/features/listings/listing-events.ts";
+import { endsAt, isLasting } from "#app/features/listings/listing-life.ts";
+import { mayDraft, mayPublish } from "#app/features/listings/listing-life.ts";
+import { selectPictures } from "#app/features/listings/listings.server.ts";
+import { mostPhones } from "#app/features/listings/listing.ts";
+import { type Currency, formCurrencies } from "#app/features/listings/price.ts";
+import { findOwnedMedia } from "#app/features/media/pictures.server.ts";
+import { gazetteer } from "#app/features/places/gazetteer.server.ts";
+import { m } from "#app/paraglide/messages.js";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
+import { FormRefused } from "#app/platform/forms/form.server.ts";
+import { newId } from "#app/platform/id.ts";
 import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import type { Locale } from "#app/platform/locale.ts";
+import { phoneProblemWords } from "#app/platform/phone-problem.ts";
+import { readPhone } from "#app/platform/phone.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
-import { checkListing } from "./check-listing.server.ts";
-import { attachPictures, storedValues, writtenColumns } from "./data/written-listing.server.ts";
-import { selectPictures } from "#app/features/listings/listings.server.ts";
+import { writtenLanguage } from "#app/platform/written-language.ts";
+import { isDeepStrictEqual } from "node:util";
 import {
   findBySubmission,
   findForEdit,
   findKind,
   insertListing,
   updateListing,
+  deletePictures,
+  insertPictures,
 } from "./data/edit-queries.server.ts";
-import { mostPhones } from "#app/features/listings/listing.ts";
-import type { ListingInput } from "./listing-input.ts";
-import { endsAt, isLasting, mayDraft, mayPublish } from "#app/features/listings/listing-life.ts";
-import type { ComparablePrice } from "#app/features/listings/listing-events.ts";
-import "#app/features/listings/listing-events.ts";
+import {
+  type ListingInput,
+  type ListingValues,
+  toControls,
+  inPageOrder,
+  type ListingErrors,
+  toColumns,
+} from "./listing-fields.ts";
 
 /**
- * A listing of the viewer's own in any state but removed, as their form shows it: their numbers and the true
- * position are in it. Anybody else's is NotFound.
+ * A listing of the viewer's own as their form shows it, with their numbers and the true position.
+ * @throws {NotFound} for anybody else's and for a removed one
  */
 export async function getListingForEdit(viewer: MaybeViewer, id: string) {
   if (!mayDraft(viewer)) throw new NotAllowed();
@@ -39,16 +57,20 @@ export async function getListingForEdit(viewer: MaybeViewer, id: string) {
     version: row.version,
     title: row.title,
     locale: row.locale,
-    values: storedValues(row),
+    values: { ...toControls(row), version: String(row.version) } as ListingValues,
     pictures: of("business"),
     productPictures: of("product"),
   };
 }
 
+type WriteListingInput = { viewer: MaybeViewer; input: ListingInput; locale: Locale; now: Date };
+
 /**
- * Writes a listing anew as its owner's form says. It stays what it was beside: neither
- * new again nor longer published. Of two editors who read the same version one wins and one is told: `version`
- * is then the newer one, which a second attempt may be written over.
+ * Writes a listing anew as its owner's form says; it is neither new again nor longer published. Of two editors
+ * who read the same version one wins, and the other gets the newer `version`: with it their form may be written
+ * over that.
+ *
+ * @throws {FormRefused} with what is wrong with each field
  */
 export async function editListing({
   viewer,
@@ -56,18 +78,11 @@ export async function editListing({
   input,
   locale,
   now,
-}: {
-  viewer: MaybeViewer;
-  id: string;
-  input: ListingInput;
-  locale: Locale;
-  now: Date;
-}) {
+}: WriteListingInput & { id: string }) {
   if (!mayPublish(viewer)) throw new NotAllowed();
   const stored = await findOwn(viewer, id);
   if (stored.version !== input.version) return { conflict: { version: stored.version } };
-  const { phones, errors } = await checkListing(input, locale, stored.currency);
-  if (Object.keys(errors).length > 0) return { errors };
+  const phones = await checkListing(input, locale, stored.currency);
 
   await consumeOrThrow(database(), limits.listingChangeByAccount, [viewer.id], now);
   const key = { ownerId: viewer.id, id: stored.id, version: stored.version };
@@ -108,18 +123,18 @@ async function findOwn(viewer: Viewer, id: string) {
 
 type Stored = Awaited<ReturnType<typeof findOwn>>;
 
-// An imported listing may have more numbers than the form: they stay with the ones that it shows.
+// An imported listing may have more numbers than the form; it keeps them.
 function withFurther(phones: Stored["phones"], stored: Stored): Stored["phones"] {
   if (phones.length === 0) return [];
   const isShown = ({ number }: { number: string }) => phones.some((each) => each.number === number);
   return [...phones, ...stored.phones.slice(mostPhones).filter((each) => !isShown(each))];
 }
 
-// An edit extends nothing; only what did not end before and now does gets a term, counted
-// from its publication so that going to and fro between the types extends nothing either.
+// An edit extends no term. What did not end before and now does gets one from its publication, so that changing
+// the type back and forth extends nothing either.
 function termAfter(stored: Stored, listingType: ListingInput["listingType"], now: Date) {
   const days = site().listingDays;
-  // Whoever edits a service or a business says by it that it still holds.
+  // An edit of a service or a business confirms it.
   if (isLasting(listingType)) return { expiresAt: null, confirmedAt: now, askedAt: null };
   if (!isLasting(stored.listingType)) return {};
   const counted = endsAt(listingType, stored.renewedAt ?? stored.publishedAt ?? now, days);
@@ -127,26 +142,15 @@ function termAfter(stored: Stored, listingType: ListingInput["listingType"], now
 }
 
 /**
- * Publishes a listing at once. The same form sent twice gives the same listing: the second
- * caller gets the id of the first, and what they changed meanwhile, because no answer had come, counts. What
- * only the server can know to be wrong comes back as field errors.
+ * Publishes a listing at once. The same form sent twice gives the same listing. The second caller gets the id of
+ * the first, and what they have changed since is saved: they had no answer.
  *
+ * @throws {FormRefused} with what is wrong with each field
  * @throws {TooMany} when they published twenty in a day
  */
-export async function publishListing({
-  viewer,
-  input,
-  locale,
-  now,
-}: {
-  viewer: MaybeViewer;
-  input: ListingInput;
-  locale: Locale;
-  now: Date;
-}) {
+export async function publishListing({ viewer, input, locale, now }: WriteListingInput) {
   if (!mayPublish(viewer)) throw new NotAllowed();
-  const { phones, errors } = await checkListing(input, locale);
-  if (Object.keys(errors).length > 0) return { errors };
+  const phones = await checkListing(input, locale);
 
   const id = await database().transaction(async (tx) => {
     const columns = writtenColumns(input, phones, await findKind(tx, viewer.id));
@@ -162,7 +166,7 @@ export async function publishListing({
       createdAt: now,
       updatedAt: now,
     });
-    // With the listing: the same form again takes nothing, nor does one that was not published.
+    // After the insert: the same form again consumes nothing.
     if (inserted !== null) await consumeOrThrow(tx, limits.listingByAccount, [viewer.id], now);
     const first = inserted === null ? await findFirst(tx, viewer.id, input.submissionKey) : null;
     if (first && !(await writeOver(tx, first, { ...columns, updatedAt: now }))) return first.id;
@@ -185,9 +189,7 @@ async function findFirst(tx: Connection, ownerId: string, submissionKey: string)
 
 type FoundListing = Awaited<ReturnType<typeof findFirst>>;
 
-/**
- * False where nothing differs, and where the listing was edited since: a form of before changes that no more.
- */
+/** False where nothing differs, and where the listing was edited since. */
 async function writeOver(tx: Connection, first: FoundListing, { updatedAt, ...columns }: Columns) {
   const stored: Record<string, unknown> = first;
   const isSame = Object.entries(columns).every(([name, value]) =>
@@ -199,3 +201,84 @@ async function writeOver(tx: Connection, first: FoundListing, { updatedAt, ...co
 }
 
 type Columns = ReturnType<typeof writtenColumns> & { updatedAt: Date };
+
+type Phone = { number: string; hasWhatsapp: boolean };
+
+/**
+ * What only the server can know of a listing. An edited one may keep `storedCurrency`, which the form does not
+ * offer any more.
+ *
+ * @returns its numbers as E.164, the same one typed twice as one
+ * @throws {FormRefused} with what is wrong with each field
+ */
+async function checkListing(
+  input: ListingInput,
+  locale: Locale,
+  storedCurrency: Currency | null = null,
+): Promise<Phone[]> {
+  const errors: ListingErrors = {};
+  const phones = readPhones(input, errors);
+  const filing = await findFilingErrors(input, locale);
+  if (filing.category) errors.category = m.listings_error_category_unknown();
+  if (filing.subcategory) errors.subcategory = m.listings_error_subcategory_unknown();
+  const places = await gazetteer();
+  const governorate = places.get(input.governorateId);
+  if (!governorate || governorate.governorateId !== governorate.id)
+    errors.governorate = m.listings_error_place_unknown();
+  if (input.areaId && places.get(input.areaId)?.governorateId !== input.governorateId)
+    errors.area = m.listings_error_area_unknown();
+  const currency = input.price?.currency;
+  const offered: readonly (Currency | null)[] = [...formCurrencies, storedCurrency];
+  if (currency && !offered.includes(currency))
+    errors.currency = m.listings_error_currency_unknown();
+  if (Object.keys(errors).length > 0) throw new FormRefused(422, { errors: inPageOrder(errors) });
+  return phones;
+}
+
+function readPhones({ phones }: ListingInput, errors: ListingErrors): Phone[] {
+  const known: Phone[] = [];
+  for (const { field, typed, hasWhatsapp } of phones) {
+    const { number, problem } = readPhone(typed);
+    const same = known.find((phone) => phone.number === number);
+    if (problem) errors[field] = phoneProblemWords[problem]();
+    else if (same) same.hasWhatsapp ||= hasWhatsapp;
+    else known.push({ number, hasWhatsapp });
+  }
+  return known;
+}
+
+/** The columns of a form, and what follows from who sells. */
+export function writtenColumns(
+  input: ListingInput,
+  phones: Phone[],
+  sellerKind: "person" | "business",
+) {
+  const precision = sellerKind === "business" ? ("exact" as const) : ("approximate" as const);
+  return {
+    ...toColumns(input),
+    phones,
+    locale: writtenLanguage(input.title + input.description) ?? ("ar" as const),
+    locationPrecision: input.position ? precision : ("none" as const),
+  };
+}
+
+/** Attaches the form's pictures in its order: the member's own alone, and each once. */
+export async function attachPictures(
+  tx: Connection,
+  ownerId: string,
+  listingId: number,
+  { pictureIds, productPictureIds }: Pick<ListingInput, "pictureIds" | "productPictureIds">,
+  { isNew = false } = {},
+): Promise<void> {
+  const free = await findOwnedMedia(tx, ownerId, [...pictureIds, ...productPictureIds]);
+  // Deleted when it is placed: a listing has a picture once.
+  const place = (kind: "business" | "product", ids: string[]) =>
+    ids
+      .filter((id) => free.delete(id))
+      .map((mediaId, position) => ({ id: newId(), listingId, mediaId, kind, position }));
+  if (!isNew) await deletePictures(tx, listingId);
+  await insertPictures(tx, [
+    ...place("business", pictureIds),
+    ...place("product", productPictureIds),
+  ]);
+}

@@ -1,7 +1,8 @@
-import { pipeline } from "node:stream/promises";
+import "#app/features/listings/listing-events.ts";
 import { database } from "#app/platform/database.server.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { site } from "#app/platform/site.server.ts";
+import { pipeline } from "node:stream/promises";
 import {
   type BatchEnd,
   countStaged,
@@ -12,25 +13,24 @@ import {
   openImportSession,
   takeOutDoubles,
   toCopyLine,
+  askForPictures,
 } from "./data/import-queries.server.ts";
-import { askForPictures } from "./data/import-picture-queries.server.ts";
-import "#app/features/listings/listing-events.ts";
 
 export type { ImportedBatch, ImportedListing } from "./data/import-queries.server.ts";
 
-// While the database writes the listings of one batch, the words of another are read.
+// While the database writes one batch, another is read.
 const workers = 2;
 
-/** Listings that wait, each with the number of its row, until all are judged together and then written. */
+/** An import in three steps: all rows are staged, then checked together, then written. */
 export type ListingImport = {
   stage(groups: AsyncIterable<{ row: number; listing: ImportedListing }[]>): Promise<void>;
-  /** Once all wait: takes out and gives those whose id an earlier row has, and counts the others. */
+  /** Removes and returns the rows whose id an earlier row has, and counts the others. */
   judge(): Promise<{
     doubles: { row: number; importedId: string; first: number }[];
     all: number;
     here: number;
   }>;
-  /** Writes all by batches, several side by side; each tells the others of its listings in its transaction. */
+  /** Writes in batches, several at once; each emits its event in its transaction. */
   write(how: {
     size: number;
     now: Date;
@@ -61,7 +61,7 @@ export async function openListingImport(): Promise<ListingImport> {
       try {
         await Promise.all(Array.from({ length: workers }, worker));
       } finally {
-        // When one fails, the others begin no more.
+        // When one fails, the others begin no further batch.
         at = ends.length;
       }
     },
@@ -85,8 +85,8 @@ async function* toCopyLines(groups: AsyncIterable<{ row: number; listing: Import
 }
 
 /**
- * Lets the job bring the pictures that imported listings name; gives how many. Those that lie at an address
- * wait as long as ALLOW_IMAGE_URLS is 0.
+ * Schedules the pictures that imported listings name; returns how many. Those at an address wait while
+ * ALLOW_IMAGE_URLS is 0.
  */
 export function bringImportedPictures(now: Date): Promise<number> {
   return askForPictures(database(), now, site().allowImageUrls);

@@ -1,6 +1,6 @@
 import { createDeviceTable } from "#app/platform/device-table.ts";
 import type { StoredLists } from "./components/picture-lists.ts";
-import { type ListingFormValues, readFormValues } from "./listing-form-values.ts";
+import type { ListingValues } from "./listing-fields.ts";
 
 export type ListingDraft = {
   /** Milliseconds since 1970. */
@@ -12,9 +12,9 @@ export type ListingDraft = {
   wasSent: boolean;
 };
 
-export const draftLifetimeMs = 30 * 24 * 60 * 60 * 1000;
+const draftLifetimeMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Not typed by the member: the pictures are kept for themselves, an intent is a press of a button. */
+/** Not typed by the member: pictures are stored apart, and an intent is a button. */
 const notTyped = ["pictureIds", "productPictureIds", "removePictures", "intent"];
 
 /** Of one member and one form: nobody else on this device ever gets it. */
@@ -23,8 +23,8 @@ export function draftKey(memberId: string, listingId: number | null): string {
 }
 
 /**
- * What stands in a form. The key that makes a form sent twice one listing is kept only when it has been sent.
- * An answer that got lost must not become a second listing, and two drafts must not become one.
+ * What is in a form. The key that makes a form sent twice one listing is stored only once it has been sent. A
+ * lost reply must not cause a second listing, and two drafts must not become one.
  */
 export function fieldsOf(form: FormData, wasSent: boolean): ListingDraft["fields"] {
   const fields: ListingDraft["fields"] = [];
@@ -35,7 +35,7 @@ export function fieldsOf(form: FormData, wasSent: boolean): ListingDraft["fields
   return fields;
 }
 
-/** A draft's fields, but for those a person has changed on the page meanwhile: there their word holds. */
+/** A draft's fields, except those that a person has changed on the page since. */
 export function withNewer(
   fields: ListingDraft["fields"],
   now: ListingDraft["fields"],
@@ -47,14 +47,11 @@ export function withNewer(
   ];
 }
 
-/** For filling the form again, as an answer of the server does. */
-export function valuesOf(fields: ListingDraft["fields"]): Partial<ListingFormValues> {
-  const form = new FormData();
-  for (const [name, value] of fields) form.append(name, value);
-  return readFormValues(form);
+export function valuesOf(fields: ListingDraft["fields"]): ListingValues {
+  return Object.fromEntries(fields);
 }
 
-/** The names of the controls that no longer hold what the page came with. */
+/** The names of the controls that no longer have the value that the page came with. */
 export function changedNames(form: HTMLFormElement): Set<string> {
   const changed = new Set<string>();
   for (const control of form.elements) {
@@ -68,7 +65,7 @@ function isChanged(
 ): control is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
   if (control instanceof HTMLSelectElement) {
     const options = [...control.options];
-    // A select that React fills says nothing of what it came with.
+    // A select that React fills has no default option.
     return (
       options.some(({ defaultSelected }) => defaultSelected) &&
       options.some(({ selected, defaultSelected }) => selected !== defaultSelected)
@@ -85,7 +82,7 @@ function isChanged(
 
 const store = createDeviceTable<ListingDraft>("dalil-drafts", "listings");
 
-/** The draft kept under a key, if it is young enough; those that are not are thrown away. */
+/** The draft of this key, if it is young enough; old ones are deleted. */
 export async function loadDraft(key: string, now: number): Promise<ListingDraft | null> {
   const drafts = await store.entries();
   const old = drafts.filter(([, { savedAt }]) => now - savedAt > draftLifetimeMs);
@@ -94,12 +91,12 @@ export async function loadDraft(key: string, now: number): Promise<ListingDraft 
   return found && now - found.savedAt <= draftLifetimeMs ? found : null;
 }
 
-/** Rejects when the device keeps nothing for us (a private window, a full disk). */
+/** Rejects when the device stores nothing for us (a private window, a full disk). */
 export async function saveDraft(key: string, draft: ListingDraft): Promise<void> {
   try {
     await store.save(key, draft);
   } catch {
-    // No room for pictures, perhaps: the text and what the server has weigh next to nothing.
+    // Perhaps there is no room for pictures: the text alone is small.
     await store.save(key, { ...draft, pictures: withoutBytes(draft.pictures) });
   }
 }

@@ -1,7 +1,10 @@
+import type { ListingRow, Picture, PictureKind } from "#app/features/listings/listing.ts";
+import { m } from "#app/paraglide/messages.js";
+import type { FormReply, FormSummary } from "#app/platform/forms/form-reply.ts";
+import { isUuid } from "#app/platform/id.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import { aboutFields } from "./fields/about.ts";
 import { contactFields } from "./fields/contact.ts";
-import type { ListingRow } from "#app/features/listings/listing.ts";
 import type { AnyListingField, FieldReader } from "./fields/listing-field.ts";
 import { pictureFields } from "./fields/pictures.ts";
 import { placeFields } from "./fields/place.ts";
@@ -24,23 +27,42 @@ type Fields = typeof pictureFields &
   typeof contactFields;
 type Field = Fields[keyof Fields];
 
-/** What each field of a form says. */
-export type FieldValues = Omit<{ [key in keyof Fields]: ReturnType<Fields[key]["read"]> }, "terms">;
+export type FormMode = FieldReader["mode"];
 
-/** The names by which what is wrong is known; those of a category's details are `detail-…`. */
-export type ListingFieldName = Field["at"][number];
+/** What a form says, once it is read. */
+export type ListingInput = Omit<
+  { [key in keyof Fields]: ReturnType<Fields[key]["read"]> },
+  "terms"
+> & {
+  submissionKey: string;
+  /** The one the editor read; null for a new listing. */
+  version: number | null;
+};
 
-/** What went wrong in a field. */
-export type ListingErrorKey = { [key in keyof Fields]: keyof Fields[key]["errors"] }[keyof Fields];
+/** The names of the fields that can be wrong; those of a category's details are `detail-…`. */
+type ListingFieldName = Field["at"][number];
 
-export type ListingErrors = Partial<Record<ListingFieldName, ListingErrorKey>>;
+/** What is wrong with each field, in the reader's language and in the order of the page. */
+export type ListingErrors = { [field in ListingFieldName]?: string };
 
-/** What is said of it beside the field. */
-export type ErrorWords = { [field in ListingFieldName]?: string };
-
-export type FieldColumn = Field["columns"][number];
+type FieldColumn = Field["columns"][number];
 
 type Control = Exclude<ListingFieldName, `detail-${string}`> | NonNullable<Field["also"]>[number];
+
+/** Everything the listing form holds as text, by the names of its controls, for filling it again. */
+export type ListingValues = { [name in Control]?: string } & {
+  [name in `hours-${string}` | `detail-${string}`]?: string;
+} & { submissionKey?: string; version?: string };
+
+/** A picture that was not taken; `key` says why. */
+export type RefusedPicture = { kind: PictureKind; name: string; key: string };
+
+/** The reply to a listing form: also the pictures that are stored, in the form's order. */
+export type ListingReply = FormReply<{
+  pictures: Picture[];
+  productPictures: Picture[];
+  refusedPictures: RefusedPicture[];
+}>;
 
 const all = Object.entries(courses).flatMap(([course, fields]) =>
   Object.entries<AnyListingField>(fields).map(([key, field]) => ({ ...field, key, course })),
@@ -48,72 +70,86 @@ const all = Object.entries(courses).flatMap(([course, fields]) =>
 const places = all.flatMap((field) => field.at.map((at) => ({ at, field })));
 
 /** Where the details of a category stand among the others. */
-const placeOf = (at: string) => (at.startsWith("detail-") ? "detail-*" : at);
+const placeOf = (at: string) =>
+  places.findIndex((each) => each.at === (at.startsWith("detail-") ? "detail-*" : at));
 
-/** What a form says, and the first of the errors of each field. */
-export function readFields(
-  form: FormData,
-  mode: "new" | "edit",
-): { values: FieldValues; errors: ListingErrors } {
+type Parsed = { input?: ListingInput; errors?: ListingErrors; lacking: string[] };
+
+/** Reads the listing form: the listing, or what is wrong, and which required fields are `lacking`. */
+export function parseListing(form: FormData, mode: FormMode = "new"): Parsed {
   const errors: Record<string, string> = {};
+  const lacking: string[] = [];
+  const fail = (at: string, error: string) => {
+    errors[at] ??= error;
+  };
   const reader: FieldReader = {
     form,
     mode,
     line: (name) => cleanLine(String(form.get(name) ?? "")),
     isYes: (name) => form.get(name) === "yes",
+    fail,
+    lack(at, error) {
+      lacking.push(at);
+      fail(at, error);
+    },
   };
-  const values = Object.fromEntries(
-    all.map((field) => [
-      field.key,
-      field.read(reader, (at, error) => {
-        errors[at] ??= error;
-      }),
-    ]),
-  );
-  return { values: values as unknown as FieldValues, errors: errors as ListingErrors };
+  const values = Object.fromEntries(all.map((field) => [field.key, field.read(reader)]));
+  if (Object.keys(errors).length > 0)
+    return { errors: inPageOrder(errors), lacking: lacking.sort(byPlace) };
+  const version = String(form.get("version") ?? "");
+  const submissionKey = form.get("submissionKey");
+  const input = {
+    ...values,
+    submissionKey: isUuid(submissionKey) ? submissionKey : crypto.randomUUID(),
+    version: /^[1-9]\d{0,8}$/.test(version) ? Number(version) : null,
+  };
+  return { input: input as unknown as ListingInput, lacking };
 }
 
-/** What is wrong, in words, in the order of the page. */
-export function errorWords(errors: ListingErrors): ErrorWords {
-  const order = places.map(({ at }) => at);
-  const place = (at: string) => order.indexOf(placeOf(at));
-  const wrong = Object.entries(errors).sort(([one], [other]) => place(one) - place(other));
-  return Object.fromEntries(
-    wrong.map(([at, error]) => [at, error && fieldAt(at)?.errors[error]?.(at)]),
-  );
+const byPlace = (one: string, other: string) => placeOf(one) - placeOf(other);
+
+export function inPageOrder(errors: ListingErrors): ListingErrors {
+  return Object.fromEntries(Object.entries(errors).sort(([one], [other]) => byPlace(one, other)));
 }
 
-/** Where a field stands. */
 export function courseOf(at: string): Course | undefined {
-  return fieldAt(at)?.course as Course | undefined;
+  return places[placeOf(at)]?.field.course as Course | undefined;
 }
-
-const fieldAt = (at: string) => places.find((each) => each.at === placeOf(at))?.field;
-
-/** Everything the listing form holds as text, by the names of its controls. */
-export type ControlValues = { [name in Control]?: string } & {
-  [name in `hours-${string}` | `detail-${string}`]?: string;
-};
-
-/** The names of the controls of a form; hours and details have families of their own. */
-export const controls: readonly string[] = all.flatMap(({ at, also = [] }) => [...at, ...also]);
 
 export const fieldColumns = all.flatMap(({ columns }) => columns) as readonly FieldColumn[];
 
-/** What is kept of a form, by its columns. */
-export function toColumns(values: FieldValues): Pick<ListingRow, FieldColumn> {
+/** What is stored of a form, by its columns. */
+export function toColumns(input: ListingInput): Pick<ListingRow, FieldColumn> {
   const columns = all.map((field) => {
-    const value = values[field.key as keyof FieldValues];
+    const value = input[field.key as keyof ListingInput];
     return field.toColumns?.(value) ?? field.columns.map((column) => ({ [column]: value }))[0];
   });
   return Object.assign({}, ...columns) as Pick<ListingRow, FieldColumn>;
 }
 
-/** A kept listing in the words of its form. */
-export function toControls(row: ListingRow): ControlValues {
+/** A stored listing in the words of its form. */
+export function toControls(row: ListingRow): ListingValues {
   const parts = all.map(({ at, columns, values }) => {
     const [column] = columns;
     return values?.(row) ?? (column && { [String(at)]: String(row[column] ?? "") });
   });
-  return Object.assign({}, ...parts) as ControlValues;
+  return Object.assign({}, ...parts) as ListingValues;
+}
+
+const mostWanted = ["category", "title", "description", "governorate"];
+
+/** One summary where one of these four is lacking; the usual one otherwise. */
+export function incompleteSummary(lacking: readonly string[]): FormSummary | null {
+  return lacking.some((field) => mostWanted.includes(field))
+    ? { title: m.accounts_incomplete_title(), text: m.listings_required_fields() }
+    : null;
+}
+
+/** It was not published or saved, for this reason; what was typed is still there. */
+export function listingFailed(mode: FormMode, reason?: string | null): FormSummary {
+  const usual = mode === "new" ? m.listings_publish_failed() : m.listings_save_failed();
+  return {
+    title: m.listings_publish_failed_title(),
+    text: [reason ?? usual, m.listings_publish_kept()].join("\n"),
+  };
 }

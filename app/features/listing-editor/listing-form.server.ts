@@ -10,11 +10,7 @@ import type { Locale } from "#app/platform/locale.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import type { CategoryChoice } from "./components/about-fields.tsx";
-import {
-  type ListingFormReply,
-  type PictureProblem,
-  readFormValues,
-} from "./listing-form-values.ts";
+import type { ListingValues, RefusedPicture } from "./listing-fields.ts";
 import {
   impliedType,
   mostBusinessPictures,
@@ -23,7 +19,6 @@ import {
 } from "#app/features/listings/listing.ts";
 import { listOwnPictures } from "#app/features/listings/listings.server.ts";
 
-/** What the form's first two choices are made from. */
 export async function listCategoryChoices(locale: Locale): Promise<CategoryChoice[]> {
   return (await listCatalogue(locale)).map(({ id, name, subcategories }) => ({
     id,
@@ -33,45 +28,33 @@ export async function listCategoryChoices(locale: Locale): Promise<CategoryChoic
 }
 
 /**
- * Stores the pictures that came with the form and begins its answer: everything typed is in it, and nothing
- * is wrong yet but with pictures. Afterwards the form holds the ids of the stored ones.
+ * Stores the pictures that came with the form, before anything else is looked at, so that no error elsewhere
+ * loses one. Afterwards the form holds the ids of the stored ones.
  */
-export async function startReply(viewer: Viewer, form: FormData): Promise<ListingFormReply> {
-  const pictureProblems = await takeFormPictures(viewer, form);
-  const values = readFormValues(form);
+export async function storeFormPictures(viewer: Viewer, form: FormData) {
+  const refusedPictures = await takeFormPictures(viewer, form);
+  const listStored = (name: string) =>
+    listOwnPictures(
+      viewer,
+      form.getAll(name).filter((id) => typeof id === "string"),
+    );
   const [pictures, productPictures] = await Promise.all([
-    listOwnPictures(viewer, values.pictureIds),
-    listOwnPictures(viewer, values.productPictureIds),
+    listStored("pictureIds"),
+    listStored("productPictureIds"),
   ]);
-  return {
-    id: crypto.randomUUID(),
-    values,
-    errors: {},
-    pictures,
-    productPictures,
-    pictureProblems,
-    conflict: false,
-    failed: false,
-    limit: null,
-    unconfirmed: false,
-  };
+  return { pictures, productPictures, refusedPictures };
 }
 
 /**
- * The same form again with the fields that hang on its choices, for a browser without script: another
- * category clears the subcategory.
+ * What is typed, with the fields that depend on its choices, for a browser without script: another category
+ * clears the subcategory.
  */
-export async function refineReply(
-  reply: ListingFormReply,
-  locale: Locale,
-): Promise<ListingFormReply> {
-  const { category, subcategory, listingType } = reply.values;
+export async function refineValues(values: ListingValues, locale: Locale): Promise<ListingValues> {
+  const { category, subcategory, listingType } = values;
   const chosen = (await listCategoryChoices(locale)).find(({ id }) => id === category);
-  const isThere = chosen?.choices.some(({ id }) => id === subcategory) ?? false;
-  const values = isThere
-    ? { listingType: listingType ?? impliedType(subcategory ?? "") }
-    : { subcategory: "" };
-  return { ...reply, values: { ...reply.values, ...values } };
+  return chosen?.choices.some(({ id }) => id === subcategory)
+    ? { ...values, listingType: listingType ?? impliedType(subcategory ?? "") }
+    : { ...values, subcategory: "" };
 }
 
 type Way = {
@@ -81,7 +64,7 @@ type Way = {
   files: string;
   address: string;
   most: number;
-  tooMany: PictureProblem["key"];
+  tooMany: string;
 };
 
 const ways: readonly Way[] = [
@@ -107,18 +90,17 @@ const ways: readonly Way[] = [
 const mostFiles = 3 * (mostBusinessPictures + mostProductPictures);
 
 /**
- * Stores the pictures that came with a listing form before anything else is looked at, so that no error
- * elsewhere loses one. Afterwards the form's `pictureIds` and `productPictureIds` are the stored ones in the
- * visitor's order. A field of that name holds an id, or "new" for the next of the uploaded files. A link
- * stays in its field unless its picture was fetched.
+ * Afterwards the form's `pictureIds` and `productPictureIds` are the stored ones in the visitor's order. A
+ * field of that name holds an id, or "new" for the next of the uploaded files. A link stays in its field unless
+ * its picture was fetched.
  */
-export async function takeFormPictures(viewer: Viewer, form: FormData): Promise<PictureProblem[]> {
+export async function takeFormPictures(viewer: Viewer, form: FormData): Promise<RefusedPicture[]> {
   const progress: Progress = {
     taken: new Set(),
     hasTooMany: ways.flatMap((way) => filesOf(form, way)).length > mostFiles,
     isLimitReached: false,
   };
-  const problems: PictureProblem[][] = [];
+  const problems: RefusedPicture[][] = [];
   for (const way of ways) problems.push(await takeKind(viewer, form, way, progress));
   return problems.flat();
 }
@@ -135,13 +117,12 @@ async function takeKind(
   form: FormData,
   way: Way,
   progress: Progress,
-): Promise<PictureProblem[]> {
+): Promise<RefusedPicture[]> {
   const { taken, hasTooMany } = progress;
-  const problems: PictureProblem[] = [];
+  const problems: RefusedPicture[] = [];
   const ids = new Set<string>();
   for (const picture of await wantedPictures(viewer, form, way)) {
-    const refuse = (key: PictureProblem["key"]) =>
-      problems.push({ kind: way.kind, name: nameOf(picture), key });
+    const refuse = (key: string) => problems.push({ kind: way.kind, name: nameOf(picture), key });
     if (picture.id) {
       ids.add(picture.id);
     } else if (ids.size >= way.most || (hasTooMany && picture.file)) {
@@ -171,7 +152,7 @@ type Wanted =
 async function store(
   viewer: Viewer,
   { file, address }: Wanted,
-): Promise<{ id?: string; problem?: PictureProblem["key"] }> {
+): Promise<{ id?: string; problem?: string }> {
   const key = [viewer.id];
   const { allowed } = await consume(database(), limits.pictureByAccount, key, clock.now());
   if (!allowed) return { problem: "too_many_uploads" };

@@ -1,48 +1,48 @@
-import { Images, Package } from "#app/ui/icons.tsx";
-import { Fragment, useRef } from "react";
-import { Form } from "react-router";
+import type { Picture } from "#app/features/listings/listing.ts";
+import { useLiveValues } from "#app/ui/use-live-values.ts";
 import type { GovernorateOption } from "#app/features/places/place.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { FocusPanel } from "#app/ui/focus-panel.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { Images, Package, Lightbulb } from "#app/ui/icons.tsx";
+import { Fragment, useRef } from "react";
+import { Form } from "react-router";
 import { AboutFields, type CategoryChoice } from "./components/about-fields.tsx";
 import { ContactFields } from "./components/contact-fields.tsx";
+import { CourseNote, type CourseState, FormFold, FormSection } from "./components/form-section.tsx";
 import {
   DraftMark,
   DraftBanner,
   ListingConflict,
-  ListingFailure,
-} from "./components/form-banners.tsx";
-import { CourseNote, type CourseState, FormFold, FormSection } from "./components/form-section.tsx";
-import { ListingSubmit, SendLater } from "./components/listing-submit.tsx";
+  ListingSubmit,
+  SendLater,
+} from "./components/listing-submit.tsx";
 import { PictureFields, VideoField } from "./components/picture-fields.tsx";
+import { PlaceFields } from "./components/place-fields.tsx";
+import { PriceFields } from "./components/price-fields.tsx";
+import { useListingDraft } from "./components/use-listing-draft.ts";
 import {
   errorList,
   pictureProblems,
-  useListingReply,
   useListingSubmit,
   useMissing,
+  useNewestReply,
 } from "./components/use-listing-submit.ts";
-import { PlaceFields } from "./components/place-fields.tsx";
-import { PriceFields } from "./components/price-fields.tsx";
 import { usePickedPictures } from "./components/use-picked-pictures.ts";
-import type { Picture } from "#app/features/listings/listing.ts";
-import type {
-  ListingFormAnswer,
-  ListingFormReply,
-  ListingFormValues,
-} from "./listing-form-values.ts";
 import {
   type Course,
   courseOf,
-  errorWords,
-  type ErrorWords,
+  type FormMode,
   type ListingErrors,
+  type ListingReply,
+  type ListingValues,
 } from "./listing-fields.ts";
-import { useListingDraft } from "./components/use-listing-draft.ts";
-import { useLiveValues } from "#app/ui/use-live-values.ts";
 
 const watched = [
   "category",
@@ -54,8 +54,10 @@ const watched = [
   "area",
 ] as const;
 
-export type ListingFormProps = {
-  mode: "new" | "edit";
+const noErrors = { errors: {}, summary: null };
+
+type ListingFormProps = {
+  mode: FormMode;
   /** Where it is sent, without its language. */
   action: string;
   /** Whose drafts these are on this device. */
@@ -70,67 +72,65 @@ export type ListingFormProps = {
   /** Makes the same form sent twice one listing. */
   submissionKey: string;
   /** What the form begins with: the member's own number, or everything the listing says. */
-  values: Partial<ListingFormValues>;
+  values: ListingValues;
   pictures?: readonly Picture[];
   productPictures?: readonly Picture[];
   /** The server fetches pictures by their address. */
   mayUseAddress?: boolean;
-  /** What the server said to the last attempt. */
-  answer?: ListingFormAnswer;
+  /** To the last attempt; without pictures where no answer came. */
+  reply?: ListingReply;
 };
 
 /**
- * The one editor of listings. It is checked here before anything is sent, and
- * again by the server; what is typed is kept on the device until it has become a listing.
+ * The one editor of listings. It is checked here before anything is sent, and again by the server; what is typed
+ * is stored on the device until it has become a listing.
  */
 export function ListingForm(props: ListingFormProps) {
-  const { memberId, listingId, categories, governorates, answer } = props;
+  const { mode, memberId, listingId, categories, governorates, reply } = props;
   const { pictures = [], productPictures = [], mayUseAddress = false } = props;
-  const isNew = props.mode === "new";
+  const isNew = mode === "new";
   const action = pathIn(getLocale(), props.action);
   const form = useRef<HTMLFormElement>(null);
-  const stored = answer && !("unsent" in answer) ? answer : { pictures, productPictures };
-  const { tray, state } = usePickedPictures({
-    business: stored.pictures,
-    product: stored.productPictures,
-  });
+  const stored = {
+    business: reply?.pictures ?? pictures,
+    product: reply?.productPictures ?? productPictures,
+  };
+  const { tray, state } = usePickedPictures(stored);
   const draft = useListingDraft({
     memberId,
     listingId: listingId ?? null,
     form,
     tray,
-    isAnswered: answer !== undefined,
+    isAnswered: reply !== undefined,
   });
   const round = draft.restored?.round ?? 0;
-  const { reply, isNewest } = useListingReply(answer, round, tray);
+  const isNewest = useNewestReply(reply, round, tray);
   const { live, read } = useLiveValues(form, watched, round);
-  const { missing, lookForMissing } = useMissing(form, props.mode, round);
-  const submit = useListingSubmit({ form, tray, state, action, isNew, draft });
+  const { missing, lookForMissing } = useMissing(form, mode, round);
+  const submit = useListingSubmit({ form, tray, state, action, mode, draft });
 
-  const values = (isNewest ? reply?.values : draft.restored?.values) ?? props.values;
+  const values: ListingValues = (isNewest ? reply?.values : draft.restored?.values) ?? props.values;
   const version = values.version ?? props.version;
-  const unsent = answer && "unsent" in answer ? answer.unsent : null;
-  const isPast = submit.found !== null || unsent !== null;
-  const refusal = unsent === null ? refusalWords(reply, isNew) : failureWords(isNew);
-  const errors = submit.found?.errors ?? (isPast ? {} : reply?.errors) ?? {};
-  const words = errorWords(errors);
-  const problems = isPast ? [] : (reply?.pictureProblems ?? []);
+  const { errors, summary }: Pick<ListingReply, "errors" | "summary"> =
+    submit.found ?? reply ?? noErrors;
+  const refusedPictures = submit.found ? [] : (reply?.refusedPictures ?? []);
   const pictureProps = {
     tray,
     state,
     mayUseAddress,
-    problems,
+    refused: refusedPictures,
     signInPath: `/sign-in?next=${encodeURIComponent(action)}`,
   };
   const hasProducts =
     state.product.length > 0 ||
     Boolean(values.productPictureUrl) ||
-    problems.some(({ kind }) => kind === "product") ||
-    words.productPictures !== undefined;
+    refusedPictures.some(({ kind }) => kind === "product") ||
+    errors.productPictures !== undefined;
 
-  // Who was answered without a mistake was asking for the fields of their category.
-  const opened = firstCourse(words) ?? (reply && problems.length === 0 ? "what" : "photos");
-  const attempt = `${submit.found?.attempt ?? reply?.id ?? "first"}`;
+  // A reply without errors brings the fields of the chosen category; after a failure nothing moves.
+  const opened = firstCourse(errors) ?? (reply?.status === 200 ? "what" : "photos");
+  const moved = reply?.status === 200 || reply?.status === 422 ? reply.id : "first";
+  const attempt = `${submit.found?.attempt ?? moved}`;
   const course = (name: Course): CourseState => ({
     open: opened === name && attempt,
     note: missing && (
@@ -173,12 +173,16 @@ export function ListingForm(props: ListingFormProps) {
         onBringBack={draft.bringBack}
       />
       <ErrorSummary
-        key={submit.stop ?? submit.found?.attempt ?? reply?.id}
-        {...(lacksRequired(errors) && requiredWords())}
-        errors={[...errorList(words), ...pictureProblems(problems, submit.stop, state)]}
+        key={submit.stop ?? attempt}
+        {...(firstCourse(errors) && summary)}
+        errors={[...errorList(errors), ...pictureProblems(refusedPictures, submit.stop, state)]}
       />
-      {refusal && !submit.found && <ListingFailure key={unsent ?? reply?.id} text={refusal} />}
-      {listingId !== undefined && reply?.conflict && !isPast && (
+      {reply && reply.status !== 422 && reply.summary && !submit.found && (
+        <FocusPanel fresh={reply.id}>
+          <FormErrors reply={reply} />
+        </FocusPanel>
+      )}
+      {listingId !== undefined && reply?.status === 409 && !submit.found && (
         <ListingConflict key={reply.id} listingId={listingId} busy={submit.busy} />
       )}
       <Fragment key={round}>
@@ -191,9 +195,9 @@ export function ListingForm(props: ListingFormProps) {
           <PictureFields
             {...pictureProps}
             kind="business"
-            stored={stored.pictures}
+            stored={stored.business}
             address={values.pictureUrl}
-            error={words.pictures}
+            error={errors.pictures}
           />
           <FormFold
             title={m.pictures_product()}
@@ -204,23 +208,23 @@ export function ListingForm(props: ListingFormProps) {
             <PictureFields
               {...pictureProps}
               kind="product"
-              stored={stored.productPictures}
+              stored={stored.product}
               address={values.productPictureUrl}
-              error={words.productPictures}
+              error={errors.productPictures}
             />
           </FormFold>
-          <VideoField value={values.video} error={words.video} />
+          <VideoField value={values.video} error={errors.video} />
         </FormSection>
         <AboutFields
           categories={categories}
           values={values}
-          errors={words}
+          errors={errors}
           live={live}
           course={course("what")}
         />
         <PriceFields
           values={values}
-          errors={words}
+          errors={errors}
           live={live}
           storedCurrency={props.values.currency}
           course={course("price")}
@@ -228,11 +232,11 @@ export function ListingForm(props: ListingFormProps) {
         <PlaceFields
           governorates={governorates}
           values={values}
-          errors={words}
+          errors={errors}
           live={live}
           course={course("place")}
         />
-        <ContactFields values={values} errors={words} course={course("contact")} isNew={isNew} />
+        <ContactFields values={values} errors={errors} course={course("contact")} isNew={isNew} />
       </Fragment>
       <div className="form-bar">
         <ListingSubmit
@@ -248,30 +252,41 @@ export function ListingForm(props: ListingFormProps) {
   );
 }
 
-function refusalWords(reply: ListingFormReply | undefined, isNew: boolean): string | null {
-  if (reply?.unconfirmed) return m.listings_unconfirmed();
-  return reply?.limit ?? (reply?.failed ? failureWords(isNew) : null);
-}
-
-function failureWords(isNew: boolean): string {
-  return isNew ? m.listings_publish_failed() : m.listings_save_failed();
-}
-
-function firstCourse(words: ErrorWords): Course | undefined {
-  const [field] = Object.keys(words);
+function firstCourse(errors: ListingErrors): Course | undefined {
+  const [field] = Object.keys(errors);
   return field === undefined ? undefined : courseOf(field);
 }
 
-/** One sentence for these four. */
-function lacksRequired({ category, title, description, governorate }: ListingErrors): boolean {
-  return (
-    category === "category_required" ||
-    title === "title_required" ||
-    description === "description_required" ||
-    governorate === "place_required"
+export function ListingTips() {
+  const tips = [
+    m.listings_tips_title_clear(),
+    m.listings_tips_pictures(),
+    m.listings_tips_price(),
+    m.listings_tips_honest(),
+  ];
+  const title = (
+    <span className="flex items-center gap-2">
+      <Lightbulb aria-hidden className="size-6 shrink-0 text-brass" />
+      {m.listings_tips_title()}
+    </span>
   );
-}
-
-function requiredWords() {
-  return { title: m.accounts_incomplete_title(), text: m.listings_required_fields() };
+  const list = (
+    <ol className="list-decimal space-y-2 ps-5 marker:font-bold marker:text-brass">
+      {tips.map((tip) => (
+        <li key={tip}>{tip}</li>
+      ))}
+    </ol>
+  );
+  return (
+    <Card as="section" ablaq>
+      {/* Open beside the form, and closed above it on a phone. */}
+      <Disclosure summary={title} className="lg:hidden">
+        {list}
+      </Disclosure>
+      <div className="hidden lg:block">
+        <h2 className="mb-3 text-lg font-extrabold">{title}</h2>
+        {list}
+      </div>
+    </Card>
+  );
 }

@@ -10,7 +10,7 @@ import {
   type ClaimedPicture,
   giveUpPicture,
   retryPicture,
-} from "./data/import-picture-queries.server.ts";
+} from "./data/import-queries.server.ts";
 
 const minute = 60 * 1_000;
 const atOnce = 20;
@@ -24,7 +24,7 @@ const bringJob = defineJob({
   schedule: "*/5 * * * *",
 });
 
-/** Every five minutes, brings what was asked for, one picture after the other. */
+/** Every five minutes, fetches the pictures that are due, one after the other. */
 export const bringPictures = handle(bringJob, async (_, { signal }) => {
   const until = clock.now().getTime() + workingTime;
   while (!signal.aborted && clock.now().getTime() < until) {
@@ -32,7 +32,7 @@ export const bringPictures = handle(bringJob, async (_, { signal }) => {
   }
 });
 
-/** Brings the next few pictures that are due; gives how many it took on. */
+/** Fetches the next few pictures that are due; returns how many. */
 export async function bringNext(now: Date, signal?: AbortSignal): Promise<number> {
   const again = new Date(now.getTime() + workingTime);
   const claimed = await claimPictures(database(), { now, again, limit: atOnce });

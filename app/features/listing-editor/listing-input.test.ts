@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { errorsWith, parseWith, typedListing } from "#test/typed-listing.ts";
-import { parseListing } from "./listing-input.ts";
+import { errorsWith, parseForm, parseWith, typedListing } from "#test/typed-listing.ts";
 
 test.each([
   ["living", "rent", "rent"],
@@ -63,7 +62,7 @@ describe("what must be there", () => {
   });
 
   test("everything that is wrong is said at once", () => {
-    expect(Object.keys(parseListing(new FormData()).errors ?? {}).sort()).toEqual([
+    expect(Object.keys(parseForm(new FormData(), "new").errors ?? {}).sort()).toEqual([
       "category",
       "description",
       "governorate",
@@ -127,7 +126,7 @@ describe("what hangs on the category", () => {
 
   test("is refused beside its field", () => {
     expect(errorsWith({ ...flat, "detail-rooms": "many" })).toEqual({
-      "detail-rooms": "number_invalid",
+      "detail-rooms": "اكتب عددًا صحيحًا بين 1 و50",
     });
   });
 });

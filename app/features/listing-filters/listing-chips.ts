@@ -42,16 +42,15 @@ export function listChips(
   if (!filter.type) open.push({ text: m.listings_field_type({}, { locale }), field: "field-type" });
   const details = filterFieldsOf(scope, filter.type)
     .filter(
-      ({ key, filter: kind }) =>
-        kind !== "flag" && kind !== "ahead" && !filter.details.some((each) => each.key === key),
+      ({ key, kind }) =>
+        kind !== "flag" && kind !== "date" && !filter.details.some((each) => each.key === key),
     )
     .slice(0, mostDetails)
-    .map(({ key, filter: kind, choices = [] }) => ({
+    .map(({ key, choices }) => ({
       text: detailNameText(key, locale),
-      field:
-        kind === "range"
-          ? `field-${detailFilterName(key, "min")}`
-          : `${detailFilterName(key)}-${choices[0]}`,
+      field: choices
+        ? `${detailFilterName(key)}-${choices[0]}`
+        : `field-${detailFilterName(key, "min")}`,
     }));
   const otherFields = [...writeListingFilter({ ...filter, sort: null })];
   return { chosen, open: [...open, ...details], otherFields };

@@ -16,10 +16,7 @@ import "#app/features/listings/listing-events.ts";
 
 const batch = 200;
 
-/**
- * Ends every listing whose time is over, demo content excepted; gives how many. Safe to run twice at once;
- * what came due while nothing ran is done at the next run.
- */
+/** Ends every listing whose time is over, except the demo's; returns how many. May run twice at once. */
 export async function expireDue(now: Date, signal?: AbortSignal): Promise<number> {
   let count = 0;
   for (let last = batch; last === batch && !signal?.aborted; count += last) {
@@ -33,23 +30,19 @@ export async function expireDue(now: Date, signal?: AbortSignal): Promise<number
 }
 
 /**
- * Writes once to every owner of listings that end within three days, or have ended since without a word
- * because nothing ran: one mail for all of them. Gives how many owners. Run it before
- * `expireDue`.
+ * Mails the owners of listings that end within three days, once for all of theirs; returns how many owners. Run
+ * it before `expireDue`, so that those whose end was missed get their mail too.
  */
 export function remindDue(now: Date, signal?: AbortSignal): Promise<number> {
   return mailOwners("remind", now, signal);
 }
 
-/**
- * Asks the owners of services and businesses every ninety days whether they still hold; gives how many
- * owners.
- */
+/** Asks the owners of services and businesses every ninety days to confirm; returns how many owners. */
 export function askDue(now: Date, signal?: AbortSignal): Promise<number> {
   return mailOwners("ask", now, signal);
 }
 
-// An owner who cannot be written to keeps nobody else from their mail.
+// One failure keeps nobody else from their mail.
 async function mailOwners(about: Matter, now: Date, signal?: AbortSignal): Promise<number> {
   const failures: unknown[] = [];
   let count = 0;
@@ -92,10 +85,9 @@ type OwnerMailInput = {
   locale: Locale;
 };
 
-// A mail is no list: the rest stands on the page that its button opens.
+// The rest is on the page that its button opens.
 const mostTitles = 10;
 
-/** "They end soon": with the button that opens the page where one press renews them. */
 function endingMail({ ownerId, listings, at, locale }: OwnerMailInput): MailWords {
   const count = listings.length;
   const lines = listings.map(({ title, expiresAt }) => {
@@ -115,7 +107,6 @@ function endingMail({ ownerId, listings, at, locale }: OwnerMailInput): MailWord
   };
 }
 
-/** "Do they still hold?": with the button that opens the page where one press says so. */
 function confirmationMail({ ownerId, listings, at }: OwnerMailInput): MailWords {
   const count = listings.length;
   return {
@@ -138,7 +129,7 @@ function list(lines: string[]): string {
   return [...shown, ...(more > 0 ? [m.life_mail_more({ count: more })] : [])].join("\n");
 }
 
-// A title runs its own way and keeps the line it stands in as it is.
+// A title has its own direction.
 function isolate(title: string): string {
   return `\u2068${title}\u2069`;
 }

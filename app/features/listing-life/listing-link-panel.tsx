@@ -7,11 +7,11 @@ import {
   RefreshCw,
   Unlink,
 } from "#app/ui/icons.tsx";
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
+import { LocalForm } from "#app/ui/local-form.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatDate } from "#app/platform/format.ts";
-import { pathIn } from "#app/platform/locale.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -57,8 +57,7 @@ function Waiting({ purpose, listings, token, now }: AboutProps & { token: string
       title={isRenewal ? m.life_link_renew_title({ count }) : m.life_link_confirm_title({ count })}
       text={isRenewal ? m.life_link_renew_text() : m.life_link_confirm_text()}
     >
-      <Form method="post" action={pathIn(getLocale(), "/keep-listing")} className="w-full">
-        <input type="hidden" name="token" value={token} />
+      <LocalForm to="/keep-listing" className="w-full" fields={{ token }}>
         <fieldset className="rounded-card border border-line bg-surface px-4 py-2 text-start">
           <legend className="sr-only">{m.life_link_choose()}</legend>
           <ul className="divide-y divide-line">
@@ -85,7 +84,7 @@ function Waiting({ purpose, listings, token, now }: AboutProps & { token: string
         <Button type="submit" size="large" busy={isBusy} className="mt-5">
           {isRenewal ? m.life_link_renew_submit() : m.life_link_confirm_submit()}
         </Button>
-      </Form>
+      </LocalForm>
     </EmptyState>
   );
 }

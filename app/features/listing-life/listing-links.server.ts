@@ -7,16 +7,15 @@ import { lockMailed, selectMailed } from "./data/life-queries.server.ts";
 import { isUnanswered, type Life } from "#app/features/listings/listing-life.ts";
 import { applyAction } from "./own-listings.server.ts";
 
-// Why a signed token and no table of them: what such a link allows is bounded by the listings themselves.
-// It names a member and the moment they were written to; it renews what was mailed about at that moment and
-// still waits for an answer, so it spends itself, and nothing has to be stored, revoked or cleared away.
+// A signed token, and no table of them: it names a member and the moment of a mail, and renews what that mail was
+// about and is still unanswered. So it can be used once, and nothing must be stored, revoked or deleted.
 
-/** What a link in a mail does: renews what ends, or says that a service or a business still holds. */
+/** What a link in a mail does: it renews what ends, or confirms a service or a business. */
 export type LinkPurpose = "renew" | "confirm";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** How long a link counts, in milliseconds: a month past the end; until the next question. */
+/** In milliseconds: a month past the end; until the next question. */
 const lifetimes: Record<LinkPurpose, number> = { renew: 33 * day, confirm: 90 * day };
 
 /** The path of a mail's link, without its language: for all listings of this member reminded at that moment. */
@@ -27,13 +26,13 @@ export function listingLinkPath(purpose: LinkPurpose, ownerId: string, remindedA
 
 export type LinkedListing = { id: number; title: string; locale: Locale; expiresAt: Date | null };
 
-/** Where a link stands: with those that wait for their answer, or, when none does, those that have it. */
+/** With the listings that are unanswered, or, when none is, those that were answered. */
 export type LinkState =
   | { state: "invalid" | "over" }
   | { state: "nothing"; purpose: LinkPurpose }
   | { state: "waiting" | "answered"; purpose: LinkPurpose; listings: LinkedListing[] };
 
-/** What a link would do; looking spends nothing (a mail scanner looks, too). Needs no session. */
+/** What a link would do; needs no session. Reading does not use it up: mail scanners follow links. */
 export async function readListingLink(token: string, now: Date): Promise<LinkState> {
   const link = readToken(token);
   if (!link) return { state: "invalid" };
@@ -48,8 +47,8 @@ export async function readListingLink(token: string, now: Date): Promise<LinkSta
 }
 
 /**
- * Does what a link is for to those of its listings that still wait and that were chosen; gives how many
- * that were. Of two at the same moment one finds them waiting. None of a member who is suspended or leaving.
+ * Renews or confirms those of a link's listings that were chosen and are unanswered; returns how many. Two calls
+ * at once count each once. None of a member who is suspended or leaving.
  */
 export async function answerListingLink(
   token: string,

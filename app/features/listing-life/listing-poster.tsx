@@ -15,7 +15,7 @@ type ListingPosterProps = {
   qrSvg: string;
 };
 
-/** A sheet to hang up, in the language of the listing. */
+/** A sheet to print, in the language of the listing. */
 export function ListingPoster({ listing, siteName, url, qrSvg }: ListingPosterProps) {
   const { title, locale, place } = listing;
   return (
@@ -57,7 +57,6 @@ function PosterPrice({ price, locale }: { price: ListingDetail["price"]; locale:
   );
 }
 
-/** For whom has a script; the keys of the browser do the same without. */
 export function PrintButton() {
   if (!useHydrated()) return null;
   return (

@@ -1,6 +1,6 @@
-import { Form } from "react-router";
 import { type DayMeasure, dayMeasures } from "#app/features/listings/listing-days.ts";
 import { amountLine } from "#app/features/listings/price-text.ts";
+import { LocalForm } from "#app/ui/local-form.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
@@ -77,16 +77,12 @@ function Actions({ stats: { listing, actions } }: { stats: Stats }) {
         {actions.map((action) => {
           const Icon = actionIcons[action];
           return (
-            <Form
-              key={action}
-              method="post"
-              action={pathIn(getLocale(), `/account/listings/${id}/state`)}
-            >
+            <LocalForm key={action} to={`/account/listings/${id}/state`}>
               <SubmitButton name="intent" value={action}>
                 <Icon aria-hidden />
                 {lifeActionName(action, "sale")}
               </SubmitButton>
-            </Form>
+            </LocalForm>
           );
         })}
         <ButtonLink to={`/account/listings/${id}/edit`} variant="secondary">

@@ -1,6 +1,5 @@
 import type { ListingType } from "#app/features/listings/listing.ts";
 
-/** What would help a listing. */
 export type ListingTip = "pictures" | "description" | "place" | "price";
 
 type Facts = {
@@ -10,13 +9,13 @@ type Facts = {
   areaId: string | null;
   /** In the currency's present unit. */
   price: number | null;
-  /** Others in its subcategory and currency, and the price in their middle. */
+  /** In its subcategory and currency, with their median price. */
   similar: { count: number; median: number | null };
 };
 
 const enoughPictures = 3;
 const enoughSimilar = 5;
-/** So many times the price of similar ones is well above it. */
+/** Times the median price. */
 const wellAbove = 1.5;
 
 const seen: ReadonlySet<ListingType> = new Set(["sale", "rent", "free"]);

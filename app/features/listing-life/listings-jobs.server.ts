@@ -2,7 +2,7 @@ import { clock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
-import { deleteGone } from "./data/removal-queries.server.ts";
+import { deleteGone } from "./data/life-queries.server.ts";
 import { askDue, expireDue, remindDue } from "./listing-endings.server.ts";
 import { forgetReveals } from "#app/features/listing-page/listing-contact.server.ts";
 import { forgetHistory } from "#app/features/listings/listing-history.server.ts";
@@ -10,10 +10,7 @@ import { restorableSince } from "#app/features/listings/listing.ts";
 
 const batch = 500;
 
-/**
- * Deletes for good every listing that was removed thirty days ago; gives how many. Pictures
- * that then nothing shows are swept, rows and files, the following night (media/media-jobs.server.ts).
- */
+/** Deletes for good what was removed thirty days ago; returns how many. media-jobs deletes unused pictures. */
 export async function purgeGone(now: Date, signal?: AbortSignal): Promise<number> {
   const before = restorableSince(now);
   let count = 0;
@@ -40,22 +37,20 @@ const endJob = defineJob({
 const purgeJob = defineJob({ ...hourly, name: "purge-listings", schedule: "37 * * * *" });
 const askJob = defineJob({ ...hourly, name: "ask-owners", schedule: "22 * * * *" });
 
-/** Every hour, owners are told at once of everything that ends soon. */
 const remindOwners = handle(remindJob, async (_, { signal }) => {
   await remindDue(clock.now(), signal);
 });
 
-/** Every five minutes, what has ended ends: for no longer is it shown past its time. */
+/** Every five minutes, so that nothing is shown longer than that past its end. */
 const endListings = handle(endJob, async (_, { signal }) => {
   await expireDue(clock.now(), signal);
 });
 
-/** Every hour, the owners of services and businesses whose turn it is are asked. */
 const askOwners = handle(askJob, async (_, { signal }) => {
   await askDue(clock.now(), signal);
 });
 
-/** Every hour, what was removed thirty days ago goes for good, who was shown whose number, old prices and numbers of days. */
+/** Also deletes old reveals of contacts, old prices and old daily figures. */
 const purgeListings = handle(purgeJob, async (_, { signal }) => {
   await forgetReveals(clock.now());
   await forgetHistory(clock.now());

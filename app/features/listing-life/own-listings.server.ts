@@ -1,38 +1,39 @@
+import { fillDays, firstDayShown } from "#app/features/listings/listing-days.ts";
+import "#app/features/listings/listing-events.ts";
+import {
+  actionsOf,
+  changeOf,
+  type Life,
+  type LifeAction,
+  ownPageSize,
+  type OwnTab,
+  transitions,
+} from "#app/features/listings/listing-life.ts";
+import { mayPublish } from "#app/features/listings/listing-life.ts";
+import { type ReadContext, toCards } from "#app/features/listings/listings.server.ts";
+import { type ListingStatus, removedFor, restorableSince } from "#app/features/listings/listing.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import type { Locale } from "#app/platform/locale.ts";
+import { pageOf } from "#app/platform/page-of.ts";
 import { site } from "#app/platform/site.server.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
-import { pageOf } from "#app/platform/page-of.ts";
-import { findLife, saveLife } from "./data/life-queries.server.ts";
-import { selectOwnPage } from "./data/own-queries.server.ts";
-import { findOwn, markRemoved, markRestored } from "./data/removal-queries.server.ts";
-import { findStats } from "./data/stats-queries.server.ts";
-import { tipsFor } from "./listing-tips.ts";
-import { fillDays, firstDayShown } from "#app/features/listings/listing-days.ts";
 import {
-  actionsOf,
-  changeOf,
-  type Life,
-  type LifeAction,
-  mayPublish,
-  ownPageSize,
-  type OwnTab,
-  transitions,
-} from "#app/features/listings/listing-life.ts";
-import { type ListingStatus, removedFor, restorableSince } from "#app/features/listings/listing.ts";
-import { type ReadContext, toCards } from "#app/features/listings/listings.server.ts";
-import "#app/features/listings/listing-events.ts";
+  findLife,
+  saveLife,
+  findOwn,
+  markRemoved,
+  markRestored,
+} from "./data/life-queries.server.ts";
+import { selectOwnPage, findStats } from "./data/own-queries.server.ts";
+import { tipsFor } from "./listing-tips.ts";
 
 export { selectForExport as exportListings } from "./data/own-queries.server.ts";
 
-/**
- * A page of the member's own listings of one tab, latest first. `after` is what the
- * page before gave as `next`; an unknown one shows the first page.
- */
+/** A page of the member's own listings of one tab, latest first. An unknown `after` gives the first page. */
 export async function listOwnPage(
   viewer: Viewer,
   { tab, after }: { tab: OwnTab; after: string | null },
@@ -46,29 +47,29 @@ export async function listOwnPage(
   const { rows, tabCounts } = key !== null && found.rows.length === 0 ? await select(null) : found;
   const { shown, next } = pageOf(rows, ownPageSize, ({ id }) => String(id));
   const cards = await toCards(shown, read);
-  const listings = cards.map((card, index) => ({ ...card, ...lifeOf(shown[index]) }));
+  const listings = cards.map((card, index) => {
+    const row = shown[index];
+    if (!row) throw new Error("A card without its row");
+    return { ...card, ...lifeOf(row), contactsShown: row.contactsShown };
+  });
   return {
     listings,
     counts: { active: tabCounts.active, inactive: tabCounts.inactive },
-    /** What they removed and can still bring back, the latest first. */
+    /** What they removed and can still restore, the latest first. */
     removed: tabCounts.removed.map(({ removed_at: removedAt, ...listing }) => ({
       ...listing,
       goneAt: new Date(new Date(removedAt).getTime() + removedFor),
     })),
-    /** What `after` is on the following page, if there is one. */
+    /** `after` of the following page. */
     next,
   };
 }
 
-type OwnRow = Awaited<ReturnType<typeof selectOwnPage>>["rows"][number];
-
-function lifeOf(row: OwnRow | undefined) {
-  if (!row) throw new Error("A card without its row");
-  const { listingType, status, expiresAt, soldAt, askedAt, confirmedAt, contactsShown } = row;
-  return { listingType, status, expiresAt, soldAt, askedAt, confirmedAt, contactsShown };
+function lifeOf({ listingType, status, expiresAt, soldAt, askedAt, confirmedAt }: Life): Life {
+  return { listingType, status, expiresAt, soldAt, askedAt, confirmedAt };
 }
 
-/** One of the member's own that is not removed, in brief; NotFound for everybody else's. */
+/** One of the member's own, in brief. @throws {NotFound} for anybody else's and a removed one */
 export async function getOwnListing(
   viewer: Viewer,
   id: string,
@@ -78,31 +79,28 @@ export async function getOwnListing(
   return listing;
 }
 
-/** What came of one of the member's own in the last days, and what would help; NotFound for everybody else's. */
+/** The figures of one of the member's own, and tips for it. @throws {NotFound} for anybody else's */
 export async function getListingStats(viewer: Viewer, id: string, now: Date) {
   const row = await findStats(database(), viewer.id, toId(id), firstDayShown(now));
   if (!row) throw new NotFound();
   const { currency, pound, similar, days } = row;
-  const { listingType, status, expiresAt, soldAt, askedAt, confirmedAt } = row;
-  const life = { listingType, status, expiresAt, soldAt, askedAt, confirmedAt };
   return {
-    listing: { id: row.id, title: row.title, locale: row.locale, status },
+    listing: { id: row.id, title: row.title, locale: row.locale, status: row.status },
     days: fillDays(days, now),
     tips: tipsFor(row),
     /** What similar ones cost, where a tip speaks of it. */
     usualPrice: currency &&
       similar.median && { amount: Math.round(similar.median), currency, pound },
     /** What its owner is asked to do about it now. */
-    actions: actionsOf(life, now).filter((action) => action === "renew" || action === "confirm"),
+    actions: actionsOf(lifeOf(row), now).filter(
+      (action) => action === "renew" || action === "confirm",
+    ),
   };
 }
 
 export type ListingStats = Awaited<ReturnType<typeof getListingStats>>;
 
-/**
- * Removes one of the member's own listings: nobody sees it from now on, and for 30 days it can come back.
- * NotFound for everybody else's and for one that is removed already.
- */
+/** Removes one of the member's own; for 30 days it can be restored. @throws {NotFound} for any other */
 export async function removeListing(viewer: Viewer, id: string, now: Date): Promise<void> {
   if (!mayWrite(viewer)) throw new NotAllowed();
   const listingId = toId(id);
@@ -113,7 +111,7 @@ export async function removeListing(viewer: Viewer, id: string, now: Date): Prom
   });
 }
 
-/** Makes a removed listing what it was before; NotFound after 30 days and for everybody else's. */
+/** @throws {NotFound} after 30 days and for anybody else's */
 export async function restoreListing(viewer: Viewer, id: string, now: Date): Promise<void> {
   if (!mayPublish(viewer)) throw new NotAllowed();
   const listingId = toId(id);
@@ -131,10 +129,12 @@ function toId(id: string): number {
 }
 
 /**
- * Changes one of the member's own listings in one transaction. Done already, it changes nothing; NotFound for
- * everybody else's and for a removed one, Conflict when its state has moved on, NotAllowed for who may not
- * write. A listing whose end has passed gets a new term when it is resumed or offered again; a renewal gives
- * LISTING_DAYS more and never makes it new.
+ * Changes one of the member's own listings; a second call changes nothing. A listing whose end has passed gets a
+ * new term when it is resumed or offered again. A renewal adds LISTING_DAYS and does not make it new.
+ *
+ * @throws {NotFound} for anybody else's and a removed one
+ * @throws {Conflict} when its state has changed
+ * @throws {NotAllowed} for who may not write
  */
 export async function changeListing(
   viewer: Viewer,
@@ -146,17 +146,17 @@ export async function changeListing(
   if (outcome === "refused") throw new Conflict();
 }
 
-/** The same for several, all or, where one is not theirs, none; each counts as one against the limit. */
+/** The same for several: all or, where one is not theirs, none. Each consumes the limit. */
 export async function changeListings(
   viewer: Viewer,
   ids: readonly string[],
   action: LifeAction,
   now: Date,
 ): Promise<Outcome[]> {
-  // What leads to `active` publishes; the rest only takes away.
+  // An action that leads to `active` publishes.
   const may = transitions[action].to === "active" ? mayPublish(viewer) : mayWrite(viewer);
   if (!may) throw new NotAllowed();
-  // No more than stand on a page; in one order, so that two at once do not wait for each other.
+  // No more than a page has; in one order, so that two calls do not deadlock.
   const chosen = [...new Set(ids.slice(0, ownPageSize).map(toId))].sort((a, b) => a - b);
   for (const _ of chosen)
     await consumeOrThrow(database(), limits.listingChangeByAccount, [viewer.id], now);
@@ -173,7 +173,7 @@ export async function changeListings(
 
 type Outcome = "changed" | "done" | "refused";
 
-/** Does it to a listing whose row the transaction holds, and tells the search. */
+/** Of a listing that the transaction has locked. */
 export async function applyAction(
   tx: Connection,
   action: LifeAction,

@@ -8,12 +8,11 @@ import {
   Phone,
 } from "#app/ui/icons.tsx";
 import { type ReactNode, useState } from "react";
-import { Form } from "react-router";
 import { CategoryArtwork } from "#app/features/catalogue/category-artwork.tsx";
+import { LocalForm } from "#app/ui/local-form.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatDate, formatNumber } from "#app/platform/format.ts";
-import { pathIn } from "#app/platform/locale.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass, ButtonLink } from "#app/ui/button.tsx";
@@ -36,7 +35,7 @@ import {
 } from "#app/features/listings/listing-life.ts";
 import { CardPrice } from "#app/features/listings/listing-price.tsx";
 import { ListingPicture } from "#app/features/listings/listing-picture.tsx";
-import { ListingRemoval } from "./listing-removal.tsx";
+import { ListingRemoval } from "./removed-listings.tsx";
 import {
   actionIcons,
   lifeActionName,
@@ -75,7 +74,7 @@ export function OwnListings({
               listing={listing}
               now={now}
               conversationCount={conversationCounts[listing.id] ?? 0}
-              isChoosable={canWrite && several.length > 0}
+              isValidSetting={canWrite && several.length > 0}
               actions={
                 canWrite && (
                   <OwnListingActions listing={listing} tab={tab} now={now} onRemove={ask} />
@@ -112,11 +111,11 @@ type OwnRowProps = {
   listing: OwnListing;
   now: Date;
   conversationCount: number;
-  isChoosable: boolean;
+  isValidSetting: boolean;
   actions: ReactNode;
 };
 
-function OwnRow({ listing, now, conversationCount, isChoosable, actions }: OwnRowProps) {
+function OwnRow({ listing, now, conversationCount, isValidSetting, actions }: OwnRowProps) {
   const { id, title, locale, status, listingType, picture } = listing;
   const artwork = <CategoryArtwork {...listing.artwork} size="thumb" />;
   return (
@@ -132,7 +131,7 @@ function OwnRow({ listing, now, conversationCount, isChoosable, actions }: OwnRo
         ) : (
           artwork
         )}
-        {isChoosable && (
+        {isValidSetting && (
           <label className="absolute start-0 top-0 grid size-11 place-items-center">
             <input
               type="checkbox"
@@ -174,14 +173,13 @@ function OwnRow({ listing, now, conversationCount, isChoosable, actions }: OwnRo
 
 const severalActions = ["pause", "resume", "renew"] as const satisfies readonly LifeAction[];
 
-// It stands over the foot of the screen from the first choice on, with or without script.
+// Shown from the first choice on, by CSS alone.
 function SeveralBar({ actions, tab }: { actions: readonly LifeAction[]; tab: OwnTab }) {
   if (actions.length === 0) return null;
   return (
-    <Form
+    <LocalForm
       id={severalForm}
-      method="post"
-      action={pathIn(getLocale(), "/account")}
+      to="/account"
       onSubmit={({ currentTarget }) => void setTimeout(() => currentTarget.reset())}
       className="sticky bottom-[calc(var(--bar-height)+1rem)] z-20 mt-2 hidden items-center gap-2 rounded-card bg-raised p-2 shadow-lifted group-has-[input[name=listing]:checked]/own:flex"
     >
@@ -196,7 +194,7 @@ function SeveralBar({ actions, tab }: { actions: readonly LifeAction[]; tab: Own
           </SubmitButton>
         );
       })}
-    </Form>
+    </LocalForm>
   );
 }
 
@@ -220,7 +218,6 @@ const soon = 3;
 
 type LifeLineProps = { listing: OwnListing; now: Date };
 
-/** Where a listing stands in its life, in one line: how long it still runs, what its owner is asked. */
 function LifeLine({ listing, now }: LifeLineProps) {
   const line = useLine(listing, now);
   if (!line) return null;
@@ -263,7 +260,6 @@ type CountProps = {
   label: (words: { count: number; shown: string }) => string;
 };
 
-/** How much comes of it: how many, and never who. */
 function Count({ icon: Icon, count, label }: CountProps) {
   const shown = formatNumber(count, getLocale(), useDigits());
   if (count === 0) return null;

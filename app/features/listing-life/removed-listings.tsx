@@ -1,18 +1,19 @@
-import { RotateCcw } from "#app/ui/icons.tsx";
-import { Form } from "react-router";
+import type { OwnTab } from "#app/features/listings/listing-life.ts";
+import type { RemovedListing } from "#app/features/listings/listing.ts";
+import { LocalForm } from "#app/ui/local-form.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatDate } from "#app/platform/format.ts";
-import { pathIn } from "#app/platform/locale.ts";
+import { pathIn, type Locale } from "#app/platform/locale.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { UserWords } from "#app/ui/user-text.tsx";
+import { RotateCcw, Trash2 } from "#app/ui/icons.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import type { RemovedListing } from "#app/features/listings/listing.ts";
-import type { OwnTab } from "#app/features/listings/listing-life.ts";
+import { UserWords, UserText } from "#app/ui/user-text.tsx";
+import type { ReactNode } from "react";
+import { Form } from "react-router";
 
-/** What has just been removed, with the way to take it back. */
 export function RemovedBanner({ listing }: { listing: RemovedListing }) {
   return (
     <Alert tone="success" role="status" title={m.account_removed()}>
@@ -54,8 +55,7 @@ export function RemovedListings({ listings }: { listings: readonly RemovedListin
 
 function Restore({ listing, children }: { listing: RemovedListing; children: string }) {
   return (
-    <Form method="post" action={pathIn(getLocale(), "/account")} className="mt-2">
-      <input type="hidden" name="listing" value={listing.id} />
+    <LocalForm to="/account" className="mt-2" fields={{ listing: listing.id }}>
       <SubmitButton
         name="intent"
         value="restore-listing"
@@ -65,7 +65,7 @@ function Restore({ listing, children }: { listing: RemovedListing; children: str
         <RotateCcw aria-hidden />
         {children}
       </SubmitButton>
-    </Form>
+    </LocalForm>
   );
 }
 
@@ -74,7 +74,6 @@ type ListingStateBannerProps = {
   tab: OwnTab;
 };
 
-/** What has just been paused or marked as sold, with the way back. */
 export function ListingStateBanner({ listing, tab }: ListingStateBannerProps) {
   const { id, title, status } = listing;
   const isPaused = status === "paused";
@@ -88,12 +87,7 @@ export function ListingStateBanner({ listing, tab }: ListingStateBannerProps) {
         <UserWords>{title}</UserWords>
       </p>
       <p>{isPaused ? m.life_paused_text() : m.life_sold_text()}</p>
-      <Form
-        method="post"
-        action={pathIn(getLocale(), `/account/listings/${id}/state`)}
-        className="mt-2"
-      >
-        <input type="hidden" name="tab" value={tab} />
+      <LocalForm to={`/account/listings/${id}/state`} className="mt-2" fields={{ tab }}>
         <SubmitButton
           name="intent"
           value={isPaused ? "resume" : "relist"}
@@ -103,7 +97,34 @@ export function ListingStateBanner({ listing, tab }: ListingStateBannerProps) {
           <RotateCcw aria-hidden />
           {isPaused ? m.life_undo() : m.life_relist()}
         </SubmitButton>
-      </Form>
+      </LocalForm>
     </Alert>
+  );
+}
+
+type ListingRemovalProps = {
+  listing: { id: number; title: string; locale: Locale };
+  tab: "active" | "inactive";
+  cancel: ReactNode;
+  onSent?: () => void;
+};
+
+/** The question before a listing is removed, in a dialog or on a page of its own. */
+export function ListingRemoval({ listing, tab, cancel, onSent }: ListingRemovalProps) {
+  const path = pathIn(getLocale(), `/account/listings/${listing.id}/delete?tab=${tab}`);
+  return (
+    <div className="space-y-4">
+      <UserText lang={listing.locale} className="rounded-small bg-sunk px-3 py-2 font-bold">
+        {listing.title}
+      </UserText>
+      <p>{m.account_remove_text()}</p>
+      <Form method="post" action={path} onSubmit={onSent} className="flex flex-wrap gap-3">
+        <SubmitButton variant="danger">
+          <Trash2 aria-hidden />
+          {m.account_remove_confirm()}
+        </SubmitButton>
+        {cancel}
+      </Form>
+    </div>
   );
 }

@@ -19,6 +19,16 @@ export type DetailFilter =
   | ({ kind: "range"; key: DetailKey } & Span)
   | { kind: "flag" | "ahead"; key: DetailKey };
 
+/** How each kind of detail is filtered by; a text is not. `ahead`: its date is not past. */
+export const filterOfKind = {
+  choice: "choice",
+  number: "range",
+  year: "range",
+  flag: "flag",
+  date: "ahead",
+  text: null,
+} as const satisfies Record<DetailField["kind"], DetailFilter["kind"] | null>;
+
 // Jobs have their own details in every subcategory: they appear once the reader chose jobs.
 const usualTypes = ["sale", "rent", "wanted", "service"] as const satisfies ListingType[];
 
@@ -34,7 +44,7 @@ export function filterFieldsOf(
   const types: readonly ListingType[] = type ? [type] : usualTypes;
   const fields = types.flatMap((each) => detailFieldsOf(categoryId, subcategoryId, each));
   const byKey = new Map(fields.map((field) => [field.key, field]));
-  return [...byKey.values()].filter(({ filter }) => filter !== undefined);
+  return [...byKey.values()].filter(({ kind }) => filterOfKind[kind] !== null);
 }
 
 /** The name of a detail's control in the filter: `d-make`, and for a range `d-area-min`. */
@@ -66,8 +76,9 @@ export function writeDetailFilters(
 
 function readDetailFilter(
   query: URLSearchParams,
-  { key, filter, choices = [] }: DetailField,
+  { key, kind, choices = [] }: DetailField,
 ): DetailFilter | null {
+  const filter = filterOfKind[kind];
   if (filter === "flag" || filter === "ahead")
     return query.get(detailFilterName(key)) === "yes" ? { kind: filter, key } : null;
   if (filter === "choice") {

@@ -12,7 +12,7 @@ import {
   now,
   viewerOf,
 } from "#test/factories.ts";
-import type { ListingInput } from "#app/features/listing-editor/listing-input.ts";
+import type { ListingInput } from "#app/features/listing-editor/listing-fields.ts";
 import { listings } from "./data/tables.ts";
 import {
   getListingForEdit,

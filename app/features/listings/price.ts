@@ -32,22 +32,6 @@ export type PriceChange = { at: Date; from: number; to: number; currency: Curren
 /** For so long a page says so. */
 export const priceChangesShownMs = 90 * 24 * 60 * 60 * 1000;
 
-/** No honest price is above it, and a slip of the finger is. In the currency's present unit. */
-export const highestPrice: Record<Currency, number> = {
-  USD: 100_000_000,
-  EUR: 100_000_000,
-  GBP: 100_000_000,
-  AED: 400_000_000,
-  SAR: 400_000_000,
-  TRY: 4_000_000_000,
-  SYP: 9_000_000_000,
-};
-
-/** The highest amount that may be written in a currency and, for pounds, in a denomination. */
-export function highestAmount(currency: Currency, pound: Pound | null): number {
-  return highestPrice[currency] * (currency === "SYP" && pound === "old" ? oldPoundsInNew : 1);
-}
-
 /** The same amount in the other pound, or null where there is nothing to convert. */
 export function inOtherPound(
   price: Price,

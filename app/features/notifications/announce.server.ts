@@ -4,7 +4,7 @@ import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { memberChannel, publish } from "#app/platform/live/live-events.server.ts";
 import { notifyMembers, type Recipient, type ToMember } from "./data/notify-queries.server.ts";
 
-export const notificationsChanged = "notices";
+const notificationsChanged = "notices";
 
 type Timed = { [Name in keyof Events]: Events[Name] extends { at: Date } ? Name : never };
 type TimedEvent = Timed[keyof Events];

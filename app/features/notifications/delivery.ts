@@ -3,9 +3,9 @@ import type { Kind } from "./kinds/kind.server.ts";
 import type { ChoiceKind, NotificationChoices } from "./kinds/kinds.server.ts";
 
 /** The mail of the day, in Damascus. */
-export const dailyAt = "09:00";
+const dailyAt = "09:00";
 /** What is read within it needs no mail. */
-export const mailGraceMs = 10 * 60_000;
+const mailGraceMs = 10 * 60_000;
 
 const minute = 60_000;
 

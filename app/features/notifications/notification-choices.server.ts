@@ -17,11 +17,10 @@ function pacesOf({ hasOwnMail }: Choice): readonly MailPace[] {
   return hasOwnMail ? ["daily", "never"] : mailPaces;
 }
 
-export type QuietError = "quiet_same" | "quiet_incomplete";
-
+/** What a form chooses, and what is wrong with its quiet hours. */
 export function readNotificationChoices(form: FormData): {
   settings: NotificationSettings;
-  error: QuietError | null;
+  error: string | null;
 } {
   const choices = eachChoice((kind, offer) => ({
     isShown: form.getAll("shown").includes(kind),
@@ -31,8 +30,8 @@ export function readNotificationChoices(form: FormData): {
   if (form.get("quiet") !== "yes") return { settings: { choices, quiet: null }, error: null };
   const [starts, ends] = [timeOf(form.get("quiet-from")), timeOf(form.get("quiet-to"))];
   const settings = { choices, quiet: { starts: starts ?? "", ends: ends ?? "" } };
-  if (!starts || !ends) return { settings, error: "quiet_incomplete" };
-  return { settings, error: starts === ends ? "quiet_same" : null };
+  if (!starts || !ends) return { settings, error: m.notifications_quiet_incomplete() };
+  return { settings, error: starts === ends ? m.notifications_quiet_same() : null };
 }
 
 function timeOf(value: unknown): string | undefined {

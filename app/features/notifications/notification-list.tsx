@@ -1,17 +1,18 @@
-import { Fragment } from "react";
-import { Bell, CheckCheck } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { type Digits, formatDate } from "#app/platform/format.ts";
-import { type Locale } from "#app/platform/locale.ts";
+import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { useDigits } from "#app/root-data.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Bell, CheckCheck } from "#app/ui/icons.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { Fragment } from "react";
 import type { RenderedNotification } from "./render-notification.server.ts";
 
 function NotificationText({ words, name, note }: RenderedNotification) {
@@ -138,5 +139,16 @@ function Item({ notification, now }: { notification: RenderedNotification; now: 
         )}
       </button>
     </LocalForm>
+  );
+}
+
+export function SignedOutCard() {
+  const next = encodeURIComponent(pathIn(getLocale(), "/notifications"));
+  return (
+    <div className="rounded-card border border-line bg-surface px-4 shadow-soft">
+      <EmptyState icon={Bell} title={m.shell_gate_title()} text={m.shell_gate_notifications()}>
+        <ButtonLink to={`/sign-in?next=${next}`}>{m.shell_sign_in()}</ButtonLink>
+      </EmptyState>
+    </div>
   );
 }

@@ -1,26 +1,28 @@
 import { BellRing, MoonStar } from "#app/ui/icons.tsx";
-import { Form, useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
-import { Button } from "#app/ui/button.tsx";
+import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { CardSection } from "#app/ui/card-section.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { FieldError } from "#app/ui/field.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
 import { HoursPeriod } from "#app/ui/hours-period.tsx";
+import { LocalForm } from "#app/ui/local-form.tsx";
 import { Select } from "#app/ui/select.tsx";
-import type { DrawnSettings, QuietError } from "./notification-choices.server.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { DrawnSettings } from "./notification-choices.server.ts";
 import type { MailPace } from "./kinds/kind.server.ts";
 
 const usualNight = { starts: "22:00", ends: "08:00" };
 
-type NotificationSettingsFormProps = { settings: DrawnSettings; error: QuietError | null };
+export type SettingsReply = FormReply<{ settings: DrawnSettings }>;
 
-export function NotificationSettingsForm({ settings, error }: NotificationSettingsFormProps) {
-  const action = pathIn(getLocale(), "/notifications/settings");
-  const busy = useNavigation().formAction === action;
+type NotificationSettingsFormProps = { settings: DrawnSettings; reply: SettingsReply | undefined };
+
+export function NotificationSettingsForm({ settings, reply }: NotificationSettingsFormProps) {
+  const error = reply?.errors.quiet;
   return (
-    <Form method="post" action={action} className="space-y-5">
+    <LocalForm to="/notifications/settings" className="space-y-5">
+      <FormErrors reply={reply} hasSummary={false} />
       <CardSection
         id="kinds"
         icon={BellRing}
@@ -55,14 +57,12 @@ export function NotificationSettingsForm({ settings, error }: NotificationSettin
         />
         {error && (
           <div role="alert">
-            <FieldError id="quiet-error">{errors[error]()}</FieldError>
+            <FieldError id="quiet-error">{error}</FieldError>
           </div>
         )}
       </CardSection>
-      <Button type="submit" size="large" busy={busy}>
-        {m.notifications_settings_save()}
-      </Button>
-    </Form>
+      <SubmitButton size="large">{m.notifications_settings_save()}</SubmitButton>
+    </LocalForm>
   );
 }
 
@@ -110,9 +110,4 @@ const paceWords: Record<MailPace, () => string> = {
   now: m.notifications_pace_now,
   daily: m.notifications_pace_daily,
   never: m.notifications_pace_never,
-};
-
-const errors: Record<QuietError, () => string> = {
-  quiet_same: m.notifications_quiet_same,
-  quiet_incomplete: m.notifications_quiet_incomplete,
 };

@@ -1,5 +1,5 @@
-import type { WayOut } from "#app/features/accounts/mail-kind.ts";
 import { type MailWords, queueMemberMail } from "#app/features/member-mail/mail-choices.server.ts";
+import type { WayOut } from "#app/features/accounts/mail-kind.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
@@ -8,16 +8,14 @@ import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
 import { directionOf } from "#app/platform/language.ts";
 import { withLocale } from "#app/platform/locale.server.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { deliverNotifications, deliverPushes } from "./announce.server.ts";
 import { findSettings } from "./data/choice-queries.server.ts";
 import * as queries from "./data/due-queries.server.ts";
-import { deliverNotifications, deliverPushes } from "./announce.server.ts";
 import { mailDue, pushDue } from "./delivery.ts";
 import { kindOf, kinds } from "./kinds/kinds.server.ts";
-import { notificationLine } from "./render-notification.server.ts";
 import { linkOf } from "./notifications.server.ts";
-import { encryptPush } from "./push/encrypt.server.ts";
-import { postToPushService } from "./push/post.server.ts";
-import { authorize } from "./push/vapid.server.ts";
+import { encryptPush, postToPushService, authorize } from "./push/web-push.server.ts";
+import { notificationLine } from "./render-notification.server.ts";
 
 const mostAtOnce = 100;
 const minute = 60;

@@ -7,9 +7,7 @@ import { limits } from "#app/platform/limits/limits.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { deleteDevice, findEndpoints, saveDevice } from "./data/due-queries.server.ts";
-import { arePushKeys } from "./push/encrypt.server.ts";
-import { isEndpoint } from "./push/post.server.ts";
-import { pushPublicKey } from "./push/vapid.server.ts";
+import { arePushKeys, isEndpoint, pushPublicKey } from "./push/web-push.server.ts";
 
 const mostDevices = 10;
 

@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
 import { SafetyTips } from "#app/features/listing-page/safety-tips.tsx";
 import { reviewPath } from "#app/features/reviews/review.ts";
 import { m } from "#app/paraglide/messages.js";
+import { TextField } from "#app/ui/text-field.tsx";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatMoment } from "#app/platform/format.ts";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
@@ -11,16 +11,15 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { CalendarPlus, KeyRound, MessageCircle } from "#app/ui/icons.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
+import type { ReactNode } from "react";
 import { ActForm } from "./act-form.tsx";
-import { type Deal, dealPath, longestMeetingPlace } from "./offer.ts";
 import { priceWords } from "./offer-words.ts";
-import { OwnOffersLink } from "./own-offers.tsx";
-import { WithWhom } from "./with-whom.tsx";
+import { type Deal, dealPath, longestMeetingPlace } from "./offer.ts";
+import { OwnOffersLink, WithWhom } from "./own-offers.tsx";
 
 type DealPanelProps = {
   deal: Deal;
@@ -236,24 +235,18 @@ function Code({ deal, answered }: DealPanelProps) {
           >
             {({ busy, reply }) => (
               <>
-                <Field
+                <TextField
                   label={m.offers_code_other()}
                   name="code"
                   hint={m.offers_code_hint()}
                   error={reply?.errors.code}
                   required
-                >
-                  {(control) => (
-                    <Input
-                      {...control}
-                      dir="ltr"
-                      inputMode="numeric"
-                      autoComplete="off"
-                      maxLength={8}
-                      className="numbers text-center text-2xl tracking-[0.3em]"
-                    />
-                  )}
-                </Field>
+                  dir="ltr"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  maxLength={8}
+                  inputClass="numbers text-center text-2xl tracking-[0.3em]"
+                />
                 <Button type="submit" full busy={busy}>
                   {m.offers_code_send()}
                 </Button>

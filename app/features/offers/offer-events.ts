@@ -15,7 +15,7 @@ export type OfferWhat =
   | "over"
   | "met";
 
-export type OfferNews = {
+type OfferNews = {
   what: OfferWhat;
   userId: string;
   listingId: number;

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { m } from "#app/paraglide/messages.js";
+import { AmountField } from "#app/ui/amount-field.tsx";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { currencyName } from "#app/features/listings/price-text.ts";
 import type { Price } from "#app/features/listings/price.ts";
@@ -15,9 +16,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { Banknote } from "#app/ui/icons.tsx";
-import { Input } from "#app/ui/input.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 import { ActForm } from "./act-form.tsx";
 import { dealPath, type Offer, offerPath, type OfferTalk } from "./offer.ts";
@@ -220,28 +219,19 @@ function PriceForm({ talk, buyerId, price, answered, isFirst = false }: PriceFor
     >
       {({ busy, reply }) => (
         <>
-          <Field
+          <AmountField
             label={buyerId ? m.offers_amount_counter() : m.offers_amount()}
             name="amount"
             id={field}
             hint={buyerId ? m.offers_amount_counter_hint(unit) : m.offers_amount_hint(unit)}
             error={reply?.errors.amount}
             required
-          >
-            {(control) => (
-              <Input
-                {...control}
-                dir="ltr"
-                inputMode="decimal"
-                autoComplete="off"
-                maxLength={20}
-                ref={isFirst ? focusFirst : undefined}
-                onFocus={(event) => event.currentTarget.select()}
-                defaultValue={typed ?? (price?.min ? formatMoney(price.min, "en") : "")}
-                className="numbers text-lg font-bold in-[[dir=rtl]]:text-end"
-              />
-            )}
-          </Field>
+            maxLength={20}
+            ref={isFirst ? focusFirst : undefined}
+            onFocus={(event) => event.currentTarget.select()}
+            value={typed ?? (price?.min ? formatMoney(price.min, "en") : "")}
+            inputClass="text-lg font-bold"
+          />
           <Button type="submit" full busy={busy}>
             {buyerId ? m.offers_send_counter() : isFirst ? m.offers_send() : m.offers_change()}
           </Button>

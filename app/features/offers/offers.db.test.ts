@@ -12,6 +12,7 @@ import { newId } from "#app/platform/id.ts";
 import { limitRows } from "#app/platform/limits/tables.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
+import { refusedAt } from "#test/typed-listing.ts";
 import { deals, offers } from "./data/tables.ts";
 import { dealLasts, offerLasts, type OwnOffer, readOwnOffersKey } from "./offer.ts";
 import { endOffers, purgeOffers } from "./offers-jobs.server.ts";
@@ -84,6 +85,18 @@ describe("a price offer", () => {
     ]);
     expect(await messagesOf(seller.id)).toEqual(["made"]);
     await expect(offer(buyer, 700_000, id)).rejects.toThrow(Conflict);
+  });
+
+  it("is a price that a listing may have", async () => {
+    const { offer, listingId } = await scene();
+    expect(await refusedAt(() => offer(undefined, 9_000_000_001))).toEqual({
+      amount: "price_too_high",
+    });
+    const rows = await db()
+      .select()
+      .from(offers)
+      .where(eq(offers.listingId, Number(listingId)));
+    expect(rows).toEqual([]);
   });
 
   it("takes the place of the one that was open between the two, whoever named it", async () => {

@@ -1,8 +1,10 @@
 import type { Price } from "#app/features/listings/price.ts";
+import { readPrice } from "#app/features/listings/price-input.ts";
 import { getListing, type ReadContext } from "#app/features/listings/listings.server.ts";
 import { brokenConstraint, type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
+import { FormRefused } from "#app/platform/forms/form.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
@@ -115,6 +117,7 @@ type Offering = {
  * @throws {NotAllowed} for members who may not take part, and where one of the two blocks the other
  * @throws {NotFound} for a listing that is not shown or takes no offers
  * @throws {Conflict} while it is reserved for somebody else, or when there is no offer to reply to
+ * @throws {FormRefused} for an amount that is no price in the listing's currency
  * @throws {TooMany} after thirty in a day
  */
 export async function makeOffer({ viewer, listingId, input, now }: Offering): Promise<void> {
@@ -135,6 +138,8 @@ export async function makeOffer({ viewer, listingId, input, now }: Offering): Pr
       !takesOffers({ ...listing, price: price as Price })
     )
       throw new NotFound();
+    const { error } = readPrice(String(amount), price.currency, price.pound);
+    if (error) throw new FormRefused(422, { errors: { amount: error } });
     const isCounter = viewer.id === sellerId;
     const buyerId = isCounter ? input.buyerId : viewer.id;
     if (!isUuid(buyerId) || buyerId === sellerId) throw new NotFound();

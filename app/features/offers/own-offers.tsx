@@ -1,14 +1,14 @@
 import { m } from "#app/paraglide/messages.js";
+import { splitAtPlaceholder } from "#app/platform/split-at-placeholder.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Banknote } from "#app/ui/icons.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { UserText } from "#app/ui/user-text.tsx";
-import { type OwnOffer, ownOffersPath } from "./offer.ts";
+import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import { dealStateWords, priceWords, stateWords } from "./offer-words.ts";
-import { WithWhom } from "./with-whom.tsx";
+import { type OwnOffer, ownOffersPath } from "./offer.ts";
 
 type OwnOffersProps = { offers: readonly OwnOffer[]; next: string | null };
 
@@ -72,5 +72,19 @@ export function OwnOffersLink() {
     <LocalLink to={ownOffersPath} className="text-link font-bold text-green">
       {m.offers_own_title()}
     </LocalLink>
+  );
+}
+
+/** The other side of an offer or a deal, by name. */
+export function WithWhom({ isSeller, name }: { isSeller: boolean; name: string }) {
+  const [before, after] = splitAtPlaceholder((slot) =>
+    isSeller ? m.offers_deal_with_buyer({ name: slot }) : m.offers_deal_with_seller({ name: slot }),
+  );
+  return (
+    <p className="wrap-anywhere">
+      {before}
+      <UserWords>{name}</UserWords>
+      {after}
+    </p>
   );
 }

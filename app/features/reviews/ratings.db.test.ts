@@ -1,15 +1,15 @@
-import { eq, sql } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
 import { users } from "#app/features/accounts/data/tables.ts";
 import { brokenConstraint } from "#app/platform/database.server.ts";
 import { newId } from "#app/platform/id.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, now, viewerOf } from "#test/factories.ts";
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
 import { reviews } from "./data/tables.ts";
-import { type Rating, ratings } from "./review.ts";
-import { setContactCheck, markContact } from "./review-contacts.server.ts";
 import {
+  setContactCheck,
+  markContact,
   answerReview,
   changeReview,
   deleteReview,
@@ -18,6 +18,7 @@ import {
   listReviews,
   writeReview,
 } from "./reviews.server.ts";
+import { type Rating, ratings } from "./review.ts";
 
 const { db } = useDatabase();
 

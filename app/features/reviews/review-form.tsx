@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatNumber } from "#app/platform/format.ts";
@@ -6,16 +5,20 @@ import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { newId } from "#app/platform/id.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { useDigits } from "#app/root-data.ts";
-import { Button } from "#app/ui/button.tsx";
-import { TextareaField } from "#app/ui/text-field.tsx";
-import { FieldGroup } from "#app/ui/field.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import { Star } from "#app/ui/icons.tsx";
+import { Star, Trash2 } from "#app/ui/icons.tsx";
+import { LocalForm } from "#app/ui/local-form.tsx";
+import { PageFiles } from "#app/ui/page-files.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
 import { useTypedDraft } from "#app/ui/typed-draft.ts";
 import { useScriptForm } from "#app/ui/use-script-form.ts";
-import { PageFiles } from "#app/ui/page-files.tsx";
-import { defaultRating, longestReview, ratings, reviewPath } from "./review.ts";
+import { useState } from "react";
 import { starWords } from "./review-words.ts";
+import { defaultRating, longestReview, ratings, reviewPath } from "./review.ts";
 
 type StarPickerProps = { chosen?: string; error?: string };
 
@@ -98,16 +101,22 @@ export function ReviewForm({ sellerId, own, reply: answered, onDone, onCancel }:
         chosen={values.rating ? String(values.rating) : undefined}
         error={reply?.errors.rating}
       />
-      <TextareaField
+      <Field
         label={m.reviews_comment()}
         name="comment"
         hint={m.reviews_comment_hint()}
         error={reply?.errors.comment}
         optional
-        rows={4}
-        defaultValue={values.comment ?? ""}
-        maxLength={longestReview}
-      />
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={4}
+            defaultValue={values.comment ?? ""}
+            maxLength={longestReview}
+          />
+        )}
+      </Field>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
           {own ? m.reviews_save() : m.reviews_send()}
@@ -119,5 +128,26 @@ export function ReviewForm({ sellerId, own, reply: answered, onDone, onCancel }:
         )}
       </div>
     </form>
+  );
+}
+
+export function DeleteReview({ reviewId, sellerId }: { reviewId: string; sellerId: string }) {
+  return (
+    <details>
+      <summary className={cx(buttonClass({ variant: "quiet" }), "cursor-pointer text-sm")}>
+        <Trash2 aria-hidden />
+        {m.reviews_delete()}
+      </summary>
+      <LocalForm
+        to={reviewPath(sellerId)}
+        preventScrollReset
+        className="px-3 py-2"
+        fields={{ review: reviewId }}
+      >
+        <SubmitButton name="intent" value="delete" variant="danger" className="text-sm">
+          {m.reviews_delete_sure()}
+        </SubmitButton>
+      </LocalForm>
+    </details>
   );
 }

@@ -1,21 +1,20 @@
-import { Card } from "#app/ui/card.tsx";
-import { MessageSquareQuote, PenLine, Star } from "#app/ui/icons.tsx";
-import { type ReactNode, useId, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatNumber, formatTenths } from "#app/platform/format.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { MessageSquareQuote, PenLine, Star } from "#app/ui/icons.tsx";
 import { SectionHeading } from "#app/ui/page-heading.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { type ReactNode, useId, useState } from "react";
 import { ReviewItem } from "./components/review-item.tsx";
-import { DeleteReview } from "./delete-review.tsx";
-import { RatingCount, Stars } from "./stars.tsx";
-import { ReviewForm } from "./review-form.tsx";
+import { DeleteReview, ReviewForm } from "./review-form.tsx";
+import type { ReviewRefusal } from "./review-policy.ts";
 import { starWords } from "./review-words.ts";
 import {
   ratings,
@@ -25,7 +24,7 @@ import {
   reviewsOf,
   type SellerRating,
 } from "./review.ts";
-import type { ReviewRefusal } from "./review-policy.ts";
+import { RatingCount, Stars } from "./stars.tsx";
 
 export type ReviewView = {
   rating: SellerRating | null;

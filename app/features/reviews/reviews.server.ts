@@ -1,15 +1,17 @@
 import { isBlocked } from "#app/features/safety/blocks.server.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
-import { databaseToRead } from "#app/platform/replica/replica.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { isUuid } from "#app/platform/id.ts";
-import { pageOf } from "#app/platform/page-of.ts";
 import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
+import { pageOf } from "#app/platform/page-of.ts";
+import { databaseToRead } from "#app/platform/replica/replica.server.ts";
 import { type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/review-queries.server.ts";
-import { haveBeenInTouch } from "./review-contacts.server.ts";
+import { markBetween } from "./data/review-queries.server.ts";
+import type { ReviewInput } from "./review-form.server.ts";
+import { abilitiesOn, mayAnswer, refusalOf } from "./review-policy.ts";
 import {
   rate,
   type Rating,
@@ -18,9 +20,6 @@ import {
   type SellerRating,
   writeReviewKey,
 } from "./review.ts";
-import type { ReviewInput } from "./review-form.server.ts";
-import { abilitiesOn, mayAnswer, refusalOf } from "./review-policy.ts";
-import "./review-events.ts";
 
 export { hasReviewed } from "./data/review-queries.server.ts";
 
@@ -79,7 +78,7 @@ export async function getReviewed(sellerId: string) {
   return seller;
 }
 
-export type OwnReview = { id: string; rating: Rating; comment: string | null; isHidden: boolean };
+type OwnReview = { id: string; rating: Rating; comment: string | null; isHidden: boolean };
 
 /** The viewer's review of this seller; null for a visitor and without one. */
 export async function findOwnReview(
@@ -216,4 +215,42 @@ export async function exportReviews(db: Connection, userId: string): Promise<unk
     written: await queries.selectWritten(db, userId),
     answers: await queries.selectAnswered(db, userId),
   };
+}
+
+/** Published in the transaction that writes a review, once for each. */
+type ReviewWritten = { reviewId: string; sellerId: string; reviewerId: string; at: Date };
+
+/** Emitted in the transaction that writes the seller's answer, also when it is changed. */
+type ReviewAnswered = ReviewWritten;
+
+/** Published in the transaction in which its author changes one. */
+type ReviewChanged = Pick<ReviewWritten, "reviewId">;
+
+type ReviewDeleted = Omit<ReviewWritten, "at">;
+
+declare module "#app/platform/events.server.ts" {
+  interface Events {
+    "review-written": ReviewWritten;
+    "review-answered": ReviewAnswered;
+    "review-changed": ReviewChanged;
+    "review-deleted": ReviewDeleted;
+  }
+}
+
+type ContactCheck = (db: Connection, one: string, other: string) => Promise<boolean>;
+
+// Nobody answers until the room of messages stands: then no review carries the mark.
+let check: ContactCheck = async () => false;
+
+/** Joined in server/subscribers.ts: reviews and messages are neighbours and do not know each other. */
+export function setContactCheck(by: ContactCheck): void {
+  check = by;
+}
+
+function haveBeenInTouch(db: Connection, one: string, other: string): Promise<boolean> {
+  return check(db, one, other);
+}
+
+export function markContact(tx: Connection, one: string, other: string): Promise<void> {
+  return markBetween(tx, one, other);
 }

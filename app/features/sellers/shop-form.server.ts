@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { accountForm } from "#app/features/accounts/account-form.server.ts";
 import { addressFields, hoursOf, orNull } from "#app/features/profiles/profile-form.server.ts";
-import { parsePrice } from "#app/features/listing-details/amount.ts";
 import { m } from "#app/paraglide/messages.js";
 import { type Form, formKey, line, oneOf, rawText } from "#app/platform/forms/form.server.ts";
 import { cleanLine, cleanText, lengthOf } from "#app/platform/text.ts";
-import { highestAmount } from "#app/features/listings/price.ts";
+import { readPrice } from "#app/features/listings/price-input.ts";
 import {
   longestBranchName,
   longestHoursNote,
@@ -46,10 +45,9 @@ export const priceListForm = {
       const lines = written.flatMap((text, at) => {
         if (text === "") return [];
         const [, name = "", price = ""] = /^(.+\S)\s*=\s*([^=]+)$/.exec(text) ?? [];
-        const amount = parsePrice(price.trim()) ?? 0;
+        const { amount = 0, error } = readPrice(price, currency, pound);
         const number = at + 1;
-        if (amount <= 0 || amount > highestAmount(currency, pound))
-          fail(m.shop_error_price_line({ number }));
+        if (error) fail(m.shop_error_price_line({ number }));
         else if (lengthOf(name) > longestPriceName)
           fail(m.shop_error_price_name({ number, max: longestPriceName }));
         return [{ name, amount }];

@@ -10,8 +10,8 @@ import {
 } from "#app/ui/icons.tsx";
 import type { ChangeEvent, ReactNode } from "react";
 import { type GovernorateChoice, ProfilePlace } from "#app/features/profiles/profile-place.tsx";
-import { weekOfTyped } from "#app/features/profiles/profile-values.ts";
 import { m } from "#app/paraglide/messages.js";
+import { TextField } from "#app/ui/text-field.tsx";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatDate } from "#app/platform/format.ts";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
@@ -20,18 +20,17 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { TextareaField, TextField } from "#app/ui/text-field.tsx";
-import { SelectField } from "#app/ui/select-field.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FileInput } from "#app/ui/file-input.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { HoursEditor } from "#app/ui/hours-editor.tsx";
-import { Input } from "#app/ui/input.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
+import { Select } from "#app/ui/select.tsx";
 import { shrinkPicture } from "#app/ui/shrink-picture.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
-import { weekOf } from "#app/ui/week-times.ts";
+import { type DayTimes, readWeek, weekOf } from "#app/ui/week-times.ts";
 import { BranchList } from "./components/branch-list.tsx";
 import { currencyName } from "#app/features/listings/price-text.ts";
 import { ShopCover } from "./shop-cover.tsx";
@@ -118,7 +117,7 @@ async function shrink({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
 export function HoursPart({ shop, reply }: PartProps) {
   const own = replyTo(reply, "hours");
   const { hours, ramadanHours, needsPower } = shop;
-  const week = own ? weekOfTyped(own.values, "ramadan") : weekOf(ramadanHours ?? hours);
+  const week = own ? weekOfReply(own) : weekOf(ramadanHours ?? hours);
   const isChecked = (name: string, stored: boolean) => (own ? name in own.values : stored);
   return (
     <Part id="hours" title={m.account_hours()} text={m.shop_hours_text()} icon={Clock3}>
@@ -150,31 +149,45 @@ export function HoursPart({ shop, reply }: PartProps) {
   );
 }
 
+function weekOfReply({ values }: FormReply): DayTimes[] {
+  const form = new FormData();
+  for (const [name, value = ""] of Object.entries(values)) form.set(name, value);
+  return readWeek(form, "ramadan");
+}
+
 export function PricesPart({ shop: { priceList }, reply }: PartProps) {
   const own = replyTo(reply, "prices");
   const locale = getLocale();
   return (
     <Part id="prices" title={m.shop_prices()} text={m.shop_prices_text()} icon={Banknote}>
       <ShopForm key={linesOf(priceList)} intent="prices" reply={reply}>
-        <SelectField
-          name="unit"
-          label={m.listings_field_currency()}
-          defaultValue={own?.values.unit ?? unitOf(priceList)}
-          options={priceUnits.map((unit) => [
-            unit,
-            unit === "new" || unit === "old"
-              ? currencyName("SYP", unit, locale)
-              : currencyName(unit, null, locale),
-          ])}
-        />
-        <TextareaField
+        <Field name="unit" label={m.listings_field_currency()}>
+          {(control) => (
+            <Select {...control} defaultValue={own?.values.unit ?? unitOf(priceList)}>
+              {priceUnits.map((unit) => (
+                <option key={unit} value={unit}>
+                  {unit === "new" || unit === "old"
+                    ? currencyName("SYP", unit, locale)
+                    : currencyName(unit, null, locale)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field
           name="prices"
           label={m.shop_prices_lines()}
           hint={m.shop_prices_hint()}
           error={own?.errors.prices}
-          rows={8}
-          defaultValue={own?.values.prices ?? linesOf(priceList)}
-        />
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={8}
+              defaultValue={own?.values.prices ?? linesOf(priceList)}
+            />
+          )}
+        </Field>
         {save()}
       </ShopForm>
     </Part>
@@ -293,25 +306,19 @@ export function AddressPart({ shop, reply, name, link, beginning }: AddressPartP
           </p>
         ) : (
           <ShopForm intent="address" reply={reply}>
-            <Field
+            <TextField
               name="shopAddress"
               label={m.shop_address_own()}
               hint={m.shop_address_hint({ beginning })}
               error={own?.errors.shopAddress}
-            >
-              {(control) => (
-                <Input
-                  {...control}
-                  dir="ltr"
-                  maxLength={longestShopAddress}
-                  autoComplete="off"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  defaultValue={own?.values.shopAddress ?? address ?? undefined}
-                  className="in-[[dir=rtl]]:text-end"
-                />
-              )}
-            </Field>
+              dir="ltr"
+              maxLength={longestShopAddress}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              defaultValue={own?.values.shopAddress ?? address ?? undefined}
+              inputClass="in-[[dir=rtl]]:text-end"
+            />
             {save()}
           </ShopForm>
         )}

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { m } from "#app/paraglide/messages.js";
 import { useWords } from "#test/as-in-a-request.ts";
 import { readFields } from "#test/forms.ts";
-import { reasonForm } from "./decision-form.server.ts";
+import { reasonForm } from "./verification-form.server.ts";
 
 useWords();
 

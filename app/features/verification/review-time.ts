@@ -1,5 +1,5 @@
 /** A review takes one to two business days, Sunday to Thursday. */
-export const promisedDays = 2;
+const promisedDays = 2;
 
 const hour = 60 * 60 * 1_000;
 const day = 24 * hour;

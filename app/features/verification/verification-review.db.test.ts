@@ -1,5 +1,3 @@
-import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import { getOwnProfile } from "#app/features/profiles/profile.server.ts";
 import { auditLog } from "#app/platform/audit/tables.ts";
@@ -10,9 +8,15 @@ import type { Viewer } from "#app/platform/viewer.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, now, viewerOf } from "#test/factories.ts";
 import { approvalOf, approve, hasBadge, insertApplicant, requestOf } from "#test/verifications.ts";
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  type VerificationDecided,
+  type Decision,
+  decide,
+  revoke,
+} from "./verification-review.server.ts";
 import { getOwnVerification } from "./verification.server.ts";
-import type { VerificationDecided } from "./verification-events.ts";
-import { type Decision, decide, revoke } from "./verification-review.server.ts";
 
 const { db } = useDatabase();
 

@@ -9,7 +9,6 @@ import { type Mail, sendLater } from "#app/platform/mail/mail.server.ts";
 import { isStaff, type MaybeViewer, type Viewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/review-queries.server.ts";
 import { personalDataDays, undoableFor, type VerificationStatus } from "./verification.ts";
-import "./verification-events.ts";
 
 type DecisionMail = "approved" | "rejected" | "revoked" | "reopened";
 
@@ -154,4 +153,23 @@ async function record(tx: Connection, { staff, requestId, userId, what, reason, 
   });
   const reader = await queries.findReader(tx, userId);
   if (reader) await sendLater(tx, decisionMail(reader, what, reason));
+}
+
+export type VerificationDecided = {
+  requestId: string;
+  userId: string;
+  approved: boolean;
+  at: Date;
+};
+
+type VerificationRevoked = { requestId: string; userId: string; at: Date };
+
+type VerificationReopened = { requestId: string; userId: string; at: Date };
+
+declare module "#app/platform/events.server.ts" {
+  interface Events {
+    "verification-decided": VerificationDecided;
+    "verification-revoked": VerificationRevoked;
+    "verification-reopened": VerificationReopened;
+  }
 }

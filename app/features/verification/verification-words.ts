@@ -1,41 +1,13 @@
 import { m } from "#app/paraglide/messages.js";
-import { phoneProblemWords } from "#app/platform/phone-problem.ts";
+import type { FormSummary } from "#app/platform/forms/form-reply.ts";
 import { done, type FlashToasts } from "#app/ui/toast-words.ts";
 import type { DecisionIntent, QueueFilter, VerificationStatus } from "./verification.ts";
 import type { VerificationRequest } from "./verification-queue.server.ts";
 
-const errors = {
-  name_short: m.verification_error_name_short,
-  name_long: m.verification_error_name_long,
-  date: m.verification_error_date,
-  age: m.verification_error_age,
-  email: m.verification_error_email,
-  ...phoneProblemWords,
-};
-
-type VerificationErrorKey = keyof typeof errors;
-
-export const verificationFields = ["fullName", "dateOfBirth", "email", "phone"] as const;
-export type VerificationField = (typeof verificationFields)[number];
-
-export type VerificationErrors = Partial<Record<VerificationField, VerificationErrorKey>>;
-
-export function verificationErrorWords(key: VerificationErrorKey | undefined): string | undefined {
-  return key && errors[key]();
-}
-
-export function verificationErrorList(
-  found: VerificationErrors,
-): { id: string; message: string }[] {
-  return verificationFields.flatMap((field) => {
-    const message = verificationErrorWords(found[field]);
-    return message ? [{ id: verificationFieldId(field), message }] : [];
-  });
-}
-
-export function verificationFieldId(field: VerificationField): string {
-  return `verify-${field}`;
-}
+export const verificationFailed = (): FormSummary => ({
+  title: m.verification_failed_title(),
+  text: m.account_failed_text(),
+});
 
 const statuses: Record<VerificationStatus, () => string> = {
   pending: m.verification_status_pending,

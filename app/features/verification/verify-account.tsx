@@ -1,33 +1,26 @@
 import { useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Field, FieldGroup } from "#app/ui/field.tsx";
+import { FieldGroup } from "#app/ui/field.tsx";
 import { BadgeCheck } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
+import { TextField } from "#app/ui/text-field.tsx";
 import { getLocale } from "#app/paraglide/runtime.js";
+import type { FormReply, Typed } from "#app/platform/forms/form-reply.ts";
 import { formatMonthName } from "#app/platform/format.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
-import type { VerifyReply } from "./verification-input.server.ts";
-import {
-  type VerificationErrors,
-  type VerificationField,
-  verificationErrorList,
-  verificationErrorWords,
-  verificationFieldId,
-} from "./verification-words.ts";
-import { oldest, type OwnVerification, type PersonalData, youngest } from "./verification.ts";
+import { oldest, type OwnVerification, youngest } from "./verification.ts";
 
 type VerifyAccountProps = {
   own: OwnVerification;
   mustConfirmEmail: boolean;
   again: boolean;
-  reply: VerifyReply | null;
+  reply: FormReply | null;
   today: string;
 };
 
@@ -53,11 +46,7 @@ export function VerifyAccount({ own, mustConfirmEmail, again, reply, today }: Ve
             <p className="text-sm font-semibold">{m.verification_confirm_first()}</p>
           ) : (
             <>
-              {reply?.failed && (
-                <Alert tone="danger" role="alert" title={m.verification_failed_title()}>
-                  {m.account_failed_text()}
-                </Alert>
-              )}
+              <FormErrors reply={reply} />
               <VerificationStatus own={own} formIsOpen={isWritten} />
               {isWritten && own.nextTryAt === null && own.state !== "pending" && (
                 <VerifyForm
@@ -75,50 +64,48 @@ export function VerifyAccount({ own, mustConfirmEmail, again, reply, today }: Ve
   );
 }
 
-type VerifyFormProps = {
-  values: PersonalData;
-  errors: VerificationErrors;
-  today: string;
-};
+type VerifyFormProps = { values: Typed; errors: Typed; today: string };
 
 function VerifyForm({ values, errors, today }: VerifyFormProps) {
   const busy = useNavigation().formData?.get("intent") === "verify";
-  const field = (name: VerificationField) => ({
+  const field = (name: string) => ({
     name,
-    id: verificationFieldId(name),
-    error: verificationErrorWords(errors[name]),
+    id: `field-${name}`,
+    error: errors[name],
     required: true,
   });
   return (
-    <LocalForm to="/account#verify" preventScrollReset noValidate className="space-y-4">
-      <input type="hidden" name="intent" value="verify" />
-      <ErrorSummary errors={verificationErrorList(errors)} />
-      <Field {...field("fullName")} label={m.verification_name()} hint={m.verification_name_hint()}>
-        {(control) => <Input {...control} autoComplete="name" defaultValue={values.fullName} />}
-      </Field>
-      <BirthFields {...field("dateOfBirth")} value={values.dateOfBirth} today={today} />
-      <Field {...field("email")} label={m.verification_email()}>
-        {(control) => (
-          <Input
-            {...control}
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            defaultValue={values.email}
-          />
-        )}
-      </Field>
-      <Field {...field("phone")} label={m.verification_phone()}>
-        {(control) => (
-          <Input
-            {...control}
-            type="tel"
-            autoComplete="tel"
-            maxLength={40}
-            defaultValue={values.phone}
-          />
-        )}
-      </Field>
+    <LocalForm
+      to="/account#verify"
+      preventScrollReset
+      noValidate
+      className="space-y-4"
+      fields={{ intent: "verify" }}
+    >
+      <TextField
+        {...field("fullName")}
+        label={m.verification_name()}
+        hint={m.verification_name_hint()}
+        autoComplete="name"
+        defaultValue={values.fullName}
+      />
+      <BirthFields {...field("dateOfBirth")} value={values.dateOfBirth ?? ""} today={today} />
+      <TextField
+        {...field("email")}
+        label={m.verification_email()}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        defaultValue={values.email}
+      />
+      <TextField
+        {...field("phone")}
+        label={m.verification_phone()}
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+        defaultValue={values.phone}
+      />
       <p className="text-sm text-muted">
         {m.verification_review_time()}. {m.verification_privacy()}
       </p>

@@ -26,7 +26,15 @@ import { mediaUrl } from "#app/features/media/media.ts";
 import { dateOf } from "#app/features/verification/review-time.ts";
 import { countConversationsAbout } from "#app/features/messages/messages.server.ts";
 import { VerifyAccount } from "#app/features/verification/verify-account.tsx";
-import { getOwnVerification } from "#app/features/verification/verification.server.ts";
+import {
+  getOwnVerification,
+  requestVerification,
+  withdrawVerification,
+} from "#app/features/verification/verification.server.ts";
+import {
+  birthDateIn,
+  verificationForm,
+} from "#app/features/verification/verification-form.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
@@ -40,7 +48,6 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import { answerForm } from "../answer-form.server.ts";
 import { metaOf } from "../page-meta.ts";
-import { askForVerification, takeBackVerification } from "./account-verification.server.ts";
 import { accountStateOf, backTo, memberOf } from "./member.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -117,9 +124,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         return { flash: "account-saved", to: "/account" };
       });
     case "verify":
-      return askForVerification(form, context);
+      form.set("dateOfBirth", birthDateIn(form));
+      return answerForm({ form, context }, verificationForm(dateOf(now)), async ({ read }) => {
+        const outcome = await requestVerification({ viewer, input: read(), now });
+        const flash = outcome === "verified" ? null : "verification-asked";
+        return { flash, to: "/account#verify" };
+      });
     case "withdraw-verification":
-      return takeBackVerification(context);
+      await withdrawVerification(viewer, now);
+      return done("/account#verify", "verification-withdrawn");
     case "restore-listing":
       await restoreListing(viewer, String(form.get("listing")), now);
       return done("/account", "listing-restored");
@@ -156,8 +169,8 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const viewPath = tab === "active" ? "/account" : "/account?tab=inactive";
   const sideways = (query: string) => viewPath + (tab === "active" ? "?" : "&") + query;
   const { fields, drop, save } = useFormDraft("description", loaderData.owner);
-  const reply = actionData && "errors" in actionData ? actionData : null;
-  const verifyReply = actionData && "verify" in actionData ? actionData.verify : null;
+  const reply = actionData?.intent === "description" ? actionData : null;
+  const verifyReply = actionData?.intent === "verify" ? actionData : null;
   const found = reply ? null : fields;
   const editing = reply
     ? { typed: reply.values.companyDescription ?? "", reply }

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/delete-listing";
 import { orFailureToast } from "#app/features/accounts/account-failure.ts";
 import { getOwnListing, removeListing } from "#app/features/listing-life/own-listings.server.ts";
-import { ListingRemoval } from "#app/features/listing-life/listing-removal.tsx";
+import { ListingRemoval } from "#app/features/listing-life/removed-listings.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -3,19 +3,19 @@ import {
   editListing,
   getListingForEdit,
 } from "#app/features/listing-editor/edit-listing.server.ts";
+import { listingFailed, type ListingReply } from "#app/features/listing-editor/listing-fields.ts";
 import { ListingForm } from "#app/features/listing-editor/listing-form.tsx";
 import { listCategoryChoices } from "#app/features/listing-editor/listing-form.server.ts";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { clock } from "#app/platform/clock.ts";
+import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
 import { entryHeaders } from "../entry-headers.server.ts";
-import { orUnsent } from "../failed-reply.ts";
 import { answerListingForm } from "../listing-form-answer.server.ts";
 import { metaOf } from "../page-meta.ts";
 import { AccountHeading } from "./account-heading.tsx";
-import { backTo, memberOf } from "./member.server.ts";
+import { memberOf } from "./member.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { locale } = context.get(requestInfoContext);
@@ -36,19 +36,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { locale } = context.get(requestInfoContext);
-  const viewer = memberOf(context);
   // Before anything of the form is stored: whose listing is it?
-  await getListingForEdit(viewer, params.id);
-  const answer = await answerListingForm({ request, viewer, locale, mode: "edit" }, (input) =>
-    editListing({ viewer, id: params.id, input, locale, now: clock.now() }),
+  await getListingForEdit(memberOf(context), params.id);
+  const form = await request.formData();
+  return answerListingForm(
+    { form, context },
+    { mode: "edit", flash: "listing-saved" },
+    (input, by) => editListing({ ...by, id: params.id, input }),
   );
-  return answer ?? backTo(context, "/account", "listing-saved");
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orUnsent(serverAction);
-}
+export const clientAction = orFailed<Partial<ListingReply>>(() => listingFailed("edit"));
 
 export const headers = entryHeaders;
 
@@ -69,7 +67,7 @@ export default function EditListing({ loaderData, actionData, params }: Route.Co
         listingId={listing.id}
         version={listing.version}
         submissionKey=""
-        answer={actionData}
+        reply={actionData}
       />
     </div>
   );

@@ -2,9 +2,9 @@ import { data } from "react-router";
 import type { Route } from "./+types/settings";
 import {
   getSiteSettings,
-  readSiteValues,
   saveLogo,
   saveSiteSettings,
+  siteForm,
   trySiteMail,
 } from "#app/features/administration/site-settings.server.ts";
 import {
@@ -14,15 +14,17 @@ import {
   SiteSettingsForm,
 } from "#app/features/administration/site-settings-form.tsx";
 import { type AvatarProblem, avatarProblemWords } from "#app/features/profiles/profile-words.ts";
-import type { LogoReply, SiteReply } from "#app/features/administration/site-settings.ts";
+import type { MailTrial } from "#app/features/administration/site-settings.ts";
 import { largestPictureBytes } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
-import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
+import { viewerContext } from "#app/platform/request-info.ts";
+import { FormRefused, noFields } from "#app/platform/forms/form.server.ts";
+import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { answerForm } from "../answer-form.server.ts";
 import { metaOf } from "../page-meta.ts";
-import { redirectAfterDecision } from "#app/features/staff/queue.server.ts";
 
 const path = "/admin/settings";
 
@@ -35,51 +37,54 @@ export async function action({ request, context }: Route.ActionArgs) {
   getSiteSettings(viewer);
   const form = await request.formData();
   const now = clock.now();
+  const sent = { form, context };
+  const saved = { to: path, flash: "staff-saved" } as const;
   switch (form.get("intent")) {
-    case "trial": {
-      const { locale } = context.get(requestInfoContext);
-      return trySiteMail(viewer, { locale, now });
-    }
-    case "logo": {
-      const file = form.get("logo");
-      const name = file instanceof File ? cleanLine(file.name).slice(0, 100) : "";
-      const refuse = (problem: AvatarProblem) =>
-        data<LogoReply>({ logo: avatarProblemWords(problem, name) }, { status: 422 });
-      if (!(file instanceof File) || file.size === 0) return refuse("picture_missing");
-      if (file.size > largestPictureBytes) return refuse("picture_too_large");
-      const problem = await saveLogo(viewer, Buffer.from(await file.arrayBuffer()), now);
-      if (problem) return refuse(problem);
-      return redirectAfterDecision(context, { path, flash: "staff-saved" }, async () => {});
-    }
+    case "trial":
+      return answerForm(sent, withoutFields, async ({ locale }) => ({
+        stay: { trial: await trySiteMail(viewer, { locale, now }) },
+      }));
+    case "logo":
+      return answerForm(sent, withoutFields, async () => {
+        const file = form.get("logo");
+        const name = file instanceof File ? cleanLine(file.name).slice(0, 100) : "";
+        const refuse = (problem: AvatarProblem) =>
+          new FormRefused(422, { summary: avatarProblemWords(problem, name) });
+        if (!(file instanceof File) || file.size === 0) throw refuse("picture_missing");
+        if (file.size > largestPictureBytes) throw refuse("picture_too_large");
+        const problem = await saveLogo(viewer, Buffer.from(await file.arrayBuffer()), now);
+        if (problem) throw refuse(problem);
+        return saved;
+      });
     case "remove-logo":
-      await saveLogo(viewer, null, now);
-      return redirectAfterDecision(context, { path, flash: "staff-saved" }, async () => {});
-    case "save": {
-      const values = readSiteValues(form);
-      const wrong = await saveSiteSettings(viewer, values, now);
-      if (wrong.length > 0) return data<SiteReply>({ values, wrong }, { status: 422 });
-      return redirectAfterDecision(context, { path, flash: "staff-saved" }, async () => {});
-    }
+      return answerForm(sent, withoutFields, async () => {
+        await saveLogo(viewer, null, now);
+        return saved;
+      });
+    case "save":
+      return answerForm(sent, siteForm, async ({ read }) => {
+        await saveSiteSettings(viewer, read(), now);
+        return saved;
+      });
     default:
       throw data({ code: "bad-request" }, { status: 400 });
   }
 }
 
+const withoutFields = { schema: noFields };
+
 export const meta = metaOf(m.site_settings, m.site_settings_text, { path, noindex: true });
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { settings } = loaderData;
-  const [trial, logo, saved] = [
-    actionData && "trial" in actionData ? actionData : undefined,
-    actionData && "logo" in actionData ? actionData : undefined,
-    actionData && "wrong" in actionData ? actionData : undefined,
-  ];
+  const reply: FormReply<{ trial: MailTrial }> | undefined = actionData;
+  const replyTo = (intent: string) => (reply?.intent === intent ? reply : undefined);
   return (
     <div className="max-w-2xl space-y-5">
       <PageHeading title={m.site_settings()} text={m.site_settings_text()} />
-      <SiteSettingsForm settings={settings} reply={saved} />
-      <SiteLogo settings={settings} reply={logo} />
-      <SiteMail settings={settings} reply={trial} />
+      <SiteSettingsForm settings={settings} reply={replyTo("save")} />
+      <SiteLogo settings={settings} reply={replyTo("logo")} />
+      <SiteMail settings={settings} trial={reply?.trial} />
       <SiteMachine settings={settings} />
     </div>
   );

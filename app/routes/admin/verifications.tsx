@@ -3,7 +3,7 @@ import type { Route } from "./+types/verifications";
 import { defineQueue } from "#app/features/staff/queue.ts";
 import { queueLoader } from "#app/features/staff/queue.server.ts";
 import { StaffQueue } from "#app/features/staff/queue.tsx";
-import { foundOtherwise, reasonForm } from "#app/features/verification/decision-form.server.ts";
+import { foundOtherwise, reasonForm } from "#app/features/verification/verification-form.server.ts";
 import { type DecisionIntent, decisionIntents } from "#app/features/verification/verification.ts";
 import {
   DecisionFailed,

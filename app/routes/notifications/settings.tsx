@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import type { Route } from "./+types/settings";
 import { DevicePanel } from "#app/features/notifications/device-panel.tsx";
 import {
@@ -7,13 +6,18 @@ import {
   readNotificationChoices,
   saveNotificationSettings,
 } from "#app/features/notifications/notification-choices.server.ts";
-import { NotificationSettingsForm } from "#app/features/notifications/notification-settings-form.tsx";
+import {
+  NotificationSettingsForm,
+  type SettingsReply,
+} from "#app/features/notifications/notification-settings-form.tsx";
 import { getPushState } from "#app/features/notifications/push-devices.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { clock } from "#app/platform/clock.ts";
+import { FormRefused, noFields } from "#app/platform/forms/form.server.ts";
+import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { backTo, memberOf } from "../account/member.server.ts";
+import { memberOf } from "../account/member.server.ts";
+import { answerForm } from "../answer-form.server.ts";
 import { metaOf } from "../page-meta.ts";
 
 const path = "/notifications/settings";
@@ -28,11 +32,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
-  const { settings, error } = readNotificationChoices(await request.formData());
-  if (error) return data({ settings: drawSettings(settings), error }, { status: 422 });
-  await saveNotificationSettings(viewer, settings, clock.now());
-  return backTo(context, path, "mail-saved");
+  const form = await request.formData();
+  const description = { schema: noFields, failed };
+  return answerForm<typeof noFields, Partial<SettingsReply>>(
+    { form, context },
+    description,
+    async ({ addToReply, now }) => {
+      const { settings, error } = readNotificationChoices(form);
+      addToReply({ settings: drawSettings(settings) });
+      if (error) throw new FormRefused(422, { errors: { quiet: error } });
+      await saveNotificationSettings(viewer, settings, now);
+      return { to: path, flash: "mail-saved" };
+    },
+  );
 }
+
+const failed = () => ({ title: m.common_error_title(), text: m.account_failed_text() });
+
+export const clientAction = orFailed<Partial<SettingsReply>>(failed);
 
 export const meta = metaOf(m.notifications_settings, m.notifications_settings_text, {
   noindex: true,
@@ -53,11 +70,7 @@ export default function NotificationSettingsPage({ loaderData, actionData }: Rou
         <PageHeading title={m.notifications_settings()} text={m.notifications_settings_text()} />
       </div>
       <DevicePanel {...push} />
-      <NotificationSettingsForm
-        key={JSON.stringify(shown)}
-        settings={shown}
-        error={actionData?.error ?? null}
-      />
+      <NotificationSettingsForm key={JSON.stringify(shown)} settings={shown} reply={actionData} />
     </div>
   );
 }

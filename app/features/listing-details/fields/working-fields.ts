@@ -1,131 +1,63 @@
-import type { DetailLists, FieldShapes } from "../field-shape.ts";
+import { type DetailLists, type FieldShapes, namesIn } from "../field-shape.ts";
 
 export const workingFields = {
-  hours: {
-    kind: "choice",
-    choices: ["full", "part", "shifts", "night", "flexible"],
-    onCard: true,
-    filter: "choice",
-  },
+  hours: { kind: "choice", choices: namesIn("full part shifts night flexible"), onCard: true },
   payKind: {
     kind: "choice",
-    choices: [
-      "hour",
-      "day",
-      "week",
-      "month",
-      "piece",
-      "project",
-      "commission",
-      "salary-commission",
-      "unpaid",
-    ],
-    filter: "choice",
+    choices: namesIn("hour day week month piece project commission salary-commission unpaid"),
   },
-  contract: {
-    kind: "choice",
-    choices: ["permanent", "fixed-term", "seasonal", "project", "training"],
-    filter: "choice",
-  },
-  experience: {
-    kind: "choice",
-    choices: ["none", "up-to-2", "from-3", "over-5"],
-    onCard: true,
-    filter: "choice",
-  },
+  contract: { kind: "choice", choices: namesIn("permanent fixed-term seasonal project training") },
+  experience: { kind: "choice", choices: namesIn("none up-to-2 from-3 over-5"), onCard: true },
   schooling: {
     kind: "choice",
-    choices: ["none", "basic", "secondary", "institute", "bachelor", "postgraduate"],
-    filter: "choice",
+    choices: namesIn("none basic secondary institute bachelor postgraduate"),
   },
-  vacancies: { kind: "number", property: "totalJobOpenings", min: 1, max: 10_000, filter: "range" },
-  insurance: { kind: "flag", filter: "flag" },
-  transport: { kind: "flag", filter: "flag" },
-  housing: { kind: "flag", filter: "flag" },
+  vacancies: { kind: "number", property: "totalJobOpenings", min: 1, max: 10_000 },
+  insurance: { kind: "flag" },
+  transport: { kind: "flag" },
+  housing: { kind: "flag" },
   trade: {
     kind: "choice",
-    choices: [
-      "electrician",
-      "plumber",
-      "carpenter",
-      "blacksmith",
-      "aluminum",
-      "mason",
-      "tiler",
-      "painter",
-      "gypsum",
-      "cooling",
-      "appliances",
-      "solar",
-      "tailor",
-      "cook",
-      "cleaning",
-      "moving",
-      "gardener",
-      "hairdresser",
-      "other",
-    ],
+    choices: namesIn(
+      "electrician plumber carpenter blacksmith aluminum mason tiler painter gypsum cooling",
+      "appliances solar tailor cook cleaning moving gardener hairdresser other",
+    ),
     onCard: true,
-    filter: "choice",
   },
-  practice: { kind: "number", min: 1, max: 70, unit: "year", onCard: true, filter: "range" },
-  emergency: { kind: "flag", filter: "flag" },
+  practice: { kind: "number", min: 1, max: 70, unit: "year", onCard: true },
+  emergency: { kind: "flag" },
 } as const satisfies FieldShapes;
 
-const employment = [
-  "hours",
-  "payKind",
-  "experience",
-  "workplace",
-  "contract",
-  "schooling",
-  "vacancies",
-  "insurance",
-  "transport",
+const employment = namesIn(
+  "hours payKind experience workplace contract schooling vacancies insurance transport",
   "housing",
-] as const;
+);
 
-const training = [
-  "hours",
-  "payKind",
-  "workplace",
-  "weeks",
-  "schooling",
-  "vacancies",
-  "certificate",
-  "transport",
-  "housing",
-] as const;
+const training = namesIn(
+  "hours payKind workplace weeks schooling vacancies certificate transport housing",
+);
 
 export const workingLists = {
   anywhere: {
-    goods: ["hours", "payKind", "experience", "workplace", "schooling"],
-    services: ["trade", "practice", "payKind", "homeVisits", "emergency"],
+    goods: namesIn("hours payKind experience workplace schooling"),
+    services: namesIn("trade practice payKind homeVisits emergency"),
   },
-  "government-jobs": {
-    goods: employment,
-  },
-  "companies-recruitment": {
-    goods: employment,
-  },
-  "skilled-trades": { goods: ["trade", "practice", "payKind", "homeVisits", "emergency"] },
-  "training-opportunities": {
-    goods: training,
-    jobs: training,
-  },
+  "government-jobs": { goods: employment },
+  "companies-recruitment": { goods: employment },
+  "skilled-trades": { goods: namesIn("trade practice payKind homeVisits emergency") },
+  "training-opportunities": { goods: training, jobs: training },
 } as const satisfies DetailLists;
 
 export const volunteeringFields = {
   need: {
     kind: "choice",
-    choices: ["volunteers", "money", "goods", "blood", "help-offered"],
+    choices: namesIn("volunteers money goods blood help-offered"),
     onCard: true,
-    filter: "choice",
   },
-  weeklyHours: { kind: "number", min: 1, max: 80, unit: "hour", filter: "range" },
+  weeklyHours: { kind: "number", min: 1, max: 80, unit: "hour" },
 } as const satisfies FieldShapes;
 
 export const volunteeringLists = {
-  anywhere: { goods: ["need", "weeklyHours", "workplace", "certificate"] },
-  "free-education": { goods: ["need", "courseLevel", "mode", "weeklyHours", "certificate"] },
+  anywhere: { goods: namesIn("need weeklyHours workplace certificate") },
+  "free-education": { goods: namesIn("need courseLevel mode weeklyHours certificate") },
 } as const satisfies DetailLists;

@@ -1,31 +1,41 @@
-import { FileText } from "#app/ui/icons.tsx";
-import { useEffect, useRef, useState } from "react";
+import { DescriptionContactNote, TitleNumberNote } from "#app/features/listings/contact-note.tsx";
+import { listingTypeName } from "#app/features/listings/listing-words.ts";
+import {
+  impliedType,
+  listingTypes,
+  longestDescription,
+  longestTitle,
+} from "#app/features/listings/listing.ts";
 import { writeField } from "#app/features/places/write-field.ts";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
 import { askJson } from "#app/platform/ask-json.ts";
+import { formatNumber } from "#app/platform/format.ts";
+import { lengthOf } from "#app/platform/text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceGroup } from "#app/ui/choice-group.tsx";
-import { impliedType, listingTypes } from "#app/features/listings/listing.ts";
-import type { ListingFormValues } from "../listing-form-values.ts";
-import { listingTypeName } from "#app/features/listings/listing-words.ts";
-import { DescriptionField, TitleField } from "./counted-fields.tsx";
-import type { ErrorWords } from "../listing-fields.ts";
+import { cx } from "#app/ui/cx.ts";
+import { Field } from "#app/ui/field.tsx";
+import { FileText } from "#app/ui/icons.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { CascadingSelects } from "#app/ui/cascading-selects.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { useEffect, useRef, useState, type RefObject } from "react";
 import { CategoryDetails } from "./details-fields.tsx";
 import { type CourseState, FormSection } from "./form-section.tsx";
-import { CascadingSelects } from "#app/ui/cascading-selects.tsx";
+import type { ListingErrors, ListingValues } from "../listing-fields.ts";
 
 export type CategoryChoice = { id: string; name: string; choices: { id: string; name: string }[] };
 
 type AboutFieldsProps = {
   categories: readonly CategoryChoice[];
-  values: Partial<ListingFormValues>;
-  errors: ErrorWords;
-  /** Null without script: then a button brings the fields that hang on what is chosen here. */
+  values: ListingValues;
+  errors: ListingErrors;
+  /** Null without script: then a button loads the fields that depend on these choices. */
   live: { category: string; subcategory: string; listingType: string } | null;
   course: CourseState;
 };
 
-/** What it is, and under what it stands. */
 export function AboutFields({ categories, values, errors, live, course }: AboutFieldsProps) {
   useImpliedType(live?.subcategory ?? "");
   return (
@@ -73,7 +83,7 @@ export function AboutFields({ categories, values, errors, live, course }: AboutF
   );
 }
 
-// A subcategory that says what is done there chooses the type, unless somebody has.
+// A subcategory that implies a type chooses it, unless somebody has chosen one.
 function useImpliedType(subcategory: string) {
   const chosenHere = useRef<string>(undefined);
   const implied = impliedType(subcategory);
@@ -86,7 +96,7 @@ function useImpliedType(subcategory: string) {
   }, [implied]);
 }
 
-// Enter presses the first button of a form: without this one it would ask for the fields, not send them.
+// Enter presses the first button of a form, which would otherwise be the one that loads fields.
 function DefaultSubmit() {
   return (
     <button
@@ -112,7 +122,7 @@ const rest = 400;
 function SectionGuess({ categories, category }: SectionGuessProps) {
   const guess = useGuess(category === "");
   const wanted = useRef<Section | null>(null);
-  // The choices of the subcategory are drawn anew after its category was chosen.
+  // The options of the subcategory are rendered again after its category was chosen.
   useEffect(() => {
     if (wanted.current?.categoryId !== category) return;
     write("subcategory", wanted.current.subcategoryId ?? "");
@@ -154,7 +164,7 @@ function useGuess(isWanted: boolean): Section | null {
     };
     const listen = () => {
       clearTimeout(timer);
-      // Without a line there is no guess.
+      // Without a connection there is no guess.
       if (field.value.trim()) timer = window.setTimeout(() => void ask(), rest);
     };
     listen();
@@ -170,4 +180,81 @@ function useGuess(isWanted: boolean): Section | null {
 function write(name: "category" | "subcategory", value: string): void {
   const select = document.getElementById(`field-${name}`);
   if (select instanceof HTMLSelectElement) writeField(select, value);
+}
+
+type CountedFieldProps = { value?: string; error?: string };
+
+function TitleField({ value, error }: CountedFieldProps) {
+  const control = useRef<HTMLInputElement>(null);
+  const text = useText(control);
+  return (
+    <Field
+      name="title"
+      label={m.listings_field_title()}
+      hint={m.listings_field_title_hint()}
+      error={error}
+      required
+    >
+      {(props) => (
+        <>
+          <Input {...props} ref={control} defaultValue={value} autoComplete="off" />
+          <Counter text={text} most={longestTitle} />
+          <TitleNumberNote title={text ?? value ?? ""} />
+        </>
+      )}
+    </Field>
+  );
+}
+
+function DescriptionField({ value, error }: CountedFieldProps) {
+  const control = useRef<HTMLTextAreaElement>(null);
+  const text = useText(control);
+  return (
+    <Field
+      name="description"
+      label={m.listings_field_description()}
+      hint={m.listings_field_description_hint()}
+      error={error}
+      required
+    >
+      {(props) => (
+        <>
+          <Textarea {...props} ref={control} rows={7} defaultValue={value} />
+          <Counter text={text} most={longestDescription} />
+          <DescriptionContactNote description={text ?? value ?? ""} />
+        </>
+      )}
+    </Field>
+  );
+}
+
+// Null until scripts run: a number that never moves would be wrong.
+function useText(control: RefObject<HTMLInputElement | HTMLTextAreaElement | null>): string | null {
+  const [text, setText] = useState<string | null>(null);
+  useEffect(() => {
+    const element = control.current;
+    if (!element) return;
+    const read = () => setText(element.value.trim());
+    read();
+    element.addEventListener("input", read);
+    return () => element.removeEventListener("input", read);
+  }, [control]);
+  return text;
+}
+
+function Counter({ text, most }: { text: string | null; most: number }) {
+  if (text === null) return null;
+  const count = lengthOf(text);
+  const locale = getLocale();
+  return (
+    <p
+      aria-hidden
+      className={cx(
+        "numbers mt-1 text-end text-xs",
+        count > most ? "font-bold text-danger" : "text-muted",
+      )}
+    >
+      {m.listings_counter({ count: formatNumber(count, locale), most: formatNumber(most, locale) })}
+    </p>
+  );
 }

@@ -1,26 +1,22 @@
 import { Clock, Phone } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
+import { TextField } from "#app/ui/text-field.tsx";
 import { splitAtPlaceholder } from "#app/platform/split-at-placeholder.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { HoursEditor } from "#app/ui/hours-editor.tsx";
-import { Input } from "#app/ui/input.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { type DayTimes, readWeek, weekOf } from "#app/ui/week-times.ts";
-import type { ListingFormValues } from "../listing-form-values.ts";
-import type { ErrorWords } from "../listing-fields.ts";
+import type { ListingErrors, ListingValues } from "../listing-fields.ts";
 import { type CourseState, FormFold, FormSection } from "./form-section.tsx";
 import { SocialFields } from "./social-fields.tsx";
 
 type ContactFieldsProps = {
-  values: Partial<ListingFormValues>;
-  errors: ErrorWords;
+  values: ListingValues;
+  errors: ListingErrors;
   course: CourseState;
-  /** A new listing accepts the terms. */
   isNew: boolean;
 };
 
-/** Two numbers, each with its WhatsApp mark, and an e-mail address. */
 export function ContactFields({ values, errors, course, isNew }: ContactFieldsProps) {
   return (
     <FormSection
@@ -56,22 +52,16 @@ export function ContactFields({ values, errors, course, isNew }: ContactFieldsPr
           }}
         />
       </div>
-      <Field
+      <TextField
         name="contactEmail"
         label={m.listings_field_email()}
         error={errors.contactEmail}
         optional
         className="max-w-md"
-      >
-        {(control) => (
-          <Input
-            {...control}
-            type="email"
-            autoComplete="email"
-            defaultValue={values.contactEmail}
-          />
-        )}
-      </Field>
+        type="email"
+        autoComplete="email"
+        defaultValue={values.contactEmail}
+      />
       <HoursFields values={values} error={errors.hours} />
       <SocialFields values={values} errors={errors} />
       {isNew && <TermsField accepted={values.terms === "yes"} error={errors.terms} />}
@@ -91,15 +81,13 @@ type PhoneFieldProps = {
 function PhoneField({ value, whatsapp, ...words }: PhoneFieldProps) {
   return (
     <div>
-      <Field {...words} optional>
-        {(control) => <Input {...control} type="tel" autoComplete="tel" defaultValue={value} />}
-      </Field>
+      <TextField {...words} optional type="tel" autoComplete="tel" defaultValue={value} />
       <Checkbox {...whatsapp} value="yes" />
     </div>
   );
 }
 
-type HoursFieldsProps = { values: Partial<ListingFormValues>; error?: string };
+type HoursFieldsProps = { values: ListingValues; error?: string };
 
 function HoursFields({ values, error }: HoursFieldsProps) {
   return (
@@ -130,7 +118,7 @@ function HoursFields({ values, error }: HoursFieldsProps) {
 }
 
 // A form that has not been filled in proposes the usual week.
-function weekIn(values: Partial<ListingFormValues>): DayTimes[] {
+function weekIn(values: ListingValues): DayTimes[] {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) {
     if (name.startsWith("hours-") && typeof value === "string") form.append(name, value);

@@ -6,8 +6,7 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { type ListingFormValues, valuesUnder } from "../listing-form-values.ts";
-import { type ListingType, listingTypes } from "#app/features/listings/listing.ts";
+import { listingTypes } from "#app/features/listings/listing.ts";
 import { type DetailField, detailFieldsOf } from "#app/features/listing-details/listing-details.ts";
 import { dateBounds, detailName } from "#app/features/listing-details/listing-details-input.ts";
 import {
@@ -15,28 +14,43 @@ import {
   detailNameText,
   unitName,
 } from "#app/features/listing-details/listing-details-words.ts";
-import type { ErrorWords } from "../listing-fields.ts";
+import type { ListingErrors, ListingValues } from "../listing-fields.ts";
 import { FormFold } from "./form-section.tsx";
 
-type DetailsFieldsProps = {
-  categoryId: string;
-  subcategoryId: string | null;
-  listingType: ListingType;
-  values: Record<string, string>;
-  /** In words, by the names of the fields (`detail-<key>`). */
-  errors: Record<string, string | undefined>;
+type CategoryDetailsProps = {
+  values: ListingValues;
+  errors: ListingErrors;
+  /** Null without script: then they are those of the category that the form came with. */
+  live: { category: string; subcategory: string; listingType: string } | null;
 };
 
-/** What a listing of this category can say besides its description; nothing where that is nothing. */
-function DetailsFields({
-  categoryId,
-  subcategoryId,
-  listingType,
-  values,
-  errors,
-}: DetailsFieldsProps) {
+/** The details of what is chosen now; what was typed for another category is not carried over. */
+export function CategoryDetails({ values, errors, live }: CategoryDetailsProps) {
+  const { category, subcategory, listingType } = live ?? values;
+  if (!category) return null;
+  const stated = category === values.category ? detailsIn(values) : {};
+  // Before a type is chosen: most listings offer something.
+  const type = listingTypes.find((each) => each === listingType) ?? "sale";
+  const fields = detailFieldsOf(category, subcategory || null, type);
+  return <DetailsFields key={category} fields={fields} values={stated} errors={errors} />;
+}
+
+function detailsIn(values: ListingValues): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value = ""]) =>
+      name.startsWith("detail-") ? [[name.slice("detail-".length), value]] : [],
+    ),
+  );
+}
+
+type DetailsFieldsProps = {
+  fields: readonly DetailField[];
+  values: Record<string, string>;
+  errors: ListingErrors;
+};
+
+function DetailsFields({ fields, values, errors }: DetailsFieldsProps) {
   const locale = getLocale();
-  const fields = detailFieldsOf(categoryId, subcategoryId, listingType);
   const flags = fields.filter(({ kind }) => kind === "flag");
   if (fields.length === 0) return null;
   return (
@@ -143,32 +157,4 @@ function DetailControl({ field, value, error }: DetailControlProps) {
       }
     </Field>
   );
-}
-
-type CategoryDetailsProps = {
-  values: Partial<ListingFormValues>;
-  errors: ErrorWords;
-  /** Null without script: then they are those of the category the form came with. */
-  live: { category: string; subcategory: string; listingType: string } | null;
-};
-
-/** The details of what is chosen now: those typed for another category are not carried over. */
-export function CategoryDetails({ values, errors, live }: CategoryDetailsProps) {
-  const { category = "", subcategory, listingType } = live ?? values;
-  if (!category) return null;
-  return (
-    <DetailsFields
-      key={category}
-      categoryId={category}
-      subcategoryId={subcategory || null}
-      listingType={typeOf(listingType)}
-      values={category === values.category ? valuesUnder(values, "detail-") : {}}
-      errors={errors}
-    />
-  );
-}
-
-// Before a type is chosen: most listings offer something.
-function typeOf(value: string | undefined): ListingType {
-  return listingTypes.find((type) => type === value) ?? "sale";
 }

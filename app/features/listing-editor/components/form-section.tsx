@@ -6,11 +6,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { mostBusinessPictures } from "#app/features/listings/listing.ts";
 
-/** What every course of the form is told by the form itself. */
 export type CourseState = {
-  /** It is to be open: another value each time that is asked anew. */
+  /** Opens it; a new value opens it again. */
   open: string | false;
-  /** How far it is, beside its heading. */
   note?: ReactNode;
 };
 
@@ -24,7 +22,7 @@ type FormSectionProps = {
   children: ReactNode;
 };
 
-/** A course of the listing form: of these one is open at a time, also without script. */
+/** A section of the listing form, of which one is open at a time, also without script. */
 export function FormSection(props: FormSectionProps) {
   const { title, text, icon: Icon, course, hidden, isLast, children } = props;
   const heading = useId();
@@ -64,12 +62,12 @@ type FormFoldProps = {
   title: string;
   text?: string;
   icon: IconType;
-  /** It begins so unless something stands in it. */
+  /** Whether it begins closed: not when it has content. */
   folded: boolean;
   children: ReactNode;
 };
 
-/** A part of a course that most listings go without. */
+/** A part that most listings go without. */
 export function FormFold({ title, text, icon: Icon, folded, children }: FormFoldProps) {
   const details = useUnfolding(!folded && "given");
   return (
@@ -97,13 +95,13 @@ function Chevron({ className }: { className: string }) {
   );
 }
 
-// It opens when that is asked anew, and is never folded away under a visitor's hands.
+// Opens again for a new value, and never closes while a visitor is in it.
 function useUnfolding(wanted: string | false) {
   const ref = useRef<HTMLDetailsElement>(null);
   const [open] = useState(Boolean(wanted));
   const known = useRef(wanted);
   useEffect(() => {
-    // As it begins the server has drawn it; another may have been opened before scripts came.
+    // The server has rendered the first state; another section may have been opened before hydration.
     if (known.current === wanted) return;
     known.current = wanted;
     if (ref.current && wanted) ref.current.open = true;
@@ -123,11 +121,9 @@ function openNext(button: HTMLButtonElement) {
 
 type CourseNoteProps = {
   isMissing: boolean;
-  /** Of the course of pictures, how many there are. */
   pictures: number | null;
 };
 
-/** How far a course of the form is. */
 export function CourseNote({ isMissing, pictures }: CourseNoteProps) {
   if (pictures !== null) return m.pictures_count({ count: pictures, most: mostBusinessPictures });
   if (isMissing) return m.listings_course_missing();

@@ -1,20 +1,24 @@
-import { Save, Send } from "#app/ui/icons.tsx";
-import { type RefObject, useEffect, useEffectEvent, useState } from "react";
-import { useNavigate } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { formatMoment } from "#app/platform/format.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { postForm } from "#app/platform/outbox-form.ts";
 import { onOutbox } from "#app/platform/outbox.ts";
-import { useRootData } from "#app/root-data.ts";
-import { Button } from "#app/ui/button.tsx";
+import { useRootData, useDigits } from "#app/root-data.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { FocusPanel } from "#app/ui/focus-panel.tsx";
+import { Save, Send, ExternalLink } from "#app/ui/icons.tsx";
 import { queuedToast } from "#app/ui/toast-words.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import { useOnline } from "#app/ui/use-online.ts";
-import { draftKey } from "../listing-draft.ts";
-import { parseListing } from "../listing-input.ts";
-import type { PictureTray } from "./picture-tray.ts";
+import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { useNavigate } from "react-router";
 import { withUnsentPictures } from "./picture-lists.ts";
+import type { PictureTray } from "./picture-tray.ts";
+import type { Restored, DraftStateStore } from "./use-listing-draft.ts";
+import { draftKey } from "../listing-draft.ts";
+import { parseListing } from "../listing-fields.ts";
 
 type ListingSubmitProps = {
   isNew: boolean;
@@ -50,7 +54,7 @@ const fieldNames: Record<string, () => string> = {
   terms: m.listings_terms_link,
 };
 
-// What belongs to the price has one name.
+// All fields of the price have one name.
 function names(fields: readonly string[]): string {
   const words = fields.map((field) => (fieldNames[field] ?? m.listings_form_price)());
   return new Intl.ListFormat(getLocale(), { type: "unit" }).format(new Set(words));
@@ -70,8 +74,8 @@ type SendLaterProps = {
 };
 
 /**
- * Without a line a new listing may wait on the device, with its pictures, and go by itself. It stays in the
- * editor as a draft until it was taken, so that it can be changed; both are one form and become one listing.
+ * Without a connection a new listing may wait in the outbox, with its pictures. It stays in the editor as a
+ * draft until it is accepted, so that it can be changed; both are one form and become one listing.
  */
 export function SendLater({ form, tray, memberId, action, draft }: SendLaterProps) {
   const isOnline = useOnline();
@@ -88,7 +92,7 @@ export function SendLater({ form, tray, memberId, action, draft }: SendLaterProp
     const box = form.current;
     if (!box || !key) return;
     const fields = new FormData(box);
-    // What is wrong with it is shown as when it is sent.
+    // Shows its errors.
     if (parseListing(fields, "new").errors) return box.requestSubmit();
     const id = String(fields.get("submissionKey"));
     draft.noteSent();
@@ -102,7 +106,7 @@ export function SendLater({ form, tray, memberId, action, draft }: SendLaterProp
     });
     setQueuedId(id);
     showToast(queuedToast());
-    // The next form is another one. Where a page can be opened without a line, this one is left.
+    // The next form is another one. Where pages open without a connection, this one is left.
     if (navigator.serviceWorker?.controller) location.assign(pathIn(getLocale(), "/waiting"));
   }
 
@@ -111,5 +115,76 @@ export function SendLater({ form, tray, memberId, action, draft }: SendLaterProp
     <Button variant="secondary" full onClick={() => void queue()}>
       {m.offline_send_later()}
     </Button>
+  );
+}
+
+type DraftBannerProps = {
+  restored: Restored | null;
+  isOlder: boolean;
+  onStartOver: () => void;
+  onBringBack: () => void;
+};
+
+/** Says that the form is filled from a draft, and can undo that. */
+export function DraftBanner({ restored, isOlder, onStartOver, onBringBack }: DraftBannerProps) {
+  const digits = useDigits();
+  if (!restored) return null;
+  if (!restored.values) {
+    return (
+      <Alert role="status" title={m.drafts_started_over()}>
+        <Button variant="secondary" size="small" onClick={onBringBack} className="mt-2 min-h-11">
+          {m.drafts_bring_back()}
+        </Button>
+      </Alert>
+    );
+  }
+  const when = formatMoment(new Date(restored.savedAt), getLocale(), digits);
+  return (
+    <Alert role="status" tone={isOlder ? "warning" : "success"} title={m.drafts_restored({ when })}>
+      <p>{isOlder ? m.drafts_restored_older() : m.drafts_restored_text()}</p>
+      <Button variant="secondary" size="small" onClick={onStartOver} className="mt-3 min-h-11">
+        {m.drafts_start_over()}
+      </Button>
+    </Alert>
+  );
+}
+
+/** Whether what is typed is stored. No live region: it changes with every word. */
+export function DraftMark({ store }: { store: DraftStateStore }) {
+  const state = useSyncExternalStore(store.subscribe, store.read, store.read);
+  if (state === "refused") {
+    return (
+      <Alert role="status" tone="warning">
+        {m.drafts_refused()}
+      </Alert>
+    );
+  }
+  if (state === "idle") return null;
+  return (
+    <p className="text-center text-sm text-muted">
+      {state === "saving" ? m.drafts_saving() : m.drafts_kept()}
+    </p>
+  );
+}
+
+type ListingConflictProps = { listingId: number; busy: boolean };
+
+/** The form already has the newer version: sent again, it overwrites what the other editor saved. */
+export function ListingConflict({ listingId, busy }: ListingConflictProps) {
+  return (
+    <FocusPanel>
+      <Alert tone="warning" role="alert" title={m.listings_conflict_title()}>
+        <p>{m.listings_conflict_text()}</p>
+        <div className="mt-3 flex flex-wrap gap-3">
+          <ButtonLink to={`/listing/${listingId}`} target="_blank" variant="secondary">
+            <ExternalLink aria-hidden className="flip-rtl" />
+            {m.listings_conflict_see()}
+          </ButtonLink>
+          <Button type="submit" busy={busy}>
+            {m.drafts_save_anyway()}
+          </Button>
+        </div>
+      </Alert>
+    </FocusPanel>
   );
 }

@@ -1,8 +1,8 @@
 import { Film } from "#app/ui/icons.tsx";
 import { type RefObject, useEffect, useRef } from "react";
 import { m } from "#app/paraglide/messages.js";
-import { Field, FieldError } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { FieldError } from "#app/ui/field.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Picture, PictureKind } from "#app/features/listings/listing.ts";
@@ -10,14 +10,15 @@ import { FormFold } from "./form-section.tsx";
 import { StoredPictures, PickedPictures, refusalText } from "./picture-tiles.tsx";
 import { PictureAddress, PictureDrop } from "./picture-sources.tsx";
 import { mostPictures, pictureField } from "./picture-lists.ts";
-import type { PictureTray, Refusal, TrayState } from "./picture-tray.ts";
+import type { RefusedPicture } from "../listing-fields.ts";
+import type { PictureTray, TrayState } from "./picture-tray.ts";
 
 type PictureFieldsProps = {
   kind: PictureKind;
   tray: PictureTray;
   state: TrayState;
   stored: readonly Picture[];
-  problems: readonly Refusal[];
+  refused: readonly RefusedPicture[];
   error?: string;
   mayUseAddress: boolean;
   address?: string;
@@ -25,8 +26,8 @@ type PictureFieldsProps = {
 };
 
 /**
- * The pictures of one kind. With script each is sent on its own as soon as it is picked, and is seen, ordered
- * and taken out here. Without it they come with the form, and stored ones are ticked away.
+ * The pictures of one kind. With script each is uploaded as soon as it is picked. Without it they are sent with
+ * the form, and stored ones are removed by a checkbox.
  */
 export function PictureFields(props: PictureFieldsProps) {
   const { kind, tray, state, stored, error, mayUseAddress } = props;
@@ -35,7 +36,7 @@ export function PictureFields(props: PictureFieldsProps) {
   const add = (files: Iterable<File>) => tray.add(kind, files);
   useFilesAnywhere(section, kind === "business", add);
   const pictures = state[kind];
-  const wrong = [...state.refused, ...props.problems].filter((each) => each.kind === kind);
+  const wrong = [...state.refused, ...props.refused].filter((each) => each.kind === kind);
   const isFull = hydrated && pictures.length >= mostPictures[kind];
   const field = `field-${pictureField[kind]}`;
   const isSignedOut = pictures.some(({ failure }) => failure === "signed_out");
@@ -44,7 +45,7 @@ export function PictureFields(props: PictureFieldsProps) {
     <div
       ref={section}
       data-pictures={kind}
-      // Where errors lead when there is no field to choose more.
+      // Where the links of errors lead when there is no file field.
       {...(isFull && { id: field, tabIndex: -1 })}
       className="space-y-4"
     >
@@ -94,8 +95,8 @@ export function PictureFields(props: PictureFieldsProps) {
 }
 
 /**
- * Takes pictures that are pasted or dropped: on its own section, and as the `isDefault` one anywhere on the
- * page where no other section takes them. A file that misses would open in place of the form.
+ * Takes pictures that are pasted or dropped on its section, and with `isDefault` anywhere outside the other
+ * sections: a file dropped beside them would open in place of the form.
  */
 function useFilesAnywhere(
   section: RefObject<HTMLElement | null>,
@@ -121,7 +122,7 @@ function useFilesAnywhere(
       if (isMine(event.target)) take.current([...(event.dataTransfer?.files ?? [])]);
     };
     const paste = ({ target, clipboardData }: ClipboardEvent) => {
-      // Copied text may bring a picture of itself along.
+      // Copied text may come with a picture of itself.
       const isText = clipboardData?.types.includes("text/plain");
       const files = [...(clipboardData?.files ?? [])];
       if (!isText && files.length > 0 && isMine(target)) take.current(files);
@@ -141,28 +142,21 @@ function hasFiles(transfer: DataTransfer | null): boolean {
   return transfer?.types.includes("Files") ?? false;
 }
 
-/** A video elsewhere. */
 export function VideoField({ value, error }: { value?: string; error?: string }) {
   return (
     <FormFold title={m.listings_form_video()} icon={Film} folded={!value && !error}>
-      <Field
+      <TextField
         name="video"
         label={m.listings_field_video()}
         hint={m.listings_field_video_hint()}
         error={error}
         optional
-      >
-        {(control) => (
-          <Input
-            {...control}
-            dir="ltr"
-            inputMode="url"
-            autoComplete="off"
-            defaultValue={value}
-            className="in-[[dir=rtl]]:text-end"
-          />
-        )}
-      </Field>
+        dir="ltr"
+        inputMode="url"
+        autoComplete="off"
+        defaultValue={value}
+        inputClass="in-[[dir=rtl]]:text-end"
+      />
     </FormFold>
   );
 }

@@ -4,7 +4,6 @@ import {
   type Picture,
   type PictureKind,
 } from "#app/features/listings/listing.ts";
-import type { UploadFailure } from "./picture-upload.ts";
 
 export const mostPictures: Record<PictureKind, number> = {
   business: mostBusinessPictures,
@@ -14,16 +13,17 @@ export const mostPictures: Record<PictureKind, number> = {
 /** The form's field of files, and the name its errors go by. */
 export const pictureField = { business: "pictures", product: "productPictures" } as const;
 
-/** The form's fields of ids, in the order of the pictures. */
 export const pictureIdsField = { business: "pictureIds", product: "productPictureIds" } as const;
 
-/** The form's field of one address. */
 export const pictureAddressField = {
   business: "pictureUrl",
   product: "productPictureUrl",
 } as const;
 
-/** A picture of the form: the server has it, or it is under way, or it has failed and can go again. */
+/** Why a picture has not arrived: it may be sent again. */
+export type UploadFailure = "no_connection" | "signed_out" | "too_many_uploads" | "server_failed";
+
+/** A picture of the form: stored, being uploaded, or failed and to be tried again. */
 export type PickedPicture = {
   key: string;
   /** The file's name, or the host of its address. */
@@ -35,7 +35,6 @@ export type PickedPicture = {
   source: File | string | null;
   /** The address of a file's bytes, for an image element. */
   preview: string | null;
-  /** Made small already. */
   isLight: boolean;
   /** The share that has been sent, 0 to 1; null before that. */
   progress: number | null;
@@ -89,7 +88,7 @@ export function withoutPicture(lists: PictureLists, key: string): PictureLists {
   return mapLists(lists, (list) => list.filter((each) => each.key !== key));
 }
 
-/** The picture stands at this place of its list, the others close ranks. */
+/** Moves a picture to this place of its list. */
 export function movedTo(lists: PictureLists, key: string, place: number): PictureLists {
   return mapLists(lists, (list) => {
     const moved = list.find((each) => each.key === key);
@@ -99,7 +98,7 @@ export function movedTo(lists: PictureLists, key: string, place: number): Pictur
   });
 }
 
-/** What a draft keeps of a picture: all but its address on this page and how far it had come. */
+/** What a draft stores of a picture: all but its address on this page and its progress. */
 export type StoredPicture = Pick<PickedPicture, "name" | "hash" | "stored" | "source" | "isLight">;
 export type StoredLists = Record<PictureKind, StoredPicture[]>;
 

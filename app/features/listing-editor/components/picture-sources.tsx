@@ -1,11 +1,10 @@
 import { Camera, ImagePlus, Link2 } from "#app/ui/icons.tsx";
 import { useEffect, useRef, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
+import { TextField } from "#app/ui/text-field.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { PictureKind } from "#app/features/listings/listing.ts";
 import { pictureAddressField, pictureField } from "./picture-lists.ts";
@@ -83,7 +82,7 @@ export function PictureDrop({ kind, isFull, invalid, onPick }: PictureDropProps)
   );
 }
 
-/** Hands over what is chosen and empties the field, so that the same picture may be chosen again. */
+/** Empties the field after each choice, so that the same picture may be chosen again. */
 function useTakenFiles(onPick: PictureDropProps["onPick"]) {
   const input = useRef<HTMLInputElement>(null);
   const pick = (field: HTMLInputElement) => {
@@ -91,7 +90,7 @@ function useTakenFiles(onPick: PictureDropProps["onPick"]) {
     field.value = "";
     if (files.length > 0) onPick(files);
   };
-  // Pictures chosen before the script came are in the field already.
+  // Pictures may have been chosen before hydration.
   const early = useRef(pick);
   useEffect(() => {
     if (input.current) early.current(input.current);
@@ -105,7 +104,6 @@ type PictureAddressProps = {
   onAdd: (address: string) => void;
 };
 
-/** A picture by its address: fetched at once with script, with the form without. */
 export function PictureAddress({ kind, value, onAdd }: PictureAddressProps) {
   const hydrated = useHydrated();
   const field = useRef<HTMLInputElement>(null);
@@ -126,28 +124,22 @@ export function PictureAddress({ kind, value, onAdd }: PictureAddressProps) {
       }
     >
       <div className="flex flex-wrap items-end gap-3">
-        <Field
+        <TextField
           name={pictureAddressField[kind]}
           label={m.pictures_address_label()}
           hint={m.pictures_address_hint()}
           className="min-w-0 grow basis-60"
-        >
-          {(control) => (
-            <Input
-              {...control}
-              ref={field}
-              type="url"
-              inputMode="url"
-              autoComplete="off"
-              defaultValue={value}
-              onKeyDown={(event) => {
-                if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-                event.preventDefault();
-                add();
-              }}
-            />
-          )}
-        </Field>
+          ref={field}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          defaultValue={value}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            add();
+          }}
+        />
         {hydrated && (
           <Button variant="secondary" onClick={add} className="min-h-12">
             {m.pictures_address_add()}

@@ -6,9 +6,14 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { cx } from "#app/ui/cx.ts";
 import type { Picture, PictureKind } from "#app/features/listings/listing.ts";
 import { ListingPicture } from "#app/features/listings/listing-picture.tsx";
-import { isUnderWay, type PickedPicture, pictureIdsField } from "./picture-lists.ts";
-import type { PictureTray, Refusal } from "./picture-tray.ts";
-import type { UploadFailure } from "./picture-upload.ts";
+import {
+  isUnderWay,
+  type PickedPicture,
+  pictureIdsField,
+  type UploadFailure,
+} from "./picture-lists.ts";
+import type { RefusedPicture } from "../listing-fields.ts";
+import type { PictureTray } from "./picture-tray.ts";
 
 const pictureGrid = "grid grid-cols-2 gap-3 sm:grid-cols-3";
 
@@ -236,7 +241,7 @@ export function PickedPictures({ kind, label, pictures, tray }: PickedPicturesPr
 
 type StoredPicturesProps = { kind: PictureKind; pictures: readonly Picture[] };
 
-/** The stored pictures where no script runs: each can be ticked to be removed. */
+/** The stored pictures without script: a checkbox removes each. */
 export function StoredPictures({ kind, pictures }: StoredPicturesProps) {
   if (pictures.length === 0) return null;
   return (
@@ -286,7 +291,7 @@ function failureText(failure: UploadFailure): string {
   return failures[failure]();
 }
 
-export function refusalText({ kind, key }: Omit<Refusal, "name">): string {
+export function refusalText({ kind, key }: Omit<RefusedPicture, "name">): string {
   if (key === "full") return full[kind]();
   return (refusals[key] ?? unknown(key))();
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { createPictureTray, type TrayTools } from "./picture-tray.ts";
-import type { UploadAnswer } from "./picture-upload.ts";
+import type { UploadAnswer } from "./picture-tray.ts";
 
 const nothing = { business: [], product: [] };
 

@@ -8,23 +8,32 @@ import {
   newPicture,
   type PickedPicture,
   type PictureLists,
+  type UploadFailure,
   storedLists,
   storedPicture,
   withoutPicture,
   withPicture,
 } from "./picture-lists.ts";
-import type { UploadAnswer, UploadOptions } from "./picture-upload.ts";
-
-/** A picture that was not taken; `key` of the picture errors, or one of these two. */
-export type Refusal = { kind: PictureKind; name: string; key: "twice" | "full" | (string & {}) };
+import type { RefusedPicture } from "../listing-fields.ts";
 
 export type TrayState = PictureLists & {
-  refused: readonly Refusal[];
+  refused: readonly RefusedPicture[];
   underWay: number;
   failed: number;
 };
 
-/** What the tray does its work with. */
+export type UploadAnswer =
+  | { picture: Picture; refused?: undefined; failure?: undefined }
+  /** A key of the picture errors: trying again would change nothing. */
+  | { picture?: undefined; refused: string; failure?: undefined }
+  | { picture?: undefined; refused?: undefined; failure: UploadFailure };
+
+export type UploadOptions = {
+  signal: AbortSignal;
+  /** The share that has been sent, 0 to 1. */
+  onProgress: (share: number) => void;
+};
+
 export type TrayTools = {
   shrink: (file: File) => Promise<File>;
   hash: (file: File) => Promise<string>;
@@ -57,7 +66,7 @@ export function createPictureTray(
   const kindOf = (key: string): PictureKind =>
     state.product.some((each) => each.key === key) ? "product" : "business";
 
-  function take(kind: PictureKind, pictures: readonly PickedPicture[], refused: Refusal[]) {
+  function take(kind: PictureKind, pictures: readonly PickedPicture[], refused: RefusedPicture[]) {
     const room = mostPictures[kind] - state[kind].length;
     const taken = pictures.slice(0, Math.max(0, room));
     for (const { name, preview } of pictures.slice(taken.length)) {
@@ -147,7 +156,7 @@ export function createPictureTray(
     },
 
     add(kind: PictureKind, files: Iterable<File>) {
-      const refused: Refusal[] = [];
+      const refused: RefusedPicture[] = [];
       const pictures: PickedPicture[] = [];
       for (const file of files) {
         if (mayBePicture(file)) pictures.push(newPicture(file));
@@ -177,7 +186,7 @@ export function createPictureTray(
           .map(keyOf),
       ),
 
-    /** These, and what has been picked meanwhile; what has not arrived yet is sent. */
+    /** Adds what has been picked since, and uploads what is not stored yet. */
     restore(lists: PictureLists) {
       const isPicked = ({ key }: PickedPicture) => key.startsWith("new-");
       set(
@@ -195,7 +204,7 @@ export function createPictureTray(
       set(storedLists(begin), []);
     },
 
-    /** What the server has now: it may have stored more, and have lost what lay there for long. */
+    /** Follows the server, which may have stored more pictures and deleted unused ones. */
     agree(stored: Record<PictureKind, readonly Picture[]>) {
       const known = new Set(allPictures(state).map((each) => each.stored?.id));
       const ids = new Set([...stored.business, ...stored.product].map(({ id }) => id));
@@ -212,14 +221,13 @@ export function createPictureTray(
       ]);
     },
 
-    /** The form is gone: nothing more is sent or shown. */
     close() {
       dropAll();
     },
   };
 }
 
-function stateOf(lists: PictureLists, refused: readonly Refusal[] = []): TrayState {
+function stateOf(lists: PictureLists, refused: readonly RefusedPicture[] = []): TrayState {
   const all = allPictures(lists);
   return {
     business: lists.business,

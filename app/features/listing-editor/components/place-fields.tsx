@@ -5,26 +5,23 @@ import type { GovernorateOption, PlaceIds } from "#app/features/places/place.ts"
 import { PlaceCombobox } from "#app/features/places/place-combobox.tsx";
 import { writeField } from "#app/features/places/write-field.ts";
 import { m } from "#app/paraglide/messages.js";
+import { TextField } from "#app/ui/text-field.tsx";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { joinParts } from "#app/platform/language.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
-import type { ListingFormValues } from "../listing-form-values.ts";
-import type { ErrorWords } from "../listing-fields.ts";
+import type { ListingErrors, ListingValues } from "../listing-fields.ts";
 import { type CourseState, FormSection } from "./form-section.tsx";
 import { CascadingSelects } from "#app/ui/cascading-selects.tsx";
 import { type LivePlace, mayFill, pinNote } from "./pin-place.ts";
 
 type PlaceFieldsProps = {
   governorates: readonly GovernorateOption[];
-  values: Partial<ListingFormValues> & { lat?: string; lng?: string };
-  errors: ErrorWords & { position?: string };
+  values: ListingValues & { lat?: string; lng?: string };
+  errors: ListingErrors & { position?: string };
   live: LivePlace | null;
   course: CourseState;
 };
 
-/** Where it is: found by typing or chosen from lists, described in words, and shown on the map. */
 export function PlaceFields({ governorates, values, errors, live, course }: PlaceFieldsProps) {
   const { fields, choose } = useChosenPlace(live);
   const pin = usePinnedPlace(live, choose);
@@ -59,15 +56,15 @@ export function PlaceFields({ governorates, values, errors, live, course }: Plac
           live={live && { parent: live.governorate, child: live.area }}
         />
       </div>
-      <Field
+      <TextField
         name="address"
         label={m.places_address()}
         hint={m.places_address_hint()}
         error={errors.address}
         optional
-      >
-        {(control) => <Input {...control} defaultValue={values.address} autoComplete="off" />}
-      </Field>
+        defaultValue={values.address}
+        autoComplete="off"
+      />
       <MapPicker
         lat={values.lat}
         lng={values.lng}
@@ -89,7 +86,7 @@ export function PlaceFields({ governorates, values, errors, live, course }: Plac
   );
 }
 
-// The area's choices are drawn anew after the governorate was chosen: it is filled in then.
+// The options of the area are rendered after the governorate was chosen; it is filled in then.
 function useChosenPlace(live: LivePlace | null) {
   const fields = useRef<HTMLDivElement>(null);
   const waiting = useRef<{ governorate: string; area: string } | null>(null);
@@ -109,7 +106,6 @@ function useChosenPlace(live: LivePlace | null) {
   function choose({ governorateId, areaId }: PlaceIds) {
     waiting.current = { governorate: governorateId, area: areaId ?? "" };
     write("governorate", governorateId);
-    // Already there: nothing will be drawn anew.
     if (governorate === governorateId) {
       write("area", areaId ?? "");
       waiting.current = null;
@@ -118,7 +114,7 @@ function useChosenPlace(live: LivePlace | null) {
   return { fields, choose };
 }
 
-// The pin fills what is empty and what it filled itself; what a person chose it only speaks of.
+// The pin fills what is empty or what it filled itself; what a person chose it only comments on.
 function usePinnedPlace(live: LivePlace | null, choose: (place: PlaceIds) => void) {
   const [pinned, setPinned] = useState<LivePlace | null>(null);
   const [filled, setFilled] = useState<LivePlace | null>(null);

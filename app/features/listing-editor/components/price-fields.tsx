@@ -4,7 +4,6 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { ChoiceGroup } from "#app/ui/choice-group.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { withoutPrice } from "#app/features/listings/listing.ts";
-import type { ListingFormValues } from "../listing-form-values.ts";
 import {
   type Currency,
   currencies,
@@ -14,7 +13,7 @@ import {
 } from "#app/features/listings/price.ts";
 import { currencyName } from "#app/features/listings/price-text.ts";
 import { AmountField } from "#app/ui/amount-field.tsx";
-import type { ErrorWords } from "../listing-fields.ts";
+import type { ListingErrors, ListingValues } from "../listing-fields.ts";
 import { type CourseState, FormSection } from "./form-section.tsx";
 
 const amount = { className: "max-w-xs", inputClass: "font-semibold" };
@@ -28,11 +27,11 @@ const typeNames: Record<PriceType, () => string> = {
 };
 
 type PriceFieldsProps = {
-  values: Partial<ListingFormValues>;
-  errors: ErrorWords;
+  values: ListingValues;
+  errors: ListingErrors;
   /** Null without script: then everything is there, and the server takes what applies. */
   live: { category: string; priceType: string; currency: string } | null;
-  /** The currency that an edited listing has already; it stays on offer. */
+  /** Of an edited listing; it is offered although new ones may not have it. */
   storedCurrency?: string;
   course: CourseState;
 };
@@ -43,8 +42,8 @@ export function PriceFields({ values, errors, live, storedCurrency, course }: Pr
   const single = !live || type === "fixed" || type === "negotiable";
   const range = !live || type === "range";
   const other = currencies.find((each) => each === storedCurrency && !isOffered(each));
-  // An empty one is a pound that nobody knows: its owner is to choose.
-  const pound = values.pound ?? "new";
+  // A form that was sent without one, or an unknown one: its owner must choose.
+  const pound = values.pound ?? (values.priceType === undefined ? "new" : "");
   return (
     <FormSection
       title={m.listings_form_price()}

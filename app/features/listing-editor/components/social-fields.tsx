@@ -1,6 +1,7 @@
 import { Globe, Plus, Trash2 } from "#app/ui/icons.tsx";
 import { useEffect, useRef, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
+import { TextField } from "#app/ui/text-field.tsx";
 import { type SocialPlatform, socialPlatforms } from "#app/platform/social-links.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -8,16 +9,15 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import type { ListingFormValues } from "../listing-form-values.ts";
 import { platformName } from "#app/features/listings/listing-words.ts";
-import type { ErrorWords } from "../listing-fields.ts";
+import type { ListingErrors, ListingValues } from "../listing-fields.ts";
 import { FormFold } from "./form-section.tsx";
 
 type Platform = Exclude<SocialPlatform, "website">;
 
 const platforms = socialPlatforms.filter((platform) => platform !== "website");
 
-type SocialFieldsProps = { values: Partial<ListingFormValues>; errors: ErrorWords };
+type SocialFieldsProps = { values: ListingValues; errors: ListingErrors };
 
 /**
  * The website and one page on each platform. With script the platforms are added one
@@ -36,25 +36,19 @@ export function SocialFields({ values, errors }: SocialFieldsProps) {
       icon={Globe}
       folded={!isGiven && !values.website && !hasErrors}
     >
-      <Field
+      <TextField
         name="website"
         label={m.listings_field_website()}
         hint={m.listings_field_website_hint()}
         error={errors.website}
         optional
-      >
-        {(control) => (
-          <Input
-            {...control}
-            type="text"
-            inputMode="url"
-            dir="ltr"
-            autoComplete="url"
-            defaultValue={values.website}
-            className="in-[[dir=rtl]]:text-end"
-          />
-        )}
-      </Field>
+        type="text"
+        inputMode="url"
+        dir="ltr"
+        autoComplete="url"
+        defaultValue={values.website}
+        inputClass="in-[[dir=rtl]]:text-end"
+      />
       <details open={hydrated || isGiven || undefined}>
         <summary className={cx("flex min-h-11 items-center font-semibold", hydrated && "hidden!")}>
           {m.listings_social_all()}
@@ -77,8 +71,8 @@ export function SocialFields({ values, errors }: SocialFieldsProps) {
   );
 }
 
-// What was typed before the script came counts as much as what the form came with.
-function useShown(values: Partial<ListingFormValues>) {
+// Something may have been typed before hydration.
+function useShown(values: ListingValues) {
   const box = useRef<HTMLDivElement>(null);
   const wanted = useRef<Platform | "adder">(undefined);
   const [shown, setShown] = useState<Platform[]>(() =>
@@ -155,7 +149,7 @@ function PageField({ platform, value, error, onRemove }: PageFieldProps) {
 
 type AdderProps = { platforms: readonly Platform[]; onAdd: (platform: Platform) => void };
 
-// Without a name: it is a tool of the page and nothing of the form.
+// Without a name, so that it is not sent with the form.
 function Adder({ platforms: rest, onAdd }: AdderProps) {
   const [chosen, choose] = useState<Platform>();
   const platform = rest.find((each) => each === chosen) ?? rest[0];

@@ -1,8 +1,7 @@
+import { openEnclosingDetails } from "#app/ui/open-enclosing-details.ts";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { openEnclosingDetails } from "#app/ui/open-enclosing-details.ts";
-import { createDraftStateStore, createDraftStore, type DraftStore } from "./draft-store.ts";
-import { fromStored } from "./picture-lists.ts";
+import { fromStored, toStoredLists } from "./picture-lists.ts";
 import type { PictureTray } from "./picture-tray.ts";
 import {
   changedNames,
@@ -12,28 +11,27 @@ import {
   loadDraft,
   valuesOf,
   withNewer,
+  removeDraft,
+  saveDraft,
 } from "../listing-draft.ts";
-import type { ListingFormValues } from "../listing-form-values.ts";
+import type { ListingValues } from "../listing-fields.ts";
 
 type DraftOptions = {
   memberId: string;
   listingId: number | null;
   form: RefObject<HTMLFormElement | null>;
   tray: PictureTray;
-  /** The page came with an answer of the server: what stands in it is newer than any draft. */
+  /** The page came with a reply of the server: it is newer than any draft. */
   isAnswered: boolean;
 };
 
 export type Restored = {
   round: number;
-  values: Partial<ListingFormValues> | null;
+  values: ListingValues | null;
   savedAt: number;
 };
 
-/**
- * Keeps the form on this device as it is typed and gives it back: what it was `restored` from,
- * and how the keeping goes. `forget` when it has become a listing.
- */
+/** Stores the form on this device as it is typed, and restores it. `forget` when it has become a listing. */
 export function useListingDraft({ memberId, listingId, form, tray, isAnswered }: DraftOptions) {
   const key = draftKey(memberId, listingId);
   const [restored, setRestored] = useState<Restored | null>(null);
@@ -46,7 +44,7 @@ export function useListingDraft({ memberId, listingId, form, tray, isAnswered }:
     (draft: ListingDraft) => {
       shown.current = draft;
       tray.restore(fromStored(draft.pictures));
-      // At once: the keeper compares what stands in the form from now on.
+      // Synchronously: the store compares what is in the form from now on.
       const openAgain = noteOpen(form);
       const focusAgain = noteFocus(form);
       flushSync(() =>
@@ -105,7 +103,7 @@ export function useListingDraft({ memberId, listingId, form, tray, isAnswered }:
   return { restored, stateStore: state, startOver, bringBack, noteSent, forget };
 }
 
-/** Which folds are open; the result opens them again when they have been drawn anew. */
+/** Notes which sections are open; the result opens them again after a new render. */
 function noteOpen({ current: form }: RefObject<HTMLFormElement | null>): () => void {
   const folds = () => [...(form?.querySelectorAll("details") ?? [])];
   const were = folds().map(({ open }) => open);
@@ -116,7 +114,7 @@ function noteOpen({ current: form }: RefObject<HTMLFormElement | null>): () => v
   };
 }
 
-/** Where one is typing; the result puts the cursor there again when the fields have been drawn anew. */
+/** Notes the focus and the caret; the result puts them back after a new render. */
 function noteFocus({ current: form }: RefObject<HTMLFormElement | null>): () => void {
   const focused = document.activeElement;
   if (!focused?.id || !form?.contains(focused)) return () => {};
@@ -131,4 +129,179 @@ function noteFocus({ current: form }: RefObject<HTMLFormElement | null>): () => 
 
 function isText(element: Element | null): element is HTMLInputElement | HTMLTextAreaElement {
   return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+}
+
+/** "refused": this device stores nothing for us. */
+type DraftState = "idle" | "saving" | "kept" | "refused";
+
+export type DraftStateStore = ReturnType<typeof createDraftStateStore>;
+
+/**
+ * Outside of React's state: it changes in listeners of the form itself, before React handles the same event. A
+ * state above the fields would render them with the values of before.
+ */
+function createDraftStateStore() {
+  let state: DraftState = "idle";
+  const listeners = new Set<() => void>();
+  return {
+    read: () => state,
+    set(next: DraftState) {
+      state = next;
+      for (const notify of listeners) notify();
+    },
+    subscribe(notify: () => void) {
+      listeners.add(notify);
+      return () => {
+        listeners.delete(notify);
+      };
+    },
+  };
+}
+
+type DraftStoreOptions = {
+  key: string;
+  form: HTMLFormElement;
+  tray: PictureTray;
+  onChange: (state: DraftState) => void;
+};
+
+type DraftStore = ReturnType<typeof createDraftStore>;
+
+// In milliseconds: what is typed in it may be lost.
+const pause = 400;
+
+/**
+ * Writes a form and its pictures to the device: a little after each change, and at once when the page is left.
+ * Nothing is written before `begin`.
+ */
+function createDraftStore({ key, form, tray, onChange }: DraftStoreOptions) {
+  // What the device has, or the form as it came: neither must be written.
+  let written: string | null = null;
+  let isStored = false;
+  let wasSent = false;
+  let begun = false;
+  let closed = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let writing: Promise<void> | null = null;
+
+  const take = (): ListingDraft => ({
+    savedAt: Date.now(),
+    fields: fieldsOf(new FormData(form), wasSent),
+    pictures: toStoredLists(tray.read()),
+    wasSent,
+  });
+
+  function note() {
+    if (!begun || closed) return;
+    timer ??= setTimeout(write, pause);
+  }
+
+  function typed() {
+    if (begun && !closed) onChange("saving");
+    note();
+  }
+
+  async function write(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    if (!begun || closed) return;
+    if (writing) {
+      await writing;
+      return write();
+    }
+    const draft = take();
+    const mark = markOf(draft);
+    if (mark === written) return onChange(isStored ? "kept" : "idle");
+    onChange("saving");
+    writing = saveDraft(key, draft).then(
+      () => {
+        written = mark;
+        isStored = true;
+        if (timer === undefined && !closed) onChange("kept");
+      },
+      () => {
+        if (!closed) onChange("refused");
+      },
+    );
+    await writing;
+    writing = null;
+  }
+
+  const leave = () => {
+    if (document.visibilityState === "hidden") void write();
+  };
+  // Some parts of the form change by a press alone: a day's second period, a point on the map.
+  const presses = ["click", "keyup"] as const;
+  const changes = ["input", "change"] as const;
+  for (const change of changes) form.addEventListener(change, typed);
+  for (const press of presses) form.addEventListener(press, note);
+  document.addEventListener("visibilitychange", leave);
+  window.addEventListener("pagehide", write);
+  const stopWatching = tray.subscribe(note);
+
+  function stop() {
+    closed = true;
+    clearTimeout(timer);
+    for (const change of changes) form.removeEventListener(change, typed);
+    for (const press of presses) form.removeEventListener(press, note);
+    document.removeEventListener("visibilitychange", leave);
+    window.removeEventListener("pagehide", write);
+    stopWatching();
+  }
+
+  async function drop() {
+    written = markOf(take());
+    isStored = false;
+    await writing;
+    await removeDraft(key).catch(() => {});
+    onChange("idle");
+  }
+
+  return {
+    isClosed: () => closed,
+
+    /** From now on changes are written, and the form as it is now unless it is untouched. */
+    begin(now: { wasSent: boolean; isOnDevice: boolean; isUntouched: boolean }) {
+      begun = true;
+      wasSent = now.wasSent;
+      isStored = now.isOnDevice;
+      if (now.isUntouched) written = markOf(take());
+      else note();
+    },
+
+    /** The form has been sent, and may have become a listing. */
+    noteSent() {
+      wasSent = true;
+      void write();
+    },
+
+    /** Deletes the draft; the form may become another. */
+    drop,
+
+    /** Deletes the draft for good: the form has become a listing. */
+    async end() {
+      stop();
+      await drop();
+    },
+
+    /** The form is unmounted: what was typed last is written. */
+    async close() {
+      if (closed) return;
+      const last = begun ? take() : null;
+      stop();
+      await writing;
+      if (last && markOf(last) !== written) await saveDraft(key, last).catch(() => {});
+    },
+  };
+}
+
+function markOf({ fields, pictures }: ListingDraft): string {
+  return JSON.stringify([
+    fields,
+    [...pictures.business, "product", ...pictures.product].map((each) =>
+      typeof each === "string"
+        ? each
+        : [each.stored?.id, each.name, each.hash, each.isLight, typeof each.source],
+    ),
+  ]);
 }

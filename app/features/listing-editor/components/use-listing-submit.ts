@@ -7,20 +7,26 @@ import {
   useState,
 } from "react";
 import { useNavigation } from "react-router";
-import { socialPlatforms } from "#app/platform/social-links.ts";
+import type { DetailKey } from "#app/features/listing-details/listing-details.ts";
+import { detailNameText } from "#app/features/listing-details/listing-details-words.ts";
+import { platformName } from "#app/features/listings/listing-words.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { barePath } from "#app/platform/locale.ts";
-import type { ListingFormAnswer, ListingFormReply } from "../listing-form-values.ts";
-import type { DetailKey } from "#app/features/listing-details/listing-details.ts";
-import { detailNameText } from "#app/features/listing-details/listing-details-words.ts";
-import { parseListing } from "../listing-input.ts";
-import { platformName } from "#app/features/listings/listing-words.ts";
-import { errorWords, type ErrorWords, type ListingErrors } from "../listing-fields.ts";
+import type { FormSummary } from "#app/platform/forms/form-reply.ts";
+import { socialPlatforms } from "#app/platform/social-links.ts";
+import {
+  type FormMode,
+  incompleteSummary,
+  type ListingErrors,
+  type ListingReply,
+  parseListing,
+  type RefusedPicture,
+} from "../listing-fields.ts";
 import { pictureField } from "./picture-lists.ts";
-import type { PictureTray, Refusal, TrayState } from "./picture-tray.ts";
+import type { PictureTray, TrayState } from "./picture-tray.ts";
 
-type Found = { errors: ListingErrors; attempt: number };
+type Found = { errors: ListingErrors; summary: FormSummary | null; attempt: number };
 
 /** Why the form has not been sent although nothing is wrong with its text. */
 type PictureStop = "refused" | "not_arrived";
@@ -30,16 +36,15 @@ type SubmitOptions = {
   tray: PictureTray;
   state: TrayState;
   action: string;
-  isNew: boolean;
+  mode: FormMode;
   draft: { noteSent: () => void; forget: () => void };
 };
 
 /**
- * What happens when the form is sent. It is checked first (nobody should wait for a line to be told that a
- * title is missing), it waits for the pictures that are under way, and its draft goes once it has become a
- * listing.
+ * Sends the form. It is checked first, so that nobody waits to learn that a title is missing; then it waits for
+ * the pictures that are under way. Its draft is deleted once it has become a listing.
  */
-export function useListingSubmit({ form, tray, state, action, isNew, draft }: SubmitOptions) {
+export function useListingSubmit({ form, tray, state, action, mode, draft }: SubmitOptions) {
   const [found, setFound] = useState<Found | null>(null);
   const [waiting, setWaiting] = useState<{ refused: number } | null>(null);
   const [stop, setStop] = useState<PictureStop | null>(null);
@@ -51,8 +56,11 @@ export function useListingSubmit({ form, tray, state, action, isNew, draft }: Su
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (submitter instanceof HTMLButtonElement && submitter.value === "refine") return;
     setStop(null);
-    const { errors } = parseListing(new FormData(event.currentTarget), isNew ? "new" : "edit");
-    setFound(errors ? (before) => ({ errors, attempt: (before?.attempt ?? 0) + 1 }) : null);
+    const { errors, lacking } = parseListing(new FormData(event.currentTarget), mode);
+    const summary = incompleteSummary(lacking);
+    setFound((before) =>
+      errors ? { errors, summary, attempt: (before?.attempt ?? 0) + 1 } : null,
+    );
     if (errors) return event.preventDefault();
     tray.retryFailed();
     const { underWay, refused } = tray.read();
@@ -98,7 +106,7 @@ function hasBecomeListing(
 
 /** What is wrong with the pictures, for the list above the form: one line a kind. */
 export function pictureProblems(
-  problems: readonly Refusal[],
+  refused: readonly RefusedPicture[],
   stop: PictureStop | null,
   state: TrayState,
 ): { id: string; message: string }[] {
@@ -106,30 +114,21 @@ export function pictureProblems(
     const id = `field-${pictureField[kind]}`;
     const hasFailed = state[kind].some(({ failure }) => failure !== null);
     if (stop === "not_arrived" && hasFailed) return [{ id, message: m.pictures_not_arrived() }];
-    const wrong = stop === "refused" ? [...problems, ...state.refused] : problems;
+    const wrong = stop === "refused" ? [...refused, ...state.refused] : refused;
     return wrong.some((each) => each.kind === kind) ? [{ id, message: m.pictures_wrong() }] : [];
   });
 }
 
-/**
- * The last answer that says something: an attempt that got none leaves the form as it was. Not the newest
- * word when a draft has been brought back after it.
- */
-export function useListingReply(
-  answer: ListingFormAnswer | undefined,
-  round: number,
-  tray: PictureTray,
-): { reply: ListingFormReply | undefined; isNewest: boolean } {
-  const [last, keep] = useState<{ reply: ListingFormReply; round: number }>();
-  const reply = answer && !("unsent" in answer) ? answer : last?.reply;
-  if (reply && reply !== last?.reply) keep({ reply, round });
-
+/** Whether the reply is newer than the draft of this `round`; the tray then has what the server has. */
+export function useNewestReply(reply: ListingReply | undefined, round: number, tray: PictureTray) {
+  const [last, setLast] = useState<{ id: string; round: number }>();
+  if (reply && reply.id !== last?.id) setLast({ id: reply.id, round });
   useEffect(() => {
-    if (!reply || reply.failed) return;
-    tray.agree({ business: reply.pictures, product: reply.productPictures });
+    const { pictures, productPictures, status } = reply ?? {};
+    if (pictures && productPictures && status !== 503)
+      tray.agree({ business: pictures, product: productPictures });
   }, [tray, reply]);
-
-  return { reply, isNewest: reply !== undefined && (last?.round ?? round) === round };
+  return reply !== undefined && (last?.round ?? round) === round;
 }
 
 /**
@@ -138,27 +137,21 @@ export function useListingReply(
  */
 export function useMissing(
   formRef: RefObject<HTMLFormElement | null>,
-  mode: "new" | "edit",
+  mode: FormMode,
   round: number,
 ) {
   const [missing, setMissing] = useState<string | null>(null);
   const lookForMissing = useCallback(() => {
-    if (!formRef.current) return;
-    setMissing(missingIn(formRef.current, mode));
+    if (formRef.current)
+      setMissing(parseListing(new FormData(formRef.current), mode).lacking.join(" "));
   }, [formRef, mode]);
   useLayoutEffect(lookForMissing, [lookForMissing, round]);
   return { missing: missing?.split(" ").filter(Boolean) ?? null, lookForMissing };
 }
 
-function missingIn(form: HTMLFormElement, mode: "new" | "edit"): string {
-  const errors: ListingErrors = parseListing(new FormData(form), mode).errors ?? {};
-  const isRequired = (field: string) => errors[field as keyof ListingErrors]?.endsWith("_required");
-  return Object.keys(errorWords(errors)).filter(isRequired).join(" ");
-}
-
 /** For the list above the form: each error with the id of its control. */
-export function errorList(words: ErrorWords): { id: string; message: string }[] {
-  return Object.entries(words).map(([field, message = ""]) => {
+export function errorList(errors: ListingErrors): { id: string; message: string }[] {
+  return Object.entries(errors).map(([field, message = ""]) => {
     const name = nameOf(field);
     return { id: `field-${field}`, message: name ? `${name}: ${message}` : message };
   });

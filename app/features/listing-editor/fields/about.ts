@@ -15,69 +15,53 @@ import {
 import { detailErrorText } from "#app/features/listing-details/listing-details-words.ts";
 import { type FieldReader, listingField } from "./listing-field.ts";
 
-function typeIn({ line }: FieldReader) {
+function typeIn({ line }: Pick<FieldReader, "line">) {
   return (
     listingTypes.find((type) => type === line("listingType")) ?? impliedType(line("subcategory"))
   );
 }
 
-const detailError = (error: DetailErrorKey) => (at: string) =>
-  detailErrorText(at as DetailName, error);
-
 export const aboutFields = {
   title: listingField({
     at: ["title"],
-    errors: {
-      title_required: m.listings_error_title_required,
-      title_too_long: m.listings_error_title_too_long,
-    },
-    read({ line }, fail) {
+    read({ line, fail, lack }) {
       const text = line("title");
-      if (!text) fail("title", "title_required");
-      else if (lengthOf(text) > longestTitle) fail("title", "title_too_long");
+      if (!text) lack("title", m.listings_error_title_required());
+      else if (lengthOf(text) > longestTitle) fail("title", m.listings_error_title_too_long());
       return text;
     },
     columns: ["title"],
   }),
   categoryId: listingField({
     at: ["category"],
-    errors: {
-      category_required: m.listings_error_category_required,
-      category_unknown: m.listings_error_category_unknown,
-    },
-    read({ line }, fail) {
+    read({ line, lack }) {
       const id = line("category");
-      if (!id) fail("category", "category_required");
+      if (!id) lack("category", m.listings_error_category_required());
       return id;
     },
     columns: ["categoryId"],
   }),
   subcategoryId: listingField({
     at: ["subcategory"],
-    errors: { subcategory_unknown: m.listings_error_subcategory_unknown },
     read: ({ line }) => line("subcategory") || null,
     columns: ["subcategoryId"],
   }),
   listingType: listingField({
     at: ["listingType"],
-    errors: { type_required: m.listings_error_type_required },
-    read(reader, fail) {
+    read(reader) {
       const type = typeIn(reader);
-      if (!type) fail("listingType", "type_required");
+      if (!type) reader.lack("listingType", m.listings_error_type_required());
       return type ?? "sale";
     },
     columns: ["listingType"],
   }),
   description: listingField({
     at: ["description"],
-    errors: {
-      description_required: m.listings_error_description_required,
-      description_too_long: m.listings_error_description_too_long,
-    },
-    read({ form }, fail) {
+    read({ form, fail, lack }) {
       const text = cleanText(String(form.get("description") ?? ""));
-      if (!text) fail("description", "description_required");
-      else if (lengthOf(text) > longestDescription) fail("description", "description_too_long");
+      if (!text) lack("description", m.listings_error_description_required());
+      else if (lengthOf(text) > longestDescription)
+        fail("description", m.listings_error_description_too_long());
       return text;
     },
     columns: ["description"],
@@ -85,24 +69,16 @@ export const aboutFields = {
   /** What the category asks besides: each is described in `details/`. */
   details: listingField({
     at: ["detail-*" as DetailName],
-    errors: {
-      number_invalid: detailError("number_invalid"),
-      date_invalid: detailError("date_invalid"),
-      date_outside: detailError("date_outside"),
-      year_invalid: detailError("year_invalid"),
-      choice_unknown: detailError("choice_unknown"),
-      text_too_long: detailError("text_too_long"),
-    },
-    read(reader, fail) {
+    read(reader) {
       const type = typeIn(reader);
-      const { form, line } = reader;
+      const { form, line, fail } = reader;
       const fields = type
         ? detailFieldsOf(line("category"), line("subcategory") || null, type)
         : [];
-      const { details: stated, errors } = readDetails(form, fields);
-      for (const at of Object.keys(errors) as DetailName[])
-        fail(at, errors[at] ?? "choice_unknown");
-      return stated;
+      const { details, errors } = readDetails(form, fields);
+      for (const [at, error] of Object.entries(errors) as [DetailName, DetailErrorKey][])
+        fail(at, detailErrorText(at, error));
+      return details;
     },
     columns: ["details"],
     values: (row) =>

@@ -1,7 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
 import { normalizeCharacters } from "#app/platform/digits.ts";
 import { readHours } from "#app/platform/opening-hours-input.ts";
-import { phoneProblemWords } from "#app/platform/phone-problem.ts";
 import { readSocialLink, type SocialLink, socialPlatforms } from "#app/platform/social-links.ts";
 import { safeWebAddress, withScheme } from "#app/platform/web-address.ts";
 import { weekOf } from "#app/ui/week-times.ts";
@@ -11,18 +10,17 @@ import { listingField } from "./listing-field.ts";
 type TypedPhone = { field: "phone" | "phone2"; typed: string; hasWhatsapp: boolean };
 
 const longestEmail = 254;
-// Instead of the schema library: the browser checks with this file, too, before it sends.
+// Not by zod: the browser checks with this file too.
 const emailPattern =
   /^(?!\.)(?!.*\.[.@])[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
 
 const platforms = socialPlatforms.filter((platform) => platform !== "website");
 
 export const contactFields = {
-  /** The primary number and the alternative, as far as they are given. */
+  /** The primary number and the alternative. */
   phones: listingField({
     at: ["phone", "phone2"],
     also: ["whatsapp", "whatsapp2"],
-    errors: phoneProblemWords,
     read: ({ line, isYes }): TypedPhone[] =>
       (["", "2"] as const)
         .map((which) => ({
@@ -32,7 +30,7 @@ export const contactFields = {
         }))
         .filter(({ typed }) => typed !== ""),
     columns: ["phones"],
-    // What the server has made of them.
+    // The server replaces them by E.164.
     toColumns: (typed) => ({
       phones: typed.map((phone) => ({ number: phone.typed, hasWhatsapp: phone.hasWhatsapp })),
     }),
@@ -45,11 +43,10 @@ export const contactFields = {
   }),
   contactEmail: listingField({
     at: ["contactEmail"],
-    errors: { email_invalid: m.listings_error_email_invalid },
-    read({ line }, fail) {
+    read({ line, fail }) {
       const email = normalizeCharacters(line("contactEmail")).toLowerCase();
       if (email && (email.length > longestEmail || !emailPattern.test(email)))
-        fail("contactEmail", "email_invalid");
+        fail("contactEmail", m.listings_error_email_invalid());
       return email || null;
     },
     columns: ["contactEmail"],
@@ -57,11 +54,10 @@ export const contactFields = {
   hours: listingField({
     at: ["hours"],
     also: ["hoursKnown"],
-    errors: { hours_invalid: m.listings_error_hours_invalid },
-    read({ form, isYes }, fail) {
+    read({ form, isYes, fail }) {
       const read = isYes("hoursKnown") ? readHours(form, "hours") : null;
       if (read !== "invalid") return read;
-      fail("hours", "hours_invalid");
+      fail("hours", m.listings_error_hours_invalid());
       return null;
     },
     columns: ["hours"],
@@ -77,11 +73,10 @@ export const contactFields = {
   }),
   website: listingField({
     at: ["website"],
-    errors: { website_invalid: m.listings_error_website_invalid },
-    read({ line }, fail) {
+    read({ line, fail }) {
       const typed = line("website");
       const found = typed ? safeWebAddress(withScheme(typed)) : null;
-      if (typed && !found) fail("website", "website_invalid");
+      if (typed && !found) fail("website", m.listings_error_website_invalid());
       return found;
     },
     columns: ["website"],
@@ -92,15 +87,14 @@ export const contactFields = {
   /** One page on each platform; the website is a field of its own. */
   socialLinks: listingField({
     at: platforms.map((platform) => `social-${platform}` as const),
-    errors: { social_invalid: m.listings_error_social_invalid },
-    read({ line }, fail) {
+    read({ line, fail }) {
       const links: SocialLink[] = [];
       for (const platform of platforms) {
         const typed = line(`social-${platform}`);
         if (!typed) continue;
         const value = readSocialLink(platform, typed);
         if (value) links.push({ platform, value });
-        else fail(`social-${platform}`, "social_invalid");
+        else fail(`social-${platform}`, m.listings_error_social_invalid());
       }
       return links;
     },
@@ -112,9 +106,8 @@ export const contactFields = {
   }),
   terms: listingField({
     at: ["terms"],
-    errors: { terms_required: m.listings_error_terms_required },
-    read({ mode, isYes }, fail) {
-      if (mode === "new" && !isYes("terms")) fail("terms", "terms_required");
+    read({ mode, isYes, lack }) {
+      if (mode === "new" && !isYes("terms")) lack("terms", m.listings_error_terms_required());
     },
     columns: [],
   }),

@@ -7,29 +7,24 @@ import { listingField } from "./listing-field.ts";
 export const placeFields = {
   governorateId: listingField({
     at: ["governorate"],
-    errors: {
-      place_required: m.listings_error_place_required,
-      place_unknown: m.listings_error_place_unknown,
-    },
-    read({ line }, fail) {
+    read({ line, lack }) {
       const id = line("governorate");
-      if (!id) fail("governorate", "place_required");
+      if (!id) lack("governorate", m.listings_error_place_required());
       return id;
     },
     columns: ["governorateId"],
   }),
   areaId: listingField({
     at: ["area"],
-    errors: { area_unknown: m.listings_error_area_unknown },
     read: ({ line }) => line("area") || null,
     columns: ["areaId"],
   }),
   addressText: listingField({
     at: ["address"],
-    errors: { address_too_long: m.listings_error_address_too_long },
-    read({ line }, fail) {
+    read({ line, fail }) {
       const text = line("address") || null;
-      if (text && lengthOf(text) > longestAddress) fail("address", "address_too_long");
+      if (text && lengthOf(text) > longestAddress)
+        fail("address", m.listings_error_address_too_long());
       return text;
     },
     columns: ["addressText"],
@@ -37,11 +32,11 @@ export const placeFields = {
   position: listingField({
     at: ["position"],
     also: ["lat", "lng"],
-    errors: { position_invalid: m.listings_error_position_invalid },
-    read({ line }, fail) {
+    read({ line, fail }) {
       const point = readPosition(line("lat"), line("lng"));
       const isPlaced = line("lat") !== "" || line("lng") !== "";
-      if (isPlaced && !(point && isNearSyria(point))) fail("position", "position_invalid");
+      if (isPlaced && !(point && isNearSyria(point)))
+        fail("position", m.listings_error_position_invalid());
       return point;
     },
     columns: ["lat", "lng"],

@@ -1,13 +1,7 @@
 import { m } from "#app/paraglide/messages.js";
-import { isHugePrice, parsePrice } from "#app/features/listing-details/amount.ts";
 import { withoutPrice } from "#app/features/listings/listing.ts";
-import {
-  currencies,
-  type Currency,
-  highestAmount,
-  type Price,
-  priceTypes,
-} from "#app/features/listings/price.ts";
+import { currencies, type Currency, type Price, priceTypes } from "#app/features/listings/price.ts";
+import { readPrice } from "#app/features/listings/price-input.ts";
 import { listingField } from "./listing-field.ts";
 
 export const priceFields = {
@@ -18,17 +12,7 @@ export const priceFields = {
   price: listingField({
     at: ["price", "priceMin", "priceMax", "currency", "pound"],
     also: ["priceType"],
-    errors: {
-      price_required: m.listings_error_price_required,
-      price_zero: m.listings_error_price_zero,
-      price_range_required: m.listings_error_price_range_required,
-      price_invalid: m.listings_error_price_invalid,
-      price_too_high: m.listings_error_price_too_high,
-      price_reversed: m.listings_error_price_reversed,
-      currency_unknown: m.listings_error_currency_unknown,
-      pound_required: m.listings_error_pound_required,
-    },
-    read({ line }, fail): Price | null {
+    read({ line, fail, lack }): Price | null {
       if (line("category") === withoutPrice) return null;
       const type = priceTypes.find((known) => known === line("priceType")) ?? "fixed";
       const none: Price = { type, min: null, max: null, currency: null, pound: null };
@@ -40,27 +24,25 @@ export const priceFields = {
         currency === "SYP"
           ? (["new", "old"] as const).find((known) => known === line("pound"))
           : null;
-      if (pound === undefined) fail("pound", "pound_required");
+      if (pound === undefined) lack("pound", m.listings_error_pound_required());
 
       const readAmount = (field: "price" | "priceMin" | "priceMax"): number | null => {
-        const text = line(field);
-        if (!text) return null;
-        const amount = parsePrice(text);
-        if (amount === null) fail(field, isHugePrice(text) ? "price_too_high" : "price_invalid");
-        else if (amount > highestAmount(currency, pound ?? "new")) fail(field, "price_too_high");
-        else if (amount === 0) fail(field, "price_zero");
+        if (!line(field)) return null;
+        const { amount = null, error } = readPrice(line(field), currency, pound ?? "new");
+        if (error) fail(field, error);
         return amount;
       };
 
       if (type === "range") {
         const [min, max] = [readAmount("priceMin"), readAmount("priceMax")];
-        if (!line("priceMin")) fail("priceMin", "price_range_required");
-        else if (!line("priceMax")) fail("priceMax", "price_range_required");
-        if (min !== null && max !== null && min > max) fail("priceMax", "price_reversed");
+        const missing = (["priceMin", "priceMax"] as const).find((field) => !line(field));
+        if (missing) lack(missing, m.listings_error_price_range_required());
+        if (min !== null && max !== null && min > max)
+          fail("priceMax", m.listings_error_price_reversed());
         return { type, min, max, currency, pound: pound ?? null };
       }
       const min = readAmount("price");
-      if (!line("price")) fail("price", "price_required");
+      if (!line("price")) lack("price", m.listings_error_price_required());
       return { type, min, max: null, currency, pound: pound ?? null };
     },
     columns: ["priceType", "priceMin", "priceMax", "currency", "sypDenomination"],

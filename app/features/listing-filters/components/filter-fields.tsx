@@ -25,6 +25,7 @@ import {
   type DetailFilter,
   detailFilterName,
   filterFieldsOf,
+  filterOfKind,
 } from "#app/features/listings/listing-filter-details.ts";
 import { withinName } from "../listing-filter-words.ts";
 import { listingTypeName } from "#app/features/listings/listing-words.ts";
@@ -147,7 +148,8 @@ type DetailFilterFieldsProps = {
 /** What listings of a subcategory say of themselves, to be filtered by: amounts, choices, then flags. */
 function DetailFilterFields({ fields, selected }: DetailFilterFieldsProps) {
   if (fields.length === 0) return null;
-  const of = (filter: DetailField["filter"]) => fields.filter((field) => field.filter === filter);
+  const of = (filter: DetailFilter["kind"]) =>
+    fields.filter(({ kind }) => filterOfKind[kind] === filter);
   const selectedFor = (field: DetailField) => selected.find(({ key }) => key === field.key);
   const flags = [...of("flag"), ...of("ahead")];
   return (

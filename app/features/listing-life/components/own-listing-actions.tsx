@@ -38,7 +38,7 @@ export const actionIcons: Record<LifeAction, IconType> = {
   confirm: BadgeCheck,
 };
 
-// What is most likely wanted stands in the row; the rest is behind the dots.
+// The first that applies is a button of the row; the others are in the menu.
 const wanted: readonly LifeAction[] = ["confirm", "renew", "resume", "relist", "sold", "pause"];
 
 type OwnListingActionsProps = {
@@ -48,7 +48,6 @@ type OwnListingActionsProps = {
   onRemove: (listing: OwnListing) => void;
 };
 
-/** All that the member can do with one of their listings. */
 export function OwnListingActions({ listing, tab, now, onRemove }: OwnListingActionsProps) {
   const { id, title, listingType } = listing;
   const actions = actionsOf(listing, now);

@@ -10,7 +10,7 @@ import { listings } from "#app/features/listings/data/tables.ts";
 
 const mailColumns = { id: listings.id, title: listings.title, expiresAt: listings.expiresAt };
 
-/** Ends up to `limit` listings whose time is over; of two at the same moment each takes others. */
+/** Ends up to `limit` listings whose time is over; two calls at once take different ones. */
 export function markExpired(tx: Connection, now: Date, limit: number) {
   const due = tx
     .select({ id: listings.id })
@@ -28,7 +28,7 @@ export function markExpired(tx: Connection, now: Date, limit: number) {
     .returning({ id: listings.id });
 }
 
-// Ends within three days, and its owner was not told in this term, only in an earlier one if at all.
+// Ends within three days, and its owner was not reminded in this term.
 function isToRemind(now: Date): SQL | undefined {
   return and(
     eq(listings.status, "active"),
@@ -41,7 +41,7 @@ function isToRemind(now: Date): SQL | undefined {
   );
 }
 
-// Nobody has said for ninety days that it holds, nor been asked. As in the index listings_to_ask.
+// Neither confirmed nor asked about for ninety days. As in the index listings_to_ask.
 function isToAsk(now: Date): SQL | undefined {
   const since = sql`greatest(${listings.publishedAt}, ${listings.confirmedAt}, ${listings.remindedAt})`;
   return and(
@@ -55,7 +55,7 @@ function isToAsk(now: Date): SQL | undefined {
 export type Matter = "remind" | "ask";
 const conditions = { remind: isToRemind, ask: isToAsk };
 
-/** Members in good standing who are to be written to, by their ids after this one. */
+/** Members in good standing who are due for a mail, by their ids after this one. */
 export async function listOwnersToMail(
   db: Connection,
   about: Matter,
@@ -73,7 +73,7 @@ export async function listOwnersToMail(
   return rows.map(({ id }) => id);
 }
 
-/** Marks all of an owner's listings that end soon as reminded of at `now`; of two at once one gets them. */
+/** Marks an owner's listings that end soon as reminded of; of two calls at once one gets them. */
 export function markReminded(tx: Connection, ownerId: string, now: Date) {
   return tx
     .update(listings)
@@ -82,7 +82,7 @@ export function markReminded(tx: Connection, ownerId: string, now: Date) {
     .returning(mailColumns);
 }
 
-/** The same for services and businesses; a question that is still open stays as old as it is. */
+/** The same for services and businesses; an open question keeps its date. */
 export function markRequested(tx: Connection, ownerId: string, now: Date) {
   const isOpen = or(isNull(listings.confirmedAt), lt(listings.confirmedAt, listings.askedAt));
   return tx

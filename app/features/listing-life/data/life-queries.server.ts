@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, ne, notInArray } from "drizzle-orm";
 import { isInGoodState, users } from "#app/features/accounts/data/tables.ts";
-import type { Connection } from "#app/platform/database.server.ts";
-import { type LifeChange, lastingTypes } from "#app/features/listings/listing-life.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
+import { type LifeChange, lastingTypes } from "#app/features/listings/listing-life.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+import { and, asc, eq, inArray, ne, notInArray, desc, gt, isNull, lte, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
 
 export const lifeColumns = {
   listingType: listings.listingType,
@@ -13,7 +14,7 @@ export const lifeColumns = {
   confirmedAt: listings.confirmedAt,
 };
 
-/** The life of a listing of this owner that is not removed; nobody else changes it until the transaction ends. */
+/** Locks a listing of this owner that is not removed. */
 export async function findLife(tx: Connection, ownerId: string, id: number) {
   const [row] = await tx
     .select(lifeColumns)
@@ -63,7 +64,95 @@ export function selectMailed(db: Connection, { purpose, ownerId, remindedAt }: M
     .orderBy(asc(listings.expiresAt), asc(listings.id));
 }
 
-/** The same; nobody else changes them until the transaction ends. */
+/** The same, locked. */
 export function lockMailed(tx: Connection, mailed: Mailed) {
   return selectMailed(tx, mailed).for("update", { of: listings });
+}
+
+const brief = { id: listings.id, title: listings.title, locale: listings.locale };
+
+export async function findOwn(db: Connection, ownerId: string, id: number) {
+  const [row] = await db
+    .select({ ...brief, status: listings.status })
+    .from(listings)
+    .where(and(eq(listings.id, id), eq(listings.userId, ownerId), ne(listings.status, "removed")));
+  return row ?? null;
+}
+
+/** Removes a listing of this owner, and stores its status; false for any other. */
+export async function markRemoved(
+  db: Connection,
+  ownerId: string,
+  id: number,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .update(listings)
+    .set({
+      status: "removed",
+      removedFrom: sql`${listings.status}`,
+      removedAt: now,
+      updatedAt: now,
+    })
+    .where(and(eq(listings.id, id), eq(listings.userId, ownerId), ne(listings.status, "removed")))
+    .returning({ id: listings.id });
+  return rows.length > 0;
+}
+
+/** Restores a listing that this owner, and not staff, removed after `since`; false for any other. */
+export async function markRestored(
+  db: Connection,
+  ownerId: string,
+  id: number,
+  { since, now }: { since: Date; now: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(listings)
+    .set({
+      status: sql`${listings.removedFrom}`,
+      removedFrom: null,
+      removedAt: null,
+      updatedAt: now,
+    })
+    .where(and(eq(listings.id, id), removedByOwner(ownerId, since)))
+    .returning({ id: listings.id });
+  return rows.length > 0;
+}
+
+function removedByOwner(ownerId: string, since: Date) {
+  return and(
+    eq(listings.userId, ownerId),
+    eq(listings.status, "removed"),
+    gt(listings.removedAt, since),
+    isNull(listings.staffRemovedAt),
+  );
+}
+
+export function selectRemoved(ownerId: string, since: Date, limit: number) {
+  return new QueryBuilder()
+    .select({ ...brief, removedAt: listings.removedAt })
+    .from(listings)
+    .where(removedByOwner(ownerId, since))
+    .orderBy(desc(listings.removedAt))
+    .limit(limit);
+}
+
+/** Deletes up to `limit` listings for good; returns how many. Two calls at once take different ones. */
+export async function deleteGone(
+  db: Connection,
+  removedBefore: Date,
+  limit: number,
+): Promise<number> {
+  const gone = db
+    .select({ id: listings.id })
+    .from(listings)
+    .where(lte(listings.removedAt, removedBefore))
+    .orderBy(asc(listings.removedAt))
+    .limit(limit)
+    .for("update", { skipLocked: true });
+  const rows = await db
+    .delete(listings)
+    .where(sql`${listings.id} = any(array(${gone}))`)
+    .returning({ id: listings.id });
+  return rows.length;
 }

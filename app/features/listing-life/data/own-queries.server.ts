@@ -1,21 +1,21 @@
-import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { profiles } from "#app/features/accounts/data/tables.ts";
 import { categories } from "#app/features/catalogue/data/tables.ts";
+import { listings, sellerListings } from "#app/features/listings/data/tables.ts";
+import type { ListingDay } from "#app/features/listings/listing-days.ts";
+import type { OwnTab } from "#app/features/listings/listing-life.ts";
+import { cardColumns, cover } from "#app/features/listings/live-listings.server.ts";
 import { media } from "#app/features/media/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { Locale } from "#app/platform/locale.ts";
-import type { OwnTab } from "#app/features/listings/listing-life.ts";
-import { lifeColumns } from "./life-queries.server.ts";
-import { cardColumns, cover } from "#app/features/listings/live-listings.server.ts";
-import { selectRemoved } from "./removal-queries.server.ts";
-import { listings, sellerListings } from "#app/features/listings/data/tables.ts";
+import { and, asc, desc, eq, getTableColumns, inArray, sql, ne } from "drizzle-orm";
+import { lifeColumns, selectRemoved } from "./life-queries.server.ts";
 
 const inTab = {
   active: eq(listings.status, "active"),
   inactive: inArray(listings.status, ["draft", "paused", "sold", "expired"]),
 };
 
-/** How often its contact was shown, to each asker once a day, as long as that is kept. */
+/** How often its contact was shown, once a day to each caller, as long as that is retained. */
 const contactsShown = sql<number>`(
   select count(*)::int from contact_reveals where contact_reveals.listing_id = ${listings.id}
 )`;
@@ -73,7 +73,7 @@ type TabCounts = Record<OwnTab, number> & { removed: Removed[] };
 
 type Removed = { id: number; title: string; locale: Locale; removed_at: string };
 
-/** Whole rows: a copy to take along leaves out nothing but our own bookkeeping. */
+/** Complete rows, except what we store for ourselves. */
 export function selectForExport(db: Connection, userId: string) {
   const {
     submissionKey: _key,
@@ -96,4 +96,47 @@ export function selectForExport(db: Connection, userId: string) {
     .from(listings)
     .where(eq(listings.userId, userId))
     .orderBy(asc(listings.id));
+}
+
+/** The newest of a subcategory are compared. */
+const lookedAt = 500;
+
+// By the name of the table: a column object would mean the inner table.
+const similar = sql<{ count: number; median: number | null }>`(
+  select json_build_object('count', count(*),
+    'median', percentile_cont(0.5) within group (order by price_normalized))
+  from (
+    select currency, listing_type, user_id, price_normalized from listings as other
+    where other.is_shown and other.subcategory_id = listings.subcategory_id
+    order by other.published_at desc, other.id desc limit ${lookedAt}
+  ) as others
+  where others.currency = listings.currency and others.listing_type = listings.listing_type
+    and others.user_id <> listings.user_id and others.price_normalized > 0)`;
+
+const daysSince = (first: string) => sql<ListingDay[]>`(
+  select coalesce(json_agg(json_build_object('day', day, 'views', views, 'saves', saves,
+    'contacts', contacts, 'offers', offers)), '[]')
+  from listing_days where listing_days.listing_id = listings.id and day >= ${first}::date)`;
+
+/** The figures of a listing of this owner since a day, and what it lacks; null for any other. */
+export async function findStats(db: Connection, ownerId: string, id: number, first: string) {
+  const [row] = await db
+    .select({
+      id: listings.id,
+      title: listings.title,
+      locale: listings.locale,
+      ...lifeColumns,
+      areaId: listings.areaId,
+      currency: listings.currency,
+      pound: listings.sypDenomination,
+      price: listings.priceNormalized,
+      hasDescription: sql<boolean>`listings.description <> ''`,
+      pictureCount: sql<number>`(
+        select count(*)::int from listing_pictures where listing_pictures.listing_id = listings.id)`,
+      similar,
+      days: daysSince(first),
+    })
+    .from(listings)
+    .where(and(eq(listings.id, id), eq(listings.userId, ownerId), ne(listings.status, "removed")));
+  return row ?? null;
 }

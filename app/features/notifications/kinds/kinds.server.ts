@@ -54,7 +54,7 @@ export function kindOf(type: string): Kind {
 const offered = kinds.flatMap(({ choice }) => (choice ? [choice] : []));
 export const choices = new Map(offered.map((each) => [each.kind as ChoiceKind, each]));
 
-export type NotificationChoice = { isShown: boolean; mail: MailPace; isPushed: boolean };
+type NotificationChoice = { isShown: boolean; mail: MailPace; isPushed: boolean };
 export type NotificationChoices = Record<ChoiceKind, NotificationChoice>;
 
 export function eachChoice(choose: (kind: ChoiceKind, offer: Choice) => NotificationChoice) {

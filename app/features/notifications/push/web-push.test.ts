@@ -1,14 +1,20 @@
+import { readEnv } from "#app/platform/env.server.ts";
+import { PermanentFailure } from "#app/platform/jobs/jobs.server.ts";
+import { configureSite } from "#app/platform/site.server.ts";
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, verify } from "node:crypto";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { readEnv } from "#app/platform/env.server.ts";
-import { PermanentFailure } from "#app/platform/jobs/jobs.server.ts";
-import { configureSite } from "#app/platform/site.server.ts";
-import { arePushKeys, encryptPush, longestPush } from "./encrypt.server.ts";
-import { isEndpoint, postToPushService } from "./post.server.ts";
-import { authorize, pushPublicKey } from "./vapid.server.ts";
+import {
+  arePushKeys,
+  encryptPush,
+  longestPush,
+  isEndpoint,
+  postToPushService,
+  authorize,
+  pushPublicKey,
+} from "./web-push.server.ts";
 
 const bytes = (text: string) => Buffer.from(text, "base64url");
 

@@ -10,7 +10,7 @@ import { cx } from "#app/ui/cx.ts";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import { AnswerForm } from "../answer-form.tsx";
-import { DeleteReview } from "../delete-review.tsx";
+import { DeleteReview } from "../review-form.tsx";
 import type { Review } from "../review.ts";
 import { starWords } from "../review-words.ts";
 import { Stars } from "../stars.tsx";

@@ -65,14 +65,16 @@ export async function findReviewed(db: ReadConnection, sellerId: string) {
   return row ?? null;
 }
 
+const ownColumns = {
+  id: reviews.id,
+  rating: sql<Rating>`${reviews.rating}`,
+  comment: reviews.comment,
+  isHidden: sql<boolean>`${reviews.hiddenAt} is not null`,
+};
+
 export async function findOwn(db: Connection, reviewerId: string, sellerId: string) {
   const [row] = await db
-    .select({
-      id: reviews.id,
-      rating: sql<Rating>`${reviews.rating}`,
-      comment: reviews.comment,
-      isHidden: sql<boolean>`${reviews.hiddenAt} is not null`,
-    })
+    .select(ownColumns)
     .from(reviews)
     .where(and(eq(reviews.sellerId, sellerId), eq(reviews.reviewerId, reviewerId)));
   return row ?? null;
@@ -180,12 +182,7 @@ export async function findCountedAndOwn(db: Connection, sellerId: string, review
   const [row] = await db
     .select({
       counted,
-      own: {
-        id: reviews.id,
-        rating: sql<Rating>`${reviews.rating}`,
-        comment: reviews.comment,
-        isHidden: sql<boolean>`${reviews.hiddenAt} is not null`,
-      },
+      own: ownColumns,
     })
     .from(sql`(select ${sellerId}::uuid as id, ${reviewerId}::uuid as reviewer_id) as asked`)
     .leftJoin(sellerRatings, sql`${sellerRatings.sellerId} = asked.id`)

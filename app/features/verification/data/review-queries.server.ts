@@ -69,22 +69,18 @@ export function selectRequests(
     .limit(limit);
 }
 
-export function countByStatus(db: Connection) {
+/** How many there are of each status, and how many of them were sent before a moment. */
+export function countByStatus(db: Connection, moment: Date) {
   return db
-    .select({ status: requests.status, count: count() })
+    .select({
+      status: requests.status,
+      count: count(),
+      early: sql<number>`count(*) filter (where ${lt(requests.createdAt, moment)})::int`,
+    })
     .from(requests)
     .innerJoin(users, eq(users.id, requests.userId))
     .where(isThere)
     .groupBy(requests.status);
-}
-
-export async function countPendingBefore(db: Connection, moment: Date): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(requests)
-    .innerJoin(users, eq(users.id, requests.userId))
-    .where(and(isThere, eq(requests.status, "pending"), lt(requests.createdAt, moment)));
-  return row?.count ?? 0;
 }
 
 /** Records who saw these requests on that day; returns those they had not seen that day yet. */

@@ -1,5 +1,21 @@
 import { describe, expect, it, test } from "vitest";
-import { parseVerification, readVerificationValues } from "./verification-input.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { phoneProblemWords } from "#app/platform/phone-problem.ts";
+import { useWords } from "#test/as-in-a-request.ts";
+import { readFields } from "#test/forms.ts";
+import { birthDateIn, verificationForm } from "./verification-form.server.ts";
+
+useWords();
+
+const words = {
+  name_short: m.verification_error_name_short,
+  name_long: m.verification_error_name_long,
+  date: m.verification_error_date,
+  age: m.verification_error_age,
+  email: m.verification_error_email,
+  ...phoneProblemWords,
+};
+const said = (error: string | undefined) => error && words[error as keyof typeof words]();
 
 const today = "2026-11-21";
 const good = {
@@ -9,11 +25,8 @@ const good = {
   phone: "0933 111 222",
 };
 
-function parse(overrides: Record<string, string> = {}) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ ...good, ...overrides })) form.set(name, value);
-  return parseVerification(form, today);
-}
+const parse = (overrides: Record<string, string> = {}) =>
+  readFields(verificationForm(today).schema, { ...good, ...overrides });
 
 it("takes a form as it is meant", () => {
   const typed = {
@@ -40,7 +53,7 @@ describe("the full name", () => {
     ["ه".repeat(80), undefined],
     ["ه".repeat(81), "name_long"],
   ])("%j: %s", (fullName, error) => {
-    expect(parse({ fullName }).errors?.fullName).toBe(error);
+    expect(parse({ fullName }).errors?.fullName).toBe(said(error));
   });
 });
 
@@ -76,7 +89,7 @@ describe("the date of birth", () => {
     ["1915-11-21", "age"],
     ["0001-01-01", "age"],
   ])("%j: %s", (dateOfBirth, error) => {
-    expect(parse({ dateOfBirth }).errors).toEqual({ dateOfBirth: error });
+    expect(parse({ dateOfBirth }).errors).toEqual({ dateOfBirth: said(error) });
   });
 });
 
@@ -90,7 +103,7 @@ describe("the e-mail", () => {
     "a b@example.test",
     "a@b.test\nbcc: c@d.test",
   ])("%j is none", (email) => {
-    expect(parse({ email }).errors).toEqual({ email: "email" });
+    expect(parse({ email }).errors).toEqual({ email: said("email") });
   });
 });
 
@@ -118,21 +131,21 @@ describe("the phone number", () => {
     ["1234567890123456", "phone_long"],
     ["0933 11122", "phone_digit_missing"],
   ])("%j: %s", (phone, error) => {
-    expect(parse({ phone }).errors).toEqual({ phone: error });
+    expect(parse({ phone }).errors).toEqual({ phone: said(error) });
   });
 });
 
 it("says everything that is wrong at once", () => {
   expect(parse({ fullName: "", dateOfBirth: "", email: "", phone: "" }).errors).toEqual({
-    fullName: "name_short",
-    dateOfBirth: "date",
-    email: "email",
-    phone: "phone_short",
+    fullName: said("name_short"),
+    dateOfBirth: said("date"),
+    email: said("email"),
+    phone: said("phone_short"),
   });
 });
 
 test("the date of birth is put together from three selects, the day first", () => {
   const form = new FormData();
   for (const part of ["17", "05", "1990"]) form.append("dateOfBirth", part);
-  expect(readVerificationValues(form).dateOfBirth).toBe("1990-05-17");
+  expect(birthDateIn(form)).toBe("1990-05-17");
 });

@@ -1,0 +1,38 @@
+import { isHugePrice, parsePrice } from "#app/features/listing-details/amount.ts";
+import { m } from "#app/paraglide/messages.js";
+import { type Currency, oldPoundsInNew, type Pound } from "./price.ts";
+
+/** No honest price is above it, and a slip of the finger is. In the currency's present unit. */
+export const highestPrice: Record<Currency, number> = {
+  USD: 100_000_000,
+  EUR: 100_000_000,
+  GBP: 100_000_000,
+  AED: 400_000_000,
+  SAR: 400_000_000,
+  TRY: 4_000_000_000,
+  SYP: 9_000_000_000,
+};
+
+/** The highest amount that may be written in a currency and, for pounds, in a denomination. */
+export function highestAmount(currency: Currency, pound: Pound | null): number {
+  return highestPrice[currency] * (currency === "SYP" && pound === "old" ? oldPoundsInNew : 1);
+}
+
+/**
+ * The one rule of what a price may be, for the listing form, offers and price lists. Nothing is not a price:
+ * that is what "free" is for.
+ *
+ * @returns the amount, in any digits and with any thousands marks, or what is wrong in the reader's language
+ */
+export function readPrice(
+  text: string,
+  currency: Currency,
+  pound: Pound | null,
+): { amount: number; error?: undefined } | { amount?: undefined; error: string } {
+  const amount = parsePrice(text.trim());
+  if (amount === null && !isHugePrice(text)) return { error: m.listings_error_price_invalid() };
+  if (amount === 0) return { error: m.listings_error_price_zero() };
+  if (amount === null || amount > highestAmount(currency, pound))
+    return { error: m.listings_error_price_too_high() };
+  return { amount };
+}

@@ -1,3 +1,0 @@
-export type Parsed<Input, Errors> =
-  | { input: Input; errors?: undefined }
-  | { input?: undefined; errors: Errors };
