@@ -3,7 +3,7 @@ import type { CommunityInput } from "#app/features/communities/community-form.se
 import {
   notifyOfEnding,
   endingNewsJob,
-} from "#app/features/communities/community-ending.server.ts";
+} from "#app/features/communities/internal/community-ending.server.ts";
 import { sendGroupMessage } from "#app/features/communities/group-messages.server.ts";
 import { decideRequest, listRequests, setRole } from "#app/features/communities/managing.server.ts";
 import { join, requestToJoin } from "#app/features/communities/membership.server.ts";

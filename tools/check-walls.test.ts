@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findBrokenWalls } from "./check-walls.ts";
+import { findBrokenWalls, findIdleDoors } from "./check-walls.ts";
 import { readSources } from "./source-files.ts";
 
 const routes = ["app/routes.ts", 'route("listing/:id", "routes/listing.tsx")'] as const;
@@ -14,6 +14,18 @@ describe("findBrokenWalls", () => {
     const sources = readSources(["app", "server", "db", "importer"], /\.tsx?$/);
     expect(sources.size).toBeGreaterThan(50);
     expect(findBrokenWalls(sources)).toEqual([]);
+    expect(findIdleDoors(sources)).toEqual([]);
+  });
+
+  it("names a door that is used in its own room alone", () => {
+    const sources = new Map([
+      ["app/features/places/place.ts", ""],
+      ["app/features/places/map.ts", 'import { x } from "./place.ts";'],
+      ["app/routes/listing.tsx", 'import { y } from "#app/features/places/map.ts";'],
+    ]);
+    expect(findIdleDoors(sources)).toEqual([
+      "a door is used outside of its room: app/features/places/place.ts",
+    ]);
   });
 
   it.each([
@@ -27,7 +39,7 @@ describe("findBrokenWalls", () => {
       "#app/features/accounts/account-rules.ts",
     ],
     ["from platform to ui", "app/platform/viewer.ts", "#app/ui/cx.ts"],
-    ["up a row", "app/features/listings/listings.server.ts", "#app/features/search/query.ts"],
+    ["up a row", "app/features/listings/listings.server.ts", "#app/features/search/rules/query.ts"],
     ["sideways", "app/features/catalogue/category.ts", "#app/features/places/place.ts"],
     ["from a room that stands nowhere", "app/features/weather/weather.ts", "./data/sun.ts"],
     [

@@ -73,15 +73,31 @@ const walls: Wall[] = [
 
 export function findBrokenWalls(sources: Sources): string[] {
   const pages = pagesOf(sources.get("app/routes.ts") ?? "");
-  const edges = [...sources]
-    .filter(([path]) => !isTest(path))
-    .flatMap(([path, source]) => importsOf(path, source));
+  const edges = edgesOf(sources);
   const broken = edges.flatMap((edge) =>
     walls
       .filter(([, isBroken]) => isBroken(edge, pages))
       .map(([name]) => `${name}: ${edge.from} → ${edge.to}`),
   );
   return [...broken, ...findCircles(edges)];
+}
+
+/** The doors of rooms that nobody outside of their room imports: those files belong inside. */
+export function findIdleDoors(sources: Sources): string[] {
+  const used = new Set(
+    edgesOf(sources)
+      .filter(({ from, to }) => roomOf(from) !== roomOf(to))
+      .map(({ to }) => to),
+  );
+  return [...sources.keys()]
+    .filter((path) => roomOf(path) !== null && !isInner(path) && !isTest(path) && !used.has(path))
+    .map((path) => `a door is used outside of its room: ${path}`);
+}
+
+function edgesOf(sources: Sources): Import[] {
+  return [...sources]
+    .filter(([path]) => !isTest(path))
+    .flatMap(([path, source]) => importsOf(path, source));
 }
 
 /** Types count as well. What is loaded later knows where it is shown: a dynamic import closes no circle. */
@@ -204,5 +220,5 @@ function isTest(path: string): boolean {
 
 if (import.meta.main) {
   const sources = readSources(["app", "server", "db", "importer"], /\.tsx?$/);
-  report(findBrokenWalls(sources), sources.size, 50);
+  report([...findBrokenWalls(sources), ...findIdleDoors(sources)], sources.size, 50);
 }

@@ -17,7 +17,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { longestComment, commentsPath, commentsTab } from "./comment.ts";
 
 const ContactNote = later(
-  async () => (await import("./comment-contact-note.tsx")).CommentContactNote,
+  async () => (await import("./components/comment-contact-note.tsx")).CommentContactNote,
 );
 
 type CommentFormProps = {

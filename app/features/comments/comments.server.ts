@@ -11,7 +11,7 @@ import { type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts
 import { pageOf } from "#app/platform/page-of.ts";
 import type { Comment, CommentAction } from "./comment.ts";
 import type { CommentInput } from "./comment-form.server.ts";
-import { abilitiesOn, mayComment } from "./comment-policy.ts";
+import { abilitiesOn, mayComment } from "./rules/comment-policy.ts";
 import * as queries from "./data/comment-queries.server.ts";
 
 export { hasOwnView, selectForExport as exportComments } from "./data/comment-queries.server.ts";

@@ -1,7 +1,7 @@
 import { clock } from "#app/platform/clock.ts";
 import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
-import * as ending from "./community-ending.server.ts";
+import * as ending from "./internal/community-ending.server.ts";
 
 // Each minute, so that what has expired is off the disk within five also when one attempt fails.
 const purgeMessagesJob = defineJob({

@@ -16,7 +16,7 @@ import {
   purgeMessages,
   purgeReportedMessages,
   notifyOfEnding,
-} from "./community-ending.server.ts";
+} from "./internal/community-ending.server.ts";
 import { registerCommunityLive } from "./community-live.server.ts";
 import { copyReported } from "./data/group-message-queries.server.ts";
 import { communities, groupMessages, reportedGroupMessages } from "./data/tables.ts";

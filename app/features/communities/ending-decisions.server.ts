@@ -5,7 +5,7 @@ import { isUuid } from "#app/platform/id.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import { type MaybeViewer, mayTakePart, type Viewer } from "#app/platform/viewer.ts";
-import { endingNewsJob } from "./community-ending.server.ts";
+import { endingNewsJob } from "./internal/community-ending.server.ts";
 import { manages, wayBack, type WayBack } from "./community-policy.ts";
 import { communityLifetime, mostLiveCommunities, recoverableFor } from "./community.ts";
 import { countLive, lockMaker } from "./data/community-queries.server.ts";

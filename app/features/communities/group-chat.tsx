@@ -20,7 +20,7 @@ import {
   readGroupEvent,
   reviveGroupMessage,
 } from "./community.ts";
-import { GroupComposer } from "./group-composer.tsx";
+import { GroupComposer } from "./components/group-composer.tsx";
 
 const lookMs = 5_000;
 

@@ -18,7 +18,7 @@ import * as queries from "./data/group-message-queries.server.ts";
 import type { MessageRow } from "./data/group-message-queries.server.ts";
 import * as sending from "./data/group-send-queries.server.ts";
 import { assertRole, enter, publishIn } from "./joining.server.ts";
-import "./community-events.ts";
+import "./internal/community-events.ts";
 
 const longestName = 6;
 const most = 20;

@@ -13,7 +13,7 @@ import {
   selectAdmins,
 } from "./data/membership-queries.server.ts";
 import { closeOwnRequest } from "./data/request-queries.server.ts";
-import "./community-events.ts";
+import "./internal/community-events.ts";
 
 export type MembershipInput = { viewer: Viewer; communityId: string; now: Date };
 type Open = NonNullable<Awaited<ReturnType<typeof lockOpen>>>;

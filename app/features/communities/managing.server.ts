@@ -3,7 +3,7 @@ import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { mayTakePart, type Viewer } from "#app/platform/viewer.ts";
-import type { CommunityDecided } from "./community-events.ts";
+import type { CommunityDecided } from "./internal/community-events.ts";
 import { manages, mayActOn } from "./community-policy.ts";
 import type { BannedMember, JoinRequest, Role } from "./community.ts";
 import * as members from "./data/membership-queries.server.ts";

@@ -20,7 +20,7 @@ import {
   publishIn,
   publishRequests,
 } from "./joining.server.ts";
-import "./community-events.ts";
+import "./internal/community-events.ts";
 
 const membersPerPage = 50;
 

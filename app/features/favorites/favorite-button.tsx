@@ -10,7 +10,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { favoriteFlashes } from "./favorite-words.ts";
 import type { FavoritedListing } from "./favorite.ts";
 import { addStored, refreshStored, removeStored, useStored } from "./favorites-store.ts";
-import { toStoredFavorite } from "./stored-favorite.ts";
+import { toStoredFavorite } from "./rules/stored-favorite.ts";
 
 export function VisitorHeart({ favored }: { favored: FavoritedListing }) {
   const { id, title } = favored;

@@ -21,7 +21,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { FavoriteButton, VisitorHeart } from "./favorite-button.tsx";
 import type { FavoritedListing, SavedFavorite } from "./favorite.ts";
 import { addStored, isCopy, refreshStored, useStored } from "./favorites-store.ts";
-import { type StoredFavorite, toStoredFavorite } from "./stored-favorite.ts";
+import { type StoredFavorite, toStoredFavorite } from "./rules/stored-favorite.ts";
 
 export function VisitorFavorites({ now }: { now: Date }) {
   const next = encodeURIComponent(pathIn(getLocale(), "/favorites"));

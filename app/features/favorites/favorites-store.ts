@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { parseStoredFavorites, type StoredFavorite } from "./stored-favorite.ts";
+import { parseStoredFavorites, type StoredFavorite } from "./rules/stored-favorite.ts";
 
 // The key and the event are written; storage may be off or full.
 const key = "user_favorites";

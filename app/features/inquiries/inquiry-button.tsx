@@ -5,7 +5,9 @@ import { later } from "#app/ui/island.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { type InquiryKind, inquiryPath, type InquiryTopic, noTopic } from "./inquiry.ts";
 
-const InquiryDialog = later(async () => (await import("./inquiry-dialog.tsx")).InquiryDialog);
+const InquiryDialog = later(
+  async () => (await import("./components/inquiry-dialog.tsx")).InquiryDialog,
+);
 
 type InquiryButtonProps = {
   kind: InquiryKind;

@@ -13,7 +13,7 @@ import {
 import { queuedMails } from "#test/queued-mails.ts";
 import { profiles } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
-import { askDue, expireDue, remindDue } from "./listing-endings.server.ts";
+import { askDue, expireDue, remindDue } from "./internal/listing-endings.server.ts";
 import { changeListing } from "./own-listings.server.ts";
 
 const { db } = useDatabase();

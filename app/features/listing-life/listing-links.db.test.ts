@@ -12,7 +12,7 @@ import {
   tokenIn,
 } from "#test/listing-life.ts";
 import { queuedMails } from "#test/queued-mails.ts";
-import { askDue, expireDue, remindDue } from "./listing-endings.server.ts";
+import { askDue, expireDue, remindDue } from "./internal/listing-endings.server.ts";
 import { changeListing } from "./own-listings.server.ts";
 import { answerListingLink, listingLinkPath, readListingLink } from "./listing-links.server.ts";
 

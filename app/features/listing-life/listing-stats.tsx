@@ -13,7 +13,7 @@ import { SectionHeading } from "#app/ui/page-heading.tsx";
 import { ShareLinks } from "#app/ui/share-links.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { actionIcons, lifeActionName } from "./components/own-listing-actions.tsx";
-import type { ListingTip } from "./listing-tips.ts";
+import type { ListingTip } from "./rules/listing-tips.ts";
 import type { ListingStats as Stats } from "./own-listings.server.ts";
 
 const names: Record<DayMeasure, () => string> = {

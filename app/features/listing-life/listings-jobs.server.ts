@@ -3,7 +3,7 @@ import { database } from "#app/platform/database.server.ts";
 import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
 import { deleteGone } from "./data/life-queries.server.ts";
-import { askDue, expireDue, remindDue } from "./listing-endings.server.ts";
+import { askDue, expireDue, remindDue } from "./internal/listing-endings.server.ts";
 import { forgetReveals } from "#app/features/listing-page/listing-contact.server.ts";
 import { forgetHistory } from "#app/features/listings/listing-history.server.ts";
 import { restorableSince } from "#app/features/listings/listing.ts";

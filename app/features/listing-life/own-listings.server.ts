@@ -29,7 +29,7 @@ import {
   markRestored,
 } from "./data/life-queries.server.ts";
 import { selectOwnPage, findStats } from "./data/own-queries.server.ts";
-import { tipsFor } from "./listing-tips.ts";
+import { tipsFor } from "./rules/listing-tips.ts";
 
 export { selectForExport as exportListings } from "./data/own-queries.server.ts";
 

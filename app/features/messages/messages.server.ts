@@ -14,7 +14,7 @@ import { editText, eraseText, findTwo, readUpTo } from "./data/change-queries.se
 import * as queries from "./data/message-queries.server.ts";
 import type { WhichConversation } from "./data/message-queries.server.ts";
 import { areTalking } from "./data/send-queries.server.ts";
-import { excerptAround, wordsOf } from "./message-excerpt.ts";
+import { excerptAround, wordsOf } from "./rules/message-excerpt.ts";
 import {
   type Conversation,
   type Message,

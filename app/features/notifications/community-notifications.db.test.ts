@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import {
   endCommunities,
   notifyOfEnding,
-} from "#app/features/communities/community-ending.server.ts";
+} from "#app/features/communities/internal/community-ending.server.ts";
 import {
   deleteCommunity,
   restoreCommunity,

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { enqueue, jobSchema } from "#app/platform/jobs/jobs.server.ts";
 import { parkedQueue } from "#app/platform/jobs/queues.server.ts";
 import { useDatabase } from "#test/database.ts";
-import { deliverNotifications } from "./announce.server.ts";
+import { deliverNotifications } from "./internal/announce.server.ts";
 
 const { db } = useDatabase();
 

@@ -4,9 +4,9 @@ import { m } from "#app/paraglide/messages.js";
 import { database } from "#app/platform/database.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { halfHours } from "#app/ui/week-times.ts";
-import { announceChange } from "./announce.server.ts";
+import { announceChange } from "./internal/announce.server.ts";
 import { findSettings, reconsider, saveChoices, saveQuiet } from "./data/choice-queries.server.ts";
-import type { NotificationSettings } from "./delivery.ts";
+import type { NotificationSettings } from "./rules/delivery.ts";
 import { choices as offered, eachChoice } from "./kinds/kinds.server.ts";
 import type { Choice, MailPace } from "./kinds/kind.server.ts";
 

@@ -16,7 +16,7 @@ import {
 } from "./notification-choices.server.ts";
 import { mailNotifications } from "./notifications-jobs.server.ts";
 import { listNotifications, markAllRead, subscribeNotifications } from "./notifications.server.ts";
-import type { QuietHours } from "./delivery.ts";
+import type { QuietHours } from "./rules/delivery.ts";
 
 const { db } = useDatabase();
 beforeAll(() => subscribeNotifications());

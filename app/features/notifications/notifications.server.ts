@@ -5,7 +5,7 @@ import { isUuid } from "#app/platform/id.ts";
 import { type MomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
 import { pageOf } from "#app/platform/page-of.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
-import { announceChange } from "./announce.server.ts";
+import { announceChange } from "./internal/announce.server.ts";
 import * as notificationQueries from "./data/notification-queries.server.ts";
 import { kindOf, kinds } from "./kinds/kinds.server.ts";
 import type { Kind } from "./kinds/kind.server.ts";

@@ -16,7 +16,7 @@ import { CalendarPlus, KeyRound, MessageCircle } from "#app/ui/icons.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 import type { ReactNode } from "react";
-import { ActForm } from "./act-form.tsx";
+import { ActForm } from "./components/act-form.tsx";
 import { priceWords } from "./offer-words.ts";
 import { type Deal, dealPath, longestMeetingPlace } from "./offer.ts";
 import { OwnOffersLink, WithWhom } from "./own-offers.tsx";

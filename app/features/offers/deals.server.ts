@@ -15,7 +15,7 @@ import {
   selectOver,
 } from "./data/deal-queries.server.ts";
 import { holdListing } from "./data/offer-queries.server.ts";
-import { codeOf, isCodeOf, type Side } from "./deal-code.server.ts";
+import { codeOf, isCodeOf, type Side } from "./internal/deal-code.server.ts";
 import type { OfferWhat } from "./offer-events.ts";
 import { type Deal, dealLasts, remindedBefore } from "./offer.ts";
 import { priceOf } from "./offers.server.ts";

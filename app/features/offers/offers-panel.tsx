@@ -18,7 +18,7 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Banknote } from "#app/ui/icons.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
-import { ActForm } from "./act-form.tsx";
+import { ActForm } from "./components/act-form.tsx";
 import { dealPath, type Offer, offerPath, type OfferTalk } from "./offer.ts";
 import { priceWords, stateWords } from "./offer-words.ts";
 import { OwnOffersLink } from "./own-offers.tsx";

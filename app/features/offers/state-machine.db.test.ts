@@ -12,7 +12,7 @@ import type { Viewer } from "#app/platform/viewer.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { deals } from "./data/tables.ts";
-import { codeOf } from "./deal-code.server.ts";
+import { codeOf } from "./internal/deal-code.server.ts";
 import { cancelDeal, typeCode } from "./deals.server.ts";
 import { dealLasts, offerLasts } from "./offer.ts";
 import { endOffers } from "./offers-jobs.server.ts";

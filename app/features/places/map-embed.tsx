@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { MapPoster } from "./components/map-poster.tsx";
 import { type MapEmbedProps, useMap } from "./components/use-map.ts";
 import { useNaming } from "./components/use-naming.ts";
-import { postToParent } from "./map-message.ts";
+import { postToParent } from "./rules/map-message.ts";
 import type { PlaceIds } from "./place.ts";
 import { coordinatesText, isNearSyria, type Position, roundDegrees } from "./position.ts";
 

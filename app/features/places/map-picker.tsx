@@ -8,7 +8,7 @@ import { Input } from "#app/ui/input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { MapIframe } from "./components/map-iframe.tsx";
 import { writeField } from "./write-field.ts";
-import { type MapMessage, readMapMessage } from "./map-message.ts";
+import { type MapMessage, readMapMessage } from "./rules/map-message.ts";
 import { pickerHeight } from "./map-query.ts";
 import type { PlaceIds } from "./place.ts";
 import { coordinatesText, type Position, readPosition } from "./position.ts";

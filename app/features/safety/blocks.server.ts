@@ -6,7 +6,7 @@ import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { deleteBlock, findBlock, insertBlock } from "./data/block-queries.server.ts";
-import "./block-events.ts";
+import "./internal/block-events.ts";
 
 export { blocksMember } from "./data/block-queries.server.ts";
 

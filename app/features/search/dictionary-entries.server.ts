@@ -9,7 +9,7 @@ import {
   selectEntries,
   updateEntry,
 } from "./data/search-words-queries.server.ts";
-import { type DictionaryEntry, isEntryId } from "./dictionary-entry.ts";
+import { type DictionaryEntry, isEntryId } from "./rules/dictionary-entry.ts";
 import { refileSoon } from "./saved-search-jobs.server.ts";
 import type { Term } from "./words/alternatives.ts";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { m } from "#app/paraglide/messages.js";
 import { type Form, FormRefused, rawText } from "#app/platform/forms/form.server.ts";
 import { cleanLine, lengthOf } from "#app/platform/text.ts";
-import { isEntryId } from "./dictionary-entry.ts";
+import { isEntryId } from "./rules/dictionary-entry.ts";
 import type { Term } from "./words/alternatives.ts";
 import { kindOfMark } from "./words/dictionary-text.ts";
 

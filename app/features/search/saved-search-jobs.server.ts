@@ -13,7 +13,7 @@ import {
   takeDue,
 } from "./data/saved-search-queries.server.ts";
 import { freshDictionary } from "./dictionary.server.ts";
-import { matchSavedSearches } from "./match-saved-searches.server.ts";
+import { matchSavedSearches } from "./internal/match-saved-searches.server.ts";
 import { storeSearch, readSaved } from "./saved-searches.server.ts";
 import "#app/features/listings/listing-events.ts";
 

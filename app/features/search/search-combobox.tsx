@@ -14,7 +14,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { partOf } from "#app/ui/part-code.tsx";
-import { longestQuery } from "./query.ts";
+import { longestQuery } from "./rules/query.ts";
 import type { Line } from "./components/ask-lines.ts";
 
 // Comes with the first list: a page that is only read does not pay for it.

@@ -5,7 +5,7 @@ import { deviceKey } from "#app/platform/limits/device-cookie.server.ts";
 import { refuseBeyond, consume } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { countMiss } from "#app/platform/search-misses/search-misses.server.ts";
-import { cleanQuery } from "./query.ts";
+import { cleanQuery } from "./rules/query.ts";
 
 /** What is asked, and by whom: the page of results, or suggestions while somebody types. */
 type SearchCaller = { request: Request; clientAddress: string };

@@ -5,7 +5,7 @@ import {
   writeListingFilter,
 } from "#app/features/listings/listing-filter.ts";
 import type { FilterSection } from "#app/features/listings/listing-filter-details.ts";
-import { cleanQuery } from "./query.ts";
+import { cleanQuery } from "./rules/query.ts";
 
 /** What a reader asks the search for: everything that stands in the address of its page. */
 export type SearchParams = {

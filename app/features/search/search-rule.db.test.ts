@@ -10,7 +10,7 @@ import { partsOfHits } from "./engine/find-hits.server.ts";
 import { type Hit, type HitKey, type HitOrder, readHitKey, writeHitKey } from "./engine/hit-key.ts";
 import { planSearch } from "./engine/plan-search.server.ts";
 import { indexListings } from "./index-listings.server.ts";
-import { longestQuery, mostWords } from "./query.ts";
+import { longestQuery, mostWords } from "./rules/query.ts";
 import { emptyDictionary } from "./words/dictionary.ts";
 import { stripArticle } from "./words/article.ts";
 import { tokensOf, wordsOfFold } from "./words/lexemes.ts";

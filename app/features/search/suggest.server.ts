@@ -7,7 +7,7 @@ import { joinParts } from "#app/platform/language.ts";
 import { type Locale, otherLocales, textIn } from "#app/platform/locale.ts";
 import { findBeginnings, mostListed } from "./data/term-queries.server.ts";
 import { currentDictionary } from "./dictionary.server.ts";
-import { cleanQuery } from "./query.ts";
+import { cleanQuery } from "./rules/query.ts";
 import { conceptsIn } from "./words/parse-query.ts";
 import { type Section, sectionOf } from "./words/sections.ts";
 

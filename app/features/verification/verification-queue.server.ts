@@ -8,7 +8,7 @@ import * as queries from "./data/review-queries.server.ts";
 import { readPersonalData } from "./personal-data.server.ts";
 import { businessDaysSince, dateOf, isLate, lateBefore } from "./review-time.ts";
 import type { PersonalData, QueueFilter, VerificationStatus } from "./verification.ts";
-import { abilitiesOn } from "./verification-policy.ts";
+import { abilitiesOn } from "./rules/verification-policy.ts";
 
 type QueueCounts = Record<QueueFilter | "late", number>;
 

@@ -11,7 +11,7 @@ import {
   type PersonalData,
   triesPeriodDays,
 } from "./verification.ts";
-import { mayAsk } from "./verification-policy.ts";
+import { mayAsk } from "./rules/verification-policy.ts";
 
 const day = 24 * 60 * 60 * 1_000;
 

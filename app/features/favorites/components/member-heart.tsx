@@ -8,7 +8,7 @@ import type { FavoritedListing } from "../favorite.ts";
 import { favoritePath, sendHeart } from "../favorites-sync.tsx";
 import { favoriteFlashes } from "../favorite-words.ts";
 import { addStored, removeStored, useStored } from "../favorites-store.ts";
-import { toStoredFavorite } from "../stored-favorite.ts";
+import { toStoredFavorite } from "../rules/stored-favorite.ts";
 import { Heart } from "../favorite-button.tsx";
 
 export function MemberHeart({ favored }: { favored: FavoritedListing }) {

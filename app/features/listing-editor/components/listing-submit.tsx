@@ -17,7 +17,7 @@ import { useNavigate } from "react-router";
 import { withUnsentPictures } from "./picture-lists.ts";
 import type { PictureTray } from "./picture-tray.ts";
 import type { Restored, DraftStateStore } from "./use-listing-draft.ts";
-import { draftKey } from "../listing-draft.ts";
+import { draftKey } from "../rules/listing-draft.ts";
 import { parseListing } from "../listing-fields.ts";
 
 type ListingSubmitProps = {

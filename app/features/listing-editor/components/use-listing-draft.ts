@@ -13,7 +13,7 @@ import {
   withNewer,
   removeDraft,
   saveDraft,
-} from "../listing-draft.ts";
+} from "../rules/listing-draft.ts";
 import type { ListingValues } from "../listing-fields.ts";
 
 type DraftOptions = {

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { mailRefusals } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import type { NotificationSettings, QuietHours } from "../delivery.ts";
+import type { NotificationSettings, QuietHours } from "../rules/delivery.ts";
 import { eachChoice, type NotificationChoices, defaultChoices } from "../kinds/kinds.server.ts";
 import { notificationChoices, quietHours } from "./tables.ts";
 

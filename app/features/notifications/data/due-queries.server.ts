@@ -2,7 +2,7 @@ import { and, desc, eq, lte, type SQL, sql } from "drizzle-orm";
 import { users } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
-import type { QuietHours } from "../delivery.ts";
+import type { QuietHours } from "../rules/delivery.ts";
 import { notificationChoices, notifications, pushDevices, quietHours } from "./tables.ts";
 import { known, seenListing } from "./notification-queries.server.ts";
 

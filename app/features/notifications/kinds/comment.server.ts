@@ -1,5 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
-import { takeBackOn, notifyOn } from "../announce.server.ts";
+import { takeBackOn, notifyOn } from "../internal/announce.server.ts";
 import {
   takeBackComments,
   takeBackFromOwner,

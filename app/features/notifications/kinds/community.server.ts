@@ -1,5 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
-import { takeBackOn, notifyMemberOn, notifyOn } from "../announce.server.ts";
+import { takeBackOn, notifyMemberOn, notifyOn } from "../internal/announce.server.ts";
 import { takeBackRequest, notifyOfCommunity } from "../data/chat-notification-queries.server.ts";
 import { readUnread, notifyMembers } from "../data/notify-queries.server.ts";
 import { defineKind, type Kind } from "./kind.server.ts";

@@ -1,5 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
-import { takeBackOn, notifyOn } from "../announce.server.ts";
+import { takeBackOn, notifyOn } from "../internal/announce.server.ts";
 import { takeBackFromOwner, notifyOwner } from "../data/listing-notification-queries.server.ts";
 import { defineKind, listingPath } from "./kind.server.ts";
 

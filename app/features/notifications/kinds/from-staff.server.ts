@@ -1,7 +1,7 @@
 import { reportReasons } from "#app/features/safety/report-reason.ts";
 import { reasonWords } from "#app/features/safety/report-reason-words.ts";
 import { m } from "#app/paraglide/messages.js";
-import { notifyMemberOn } from "../announce.server.ts";
+import { notifyMemberOn } from "../internal/announce.server.ts";
 import type { NotificationData } from "../notification.ts";
 import { defineKind, listingPath, type NotificationContent } from "./kind.server.ts";
 

@@ -1,6 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
 import { subscribe } from "#app/platform/events.server.ts";
-import { announcePush, takeBackOn } from "../announce.server.ts";
+import { announcePush, takeBackOn } from "../internal/announce.server.ts";
 import { recountMessages, notifyOfMessage } from "../data/chat-notification-queries.server.ts";
 import { readUnread } from "../data/notify-queries.server.ts";
 import { defineKind } from "./kind.server.ts";

@@ -6,7 +6,7 @@ import { database } from "#app/platform/database.server.ts";
 import { subscribe } from "#app/platform/events.server.ts";
 import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { handle } from "#app/platform/jobs/worker.server.ts";
-import { announceChange, announceTo } from "../announce.server.ts";
+import { announceChange, announceTo } from "../internal/announce.server.ts";
 import {
   forgetDrops,
   holdPrice,

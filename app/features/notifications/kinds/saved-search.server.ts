@@ -1,5 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
-import { notifyOn } from "../announce.server.ts";
+import { notifyOn } from "../internal/announce.server.ts";
 import { notifySavedSearches } from "../data/listing-notification-queries.server.ts";
 import { defineKind } from "./kind.server.ts";
 

@@ -4,7 +4,7 @@ import { database } from "#app/platform/database.server.ts";
 import { subscribe } from "#app/platform/events.server.ts";
 import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { handle } from "#app/platform/jobs/worker.server.ts";
-import { announceTo } from "../announce.server.ts";
+import { announceTo } from "../internal/announce.server.ts";
 import { beginNews, notifyFollowers } from "../data/follower-news-queries.server.ts";
 import { defineKind } from "./kind.server.ts";
 

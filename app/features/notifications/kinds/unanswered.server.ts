@@ -1,5 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
-import { notifyMemberOn, takeBackOn } from "../announce.server.ts";
+import { notifyMemberOn, takeBackOn } from "../internal/announce.server.ts";
 import { forgetUnread } from "../data/notify-queries.server.ts";
 import { defineKind } from "./kind.server.ts";
 

@@ -1,5 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
-import { notifyMemberOn } from "../announce.server.ts";
+import { notifyMemberOn } from "../internal/announce.server.ts";
 import { defineKind } from "./kind.server.ts";
 
 const words: Record<string, () => string> = {

@@ -10,7 +10,7 @@ import { quoteLexeme } from "../engine/listing-terms.ts";
 import { type Naming, places as inPlaces } from "../engine/naming.ts";
 import type { Candidates } from "../engine/tiers.ts";
 import { anyOf, termsAtOnce, type WordPlan } from "../engine/word-plan.ts";
-import { partialMatch } from "../query.ts";
+import { partialMatch } from "../rules/query.ts";
 
 // Every statement calls a row of listing_search `hit`.
 

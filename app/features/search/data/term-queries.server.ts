@@ -3,7 +3,7 @@ import type { Connection, ReadConnection } from "#app/platform/database.server.t
 import { plannedAnew } from "#app/platform/hot-statements.server.ts";
 import { datesOf, mostDays, mostMonths, type Recency } from "../engine/recency.ts";
 import { type KnownTerm, mostTerms } from "../engine/word-plan.ts";
-import { partialMatch } from "../query.ts";
+import { partialMatch } from "../rules/query.ts";
 import { ofPieces, searchTerms } from "./tables.ts";
 
 /** A term of some listings: how many have it, and who wrote them, by a hash of the member's id. */

@@ -1,7 +1,7 @@
 import { fold } from "#app/platform/fold.ts";
 import { headingTerms } from "../words/headings.ts";
 import { tokensOf } from "../words/lexemes.ts";
-import { lowerLetters } from "../query.ts";
+import { lowerLetters } from "../rules/query.ts";
 
 /** Raised when the fold or the lexemes change: rows of another version are written anew by `npm run reindex`. */
 export const indexVersion = 2;

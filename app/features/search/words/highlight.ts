@@ -1,5 +1,5 @@
 import { foldWithPositions } from "#app/platform/fold.ts";
-import { lowerLetters } from "../query.ts";
+import { lowerLetters } from "../rules/query.ts";
 import { readyText, type ReadyText, type Span, wordSpans } from "./match.ts";
 import type { QueryWord } from "./parse-query.ts";
 

@@ -1,7 +1,7 @@
 import { fold } from "#app/platform/fold.ts";
 import type { Alternative } from "./alternatives.ts";
 import { type Token, tokensOf } from "./lexemes.ts";
-import { lowerLetters } from "../query.ts";
+import { lowerLetters } from "../rules/query.ts";
 import type { QueryWord } from "./parse-query.ts";
 
 /** A text made ready for matching; `original` in small letters, character by character. */

@@ -1,5 +1,5 @@
 import { fold } from "#app/platform/fold.ts";
-import { cleanQuery, lowerLetters, mostWords } from "../query.ts";
+import { cleanQuery, lowerLetters, mostWords } from "../rules/query.ts";
 import type { Alternative } from "./alternatives.ts";
 import { readArabizi } from "./arabizi.ts";
 import { isInArabicScript, stripArticle } from "./article.ts";

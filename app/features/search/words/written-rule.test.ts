@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { cleanLine } from "#app/platform/text.ts";
 import { readDictionaryText } from "./dictionary-text.ts";
 import { buildDictionary } from "./dictionary.ts";
-import { lowerLetters } from "../query.ts";
+import { lowerLetters } from "../rules/query.ts";
 import { countMatches, readyText } from "./match.ts";
 import { parseQuery, portalNames } from "./parse-query.ts";
 

@@ -9,8 +9,8 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Composer, type Writing } from "#app/ui/chat/composer.tsx";
 import type { Delivery, Unsent } from "#app/ui/chat/conversation.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { partPath } from "./community-paths.ts";
-import { longestGroupMessage, type Member, type MembersData } from "./community.ts";
+import { partPath } from "../community-paths.ts";
+import { longestGroupMessage, type Member, type MembersData } from "../community.ts";
 
 type GroupComposerProps = {
   action: string;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cleanQuery, longestQuery, mostWords, partialMatch } from "./query.ts";
-import { emptyDictionary } from "./words/dictionary.ts";
-import { parseQuery } from "./words/parse-query.ts";
+import { emptyDictionary } from "../words/dictionary.ts";
+import { parseQuery } from "../words/parse-query.ts";
 
 const wordsOf = (query: string) => parseQuery(query, emptyDictionary).map(({ raw }) => raw);
 

@@ -1,11 +1,11 @@
 import { database } from "#app/platform/database.server.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
-import * as queries from "./data/ending-queries.server.ts";
-import { purgeReported } from "./data/group-message-queries.server.ts";
-import { purgeExpired } from "./data/group-send-queries.server.ts";
+import * as queries from "../data/ending-queries.server.ts";
+import { purgeReported } from "../data/group-message-queries.server.ts";
+import { purgeExpired } from "../data/group-send-queries.server.ts";
 import type { EndingNews } from "./community-events.ts";
-import { publishIn } from "./joining.server.ts";
+import { publishIn } from "../joining.server.ts";
 
 const messagesAtOnce = 2_000;
 const communitiesAtOnce = 100;

@@ -1,6 +1,6 @@
 import { weekTimeOf } from "#app/platform/format.ts";
-import type { Kind } from "./kinds/kind.server.ts";
-import type { ChoiceKind, NotificationChoices } from "./kinds/kinds.server.ts";
+import type { Kind } from "../kinds/kind.server.ts";
+import type { ChoiceKind, NotificationChoices } from "../kinds/kinds.server.ts";
 
 /** The mail of the day, in Damascus. */
 const dailyAt = "09:00";

@@ -1,5 +1,5 @@
-import type { Term, TermKind } from "./words/alternatives.ts";
-import { kindOfMark } from "./words/dictionary-text.ts";
+import type { Term, TermKind } from "../words/alternatives.ts";
+import { kindOfMark } from "../words/dictionary-text.ts";
 
 export type DictionaryEntry = { id: string; source: "file" | "staff"; terms: readonly Term[] };
 

@@ -2,7 +2,7 @@ import type { Connection } from "#app/platform/database.server.ts";
 import { type Events, subscribe } from "#app/platform/events.server.ts";
 import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { memberChannel, publish } from "#app/platform/live/live-events.server.ts";
-import { notifyMembers, type Recipient, type ToMember } from "./data/notify-queries.server.ts";
+import { notifyMembers, type Recipient, type ToMember } from "../data/notify-queries.server.ts";
 
 const notificationsChanged = "notices";
 

@@ -7,8 +7,8 @@ import {
   type QuietHours,
   quietUntil,
 } from "./delivery.ts";
-import { kindOf, defaultChoices } from "./kinds/kinds.server.ts";
-import type { MailPace } from "./kinds/kind.server.ts";
+import { kindOf, defaultChoices } from "../kinds/kinds.server.ts";
+import type { MailPace } from "../kinds/kind.server.ts";
 
 /** A time of 20 November in Damascus, three hours ahead of UTC; over 24 it is the next day. */
 const at = (time: string) => {

@@ -1,5 +1,5 @@
-import type { PlaceIds } from "./place.ts";
-import { isNearSyria, type Position, roundDegrees } from "./position.ts";
+import type { PlaceIds } from "../place.ts";
+import { isNearSyria, type Position, roundDegrees } from "../position.ts";
 
 export type MapMessage = {
   type: "MAP_LOCATION_SELECTED";

@@ -1,6 +1,6 @@
 import { createDeviceTable } from "#app/platform/device-table.ts";
-import type { StoredLists } from "./components/picture-lists.ts";
-import type { ListingValues } from "./listing-fields.ts";
+import type { StoredLists } from "../components/picture-lists.ts";
+import type { ListingValues } from "../listing-fields.ts";
 
 export type ListingDraft = {
   /** Milliseconds since 1970. */

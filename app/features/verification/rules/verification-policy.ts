@@ -1,5 +1,5 @@
 import { isStaff, type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts";
-import { undoableFor, type VerificationStatus } from "./verification.ts";
+import { undoableFor, type VerificationStatus } from "../verification.ts";
 
 export function mayAsk(viewer: Viewer): boolean {
   return mayWrite(viewer) && !viewer.mustConfirmEmail;

@@ -10,8 +10,8 @@ import {
   markExpired,
   markReminded,
   type Matter,
-} from "./data/ending-queries.server.ts";
-import { listingLinkPath } from "./listing-links.server.ts";
+} from "../data/ending-queries.server.ts";
+import { listingLinkPath } from "../listing-links.server.ts";
 import "#app/features/listings/listing-events.ts";
 
 const batch = 200;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Viewer } from "#app/platform/viewer.ts";
-import { undoableFor, verificationStatuses } from "./verification.ts";
+import { undoableFor, verificationStatuses } from "../verification.ts";
 import { abilitiesOn, mayAsk } from "./verification-policy.ts";
 
 const member: Viewer = {

@@ -2,7 +2,7 @@ import { priceLine, priceText } from "#app/features/listings/price-text.ts";
 import { mediaUrl } from "#app/features/media/media.ts";
 import type { Digits } from "#app/platform/format.ts";
 import type { Locale } from "#app/platform/locale.ts";
-import type { FavoritedListing } from "./favorite.ts";
+import type { FavoritedListing } from "../favorite.ts";
 
 /** A visitor's favorite in their browser's storage, in texts as they were shown. */
 export type StoredFavorite = {

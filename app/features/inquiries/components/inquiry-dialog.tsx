@@ -6,9 +6,9 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { PageFiles } from "#app/ui/page-files.tsx";
 import { useScriptForm } from "#app/ui/use-script-form.ts";
-import { inquiryDraftKey, type InquiryKind, inquiryPath, type InquiryTopic } from "./inquiry.ts";
-import { InquiryFields } from "./inquiry-fields.tsx";
-import { inquiryHeadings } from "./inquiry-words.ts";
+import { inquiryDraftKey, type InquiryKind, inquiryPath, type InquiryTopic } from "../inquiry.ts";
+import { InquiryFields } from "../inquiry-fields.tsx";
+import { inquiryHeadings } from "../inquiry-words.ts";
 
 type InquiryDialogProps = {
   open: boolean;

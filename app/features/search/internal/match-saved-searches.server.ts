@@ -3,14 +3,14 @@ import { selectFitting } from "#app/features/listings/live-listings.server.ts";
 import { gazetteer } from "#app/features/places/gazetteer.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { emit } from "#app/platform/events.server.ts";
-import { findForMatching, insertHits, selectMet } from "./data/saved-match-queries.server.ts";
-import { currentDictionary } from "./dictionary.server.ts";
-import { anchorsOfListing, governoratesMet } from "./engine/saved-anchors.ts";
-import { locationText } from "./index-listings.server.ts";
-import { readSaved } from "./saved-searches.server.ts";
-import type { Dictionary } from "./words/dictionary.ts";
-import { countMatches, readyText } from "./words/match.ts";
-import { parseQuery, type QueryWord } from "./words/parse-query.ts";
+import { findForMatching, insertHits, selectMet } from "../data/saved-match-queries.server.ts";
+import { currentDictionary } from "../dictionary.server.ts";
+import { anchorsOfListing, governoratesMet } from "../engine/saved-anchors.ts";
+import { locationText } from "../index-listings.server.ts";
+import { readSaved } from "../saved-searches.server.ts";
+import type { Dictionary } from "../words/dictionary.ts";
+import { countMatches, readyText } from "../words/match.ts";
+import { parseQuery, type QueryWord } from "../words/parse-query.ts";
 
 /**
  * Matches a listing with the saved searches and notifies their owners, each search once. A listing must have all

@@ -5,7 +5,7 @@ import {
   toStoredLists,
   newPicture,
   storedPicture,
-} from "./components/picture-lists.ts";
+} from "../components/picture-lists.ts";
 
 function formOf(fields: [string, string][]): FormData {
   const form = new FormData();

@@ -1,5 +1,5 @@
 import { type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts";
-import type { CommentAbilities } from "./comment.ts";
+import type { CommentAbilities } from "../comment.ts";
 
 export function mayComment(viewer: Viewer): boolean {
   return mayWrite(viewer) && !viewer.mustConfirmEmail;
