@@ -22,7 +22,7 @@ export const templateName = "dalil_template";
 
 const options = {
   log: () => {},
-  settings: { fsync: "off", shared_buffers: "128MB", deadlock_timeout: "50ms" },
+  settings: { fsync: "off", shared_buffers: "128MB" },
 };
 
 /** One engine for the run, in a folder of its own; with the template of an earlier run where nothing of it has changed. */

@@ -137,7 +137,7 @@ export async function forgetVersions(db: Connection): Promise<void> {
   await db.execute(sql`update ${listingSearch} set version = 0 where version <> 0`);
 }
 
-const words = sql.raw("listing_search_lexemes");
+const words = "listing_search_lexemes";
 const fewForBulk = 5_000;
 
 /**
@@ -147,30 +147,38 @@ const fewForBulk = 5_000;
 export async function beginBulk(db: Connection, rows: number): Promise<void> {
   const further = await db.execute(sql`select from ${listingSearch} offset ${rows} limit 1`);
   if (rows >= fewForBulk && further.rowCount === 0)
-    await db.execute(sql`drop index if exists ${words}`);
+    await db.execute(unlessBuilding(`drop index if exists ${words}`));
   // In kB: of some ten thousand listings. What many of them have is then written once for all of these.
   await db.execute(
-    sql`alter index if exists ${words} set (fastupdate = on, gin_pending_list_limit = 65536)`,
+    unlessBuilding(
+      `alter index if exists ${words} set (fastupdate = on, gin_pending_list_limit = 65536)`,
+    ),
   );
+}
+
+/** Gives way where somebody else builds the index: that waits for this statement, and neither would end. */
+function unlessBuilding(statement: string) {
+  return sql.raw(`do $$ begin perform set_config('lock_timeout', '200ms', true); ${statement};
+    exception when lock_not_available then null; end $$`);
 }
 
 /** Writes what waits into the index, or builds it; and counts anew what the planner goes by. */
 export async function endBulk(db: Connection): Promise<void> {
   if (await isIndexMissing(db)) {
     // What is left of a build that was broken off.
-    await db.execute(sql`drop index if exists ${words}`);
+    await db.execute(unlessBuilding(`drop index if exists ${words}`));
     await db.execute(
-      sql`create index concurrently if not exists ${words} on ${listingSearch} using gin (lexemes)`,
+      sql`create index concurrently if not exists ${sql.raw(words)} on ${listingSearch} using gin (lexemes)`,
     );
   }
-  await db.execute(sql`alter index ${words} set (fastupdate = off)`);
-  await db.execute(sql`select gin_clean_pending_list('${words}')`);
+  await db.execute(unlessBuilding(`alter index ${words} set (fastupdate = off)`));
+  await db.execute(sql`select gin_clean_pending_list(${words})`);
   await db.execute(sql`analyze ${listingSearch}`);
 }
 
 async function isIndexMissing(db: Connection): Promise<boolean> {
   const { rowCount } = await db.execute(
-    sql`select from pg_index where indexrelid = to_regclass('${words}') and indisvalid`,
+    sql`select from pg_index where indexrelid = to_regclass(${words}) and indisvalid`,
   );
   return rowCount === 0;
 }
