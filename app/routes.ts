@@ -152,7 +152,10 @@ function inEveryLanguage(pages: RouteConfigEntry[]): RouteConfigEntry[] {
     ...further.flatMap((locale) =>
       prefix(
         locale,
-        pages.map((page) => ({ ...page, id: `${page.file.replace(/\.tsx?$/, "")}@${locale}` })),
+        pages.map((page) => ({
+          ...page,
+          id: `${page.id ?? page.file.replace(/\.tsx?$/, "")}@${locale}`,
+        })),
       ),
     ),
   ];

@@ -105,7 +105,7 @@ function withZone(text: string): string {
 type OldPhone = { number: string; hasWhatsapp: boolean };
 
 // A member's listings all have their number.
-const known = memoize(readPhone);
+const readPhoneOnce = memoize(readPhone);
 
 /** The primary number and the alternative behind a comma, in E.164, each once. */
 function readPhones(value: unknown, note: Note): OldPhone[] {
@@ -115,7 +115,7 @@ function readPhones(value: unknown, note: Note): OldPhone[] {
     .map((text) => text.trim())
     .filter((text) => !isMissing(text));
   for (const text of typed) {
-    const { number } = known(text);
+    const { number } = readPhoneOnce(text);
     if (!number) note("phone_number", "no phone number: left out", text);
     else if (numbers.includes(number)) continue;
     else if (numbers.length === mostPhones) note("phone_number", "one too many: left out", text);
@@ -138,7 +138,7 @@ type NormalisedRow =
 
 const longestId = 100;
 
-export function normaliseRow(row: OldRow, around: ImportContext): NormalisedRow {
+export function normaliseRow(row: OldRow, context: ImportContext): NormalisedRow {
   const changes: Change[] = [];
   const note: Note = (field, what, was) =>
     changes.push(was === undefined ? { field, what } : { field, what, was });
@@ -146,11 +146,11 @@ export function normaliseRow(row: OldRow, around: ImportContext): NormalisedRow 
 
   const importedId = cleanLine(textOf(row.id).toWellFormed());
   if (!importedId)
-    return refuse("id: missing, and it is the key that keeps a row from coming twice");
+    return refuse("id: missing, and it is the key that keeps a row from being imported twice");
   if (importedId.length > longestId) return refuse(`id: longer than ${longestId} characters`);
-  const owner = around.ownerOf(textOf(row.user_id).trim());
+  const owner = context.ownerOf(textOf(row.user_id).trim());
   if ("refusal" in owner) return refuse(owner.refusal);
-  const category = readCategory(row, around.catalogue, note);
+  const category = readCategory(row, context.catalogue, note);
   if (typeof category === "string") return refuse(category);
   const title = readLine(row.title, "title", longestTitle, note);
   if (!title) return refuse("title: missing, and it is required");
@@ -161,7 +161,7 @@ export function normaliseRow(row: OldRow, around: ImportContext): NormalisedRow 
     ready: toListing(
       row,
       { importedId, userId: owner.id, ...category, title, description },
-      around,
+      context,
       note,
     ),
     changes,
@@ -177,9 +177,9 @@ type Known = {
   description: string;
 };
 
-function toListing(row: OldRow, known: Known, around: ImportContext, note: Note): ImportedListing {
+function toListing(row: OldRow, known: Known, context: ImportContext, note: Note): ImportedListing {
   const { categoryId, subcategoryId, title, description } = known;
-  const { now, listingDays } = around;
+  const { now, listingDays } = context;
   const listingType: ListingType = usualType(categoryId, subcategoryId);
   return {
     ...known,
@@ -192,7 +192,7 @@ function toListing(row: OldRow, known: Known, around: ImportContext, note: Note)
       now,
       note,
     ),
-    ...readLocation(row, around.gazetteer, note),
+    ...readLocation(row, context.gazetteer, note),
     phones: readPhones(row.phone_number, note),
     contactEmail: readEmail(row.contact_email, note),
     ...readPages(row, note),

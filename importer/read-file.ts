@@ -16,8 +16,8 @@ type RowFile = { path: string; size: number; kind: "list" | "lines" | "csv" };
 
 type TextChunks = AsyncIterable<string>;
 
-const pieceBytes = 256 * 1024;
-const atOnce = 200;
+const chunkBytes = 256 * 1024;
+const rowsPerBatch = 200;
 const longestLine = 100_000_000;
 
 /** @throws {ImportProblem} when there is no such file, or nothing in it */
@@ -41,7 +41,8 @@ async function firstLetter(path: string): Promise<string> {
 }
 
 /**
- * The rows of a JSON list, of one JSON object a line, or of CSV; `progress` hears bytes read, of how many.
+ * The rows of a JSON list, of one JSON object a line, or of CSV, in batches. `progress` is called with the bytes
+ * read and the file's size.
  * @throws {ImportProblem} when the file is none of these, or breaks off
  */
 export async function* readRows(
@@ -49,15 +50,15 @@ export async function* readRows(
   progress: (bytes: number, of: number) => void = () => {},
 ): AsyncGenerator<FileRow[]> {
   let end = "";
-  async function* pieces() {
-    for await (const piece of readText(path, (bytes) => progress(bytes, size))) {
-      if (piece === "") continue;
-      end = piece.slice(-1);
-      yield piece;
+  async function* chunks() {
+    for await (const chunk of readText(path, (bytes) => progress(bytes, size))) {
+      if (chunk === "") continue;
+      end = chunk.slice(-1);
+      yield chunk;
     }
   }
   let last: FileRow | undefined;
-  for await (const rows of readers[kind](pieces(), path)) {
+  for await (const rows of readers[kind](chunks(), path)) {
     last = rows.at(-1) ?? last;
     yield rows;
   }
@@ -70,16 +71,16 @@ const readers = { list: readList, lines: readLines, csv: readCsv };
 async function* readText(path: string, progress: (bytes: number) => void): TextChunks {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let bytes = 0;
-  const decode = (piece?: Buffer) => {
+  const decode = (chunk?: Buffer) => {
     try {
-      return piece ? decoder.decode(piece, { stream: true }) : decoder.decode();
+      return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
     } catch {
       throw new ImportProblem(`${path} is not UTF-8. Save it in that encoding.`);
     }
   };
-  for await (const piece of createReadStream(path, { highWaterMark: pieceBytes })) {
-    bytes += (piece as Buffer).length;
-    yield decode(piece as Buffer);
+  for await (const chunk of createReadStream(path, { highWaterMark: chunkBytes })) {
+    bytes += (chunk as Buffer).length;
+    yield decode(chunk as Buffer);
     progress(bytes);
   }
   yield decode();
@@ -89,9 +90,9 @@ function breaksOff(path: string): ImportProblem {
   return new ImportProblem(`${path} breaks off in its last row. Is it complete?`);
 }
 
-async function* readList(pieces: TextChunks, path: string): AsyncGenerator<FileRow[]> {
+async function* readList(chunks: TextChunks, path: string): AsyncGenerator<FileRow[]> {
   const values = streamArray.withParserAsStream({ streamValues: false });
-  const source = Readable.from(pieces, { highWaterMark: 1 }).on("error", (error) =>
+  const source = Readable.from(chunks, { highWaterMark: 1 }).on("error", (error) =>
     values.destroy(error),
   );
   let rows: FileRow[] = [];
@@ -100,7 +101,7 @@ async function* readList(pieces: TextChunks, path: string): AsyncGenerator<FileR
     for await (const { value } of source.pipe(values) as AsyncIterable<{ value: unknown }>) {
       number++;
       rows.push(toRow(value, () => JSON.stringify(value)));
-      if (rows.length < atOnce) continue;
+      if (rows.length < rowsPerBatch) continue;
       yield rows;
       rows = [];
     }
@@ -111,7 +112,7 @@ async function* readList(pieces: TextChunks, path: string): AsyncGenerator<FileR
   yield rows;
 }
 
-async function* readLines(pieces: TextChunks, path: string): AsyncGenerator<FileRow[]> {
+async function* readLines(chunks: TextChunks, path: string): AsyncGenerator<FileRow[]> {
   let rest = "";
   let isFirst = true;
   const toRows = (lines: string[]) => {
@@ -121,11 +122,11 @@ async function* readLines(pieces: TextChunks, path: string): AsyncGenerator<File
     isFirst &&= rows.length === 0;
     return rows;
   };
-  for await (const piece of pieces) {
-    rest += piece;
+  for await (const chunk of chunks) {
+    rest += chunk;
     if (rest.length > longestLine)
       throw new ImportProblem(`A line of ${path} is longer than ${longestLine} characters.`);
-    if (!piece.includes("\n")) continue;
+    if (!chunk.includes("\n")) continue;
     const lines = rest.split("\n");
     rest = lines.pop() ?? "";
     yield toRows(lines);
@@ -147,7 +148,7 @@ function toRow(value: unknown, text: () => string): FileRow {
   return { problem: "not an object with columns", text: text() };
 }
 
-async function* readCsv(pieces: TextChunks, path: string): AsyncGenerator<FileRow[]> {
+async function* readCsv(chunks: TextChunks, path: string): AsyncGenerator<FileRow[]> {
   let rows: FileRow[] = [];
   let isCut = false;
   const parser = parse({
@@ -167,8 +168,8 @@ async function* readCsv(pieces: TextChunks, path: string): AsyncGenerator<FileRo
     },
   });
   parser.on("error", () => {});
-  for await (const piece of pieces) {
-    await writeTo(parser, piece);
+  for await (const chunk of chunks) {
+    await writeTo(parser, chunk);
     yield rows;
     rows = [];
   }
@@ -177,11 +178,11 @@ async function* readCsv(pieces: TextChunks, path: string): AsyncGenerator<FileRo
   yield rows;
 }
 
-function writeTo(parser: Parser, piece: string | null): Promise<void> {
+function writeTo(parser: Parser, chunk: string | null): Promise<void> {
   return new Promise((resolve, reject) => {
     const done = (error?: Error | null) => (error ? reject(error) : resolve());
-    if (piece === null) parser.end(done);
-    else parser.write(piece, done);
+    if (chunk === null) parser.end(done);
+    else parser.write(chunk, done);
   });
 }
 

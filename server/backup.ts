@@ -86,7 +86,7 @@ async function printCosts(poolConfig: Parameters<typeof estimateCosts>[0], file:
   const { tableBytes, seconds } = await estimateCosts(poolConfig);
   const free = await freeBytes(file);
   print(
-    `${inBytes(tableBytes)} of tables, about ${inTime(seconds)}, and the pictures; one processor is busy ` +
-      `meanwhile; the site goes on.${free === null ? "" : ` ${inBytes(free)} are free there.`}`,
+    `${inBytes(tableBytes)} of tables will take about ${inTime(seconds)}, the pictures longer. One processor is ` +
+      `busy meanwhile; the site stays open.${free === null ? "" : ` ${inBytes(free)} are free on that disk.`}`,
   );
 }

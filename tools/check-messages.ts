@@ -203,7 +203,7 @@ function compareWithCode(words: ReadonlyMap<string, ReadonlyMap<string, Word>>, 
   const code = [...sources].filter(([path]) => /\.tsx?$/.test(path)).map(([, source]) => source);
   const used = new Set(
     code.flatMap((source) =>
-      [...source.matchAll(/\bm(?:\.|\[["'])(\w+)/g)].map(([, key = ""]) => key),
+      [...source.matchAll(/\b(?:m|words\[locale\])(?:\.|\[["'])(\w+)/g)].map(([, key = ""]) => key),
     ),
   );
   // m[`accounts_error_${key}`] uses every word that begins so.

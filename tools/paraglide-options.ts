@@ -9,15 +9,11 @@ export const paraglideOptions: CompilerOptions = {
   // A file for each language: whoever runs from sources reads three files, not 3,300.
   outputStructure: "locale-modules",
   disableAsyncLocalStorage: true,
-  // The words of details are found by the names of their fields (listing-details-words.ts), in every language.
   additionalFiles: {
-    "details.js": [
-      ...locales.map(
-        (locale) =>
-          `import ${locale} from "#messages/${locale}/details.json" with { type: "json" };`,
-      ),
-      `export const words = { ${locales.join(", ")} };`,
-    ].join("\n"),
+    // The words of details are found by the names of their fields (listing-details-words.ts), in every language.
+    "details.js": inEveryLanguage("details"),
+    // The service worker needs these without the library (platform/language.ts).
+    "languages.js": inEveryLanguage("language"),
   },
 };
 
@@ -27,3 +23,12 @@ export const browserParaglideOptions: CompilerOptions = {
   outdir: "./build/paraglide",
   outputStructure: "message-modules",
 };
+
+function inEveryLanguage(file: string): string {
+  return [
+    ...locales.map(
+      (locale) => `import ${locale} from "#messages/${locale}/${file}.json" with { type: "json" };`,
+    ),
+    `export const words = { ${locales.join(", ")} };`,
+  ].join("\n");
+}

@@ -1,12 +1,11 @@
-import { m } from "#app/paraglide/messages.js";
-import { directionOf } from "./language.ts";
+import { directionOf, formatsOf } from "./language.ts";
 import type { Locale } from "./locale.ts";
 
 export type Digits = "latn" | "arab";
 
 // Explicit language, digits and Damascus time: the server and every browser print the same.
 function tagOf(locale: Locale, digits: Digits): string {
-  return `${m.language_formats({}, { locale })}-u-nu-${digitsIn(locale, digits)}`;
+  return `${formatsOf(locale)}-u-nu-${digitsIn(locale, digits)}`;
 }
 
 /** The digits of a text: those that a member chose, in a language of the Arabic script. */

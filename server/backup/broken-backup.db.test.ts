@@ -187,7 +187,7 @@ describe("a file that is not whole", () => {
     const format = await remade("format", swap('"format": 1', '"format": 2'));
     await expect(
       restoreBackup({ poolConfig: config, file: format, progress: quiet }),
-    ).rejects.toThrow(/format 2.*reads up to 1/);
+    ).rejects.toThrow(/format 2.*reads formats up to 1/);
     const older = await olderMigrations();
     await expect(
       restoreBackup({ poolConfig: config, file, progress: quiet, migrationsFolder: older.folder }),

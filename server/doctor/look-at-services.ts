@@ -11,8 +11,8 @@ export async function lookAtMail(smtpUrl: string | undefined): Promise<Findings>
     findings.right("Mail", "is written to the folder mail in the data folder and sent to nobody.");
     findings.warning(
       "Sign-up",
-      "reveals who has an account: without mail a new account can be used at once, and whoever cannot use one " +
-        "has signed up with an address that is known.",
+      "reveals who has an account: without mail a new account can be used at once, unless its address already " +
+        "has one.",
       "set SMTP_URL; new accounts then need the link of a mail first.",
     );
     return findings;
