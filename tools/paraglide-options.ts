@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { CompilerOptions } from "@inlang/paraglide-js";
 import { locales } from "../app/platform/locale.ts";
 
@@ -11,9 +13,17 @@ export const paraglideOptions: CompilerOptions = {
   disableAsyncLocalStorage: true,
   additionalFiles: {
     // The words of details are found by the names of their fields (listing-details-words.ts), in every language.
-    "details.js": inEveryLanguage("details"),
+    "details.js": [
+      ...locales.map(
+        (locale) =>
+          `import ${locale} from "#messages/${locale}/details.json" with { type: "json" };`,
+      ),
+      `export const words = { ${locales.join(", ")} };`,
+    ].join("\n"),
     // The service worker needs these without the library (platform/language.ts).
-    "languages.js": inEveryLanguage("language"),
+    "languages.js": `export const words = ${JSON.stringify(
+      Object.fromEntries(locales.map((locale) => [locale, languageWords(locale)])),
+    )};`,
   },
 };
 
@@ -24,11 +34,8 @@ export const browserParaglideOptions: CompilerOptions = {
   outputStructure: "message-modules",
 };
 
-function inEveryLanguage(file: string): string {
-  return [
-    ...locales.map(
-      (locale) => `import ${locale} from "#messages/${locale}/${file}.json" with { type: "json" };`,
-    ),
-    `export const words = { ${locales.join(", ")} };`,
-  ].join("\n");
+function languageWords(locale: string): Record<string, string> {
+  const file = join(import.meta.dirname, `../messages/${locale}/language.json`);
+  const { $schema: _, ...words } = JSON.parse(readFileSync(file, "utf8"));
+  return words;
 }
