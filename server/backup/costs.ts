@@ -44,7 +44,8 @@ export async function freeBytes(file: string): Promise<number | null> {
 
 /** `40 seconds`, `12 minutes`: as exact as the estimate. */
 export function inTime(seconds: number): string {
-  if (seconds < 90) return `${Math.max(1, Math.ceil(seconds))} seconds`;
+  if (seconds <= 1) return "1 second";
+  if (seconds < 90) return `${Math.ceil(seconds)} seconds`;
   if (seconds < 5400) return `${Math.ceil(seconds / 60)} minutes`;
   return `${Math.ceil(seconds / 3600)} hours`;
 }
