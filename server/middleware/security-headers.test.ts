@@ -3,6 +3,8 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { Hono } from "hono";
+import { readEnv } from "#app/platform/env.server.ts";
+import { configureSite } from "#app/platform/site.server.ts";
 import type { Variables } from "./request-info.ts";
 import { securityHeaders, toastStyleHashes } from "./security-headers.ts";
 
@@ -15,6 +17,7 @@ test("the allowed style is the one that the installed toast library inserts", ()
 });
 
 test("the tiles' origin is open for pictures on the map's page alone", async () => {
+  configureSite(readEnv({}));
   const answerOf = async (path: string) => {
     const app = new Hono<{ Variables: Variables }>();
     app.use(async (c, next) => {
