@@ -20,7 +20,8 @@ export type Preparation = {
  */
 export function forkPreparation(): Preparation {
   const child = fork(join(import.meta.dirname, "prepare-process.ts"));
-  const exited = once(child, "exit");
+  // What it has sent may be read after its exit, and never after the channel's end.
+  const ended = Promise.all([once(child, "exit"), once(child, "disconnect")]);
   return {
     run: async (poolConfig) => {
       let message: WorkerMessage | undefined;
@@ -28,7 +29,7 @@ export function forkPreparation(): Preparation {
         message = sent;
       });
       if (child.connected) child.send({ poolConfig });
-      const [code, signal] = await exited;
+      const [[code, signal]] = await ended;
       if (message?.type === "prepared") return message;
       if (message?.type === "failed") throw errorOf(message);
       throw new Error(`The database was not prepared: its process ended with ${code ?? signal}`);
