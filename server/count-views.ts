@@ -1,3 +1,4 @@
+import { barePath } from "#app/platform/locale.ts";
 import type { IncomingMessage } from "node:http";
 import { countView, saveViews } from "#app/features/listings/listing-history.server.ts";
 import { clock } from "#app/platform/clock.ts";
@@ -5,13 +6,13 @@ import { onceAMinute } from "#app/platform/log-rarely.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { clientAddress } from "./middleware/request-info.ts";
 
-const listingPage = /^(?:\/en)?\/listing\/([1-9]\d{0,14})(?:\.data)?(?:\?|$)/;
+const listingPage = /^\/listing\/([1-9]\d{0,14})(?:\.data)?(?:\?|$)/;
 const minute = 60_000;
 
 /** Counts a listing's page that was given from memory; where it is made for one who asks, the page counts. */
 export function viewCounter(trustedProxies: number): (request: IncomingMessage) => void {
   return ({ method, url = "", headers, socket }) => {
-    const [, id] = (method === "GET" && listingPage.exec(url)) || [];
+    const [, id] = (method === "GET" && listingPage.exec(barePath(url))) || [];
     if (!id) return;
     const forwarded = headers["x-forwarded-for"];
     const hops = Array.isArray(forwarded) ? forwarded.join(",") : forwarded;

@@ -162,6 +162,8 @@ describe("a language that was added as a folder and a line", () => {
     expect((await browser().get("/yy")).status).toBe(404);
     expect((await visitor.get("/xx/account")).status).toBe(302);
     expect((await visitor.get("/xx/admin")).status).toBe(404);
+    const map = await visitor.get("/xx/embed/map");
+    expect(map.headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
     const { text } = await browser().get("/sitemap/pages.xml");
     expect(text).toContain("<loc>http://dalil.test/xx/category/cars</loc>");
   });

@@ -35,7 +35,7 @@ export async function replyOfPage(answer: Response): Promise<SendReply & { retry
 }
 
 function leadsToSignIn(text: string): boolean {
-  return /"(?:\/en)?\/sign-in/.test(text);
+  return /"(?:\/[a-z]{2,3})?\/sign-in/.test(text);
 }
 
 const byStatus: Record<number, SendError> = {

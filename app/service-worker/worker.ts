@@ -1,4 +1,4 @@
-import { baseLocale, localeOfPath, pathIn } from "#app/platform/locale.ts";
+import { barePath, baseLocale, localeOfPath, pathIn } from "#app/platform/locale.ts";
 import { sendOnce } from "#app/platform/outbox.ts";
 import { ownPartPath } from "#app/platform/own-part.ts";
 import { isSamePage, storedAs, pageOfData } from "./stored-pages.ts";
@@ -36,7 +36,7 @@ scope.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== location.origin) return;
-  if (request.method === "POST" && /^(?:\/en)?\/sign-out(?:\.data)?$/.test(url.pathname))
+  if (request.method === "POST" && /^\/sign-out(?:\.data)?$/.test(barePath(url.pathname)))
     event.respondWith(signOut(event));
   if (request.method !== "GET") return;
   if (url.pathname.startsWith("/assets/")) event.respondWith(answerFile(request));

@@ -1,3 +1,4 @@
+import { barePath } from "#app/platform/locale.ts";
 import { createMiddleware } from "hono/factory";
 import { logger, withLogScope } from "#app/platform/logger.server.ts";
 import { neighbourhoodOf } from "#app/platform/limits/network-of.ts";
@@ -81,6 +82,6 @@ export function logRequests(routeOf: (target: string) => string, refusals = new 
 /** What may not be seen reads as not found: for a form, or a staff page, that counts as a refusal too. */
 export function isRefusal(method: string, path: string, status: number): boolean {
   const isRead = method === "GET" || method === "HEAD";
-  const mayBeHidden = !isRead || /^(?:\/en)?\/admin(?:\/|$)/.test(path);
+  const mayBeHidden = !isRead || /^\/admin(?:\/|$)/.test(barePath(path));
   return refusalStatuses.has(status) || (status === 404 && mayBeHidden);
 }

@@ -1,3 +1,4 @@
+import { barePath } from "#app/platform/locale.ts";
 import { createHash } from "node:crypto";
 import { createMiddleware } from "hono/factory";
 import type { Env } from "#app/platform/env.server.ts";
@@ -16,7 +17,7 @@ const accentHashes = Object.fromEntries(
   accents.map((accent) => [accent, accent === "green" ? "" : ` ${hashOf(accentStyle(accent))}`]),
 );
 
-const framedPage = /^(?:\/en)?\/embed\/map$/;
+const framedPage = "/embed/map";
 
 const filePath = /^\/(?:assets|media|map)\//;
 
@@ -31,7 +32,7 @@ export function securityHeaders(env: PolicyEnv) {
     await next();
     const headers = c.res.headers;
     const { nonce } = c.get("requestInfo");
-    const isFramed = framedPage.test(c.req.path);
+    const isFramed = barePath(c.req.path) === framedPage;
     const filled = c.env?.filled;
     if (filled) filled.nonce = nonce;
     headers.set("x-content-type-options", "nosniff");
@@ -74,7 +75,7 @@ export function contentPolicy({ publicUrl, mapTileUrl }: PolicyEnv) {
   const https = publicUrl.startsWith("https:");
   const tiles = mapTileUrl && new URL(mapTileUrl).origin;
   return (path: string, allowed: AllowedInline): string => {
-    const isFramed = framedPage.test(path);
+    const isFramed = barePath(path) === framedPage;
     return policy(allowed, {
       https,
       framedBy: isFramed ? "'self'" : "'none'",

@@ -1,3 +1,4 @@
+import { barePath } from "#app/platform/locale.ts";
 import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
 import { fetchToasts } from "#app/ui/toast.tsx";
@@ -64,7 +65,7 @@ export function textOf(draft: FormData | null, field: string): string | undefine
 }
 
 function leadsToSignIn({ headers }: Response): boolean {
-  return /^(?:\/en)?\/sign-in\b/.test(headers.get("location") ?? "");
+  return /^\/sign-in\b/.test(barePath(headers.get("location") ?? ""));
 }
 
 function write(name: string, draft: StoredForm): void {
