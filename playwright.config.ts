@@ -4,8 +4,9 @@ import { findChromium, findHeadlessShell } from "./tools/chromium.ts";
 const args = [
   "--no-sandbox",
   "--disable-gpu",
-  // One process less for each browser.
+  // One process less for each browser, and one for all pages of a context.
   "--in-process-gpu",
+  "--renderer-process-limit=1",
   "--disable-quic",
   "--disable-background-networking",
   "--disable-component-update",
