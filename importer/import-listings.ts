@@ -9,9 +9,8 @@ import { database } from "#app/platform/database.server.ts";
 import { type FileRow, findFile, readRows } from "./read-file.ts";
 import { normaliseRow, type ImportContext } from "./normalise-row.ts";
 import { knownColumns, textOf, toOldRow } from "./old-row.ts";
-import { openReport, type Report } from "./report.ts";
+import { openReport, type Report, type Tally } from "./report.ts";
 import { loadOwnerLookup, loadImportContext } from "./import-context.ts";
-import { Tally } from "./tally.ts";
 
 export type ImportOptions = {
   file: string;
@@ -38,23 +37,22 @@ const longestShown = 2_000;
  */
 export async function importListings(options: ImportOptions): Promise<Tally> {
   const { now, signal } = options;
-  const tally = new Tally();
   const rows = readRows(await findFile(options.file), options.onReading);
   const context = { ...(await loadImportContext(now)), ownerOf: await loadOwnerLookup(options) };
   const report = await openReport(options.report);
   const listings = await openListingImport();
   try {
-    await listings.stage(checkRows(rows, context, report, tally, signal));
-    await refuseDuplicates(listings, report, tally);
-    options.onRead?.(tally);
-    if (!options.isDryRun) await writeBatches(options, listings, report, tally);
+    await listings.stage(checkRows(rows, context, report, signal));
+    await refuseDuplicates(listings, report);
+    options.onRead?.(report.tally);
+    if (!options.isDryRun) await writeBatches(options, listings, report);
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error;
   } finally {
     await listings.close();
-    await report.close(toSummary(tally));
+    await report.close();
   }
-  return tally;
+  return report.tally;
 }
 
 class Interrupted extends Error {
@@ -67,12 +65,11 @@ async function* checkRows(
   rows: AsyncIterable<FileRow[]>,
   context: ImportContext,
   report: Report,
-  tally: Tally,
   signal: AbortSignal,
 ): AsyncGenerator<CheckedRow[]> {
   for await (const some of rows) {
     if (signal.aborted) throw new Interrupted();
-    yield some.flatMap((row) => checkRow(row, context, report, tally));
+    yield some.flatMap((row) => checkRow(row, context, report));
     await report.drain();
   }
 }
@@ -81,12 +78,11 @@ function checkRow(
   { record, problem, text }: FileRow,
   context: ImportContext,
   report: Report,
-  tally: Tally,
 ): CheckedRow[] {
+  const { tally } = report;
   const row = ++tally.read;
   if (!record) {
-    tally.refuse(problem);
-    report.write({ row, id: null, outcome: "refused", why: problem, text: shown(text) });
+    report.refuse({ row, id: null }, problem, { text: shown(text) });
     return [];
   }
   const old = toOldRow(record);
@@ -94,15 +90,10 @@ function checkRow(
   const id = textOf(old.id) || null;
   const { ready, refusal, changes } = normaliseRow(old, context);
   if (!ready) {
-    tally.refuse(refusal);
-    const extra = changes.length > 0 ? { changes } : {};
-    report.write({ row, id, outcome: "refused", why: refusal, ...extra });
+    report.refuse({ row, id }, refusal, changes.length > 0 ? { changes } : {});
     return [];
   }
-  if (changes.length > 0) {
-    tally.change(changes);
-    report.write({ row, id, outcome: "changed", changes });
-  }
+  if (changes.length > 0) report.change({ row, id }, changes);
   if (ready.sypDenomination === "unknown") tally.unknownPounds++;
   return [{ row, listing: ready }];
 }
@@ -111,34 +102,26 @@ function shown(text: string): string {
   return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
 }
 
-async function refuseDuplicates(
-  listings: ListingImport,
-  report: Report,
-  tally: Tally,
-): Promise<void> {
+async function refuseDuplicates(listings: ListingImport, report: Report): Promise<void> {
   const { doubles, all, here } = await listings.judge();
-  for (const { row, importedId, first } of doubles) {
-    const why = `id: the same as in row ${first}`;
-    tally.refuse(why);
-    report.write({ row, id: importedId, outcome: "refused", why });
-  }
-  tally.alreadyHere = here;
-  tally.ready = all - here;
+  for (const { row, importedId, first } of doubles)
+    report.refuse({ row, id: importedId }, `id: the same as in row ${first}`);
+  report.tally.alreadyHere = here;
+  report.tally.ready = all - here;
 }
 
 async function writeBatches(
   { now, signal, batchSize: size = 5_000, onImporting, onImported }: ImportOptions,
   listings: ListingImport,
   report: Report,
-  tally: Tally,
 ): Promise<void> {
+  const { tally } = report;
   const all = tally.ready + tally.alreadyHere;
   tally.alreadyHere = 0;
   const onWritten = async ({ ids, here, pictures }: ImportedBatch) => {
     tally.imported += ids.length;
-    tally.alreadyHere += here.length;
     tally.pictures += pictures;
-    for (const { row, id } of here) report.write({ row, id, outcome: "already here" });
+    for (const row of here) report.addHere(row);
     await report.drain();
     onImporting?.(tally.imported + tally.alreadyHere, all);
   };
@@ -147,13 +130,4 @@ async function writeBatches(
     onImported?.();
   });
   tally.ready = 0;
-}
-
-function toSummary({ refusals, changes, unread, ...numbers }: Tally) {
-  return {
-    ...numbers,
-    refusals: Object.fromEntries(refusals),
-    changes: Object.fromEntries(changes),
-    unreadColumns: [...unread],
-  };
 }

@@ -11,7 +11,7 @@ import { showSteps } from "#server/progress.ts";
 import { registerSubscribers } from "#server/subscribers.ts";
 import { importListings } from "./import-listings.ts";
 import { ImportProblem } from "./read-file.ts";
-import { outcomeInWords, planInWords, type Tally } from "./tally.ts";
+import { outcomeInWords, planInWords, type Tally } from "./report.ts";
 
 const usage = `Imports the listings of the old product. The program may run meanwhile, and you may run the import again.
 

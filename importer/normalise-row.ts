@@ -7,7 +7,6 @@ import {
   mostPhones,
 } from "#app/features/listings/listing.ts";
 import {
-  type DetailField,
   detailFieldsOf,
   type ListingDetails,
 } from "#app/features/listing-details/listing-details.ts";
@@ -34,42 +33,28 @@ import { readPictures } from "./read-pictures.ts";
 import { readPrice } from "./read-price.ts";
 import { languageOf, readLine, readText } from "./read-texts.ts";
 
-// What is usual there: the existing product does not say what kind of listing it has.
-const bySubcategory: Readonly<Record<string, ListingType>> = {
-  rent: "rent",
-  "car-rental": "rent",
-  "outdoor-advertising": "rent",
-  "real-estate-services": "service",
-  "skilled-trades": "service",
-  "hotels-resorts": "business",
-  "restaurants-cafes": "business",
-  "hospitals-clinics": "business",
-  pharmaceutical: "business",
-  pharmacies: "business",
-  "medical-equipment": "sale",
-  "shipping-logistics": "service",
-  "car-maintenance": "service",
-  "driving-schools": "service",
-  "car-agencies": "business",
-  "internet-cafes": "business",
-  websites: "sale",
-  startups: "business",
-  "ngos-charity": "wanted",
-};
-
-const byCategory: Readonly<Record<string, ListingType>> = {
-  working: "job",
-  tourism: "service",
-  healthcare: "service",
-  volunteering: "free",
-  education: "service",
-  advertising: "service",
-  internet: "service",
-};
+// What is usual in a subcategory, else in its category: the old product does not say what type a listing has.
+const usualTypes: readonly (readonly [ListingType, sections: string])[] = [
+  ["rent", "rent car-rental outdoor-advertising"],
+  [
+    "service",
+    "real-estate-services skilled-trades shipping-logistics car-maintenance driving-schools",
+  ],
+  ["business", "hotels-resorts restaurants-cafes hospitals-clinics pharmaceutical pharmacies"],
+  ["business", "car-agencies internet-cafes startups"],
+  ["wanted", "ngos-charity"],
+  ["sale", "medical-equipment websites"],
+  ["job", "working"],
+  ["free", "volunteering"],
+  ["service", "tourism healthcare education advertising internet"],
+];
+const typeBySection = new Map(
+  usualTypes.flatMap(([type, sections]) => sections.split(" ").map((id) => [id, type] as const)),
+);
 
 /** By where a row stands; its owner may say otherwise. */
 function usualType(categoryId: string, subcategoryId: string | null): ListingType {
-  return bySubcategory[subcategoryId ?? ""] ?? byCategory[categoryId] ?? "sale";
+  return typeBySection.get(subcategoryId ?? "") ?? typeBySection.get(categoryId) ?? "sale";
 }
 
 const earliest = Date.UTC(2000, 0, 1);
@@ -139,6 +124,7 @@ type NormalisedRow =
 const longestId = 100;
 
 export function normaliseRow(row: OldRow, context: ImportContext): NormalisedRow {
+  const { catalogue, gazetteer, now, listingDays } = context;
   const changes: Change[] = [];
   const note: Note = (field, what, was) =>
     changes.push(was === undefined ? { field, what } : { field, what, was });
@@ -150,49 +136,26 @@ export function normaliseRow(row: OldRow, context: ImportContext): NormalisedRow
   if (importedId.length > longestId) return refuse(`id: longer than ${longestId} characters`);
   const owner = context.ownerOf(textOf(row.user_id).trim());
   if ("refusal" in owner) return refuse(owner.refusal);
-  const category = readCategory(row, context.catalogue, note);
+  const category = readCategory(row, catalogue, note);
   if (typeof category === "string") return refuse(category);
   const title = readLine(row.title, "title", longestTitle, note);
   if (!title) return refuse("title: missing, and it is required");
   const description = readText(row.description, "description", longestDescription, note);
   if (!description)
     note("description", "missing: shown without one, and asked for when it is edited");
-  return {
-    ready: toListing(
-      row,
-      { importedId, userId: owner.id, ...category, title, description },
-      context,
-      note,
-    ),
-    changes,
-  };
-}
-
-type Known = {
-  importedId: string;
-  userId: string;
-  categoryId: string;
-  subcategoryId: string | null;
-  title: string;
-  description: string;
-};
-
-function toListing(row: OldRow, known: Known, context: ImportContext, note: Note): ImportedListing {
-  const { categoryId, subcategoryId, title, description } = known;
-  const { now, listingDays } = context;
-  const listingType: ListingType = usualType(categoryId, subcategoryId);
-  return {
-    ...known,
+  const { categoryId, subcategoryId } = category;
+  const listingType = usualType(categoryId, subcategoryId);
+  const ready: ImportedListing = {
+    importedId,
+    userId: owner.id,
+    ...category,
+    title,
+    description,
     listingType,
     locale: languageOf(title + description),
     ...readPrice(row, categoryId, note),
-    details: readOldDetails(
-      row,
-      () => detailFieldsOf(categoryId, subcategoryId, listingType),
-      now,
-      note,
-    ),
-    ...readLocation(row, context.gazetteer, note),
+    details: readOldDetails(row, { categoryId, subcategoryId, listingType }, now, note),
+    ...readLocation(row, gazetteer, note),
     phones: readPhones(row.phone_number, note),
     contactEmail: readEmail(row.contact_email, note),
     ...readPages(row, note),
@@ -204,6 +167,7 @@ function toListing(row: OldRow, known: Known, context: ImportContext, note: Note
     expiresAt: endsAt(listingType, now, listingDays),
     pictures: readPictures(row, note),
   };
+  return { ready, changes };
 }
 
 function isActive(value: unknown, note: Note): boolean {
@@ -227,12 +191,12 @@ function readOldVideo(value: unknown, note: Note): Video | null {
 /** From columns of their own names, or from an object `details`, as an export filled in by hand may have. */
 function readOldDetails(
   row: OldRow,
-  fieldsThere: () => readonly DetailField[],
+  where: Pick<ImportedListing, "categoryId" | "subcategoryId" | "listingType">,
   now: Date,
   note: Note,
 ): ListingDetails {
   if (isMissing(row.details) && Object.keys(row).every((name) => knownColumns.has(name))) return {};
-  const fields = fieldsThere();
+  const fields = detailFieldsOf(where.categoryId, where.subcategoryId, where.listingType);
   const raw: Record<string, unknown> = {};
   for (const { key } of fields) {
     const column = columnName(key);

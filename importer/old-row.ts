@@ -1,30 +1,10 @@
 export type OldRow = Readonly<Record<string, unknown>>;
 
-export const knownColumns: ReadonlySet<string> = new Set([
-  "id",
-  "user_id",
-  "title",
-  "description",
-  "price",
-  "price_range",
-  "currency",
-  "category",
-  "subcategory",
-  "image_url",
-  "image_urls",
-  "product_images",
-  "video_url",
-  "location",
-  "map_location",
-  "business_hours",
-  "social_media",
-  "website",
-  "contact_email",
-  "phone_number",
-  "is_active",
-  "created_at",
-  "details",
-]);
+export const knownColumns: ReadonlySet<string> = new Set(
+  `id user_id title description price price_range currency category subcategory image_url image_urls
+  product_images video_url location map_location business_hours social_media website contact_email
+  phone_number is_active created_at details`.split(/\s+/),
+);
 
 export function columnName(name: string): string {
   if (knownColumns.has(name)) return name;

@@ -16,19 +16,9 @@ const longestAddress = 400;
 /** The capital and what lies round it: people name the one for the other. */
 const capitals = new Set(["damascus", "rif-dimashq"]);
 const titles = new Set(
-  [
-    "محافظة",
-    "مدينة",
-    "حي",
-    "منطقة",
-    "ضاحية",
-    "بلدة",
-    "قرية",
-    "governorate",
-    "city",
-    "district",
-    "province",
-  ].map(foldName),
+  "محافظة مدينة حي منطقة ضاحية بلدة قرية governorate city district province"
+    .split(" ")
+    .map(foldName),
 );
 
 export function namesOf(places: Iterable<Place>): PlaceNames {

@@ -1,50 +1,48 @@
+import type { ImportedListing } from "#app/features/listing-editor/import-listings.server.ts";
+import { foldName } from "#app/features/places/place-spelling.ts";
+import { toLatinDigits } from "#app/platform/digits.ts";
 import { cleanLine, lengthOf } from "#app/platform/text.ts";
 import { withoutPrice } from "#app/features/listings/listing.ts";
 import { highestAmount } from "#app/features/listings/price-input.ts";
-import type { Currency, PriceType, Pound } from "#app/features/listings/price.ts";
+import { currencies, type Currency, type PriceType } from "#app/features/listings/price.ts";
 import type { Note } from "./report.ts";
-import { fieldsOf, isMissing, type OldRow, textOf, unwrap } from "./old-row.ts";
-import { firstTwoAmounts, readAmount } from "./read-amount.ts";
-import { isNoCurrency, readCurrency } from "./read-amount.ts";
+import { fieldsOf, isMissing, memoize, type OldRow, textOf, unwrap } from "./old-row.ts";
 
-/** A price in the columns of a listing; everything null for volunteering. */
-type OldPrice = {
-  priceType: PriceType | null;
-  priceMin: number | null;
-  priceMax: number | null;
-  currency: Currency | null;
-  sypDenomination: Pound | null;
-  priceUnread: string | null;
-};
+type OldPrice = Pick<
+  ImportedListing,
+  "priceType" | "priceMin" | "priceMax" | "currency" | "sypDenomination" | "priceUnread"
+>;
 
 const longestUnread = 200;
 const defaultCurrency: Currency = "USD";
-const onRequest = { ...none("contact"), priceUnread: null };
 
 /** Its range, else its price. What cannot be read becomes "on request" and keeps what stood there. */
 export function readPrice(row: OldRow, categoryId: string, note: Note): OldPrice {
-  const range = readRange(row.price_range);
-  const single = readAmount(row.price);
-  if (categoryId === withoutPrice) return readNothing(row, range, single, note);
-  if (range === "unread") note("price_range", "could not be read", row.price_range);
-
-  const wasNone = single === null || isZero(single);
-  if (range !== null && range !== "unread") return pricedRange(row, range, note);
-  if (range === "unread" && wasNone) return unread(row, row.price_range);
-  if (wasNone) {
-    if (single !== null) note("price", "0 means none: price on request", row.price);
-    return onRequest;
+  const { price, price_range: written } = row;
+  const range = readRange(written);
+  const single = readAmount(price);
+  const isZero = single !== null && typeof single === "object" && single.amount === 0;
+  if (categoryId === withoutPrice) {
+    if (range !== null || (single !== null && single !== "free" && !isZero))
+      note("price", "volunteering has no price: left out", { price, range: written });
+    return without(null);
   }
-  if (single === "free") return { ...none("free"), priceUnread: null };
-  if (single === "contact") return onRequest;
+  if (range === "unread") note("price_range", "could not be read", written);
+  else if (range !== null) return pricedRange(row, range, note);
+  if (single === null || isZero) {
+    if (range === "unread") return unread(row, written);
+    if (isZero) note("price", "0 means none: price on request", price);
+    return without("contact");
+  }
+  if (single === "free" || single === "contact") return without(single);
   if (single === "unread") {
-    note("price", "could not be read: price on request", row.price);
-    return unread(row, row.price);
+    note("price", "could not be read: price on request", price);
+    return unread(row, price);
   }
-  const price = priced(row, "price", single.currency, [single.amount], note);
-  return single.isNegotiable && price.priceType === "fixed"
-    ? { ...price, priceType: "negotiable" }
-    : price;
+  const known = priced(row, "price", single.currency, [single.amount], note);
+  return single.isNegotiable && known.priceType === "fixed"
+    ? { ...known, priceType: "negotiable" }
+    : known;
 }
 
 type Range = { min: number; max: number; currency: Currency | null };
@@ -123,34 +121,138 @@ function currencyOf(row: OldRow, inText: Currency | null, note: Note): Currency 
   return inText ?? defaultCurrency;
 }
 
-function readNothing(
-  row: OldRow,
-  range: unknown,
-  single: ReturnType<typeof readAmount>,
-  note: Note,
-) {
-  const hasPrice = range !== null || (single !== null && single !== "free" && !isZero(single));
-  if (hasPrice)
-    note("price", "volunteering has no price: left out", {
-      price: row.price,
-      range: row.price_range,
-    });
-  return { ...none(null), priceUnread: null };
-}
-
-function isZero(amount: ReturnType<typeof readAmount>): boolean {
-  return amount !== null && typeof amount === "object" && amount.amount === 0;
-}
-
 function unread(row: OldRow, value: unknown): OldPrice {
   const text = typeof value === "object" ? JSON.stringify(value) : textOf(value);
   const currency = isNoCurrency(textOf(row.currency)) ? "" : textOf(row.currency);
   const joined = cleanLine(`${text} ${currency}`.toWellFormed());
   const chosen =
     lengthOf(joined) > longestUnread ? [...joined].slice(0, longestUnread).join("") : joined;
-  return { ...none("contact"), priceUnread: chosen || null };
+  return { ...without("contact"), priceUnread: chosen || null };
 }
 
-function none(priceType: PriceType | null) {
-  return { priceType, priceMin: null, priceMax: null, currency: null, sypDenomination: null };
+function without(priceType: PriceType | null): OldPrice {
+  return {
+    priceType,
+    priceMin: null,
+    priceMax: null,
+    currency: null,
+    sypDenomination: null,
+    priceUnread: null,
+  };
+}
+
+type Amount = { amount: number; currency: Currency | null; isNegotiable: boolean };
+
+const longestAmount = 200;
+const free = words("free", "مجاني", "مجانية", "مجانا", "مجاناً", "ببلاش");
+const onRequest = words(
+  "contact",
+  "call",
+  "on request",
+  "price on call",
+  "contact for price",
+  "السعر عند الاتصال",
+  "عند الاتصال",
+  "عند التواصل",
+);
+const negotiable = words("negotiable", "قابل للتفاوض", "قابلة للتفاوض", "للتفاوض");
+
+function words(...names: string[]): ReadonlySet<string> {
+  return new Set(names.map(foldName));
+}
+
+/** In any digits, with marks, a currency or "negotiable"; null where nothing stands, "unread" for all else. */
+function readAmount(value: unknown): Amount | "free" | "contact" | "unread" | null {
+  if (isMissing(value)) return null;
+  if (/^\d{1,15}$/.test(textOf(value)))
+    return { amount: Number(value), currency: null, isNegotiable: false };
+  const text = toLatinDigits(cleanLine(textOf(value)));
+  if (text === "" || text.length > longestAmount) return "unread";
+  if (free.has(foldName(text))) return "free";
+  if (onRequest.has(foldName(text))) return "contact";
+  const [, before = "", digits, after = ""] = /^(\D*?)(\d(?:[\d.,،' ]*\d)?)(\D*)$/.exec(text) ?? [];
+  const amount = digits === undefined ? null : toNumber(digits);
+  if (amount === null || /[-−]\s*$/.test(before)) return "unread";
+  const around = readAround(before, after);
+  return around ? { amount, ...around } : "unread";
+}
+
+/** The first two numbers of a text, in any digits; null where there are not two. */
+function firstTwoAmounts(text: string): { min: number; max: number } | null {
+  const numbers = toLatinDigits(text)
+    .slice(0, longestAmount)
+    .match(/\d(?:[\d.,،']*\d)?/g);
+  const [min, max] = (numbers ?? []).slice(0, 2).map(toNumber);
+  return min === undefined || max === undefined || min === null || max === null
+    ? null
+    : { min, max };
+}
+
+// "1.500.000" has thousands marks; "1.500" may be one and a half or fifteen hundred, and is neither.
+function toNumber(digits: string): number | null {
+  const joined = digits.replace(/(?<=\d)[,،' ](?=\d{3}(?!\d))/g, "");
+  const normalized = /^\d{1,3}(\.\d{3}){2,}$/.test(joined) ? joined.replaceAll(".", "") : joined;
+  if (!/^\d{1,15}(\.\d{1,30})?$/.test(normalized) || /\.\d{3}$/.test(normalized)) return null;
+  return Number(normalized);
+}
+
+function readAround(before: string, after: string): Omit<Amount, "amount"> | null {
+  let currency: Currency | null = null;
+  let isNegotiable = false;
+  for (const side of [before.trim(), after.trim()]) {
+    const rest = withoutNegotiable(side);
+    isNegotiable ||= rest !== side;
+    if (rest === "") continue;
+    currency ??= readCurrency(rest);
+    if (!currency) return null;
+  }
+  return { currency, isNegotiable };
+}
+
+function withoutNegotiable(side: string): string {
+  const folded = foldName(side);
+  for (const word of negotiable) {
+    if (folded === word) return "";
+    if (folded.endsWith(` ${word}`)) return folded.slice(0, -word.length - 1);
+  }
+  return side;
+}
+
+// £ is the Syrian pound: the editor of the existing product prints it so.
+const symbols: Readonly<Record<string, Currency>> = {
+  $: "USD",
+  us$: "USD",
+  "£": "SYP",
+  "s£": "SYP",
+  "£s": "SYP",
+  "€": "EUR",
+  "₺": "TRY",
+};
+
+const names: Record<Currency, string[]> = {
+  USD: ["us dollar", "us dollars", "dollar", "dollars", "دولار", "دولار أمريكي"],
+  SYP: ["sp", "s.p", "syrian pound", "syrian pounds", "ليرة", "ليرة سورية", "ل.س", "لس"],
+  EUR: ["euro", "euros", "يورو"],
+  GBP: ["british pound", "pound sterling", "جنيه إسترليني"],
+  AED: ["uae dirham", "dirham", "درهم", "درهم إماراتي"],
+  SAR: ["saudi riyal", "riyal", "ريال", "ريال سعودي"],
+  TRY: ["tl", "turkish lira", "ليرة تركية"],
+};
+
+const known = new Map(
+  currencies.flatMap((code) =>
+    [code, ...names[code]].map((name) => [foldName(name), code] as const),
+  ),
+);
+
+/** The currency of a code, symbol or name in either language; null for none that is known. */
+const readCurrency = memoize((text): Currency | null => {
+  const normalized = text.trim().toLowerCase();
+  return (
+    (Object.hasOwn(symbols, normalized) ? symbols[normalized] : known.get(foldName(text))) ?? null
+  );
+});
+
+function isNoCurrency(text: string): boolean {
+  return /^\s*(none|null|بلا|لا يوجد)?\s*$/i.test(text);
 }

@@ -3,24 +3,40 @@ import { once } from "node:events";
 import { finished } from "node:stream/promises";
 import { ImportProblem } from "./read-file.ts";
 
-/** A line of the report: what became of one row of the file. Rows are counted from 1. */
-type ReportLine = {
-  row: number;
-  id: string | null;
-  outcome: "changed" | "refused" | "already here";
-  why?: string;
-  text?: string;
-  changes?: Change[];
-};
+/** Called for every value that is changed: which field, how, and the whole value where some of it is lost. */
+export type Note = (field: string, what: string, was?: unknown) => void;
 
-export type Report = {
-  write(line: ReportLine): void;
-  drain(): Promise<void>;
-  close(summary: object): Promise<void>;
-};
+export type Change = { field: string; what: string; was?: unknown };
 
-/** Only its owner can read it: it holds what people wrote. @throws {ImportProblem} when it cannot be written */
-export async function openReport(path: string): Promise<Report> {
+/** How many rows there were, and what became of them. */
+export class Tally {
+  read = 0;
+  changed = 0;
+  refused = 0;
+  alreadyHere = 0;
+  imported = 0;
+  ready = 0;
+  pictures = 0;
+  unknownPounds = 0;
+  readonly refusals = new Map<string, number>();
+  readonly changes = new Map<string, number>();
+  readonly unread = new Set<string>();
+
+  get isComplete(): boolean {
+    return this.read === this.imported + this.ready + this.alreadyHere + this.refused;
+  }
+}
+
+export type Report = Awaited<ReturnType<typeof openReport>>;
+
+type ReportRow = { row: number; id: string | null };
+
+/**
+ * Counts what becomes of the rows of the file, and writes a line for each that did not come as it stood. Rows
+ * are counted from 1. Only its owner can read it: it holds what people wrote.
+ * @throws {ImportProblem} when it cannot be written
+ */
+export async function openReport(path: string) {
   const file = createWriteStream(path, { mode: 0o600 });
   try {
     await once(file, "open");
@@ -29,21 +45,86 @@ export async function openReport(path: string): Promise<Report> {
       `The report cannot be written to ${path}. Name another file with --report.`,
     );
   }
+  const tally = new Tally();
   const write = (line: object) => void file.write(`${JSON.stringify(line)}\n`);
   return {
-    write,
-    drain: async () => {
+    tally,
+    refuse(row: ReportRow, why: string, more: { text?: string; changes?: Change[] } = {}) {
+      tally.refused++;
+      count(tally.refusals, withoutValues(why));
+      write({ ...row, outcome: "refused", why, ...more });
+    },
+    change(row: ReportRow, changes: Change[]) {
+      tally.changed++;
+      for (const { field, what } of changes)
+        count(tally.changes, `${field}: ${withoutValues(what)}`);
+      write({ ...row, outcome: "changed", changes });
+    },
+    addHere(row: ReportRow) {
+      tally.alreadyHere++;
+      write({ ...row, outcome: "already here" });
+    },
+    async drain() {
       if (file.writableNeedDrain) await once(file, "drain");
     },
-    close: async (summary) => {
-      write({ summary });
+    async close() {
+      const { refusals, changes, unread, ...numbers } = tally;
+      write({
+        summary: {
+          ...numbers,
+          refusals: Object.fromEntries(refusals),
+          changes: Object.fromEntries(changes),
+          unreadColumns: [...unread],
+        },
+      });
       file.end();
       await finished(file);
     },
   };
 }
 
-/** Called for every value that is changed: which field, how, and the whole value where some of it is lost. */
-export type Note = (field: string, what: string, was?: unknown) => void;
+const mostKinds = 200;
 
-export type Change = { field: string; what: string; was?: unknown };
+function count(counts: Map<string, number>, what: string): void {
+  const kind = counts.has(what) || counts.size < mostKinds ? what : "other reasons";
+  counts.set(kind, (counts.get(kind) ?? 0) + 1);
+}
+
+// "category: "cras" is unknown" and "category: "xyz" is unknown" are one kind of refusal.
+function withoutValues(text: string): string {
+  return text.replace(/"[^"]*"/g, "…").replace(/\d+/g, "…");
+}
+
+const mostShown = 20;
+
+export function planInWords(tally: Tally): string {
+  const lines = [
+    `${rows(tally.read)} read: ${tally.ready} to import, ${tally.alreadyHere} already here, ${tally.refused} refused.`,
+  ];
+  if (tally.unknownPounds > 0)
+    lines.push(
+      `${rows(tally.unknownPounds)} with prices in Syrian pounds: their owners will be asked whether new or old.`,
+    );
+  if (tally.unread.size > 0)
+    lines.push(`Unknown columns, ignored: ${[...tally.unread].slice(0, mostShown).join(", ")}.`);
+  lines.push(...list(`${rows(tally.refused)} refused:`, tally.refusals));
+  lines.push(...list(`${rows(tally.changed)} with something changed or left out:`, tally.changes));
+  return lines.join("\n");
+}
+
+export function outcomeInWords(tally: Tally): string {
+  const pictures = tally.pictures > 0 ? ` ${tally.pictures} pictures are named in them.` : "";
+  return `${tally.imported} imported, ${tally.alreadyHere} already here, ${tally.refused} refused.${pictures}`;
+}
+
+function list(title: string, counts: ReadonlyMap<string, number>): string[] {
+  if (counts.size === 0) return [];
+  const sorted = [...counts].sort(([, a], [, b]) => b - a);
+  const shown = sorted.slice(0, mostShown).map(([what, count]) => `  ${count} × ${what}`);
+  const more = sorted.length - mostShown;
+  return [title, ...shown, ...(more > 0 ? [`  and ${more} other reasons`] : [])];
+}
+
+function rows(count: number): string {
+  return count === 1 ? "1 row" : `${count} rows`;
+}

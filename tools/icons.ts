@@ -71,14 +71,15 @@ function iconsOf(files: Iterable<string>): Set<string> {
   for (const file of files) {
     const text = readFileSync(file, "utf8");
     const imports = text.matchAll(new RegExp(`import \\{([^}]*)\\} from "${place}"`, "g"));
-    // What draws nothing itself names its icon (features/notifications/kinds).
-    for (const [, name = ""] of text.matchAll(/\bicon: "([A-Z]\w+)"/g)) found.add(name);
+    // What draws nothing itself names its icon (features/notifications/kinds); a list of many has `icons.Name`.
+    for (const [, name = ""] of text.matchAll(/\bicon(?:: "|s\.)([A-Z]\w+)/g)) found.add(name);
     for (const [, words = ""] of imports)
       for (const word of words.split(",")) {
         const name = word.trim().split(/\s+as\s+/)[0];
-        if (name && !name.startsWith("type ") && name !== "IconType") found.add(name);
+        if (name && !name.startsWith("type ")) found.add(name);
       }
   }
+  found.delete("IconType");
   return found;
 }
 

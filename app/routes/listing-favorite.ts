@@ -1,10 +1,6 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/listing-favorite";
-import {
-  addFavorite,
-  removeFavorite,
-  toggleFavorite,
-} from "#app/features/favorites/favorites.server.ts";
+import { changeFavorite } from "#app/features/favorites/favorites.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
 import { pathIn } from "#app/platform/locale.ts";
@@ -14,29 +10,17 @@ import { requestInfoContext } from "#app/platform/request-info.ts";
 import { safePath } from "#app/platform/safe-path.ts";
 import { memberOf } from "./account/member.server.ts";
 
-const changes = {
-  add: async (...args: Parameters<typeof addFavorite>) => {
-    await addFavorite(...args);
-    return true;
-  },
-  remove: async (...args: Parameters<typeof removeFavorite>) => {
-    await removeFavorite(...args);
-    return false;
-  },
-  // From a page that does not know its reader's favorites (server/page-cache/).
-  toggle: toggleFavorite,
-};
+const intents = ["add", "remove", "toggle"] as const;
 
 /** Adds a favorite or removes it; a script gets a reply, a form returns to its page. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   const form = await request.formData();
-  const intent = form.get("intent");
-  if (intent !== "add" && intent !== "remove" && intent !== "toggle")
-    throw data({ code: "bad-request" }, { status: 400 });
-  const change = changes[intent];
+  const intent = intents.find((each) => each === form.get("intent"));
+  if (!intent) throw data({ code: "bad-request" }, { status: 400 });
+  const change = () => changeFavorite(intent, viewer, params.id, clock.now());
   if (form.get("from") === "script") {
-    await change(viewer, params.id, clock.now());
+    await change();
     return Response.json({});
   }
   const back = (flash: FlashCode) =>
@@ -44,7 +28,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       headers: { "set-cookie": setFlash(flash) },
     });
   try {
-    const isSaved = await change(viewer, params.id, clock.now());
+    const isSaved = await change();
     return back(isSaved ? "favorite-added" : "favorite-removed");
   } catch (error) {
     const isRefusal = [NotAllowed, NotFound, TooMany].some((kind) => error instanceof kind);

@@ -1,18 +1,4 @@
-import {
-  Briefcase,
-  Car,
-  Factory,
-  Globe,
-  GraduationCap,
-  HandHeart,
-  HeartPulse,
-  House,
-  type IconType,
-  Megaphone,
-  Store,
-  TreePalm,
-  TrendingUp,
-} from "#app/ui/icons.tsx";
+import * as icons from "#app/ui/icons.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Khatam, KhatamLattice } from "#app/ui/khatam.tsx";
 
@@ -56,23 +42,23 @@ function Framed({ icon }: { icon: string }) {
   );
 }
 
-const icons: Record<string, IconType> = {
-  briefcase: Briefcase,
-  car: Car,
-  factory: Factory,
-  globe: Globe,
-  "graduation-cap": GraduationCap,
-  "hand-heart": HandHeart,
-  "heart-pulse": HeartPulse,
-  house: House,
-  megaphone: Megaphone,
-  store: Store,
-  palmtree: TreePalm,
-  "trending-up": TrendingUp,
+const categoryIcons: Record<string, icons.IconType> = {
+  briefcase: icons.Briefcase,
+  car: icons.Car,
+  factory: icons.Factory,
+  globe: icons.Globe,
+  "graduation-cap": icons.GraduationCap,
+  "hand-heart": icons.HandHeart,
+  "heart-pulse": icons.HeartPulse,
+  house: icons.House,
+  megaphone: icons.Megaphone,
+  store: icons.Store,
+  palmtree: icons.TreePalm,
+  "trending-up": icons.TrendingUp,
 };
 
 export function CategoryIcon({ icon, className }: { icon: string; className?: string }) {
-  const Icon = icons[icon];
+  const Icon = categoryIcons[icon];
   return Icon ? (
     <Icon aria-hidden strokeWidth={1.5} className={className} />
   ) : (

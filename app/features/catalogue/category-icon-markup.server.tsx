@@ -1,33 +1,20 @@
-import {
-  Briefcase,
-  Car,
-  Factory,
-  Globe,
-  GraduationCap,
-  HandHeart,
-  HeartPulse,
-  House,
-  Megaphone,
-  Store,
-  TreePalm,
-  TrendingUp,
-} from "lucide-react";
+import * as lucide from "lucide-react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Khatam } from "#app/ui/khatam.tsx";
 
 const icons = {
-  briefcase: Briefcase,
-  car: Car,
-  factory: Factory,
-  globe: Globe,
-  "graduation-cap": GraduationCap,
-  "hand-heart": HandHeart,
-  "heart-pulse": HeartPulse,
-  house: House,
-  megaphone: Megaphone,
-  store: Store,
-  palmtree: TreePalm,
-  "trending-up": TrendingUp,
+  briefcase: lucide.Briefcase,
+  car: lucide.Car,
+  factory: lucide.Factory,
+  globe: lucide.Globe,
+  "graduation-cap": lucide.GraduationCap,
+  "hand-heart": lucide.HandHeart,
+  "heart-pulse": lucide.HeartPulse,
+  house: lucide.House,
+  megaphone: lucide.Megaphone,
+  store: lucide.Store,
+  palmtree: lucide.TreePalm,
+  "trending-up": lucide.TrendingUp,
 };
 
 /** A category's line icon as SVG markup in the current colour, for a drawing that is no page. */

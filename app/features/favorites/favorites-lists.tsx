@@ -1,6 +1,5 @@
 import { Heart, Heart as HeartIcon, MapPin } from "#app/ui/icons.tsx";
 import type { ListingCard as Listing } from "#app/features/listings/listing.ts";
-import { askJson } from "#app/platform/ask-json.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -9,7 +8,7 @@ import { LocalLink } from "#app/ui/link.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
 import { WithoutScript } from "#app/ui/without-script.tsx";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import { ListingCard } from "#app/features/listings/listing-card.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -17,6 +16,7 @@ import { pathIn } from "#app/platform/locale.ts";
 import { useDigits, useRootData } from "#app/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { useJson } from "#app/ui/use-json.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { FavoriteButton, VisitorHeart } from "./favorite-button.tsx";
 import type { FavoritedListing, SavedFavorite } from "./favorite.ts";
@@ -214,25 +214,15 @@ function NoFavorites() {
 }
 
 function useLiveCards(ids: readonly number[]): Map<number, Listing> | null {
-  const [cards, setCards] = useState<Map<number, Listing> | null>(null);
-  const wanted = ids.join(",");
-
-  useEffect(() => {
-    if (!wanted) return;
-    const controller = new AbortController();
-    const path = `/listings.json?ids=${wanted}`;
-    void askJson<{ cards: SentCard[] }>(path, controller.signal).then((found) => {
-      if (controller.signal.aborted || !found) return;
-      const live = found.cards.map((card) => ({
-        ...card,
-        publishedAt: new Date(card.publishedAt),
-      }));
-      setCards(new Map(live.map((card) => [card.id, card])));
-    });
-    return () => controller.abort();
-  }, [wanted]);
-
-  return cards;
+  const path = ids.length > 0 ? `/listings.json?ids=${ids.join(",")}` : null;
+  const { reply } = useJson<{ cards: SentCard[] }>(path);
+  return useMemo(() => {
+    const cards = reply?.cards.map((card) => ({
+      ...card,
+      publishedAt: new Date(card.publishedAt),
+    }));
+    return cards ? new Map(cards.map((card) => [card.id, card])) : null;
+  }, [reply]);
 }
 
 type SentCard = Omit<Listing, "publishedAt"> & { publishedAt: string };

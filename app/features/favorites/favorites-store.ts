@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from "react";
+import { readItem, storeItem } from "#app/platform/device-storage.ts";
 import { parseStoredFavorites, type StoredFavorite } from "./rules/stored-favorite.ts";
 
-// The key and the event are written; storage may be off or full.
+// The key and the event are written.
 const key = "user_favorites";
 const updated = "favoritesUpdated";
 // Says that the list is a copy of the account's, so that it does not outlive the session on a shared computer.
@@ -12,10 +13,7 @@ let lastText: string | null = null;
 let last = none;
 
 export function readStored(): StoredFavorite[] {
-  let text: string | null = null;
-  try {
-    text = localStorage.getItem(key);
-  } catch {}
+  const text = readItem(key);
   if (text !== lastText) {
     lastText = text;
     last = parseStoredFavorites(text);
@@ -43,36 +41,22 @@ export function refreshStored(favorites: readonly StoredFavorite[]): void {
   if (JSON.stringify(fresh) !== JSON.stringify(stored)) write(fresh);
 }
 
-export function isCopy(): boolean {
-  try {
-    return localStorage.getItem(copyKey) !== null;
-  } catch {
-    return false;
-  }
-}
+export const isCopy = () => readItem(copyKey) !== null;
 
 export function markCopy(): void {
-  try {
-    localStorage.setItem(copyKey, "account");
-  } catch {}
+  storeItem(copyKey, "account");
 }
 
 export function clearCopy(): void {
-  try {
-    localStorage.removeItem(copyKey);
-    localStorage.removeItem(key);
-  } catch {}
+  storeItem(copyKey, null);
+  storeItem(key, null);
   window.dispatchEvent(new Event(updated));
 }
 
 function write(favorites: StoredFavorite[]): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify(favorites));
-  } catch {
-    return false;
-  }
-  window.dispatchEvent(new Event(updated));
-  return true;
+  const isStored = storeItem(key, JSON.stringify(favorites));
+  if (isStored) window.dispatchEvent(new Event(updated));
+  return isStored;
 }
 
 function listen(listener: () => void): () => void {

@@ -39,7 +39,7 @@ export function FavoritesSync() {
 async function merge(ids: number[], revalidate: () => Promise<void>): Promise<void> {
   if (sent === ids.join()) return;
   sent = ids.join();
-  if ((await sendStored(ids)) !== "done") {
+  if ((await send("/favorites/merge", { ids: ids.join(",") })) !== "done") {
     sent = "";
     return;
   }
@@ -51,22 +51,12 @@ export function favoritePath(listingId: number): string {
   return `/listing/${listingId}/favorite`;
 }
 
-type HeartIntent = "add" | "remove";
-
-export function sendHeart(listingId: number, intent: HeartIntent) {
-  return send(favoritePath(listingId), { intent, from: "script" });
-}
-
-function sendStored(ids: readonly number[]) {
-  return send("/favorites/merge", { ids: ids.join(",") });
-}
-
-async function send(path: string, form: Record<string, string>) {
+/** Sends a form as a script, which only the gate redirects. */
+export async function send(path: string, form: Record<string, string>) {
   try {
     const answer = await fetch(pathIn(getLocale(), path), {
       method: "POST",
       body: new URLSearchParams(form),
-      // Nothing redirects a script but the gate.
       redirect: "manual",
     });
     if (answer.type === "opaqueredirect") return "signed-out";

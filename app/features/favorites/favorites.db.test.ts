@@ -11,12 +11,10 @@ import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { countStatements } from "#test/statements.ts";
 import {
-  addFavorite,
+  changeFavorite,
   listFavoriteIds,
   listFavorites,
   mergeFavorites,
-  removeFavorite,
-  toggleFavorite,
 } from "./favorites.server.ts";
 
 const { db } = useDatabase();
@@ -45,11 +43,11 @@ describe("a heart", () => {
   it("keeps the listing, counts it for everyone, and goes again", async () => {
     const { id } = await insertListing(await insertUser());
     const viewer = viewerOf(await insertUser());
-    await addFavorite(viewer, String(id), now);
+    await changeFavorite("add", viewer, String(id), now);
     expect(await listFavoriteIds(viewer)).toEqual([id]);
     expect(await listByIds([id], read)).toMatchObject([{ favoritesCount: 1 }]);
-    await removeFavorite(viewer, String(id), now);
-    await removeFavorite(viewer, String(id), now);
+    await changeFavorite("remove", viewer, String(id), now);
+    await changeFavorite("remove", viewer, String(id), now);
     expect(await listFavoriteIds(viewer)).toEqual([]);
     expect(await countOf(id)).toBe(0);
     expect(await listFavoriteIds(null)).toEqual([]);
@@ -59,8 +57,8 @@ describe("a heart", () => {
     const { id } = await insertListing(await insertUser());
     const viewer = viewerOf(await insertUser());
     for (let time = 0; time < 10; time++) {
-      await addFavorite(viewer, String(id), now);
-      await removeFavorite(viewer, String(id), now);
+      await changeFavorite("add", viewer, String(id), now);
+      await changeFavorite("remove", viewer, String(id), now);
     }
     expect(messagesOf(id)).toBe(1);
     expect(await countOf(id)).toBe(0);
@@ -70,7 +68,7 @@ describe("a heart", () => {
     const { id } = await insertListing(await insertUser());
     const viewer = viewerOf(await insertUser());
     const press = (seconds: number) =>
-      toggleFavorite(viewer, String(id), new Date(now.getTime() + seconds * 1_000));
+      changeFavorite("toggle", viewer, String(id), new Date(now.getTime() + seconds * 1_000));
     expect(await Promise.all([0, 0, 0].map(press))).toEqual([true, true, true]);
     expect(await press(1)).toBe(true);
     expect(await Promise.all([3, 3, 3].map(press))).toEqual([false, false, false]);
@@ -81,7 +79,9 @@ describe("a heart", () => {
   it("is one when one member presses twenty times at once", async () => {
     const { id } = await insertListing(await insertUser());
     const viewer = viewerOf(await insertUser());
-    await Promise.all(Array.from({ length: 20 }, () => addFavorite(viewer, String(id), now)));
+    await Promise.all(
+      Array.from({ length: 20 }, () => changeFavorite("add", viewer, String(id), now)),
+    );
     expect(messagesOf(id)).toBe(1);
     expect(await countOf(id)).toBe(1);
   });
@@ -89,9 +89,11 @@ describe("a heart", () => {
   it("is counted for each of twenty members at once", async () => {
     const { id } = await insertListing(await insertUser());
     const all = await members(20);
-    await Promise.all(all.map((viewer) => addFavorite(viewer, String(id), now)));
+    await Promise.all(all.map((viewer) => changeFavorite("add", viewer, String(id), now)));
     expect(await countOf(id)).toBe(20);
-    await Promise.all(all.slice(0, 5).map((viewer) => removeFavorite(viewer, String(id), now)));
+    await Promise.all(
+      all.slice(0, 5).map((viewer) => changeFavorite("remove", viewer, String(id), now)),
+    );
     expect(await countOf(id)).toBe(15);
   });
 
@@ -99,11 +101,11 @@ describe("a heart", () => {
     const viewer = viewerOf(await insertUser());
     const hidden = await insertListing(await insertUser(), { status: "paused" });
     for (const id of [String(hidden.id), "0", "x", "99999999"])
-      await expect(addFavorite(viewer, id, now)).rejects.toThrow(NotFound);
+      await expect(changeFavorite("add", viewer, id, now)).rejects.toThrow(NotFound);
     const { id } = await insertListing(await insertUser());
-    await expect(addFavorite({ ...viewer, isSuspended: true }, String(id), now)).rejects.toThrow(
-      NotAllowed,
-    );
+    await expect(
+      changeFavorite("add", { ...viewer, isSuspended: true }, String(id), now),
+    ).rejects.toThrow(NotAllowed);
     expect(messagesOf(hidden.id)).toBe(0);
     expect(await listFavoriteIds(viewer)).toEqual([]);
   });
@@ -111,7 +113,7 @@ describe("a heart", () => {
   it("is counted no more when its account is erased", async () => {
     const { id } = await insertListing(await insertUser());
     const user = await insertUser();
-    await addFavorite(viewerOf(user), String(id), now);
+    await changeFavorite("add", viewerOf(user), String(id), now);
     await db().delete(users).where(eq(users.id, user.id));
     expect(await countOf(id)).toBe(0);
   });
@@ -124,7 +126,7 @@ describe("signing in", () => {
     const paused = await insertListing(owner, { status: "paused" });
     const viewer = viewerOf(await insertUser());
     const [first = 0] = ids;
-    await addFavorite(viewer, String(first), now);
+    await changeFavorite("add", viewer, String(first), now);
     const local = [...ids, paused.id, 99_999_999];
     await Promise.all([1, 2, 3].map(() => mergeFavorites(viewer, local, now)));
     await mergeFavorites(viewer, local, now);
@@ -151,7 +153,7 @@ describe("the page of favorites", () => {
     );
     const viewer = viewerOf(await insertUser());
     for (const [i, listing] of [lives, sold, paused].entries())
-      await addFavorite(viewer, String(listing?.id), new Date(now.getTime() + i * 1_000));
+      await changeFavorite("add", viewer, String(listing?.id), new Date(now.getTime() + i * 1_000));
     const end = (id: number | undefined, status: "sold" | "paused") =>
       db()
         .update(listings)
@@ -172,7 +174,7 @@ describe("the page of favorites", () => {
     const owner = await insertUser();
     const viewer = viewerOf(await insertUser());
     for (let each = 0; each < 5; each++)
-      await addFavorite(viewer, String((await insertListing(owner)).id), now);
+      await changeFavorite("add", viewer, String((await insertListing(owner)).id), now);
     const seen: number[] = [];
     let after: string | null = null;
     do {

@@ -14,41 +14,31 @@ import type { SavedFavorite } from "./favorite.ts";
 const samePressWithin = 2_000;
 
 /**
- * Adds a listing to the favorites, once however often it is called, and emits the event of the first time.
+ * Adds a listing to the favorites or removes it; emits the event of the first time. "toggle" is of a page that
+ * does not know which: sent twice by a double press it has one effect.
+ * @returns whether it is a favorite now
  * @throws {NotFound} for a listing the member may not see
  * @throws {NotAllowed} for who is suspended or leaving
  * @throws {TooMany} after sixty in a minute
  */
-export async function addFavorite(viewer: Viewer, listingId: string, now: Date): Promise<void> {
-  const id = readId(listingId);
-  await consumeFavorite(viewer, now);
-  await database().transaction((tx) => add(tx, viewer, id, now));
-}
-
-/** Removes a listing from the favorites; nothing happens if it is not there. @throws as `addFavorite` */
-export async function removeFavorite(viewer: Viewer, listingId: string, now: Date): Promise<void> {
-  const id = readId(listingId);
-  await consumeFavorite(viewer, now);
-  await database().transaction((tx) => remove(tx, viewer, id, now));
-}
-
-/**
- * Adds a listing to the favorites or removes it. A form sent twice by a double press has one effect.
- * @returns whether it is a favorite now
- * @throws as `addFavorite`
- */
-export async function toggleFavorite(
+export async function changeFavorite(
+  intent: "add" | "remove" | "toggle",
   viewer: Viewer,
   listingId: string,
   now: Date,
 ): Promise<boolean> {
-  const id = readId(listingId);
+  if (!/^[1-9]\d{0,14}$/.test(listingId)) throw new NotFound();
+  const id = Number(listingId);
   await consumeFavorite(viewer, now);
   return database().transaction(async (tx) => {
-    const last = await queries.lockLastPress(tx, viewer.id, id);
-    if (last && now.getTime() - last.at.getTime() < samePressWithin) return last.isSaved;
-    await (last?.isSaved ? remove : add)(tx, viewer, id, now);
-    return !last?.isSaved;
+    let isWanted = intent === "add";
+    if (intent === "toggle") {
+      const last = await queries.lockLastPress(tx, viewer.id, id);
+      if (last && now.getTime() - last.at.getTime() < samePressWithin) return last.isSaved;
+      isWanted = !last?.isSaved;
+    }
+    await (isWanted ? add : remove)(tx, viewer, id, now);
+    return isWanted;
   });
 }
 
@@ -85,11 +75,6 @@ async function insertFavorites(
 async function consumeFavorite(viewer: Viewer, now: Date): Promise<void> {
   if (!mayWrite(viewer)) throw new NotAllowed();
   await consumeOrThrow(database(), limits.favoriteByAccount, [viewer.id], now);
-}
-
-function readId(listingId: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(listingId)) throw new NotFound();
-  return Number(listingId);
 }
 
 export {

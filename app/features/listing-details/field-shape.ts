@@ -16,7 +16,6 @@ export type FieldShape = {
   decimals?: number;
   unit?: DetailUnit;
   choices?: readonly string[];
-  /** Said on the card, if it is among the first three. */
   onCard?: boolean;
   /** Its property in schema.org, where that holds the value, or its words. */
   property?: string;
@@ -26,24 +25,46 @@ export type FieldShape = {
 
 export type FieldShapes = Record<string, FieldShape>;
 
+type Rest = Pick<FieldShape, "decimals" | "unit" | "property" | "onlyFor">;
+
+/** Said or not said. */
+export const flag: FieldShape = { kind: "flag" };
+
+/** One of these names, which spaces part. */
+export const choice = (names: string, rest?: Rest): FieldShape => ({
+  kind: "choice",
+  choices: names.split(/\s+/),
+  ...rest,
+});
+
+export const number = (min: number, max: number, rest?: Rest): FieldShape => ({
+  kind: "number",
+  min,
+  max,
+  ...rest,
+});
+
+export const text = (max: number, rest?: Rest): FieldShape => ({ kind: "text", max, ...rest });
+
+/** The same, and said on the card, if it is among the first three. */
+export const onCard = (field: FieldShape): FieldShape => ({ ...field, onCard: true });
+
 type NamesIn<Text extends string> = Text extends `${infer First} ${infer Rest}`
   ? First | NamesIn<Rest>
   : Text;
 
 /** The names in a text, which spaces part: a list of many on few lines. */
 export function namesIn<const Text extends string>(...texts: Text[]) {
-  return texts.flatMap((text) => text.split(" ")) as NamesIn<Text>[];
+  return texts.flatMap((each) => each.split(" ")) as NamesIn<Text>[];
 }
 
 /**
- * Which details a subcategory has: of what is offered or sought, of a service or a business, of a job.
- * Without a list of their own, services have those of goods and jobs those of all jobs.
+ * Which details a subcategory has: of anything, or of what is offered or sought, of a service or a business,
+ * of a job. Without a list of their own, services have those of goods and jobs those of all jobs.
  */
-export type DetailKeys<Key extends string = string> = {
-  goods: readonly Key[];
-  services?: readonly Key[];
-  jobs?: readonly Key[];
-};
+export type DetailKeys<Key extends string = string> =
+  | readonly Key[]
+  | { goods: readonly Key[]; services?: readonly Key[]; jobs?: readonly Key[] };
 
 /** By subcategory; `anywhere` serves those not named and listings without one. */
 export type DetailLists = Record<string, DetailKeys> & { anywhere: DetailKeys };

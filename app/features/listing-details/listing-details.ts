@@ -1,17 +1,14 @@
 import type { DetailKeys, FieldShape } from "./field-shape.ts";
 import * as business from "./fields/business-fields.ts";
-import { carsFields, carsLists } from "./fields/cars-fields.ts";
-import { livingFields, livingLists } from "./fields/living-fields.ts";
+import * as goods from "./fields/goods-fields.ts";
 import * as services from "./fields/services-fields.ts";
-import { sharedFields } from "./fields/shared-fields.ts";
-import * as working from "./fields/working-fields.ts";
 import type { ListingType } from "./listing-type.ts";
 
 export const detailShapes = {
-  ...sharedFields,
-  ...livingFields,
-  ...carsFields,
-  ...working.workingFields,
+  ...goods.sharedFields,
+  ...goods.livingFields,
+  ...goods.carsFields,
+  ...services.workingFields,
   ...business.machinesFields,
   ...services.educationFields,
   ...services.healthcareFields,
@@ -20,7 +17,7 @@ export const detailShapes = {
   ...business.internetFields,
   ...business.advertisingFields,
   ...business.investmentFields,
-  ...working.volunteeringFields,
+  ...services.volunteeringFields,
 };
 
 export type DetailKey = keyof typeof detailShapes;
@@ -34,9 +31,9 @@ export type ListingDetails = Record<string, string | number | boolean>;
 
 const lists = new Map<string, Record<string, DetailKeys<DetailKey>>>(
   Object.entries({
-    living: livingLists,
-    cars: carsLists,
-    working: working.workingLists,
+    living: goods.livingLists,
+    cars: goods.carsLists,
+    working: services.workingLists,
     machines: business.machinesLists,
     education: services.educationLists,
     healthcare: services.healthcareLists,
@@ -45,11 +42,11 @@ const lists = new Map<string, Record<string, DetailKeys<DetailKey>>>(
     internet: business.internetLists,
     advertising: business.advertisingLists,
     investment: business.investmentLists,
-    volunteering: working.volunteeringLists,
+    volunteering: services.volunteeringLists,
   }),
 );
 
-const jobs = working.workingLists["companies-recruitment"].goods;
+const allJobs = services.workingLists["companies-recruitment"];
 
 /**
  * The details of a category and subcategory for a listing of this type, in the order in which they are
@@ -70,12 +67,8 @@ export function detailFieldsOf(
     .filter(({ onlyFor }) => !onlyFor || onlyFor.includes(listingType));
 }
 
-function keysFor(
-  keys: DetailKeys<DetailKey> | undefined,
-  listingType: ListingType,
-): readonly DetailKey[] {
-  if (listingType === "job") return keys?.jobs ?? jobs;
-  if (!keys) return [];
-  const isService = listingType === "service" || listingType === "business";
-  return isService ? (keys.services ?? keys.goods) : keys.goods;
+function keysFor(keys: DetailKeys<DetailKey> = [], listingType: ListingType): readonly DetailKey[] {
+  const { goods, services = goods, jobs = allJobs } = "goods" in keys ? keys : { goods: keys };
+  if (listingType === "job") return jobs;
+  return listingType === "service" || listingType === "business" ? services : goods;
 }

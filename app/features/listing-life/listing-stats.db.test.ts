@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { addFavorite, removeFavorite } from "#app/features/favorites/favorites.server.ts";
+import { changeFavorite } from "#app/features/favorites/favorites.server.ts";
 import { contactReveals } from "#app/features/listing-page/data/tables.ts";
 import { listingDays, listings } from "#app/features/listings/data/tables.ts";
 import {
@@ -52,8 +52,8 @@ describe("the numbers of a listing's days", () => {
     const { id, lastDay } = await scene();
     for (const fan of [viewerOf(await insertUser()), viewerOf(await insertUser())])
       for (let times = 0; times < 2; times++) {
-        await addFavorite(fan, String(id), now);
-        await removeFavorite(fan, String(id), now);
+        await changeFavorite("add", fan, String(id), now);
+        await changeFavorite("remove", fan, String(id), now);
       }
     expect(await lastDay()).toMatchObject({ saves: 2 });
   });

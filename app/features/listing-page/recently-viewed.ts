@@ -1,21 +1,17 @@
 import { mediaUrl } from "#app/features/media/media.ts";
+import { readJsonItem, storeItem } from "#app/platform/device-storage.ts";
 import type { ListingDetail, Picture } from "#app/features/listings/listing.ts";
 
-// What one looked at stays on one's own device; storage may be off or full.
 const key = "dalil-recently-viewed";
 const most = 8;
 const tileWidth = 320;
 
 export type Viewed = Pick<ListingDetail, "id" | "title"> & { imageUrl: string };
 
-/** The latest first; what somebody else wrote there is left out. */
+/** What one looked at on this device, the latest first; what somebody else wrote there is left out. */
 export function readViewed(): Viewed[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
-    return Array.isArray(stored) ? stored.filter(isViewed).slice(0, most) : [];
-  } catch {
-    return [];
-  }
+  const stored = readJsonItem(key);
+  return Array.isArray(stored) ? stored.filter(isViewed).slice(0, most) : [];
 }
 
 function isViewed(stored: Partial<Viewed> | null): stored is Viewed {
@@ -34,9 +30,7 @@ export function saveViewed(
 ): void {
   const viewed = { id, title, imageUrl: tileUrl(picture ?? null) };
   const rest = readViewed().filter((each) => each.id !== id);
-  try {
-    localStorage.setItem(key, JSON.stringify([viewed, ...rest].slice(0, most)));
-  } catch {}
+  storeItem(key, JSON.stringify([viewed, ...rest].slice(0, most)));
 }
 
 /** The address of a picture as a tile shows it; empty without one. */
@@ -46,7 +40,5 @@ export function tileUrl(picture: Picture | null): string {
 }
 
 export function clearViewed(): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {}
+  storeItem(key, null);
 }

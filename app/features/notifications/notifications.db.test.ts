@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addComment, changeComment } from "#app/features/comments/comments.server.ts";
-import { addFavorite, removeFavorite } from "#app/features/favorites/favorites.server.ts";
+import { changeFavorite } from "#app/features/favorites/favorites.server.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { moderateSeveral } from "#app/features/moderation/content-moderation.server.ts";
 import { suspendMember } from "#app/features/moderation/member-moderation.server.ts";
@@ -117,12 +117,12 @@ describe("what goes again before it is read", () => {
     const { seller, listing } = await scene();
     const [fan, other] = [viewerOf(await insertUser()), viewerOf(await insertUser())];
     const id = String(listing.id);
-    await addFavorite(fan, id, now);
-    await removeFavorite(fan, id, later(1));
+    await changeFavorite("add", fan, id, now);
+    await changeFavorite("remove", fan, id, later(1));
     expect(await notificationsOf(seller)).toEqual([]);
-    await addFavorite(other, id, later(2));
-    await addFavorite(fan, id, later(3));
-    await removeFavorite(fan, id, later(4));
+    await changeFavorite("add", other, id, later(2));
+    await changeFavorite("add", fan, id, later(3));
+    await changeFavorite("remove", fan, id, later(4));
     expect(await notificationsOf(seller)).toMatchObject([{ type: "favorite", count: 1 }]);
   });
 

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { addFavorite, removeFavorite } from "#app/features/favorites/favorites.server.ts";
+import { changeFavorite } from "#app/features/favorites/favorites.server.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { editListing } from "#app/features/listing-editor/edit-listing.server.ts";
 import type { Price } from "#app/features/listings/price.ts";
@@ -48,7 +48,7 @@ async function scene(price: Price = dollars(300)) {
     sypDenomination: price.pound,
   });
   const fan = viewerOf(await insertUser());
-  await addFavorite(fan, String(listing.id), now);
+  await changeFavorite("add", fan, String(listing.id), now);
   return { seller, listing, fan };
 }
 type Scene = Awaited<ReturnType<typeof scene>>;
@@ -88,8 +88,8 @@ describe("a lower price", () => {
   it("tells who keeps the listing among his favorites, in private, once", async () => {
     const seen = await scene();
     const stranger = viewerOf(await insertUser());
-    await addFavorite(stranger, String(seen.listing.id), now);
-    await removeFavorite(stranger, String(seen.listing.id), now);
+    await changeFavorite("add", stranger, String(seen.listing.id), now);
+    await changeFavorite("remove", stranger, String(seen.listing.id), now);
     await price(seen, dollars(250));
     await price(seen, dollars(250));
     const [notification, ...more] = await dropsOf(seen.fan);
@@ -152,7 +152,7 @@ describe("a lower price", () => {
   it("is none for who saved it only afterwards", async () => {
     const seen = await scene();
     const late = viewerOf(await insertUser());
-    await addFavorite(late, String(seen.listing.id), tomorrow);
+    await changeFavorite("add", late, String(seen.listing.id), tomorrow);
     await price(seen, dollars(200));
     expect(await dropsOf(late)).toEqual([]);
     expect(await dropsOf(seen.fan)).toHaveLength(1);
@@ -192,7 +192,7 @@ describe("a lower price", () => {
     const seen = await scene();
     const fans = [seen.fan];
     for (let i = 0; i < 20; i++) fans.push(viewerOf(await insertUser()));
-    for (const fan of fans) await addFavorite(fan, String(seen.listing.id), now);
+    for (const fan of fans) await changeFavorite("add", fan, String(seen.listing.id), now);
     const news = { listingId: seen.listing.id, from: { amount: 300, currency: "USD" as const } };
     await db().update(listings).set({ priceMin: 200 }).where(eq(listings.id, seen.listing.id));
     const edit = await statementsOf(() =>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
+import { readItem, storeItem } from "#app/platform/device-storage.ts";
 
-// Where somebody searches stays on their device. Its storage may be off or full.
 const key = "dalil-my-place";
 
 const listeners = new Set<() => void>();
@@ -10,19 +10,11 @@ export function useMyPlace(): string | null {
   return useSyncExternalStore(listen, readMyPlace, () => null);
 }
 
-export function readMyPlace(): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
+export const readMyPlace = () => readItem(key);
 
 export function chooseMyPlace(governorateId: string): void {
   if (readMyPlace() === governorateId) return;
-  try {
-    localStorage.setItem(key, governorateId);
-  } catch {}
+  storeItem(key, governorateId);
   for (const listener of listeners) listener();
 }
 

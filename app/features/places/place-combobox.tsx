@@ -1,9 +1,9 @@
 import { Search } from "#app/ui/icons.tsx";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
-import { askJson } from "#app/platform/ask-json.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Input } from "#app/ui/input.tsx";
+import { useJson } from "#app/ui/use-json.ts";
 import type { FoundPlace } from "./place.ts";
 
 type PlaceComboboxProps = {
@@ -11,6 +11,9 @@ type PlaceComboboxProps = {
   chosen: string;
   onChoose: (place: FoundPlace) => void;
 };
+
+/** Milliseconds of typing no further. */
+const pause = 150;
 
 /**
  * Finds a place by typing, in any script and spelling (the combobox pattern of ARIA 1.2). It is not sent with the
@@ -22,8 +25,12 @@ export function PlaceCombobox({ chosen, onChoose }: PlaceComboboxProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
-  const search = usePlaceSearch(typed ?? "");
-  const places = isOpen ? search.places : [];
+  const query = typed?.trim() ?? "";
+  const search = useJson<{ places: FoundPlace[] }>(
+    query && `/places.json?q=${encodeURIComponent(query)}`,
+    pause,
+  );
+  const places = (isOpen && !search.isFailed && search.reply?.places) || [];
   const current = places[Math.min(active, places.length - 1)];
   const optionId = (place: FoundPlace) => `${id}-${place.id}`;
 
@@ -119,7 +126,7 @@ export function PlaceCombobox({ chosen, onChoose }: PlaceComboboxProps) {
         ))}
       </div>
       <p role="status" className={cx("text-sm text-muted", places.length > 0 && "sr-only")}>
-        {isOpen && <SearchWords state={search.state} count={places.length} />}
+        {isOpen && <SearchWords {...search} count={places.length} />}
       </p>
     </div>
   );
@@ -151,43 +158,10 @@ function Option({ id, place, isActive, onChoose }: OptionProps) {
   );
 }
 
-type SearchWordsProps = { state: "idle" | "searching" | "done" | "failed"; count: number };
+type SearchWordsProps = { isDone: boolean; isFailed: boolean; count: number };
 
-function SearchWords({ state, count }: SearchWordsProps) {
-  if (state === "failed") return m.places_search_failed();
-  if (state !== "done") return null;
+function SearchWords({ isDone, isFailed, count }: SearchWordsProps) {
+  if (isFailed) return m.places_search_failed();
+  if (!isDone) return null;
   return count > 0 ? m.places_search_found({ count }) : m.places_search_none();
-}
-
-type PlaceSearch = {
-  state: "idle" | "searching" | "done" | "failed";
-  /** The last result, shown until the next one has come. */
-  places: FoundPlace[];
-};
-
-const nothing: PlaceSearch = { state: "idle", places: [] };
-const pause = 150;
-
-/** Searches the gazetteer when the typing pauses. */
-function usePlaceSearch(typed: string): PlaceSearch {
-  const [search, setSearch] = useState(nothing);
-  const query = typed.trim();
-
-  useEffect(() => {
-    if (!query) return setSearch(nothing);
-    const controller = new AbortController();
-    setSearch(({ places }) => ({ state: "searching", places }));
-    const timer = setTimeout(async () => {
-      const path = `/places.json?q=${encodeURIComponent(query)}`;
-      const found = await askJson<{ places: FoundPlace[] }>(path, controller.signal);
-      if (controller.signal.aborted) return;
-      setSearch(found ? { state: "done", ...found } : { state: "failed", places: [] });
-    }, pause);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [query]);
-
-  return search;
 }

@@ -4,7 +4,7 @@ import { editDistance } from "#app/platform/edit-distance.ts";
 import { lengthOf } from "#app/platform/text.ts";
 import { gazetteer } from "./gazetteer.server.ts";
 import { foldName, foldWithArticles, soundOf } from "./place-spelling.ts";
-import { type FoundPlace, type Place } from "./place.ts";
+import type { FoundPlace, Place } from "./place.ts";
 
 const mostFound = 8;
 
@@ -19,7 +19,7 @@ export async function findPlaces(typed: string, locale: Locale): Promise<FoundPl
     kind: place.kind,
     name: textIn(place.names, locale),
     within: joinParts(
-      within(place, places).map((around) => textIn(around.names, locale)),
+      aroundOf(place, places).map((around) => textIn(around.names, locale)),
       locale,
     ),
     governorateId: place.governorateId,
@@ -28,11 +28,11 @@ export async function findPlaces(typed: string, locale: Locale): Promise<FoundPl
 }
 
 /** Its district and its governorate, where it is not one itself. */
-function within(place: Place, places: ReadonlyMap<string, Place>): Place[] {
-  return [...new Set([place.parentId, place.governorateId])]
-    .map((id) => (id && id !== place.id ? places.get(id) : undefined))
-    .filter((around) => around !== undefined)
-    .filter((around) => around.kind !== "country");
+function aroundOf(place: Place, places: ReadonlyMap<string, Place>): Place[] {
+  return [...new Set([place.parentId, place.governorateId])].flatMap((id) => {
+    const around = id && id !== place.id ? places.get(id) : undefined;
+    return around && around.kind !== "country" ? around : [];
+  });
 }
 
 /** A longer text is no name of a place. */
@@ -51,16 +51,14 @@ type Form = { words: string[]; full: string; compact: string; sound: string };
 
 /** Prepares every spelling once; pure. */
 export function indexPlaces(places: Iterable<Place>): PlaceIndex {
-  const all = [...places];
-  const byId = new Map(all.map((place) => [place.id, place]));
-  const forms = new Map(all.map((place) => [place.id, formsOf(place)]));
-  return all.map((place) => ({
+  const byId = new Map(Array.from(places, (place) => [place.id, place]));
+  const forms = new Map(Array.from(byId.values(), (place) => [place.id, formsOf(place)]));
+  return Array.from(byId.values(), (place) => ({
     place,
     forms: forms.get(place.id) ?? [],
-    around: [place.parentId, place.governorateId]
-      .filter((id) => id !== null && id !== place.id && byId.get(id)?.kind !== "country")
-      .flatMap((id) => forms.get(id ?? "") ?? [])
-      .flatMap((form) => form.words),
+    around: aroundOf(place, byId)
+      .flatMap(({ id }) => forms.get(id) ?? [])
+      .flatMap(({ words }) => words),
   }));
 }
 
@@ -90,18 +88,15 @@ export function searchPlaces(index: PlaceIndex, typed: string, most: number): Pl
   return index
     .map((entry, order) => ({ place: entry.place, order, rank: rankOf(entry, query) }))
     .filter(({ rank }) => rank < Infinity)
-    .sort((a, b) => a.rank - b.rank || sizeOf(a.place) - sizeOf(b.place) || a.order - b.order)
+    .sort(
+      (a, b) => a.rank - b.rank || sizes[a.place.kind] - sizes[b.place.kind] || a.order - b.order,
+    )
     .slice(0, most)
     .map(({ place }) => place);
 }
 
-function rankOf(entry: Entry, query: Form): number {
-  let best = Infinity;
-  for (const form of entry.forms) {
-    best = Math.min(best, closeness(form, query, entry.around));
-    if (best === 0) break;
-  }
-  return best;
+function rankOf({ forms, around }: Entry, query: Form): number {
+  return Math.min(...forms.map((form) => closeness(form, query, around)));
 }
 
 function closeness(form: Form, query: Form, around: string[]): number {
@@ -111,7 +106,7 @@ function closeness(form: Form, query: Form, around: string[]): number {
   const words = wordsMatch(form, query, around);
   if (words < Infinity) return words;
   if (query.compact.length >= 3 && form.compact.includes(query.compact)) return 4;
-  if (query.sound.length >= 2 && isLong(query)) {
+  if (query.sound.length >= 2 && query.compact.length >= 4) {
     if (form.sound === query.sound) return 5 + editDistance(form.compact, query.compact, 4) / 10;
     if (query.sound.length >= 3 && form.sound.startsWith(query.sound)) return 6;
   }
@@ -133,17 +128,9 @@ function wordsMatch(form: Form, query: Form, around: string[]): number {
   return own.join("") === form.compact ? 1.5 : 3;
 }
 
-function isLong(query: Form): boolean {
-  return query.compact.length >= 4;
-}
-
 function allowedSlips(text: string): number {
   if (text.length < 4) return 0;
   return text.length < 7 ? 1 : 2;
 }
 
 const sizes: Record<Place["kind"], number> = { governorate: 0, district: 1, area: 2, country: 0 };
-
-function sizeOf(place: Place): number {
-  return sizes[place.kind];
-}

@@ -1,7 +1,11 @@
+import { z } from "zod";
 import { listForStaff } from "#app/features/staff/queue.server.ts";
 import { actAsStaff, asAdministrator } from "#app/features/staff/staff.server.ts";
+import { m } from "#app/paraglide/messages.js";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
+import { type Form, FormRefused, rawText } from "#app/platform/forms/form.server.ts";
+import { cleanLine, lengthOf } from "#app/platform/text.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import {
   findEntry,
@@ -12,6 +16,7 @@ import {
 import { type DictionaryEntry, isEntryId } from "./rules/dictionary-entry.ts";
 import { refileSoon } from "./saved-search-jobs.server.ts";
 import type { Term } from "./words/alternatives.ts";
+import { kindOfMark } from "./words/dictionary-text.ts";
 
 const byId = {
   read: (text: string | null) => (text && isEntryId(text) ? text : null),
@@ -28,41 +33,73 @@ export async function getEntry(viewer: MaybeViewer, id: string): Promise<Diction
   return entry;
 }
 
-type EntryInput = { viewer: MaybeViewer; id: string; now: Date };
+const longestTerm = 60;
+const mostTerms = 80;
 
-/** Adds a concept; the search knows it within seconds. Conflict when there is one of that id. */
-export function addEntry({ terms, ...input }: EntryInput & { terms: Term[] }): Promise<void> {
-  return change(input, "word-added", terms, (tx) => insertEntry(tx, input.id, terms, input.now));
+/** The terms, one a line; each once. At least two find one another. */
+const terms = rawText
+  .transform((text): Term[] => {
+    const found = new Map<string, Term>();
+    for (const line of text.split("\n")) {
+      const kind = kindOfMark[line.trim()[0] ?? ""];
+      const term = cleanLine(kind ? line.trim().slice(1) : line);
+      if (term) found.set(term, { text: term, kind: kind ?? "word" });
+    }
+    return [...found.values()];
+  })
+  .refine((all) => all.length >= 2, { error: () => m.staff_word_terms_few() })
+  .refine((all) => all.length <= mostTerms, { error: () => m.staff_word_terms_many() })
+  .refine((all) => all.every(({ text }) => lengthOf(text) <= longestTerm), {
+    error: () => m.staff_word_terms_long(),
+  });
+
+export const entryForm = { schema: z.object({ terms }) } satisfies Form;
+
+export const newEntryForm = {
+  schema: z.object({
+    id: rawText
+      .transform((id) => id.trim())
+      .refine(isEntryId, { error: () => m.staff_word_id_wrong() }),
+    terms,
+  }),
+} satisfies Form;
+
+type EntryInput = { viewer: MaybeViewer; id: string; now: Date };
+type NewTerms = EntryInput & { terms: Term[] };
+
+/** Adds a concept; the search knows it within seconds. @throws {FormRefused} when there is one of that id */
+export function addEntry({ terms, ...input }: NewTerms): Promise<void> {
+  return change(input, "word-added", terms, async (tx) => {
+    if (!(await insertEntry(tx, input.id, terms, input.now)))
+      throw new FormRefused(422, { errors: { id: m.staff_word_id_taken() } });
+  });
 }
 
 /** Gives a concept other terms; from now on it is the staff's, and no edition of the file changes it. */
-export function editEntry({ terms, ...input }: EntryInput & { terms: Term[] }): Promise<void> {
-  return write(input, "word-edited", terms);
+export function editEntry({ terms, ...input }: NewTerms): Promise<void> {
+  return change(input, "word-edited", terms, (tx) => update(tx, input, terms));
 }
 
 /** Switches a concept off: it stays, without a term. */
 export function switchEntryOff(input: EntryInput): Promise<void> {
-  return write(input, "word-disabled", null);
+  return change(input, "word-disabled", null, (tx) => update(tx, input, []));
 }
 
-function write(input: EntryInput, action: string, terms: Term[] | null): Promise<void> {
-  return change(input, action, terms, async (tx) => {
-    if (!(await updateEntry(tx, input.id, terms ?? [], input.now))) throw new NotFound();
-    return true;
-  });
+async function update(tx: Connection, { id, now }: EntryInput, terms: Term[]): Promise<void> {
+  if (!(await updateEntry(tx, id, terms, now))) throw new NotFound();
 }
 
 function change(
   { viewer, id, now }: EntryInput,
   action: string,
   terms: Term[] | null,
-  write: (tx: Connection) => Promise<boolean>,
+  write: (tx: Connection) => Promise<void>,
 ): Promise<void> {
   // The log says what the terms are now; what they were stands in its row before.
   const reason = terms && [...terms.map(({ text }) => text).join("، ")].slice(0, 1_000).join("");
   return actAsStaff({ viewer, now, by: asAdministrator }, async (tx) => {
     if (!isEntryId(id)) throw new NotFound();
-    if (!(await write(tx))) return null;
+    await write(tx);
     await refileSoon(tx);
     return { action, targetKind: "word", targetId: id, reason };
   });

@@ -1,7 +1,6 @@
 import { type Database, database } from "#app/platform/database.server.ts";
 import {
   deleteWords,
-  holdWordsVersion,
   listNames,
   listWords,
   selectWordsVersion,
@@ -71,7 +70,7 @@ function asNames({ id, terms }: Concept): Concept {
 export async function fillDictionary(db: Database, text: string, now: Date): Promise<number> {
   const { version, concepts } = readDictionaryText(text);
   return db.transaction(async (tx) => {
-    const { fileVersion } = await holdWordsVersion(tx);
+    const { fileVersion } = await selectWordsVersion(tx, { isHeld: true });
     if (version < fileVersion) return 0;
     const rows = new Map((await listWords(tx)).map((row) => [row.id, row]));
     const written = new Set(concepts.map(({ id }) => id));

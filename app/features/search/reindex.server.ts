@@ -61,11 +61,8 @@ export async function reindex(
       const from = after;
       const ids = await db.transaction(async (tx) => {
         await takeTurn(tx);
-        const outdated = await listOutdated(tx, {
-          after: from,
-          version: indexVersion,
-          limit: batch,
-        });
+        const next = { after: from, version: indexVersion, limit: batch };
+        const outdated = await listOutdated(tx, next);
         if (outdated.length > 0) await indexListings(tx, outdated, { isHeld: true });
         return outdated;
       });
@@ -97,9 +94,9 @@ export async function renewIndex(): Promise<void> {
     await enqueue(database(), reindexJob, {}, { singletonKey: "all" });
 }
 
-const renew = handle(reindexJob, async (_, { signal }) => {
-  if (await isOutdated(database(), indexVersion))
-    await reindex(database(), { signal, isFull: false });
-});
-
-export const reindexJobs: JobHandler[] = [renew];
+export const reindexJobs: JobHandler[] = [
+  handle(reindexJob, async (_, { signal }) => {
+    if (await isOutdated(database(), indexVersion))
+      await reindex(database(), { signal, isFull: false });
+  }),
+];

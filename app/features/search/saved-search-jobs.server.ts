@@ -17,21 +17,14 @@ import { matchSavedSearches } from "./internal/match-saved-searches.server.ts";
 import { storeSearch, readSaved } from "./saved-searches.server.ts";
 import "#app/features/listings/listing-events.ts";
 
-type Due = { path: string; query: string; title: string };
-
-type MailWords = {
-  subject: string;
-  text: string;
-  button: { label: string; path: string };
-};
+type Due = Awaited<ReturnType<typeof takeDue>>[number];
 
 // The rest is on the page of the search.
 const mostTitles = 5;
 
 /** "New for your searches", each with the first of its titles; the button opens the one search or all. */
-function savedSearchMail(due: readonly Due[]): MailWords {
-  const searches = new Map<string, Due[]>();
-  for (const each of due) searches.set(each.path, [...(searches.get(each.path) ?? []), each]);
+function savedSearchMail(due: readonly Due[]) {
+  const searches = Map.groupBy(due, ({ path }) => path);
   const parts = [...searches.values()].map((found) => {
     const head = m.saved_mail_search({
       query: found[0]?.query ? isolate(found[0].query) : m.saved_without_words(),
@@ -66,6 +59,7 @@ const matchJob = defineJob<{ listingId: number }>({
   oncePerKey: true,
 });
 
+/** Once a day, at half past nine in Damascus: one mail of everything new to each member. */
 const mailJob = defineJob({
   name: "mail-saved-searches",
   retryDelay: 5 * minute,
@@ -79,13 +73,6 @@ export function subscribeSavedSearches(): void {
     await enqueue(tx, matchJob, { listingId }, { singletonKey: String(listingId) });
   });
 }
-
-const matchSaved = handle(matchJob, ({ listingId }) => matchSavedSearches(listingId, clock.now()));
-
-/** Once a day, at half past nine in Damascus: one mail of everything new to each member. */
-const mailSaved = handle(mailJob, async (_, { signal }) => {
-  await mailDue(clock.now(), signal);
-});
 
 /** Mails every member the matches since their last mail, and deletes those older than thirty days. */
 export async function mailDue(now: Date, signal?: AbortSignal): Promise<void> {
@@ -135,6 +122,8 @@ async function refileSavedSearches(signal?: AbortSignal): Promise<void> {
   } while (count > 0 && !signal?.aborted);
 }
 
-const refileSaved = handle(refileJob, (_, { signal }) => refileSavedSearches(signal));
-
-export const savedSearchJobs: JobHandler[] = [matchSaved, mailSaved, refileSaved];
+export const savedSearchJobs: JobHandler[] = [
+  handle(matchJob, ({ listingId }) => matchSavedSearches(listingId, clock.now())),
+  handle(mailJob, (_, { signal }) => mailDue(clock.now(), signal)),
+  handle(refileJob, (_, { signal }) => refileSavedSearches(signal)),
+];

@@ -1,4 +1,5 @@
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
+import type { Category } from "#app/features/catalogue/category.ts";
 import { gazetteer } from "#app/features/places/gazetteer.server.ts";
 import { findPlaces } from "#app/features/places/place-finder.server.ts";
 import { databaseToRead } from "#app/platform/replica/replica.server.ts";
@@ -29,17 +30,15 @@ export async function suggest(text: string, locale: Locale): Promise<Suggestion[
     suggestSections(typed, locale),
     findPlaces(typed, locale),
   ]);
-  const around = places
-    .slice(0, mostPlaces)
-    .map(({ name: placeName, within, governorateId, areaId }) => ({
-      kind: "place" as const,
-      text: placeName,
-      within,
-      governorateId,
-      areaId,
-    }));
   const shown = new Set(inPlaces.map((each) => each.text));
-  return [...inPlaces, ...terms.filter((each) => !shown.has(each.text)), ...sections, ...around];
+  return [
+    ...inPlaces,
+    ...terms.filter((each) => !shown.has(each.text)),
+    ...sections,
+    ...places.slice(0, mostPlaces).map(({ name, within, governorateId, areaId }) => {
+      return { kind: "place" as const, text: name, within, governorateId, areaId };
+    }),
+  ];
 }
 
 /** Before anything is typed: somebody's own place, by the id that their device kept, and where most listings stand. */
@@ -50,26 +49,20 @@ export async function suggestAtFirst(place: string, locale: Locale): Promise<Sug
     databaseToRead(),
     catalogue.map(({ id }) => `f:category:${id}`),
   );
-  const rank = ({ id }: { id: string }) => popular.indexOf(`f:category:${id}`);
-  return [
-    ...(mine && mine.id === mine.governorateId
-      ? [
-          {
-            kind: "place" as const,
-            text: textIn(mine.names, locale),
-            within: "",
-            governorateId: mine.id,
-            areaId: null,
-          },
-        ]
-      : []),
-    ...catalogue
-      .filter((category) => rank(category) >= 0)
-      .sort((one, other) => rank(one) - rank(other))
-      .slice(0, mostPopular)
-      .map(({ id, name }) => ({ kind: "category" as const, text: name, path: `/category/${id}` })),
-  ];
+  const largest = popular.slice(0, mostPopular).flatMap((filing) => {
+    const category = catalogue.find(({ id }) => filing === `f:category:${id}`);
+    return category ? toSuggestion(category) : [];
+  });
+  if (mine?.governorateId !== place) return largest;
+  const text = textIn(mine.names, locale);
+  return [{ kind: "place", text, within: "", governorateId: place, areaId: null }, ...largest];
 }
+
+const toSuggestion = ({ id, name }: Pick<Category, "id" | "name">) => ({
+  kind: "category" as const,
+  text: name,
+  path: `/category/${id}`,
+});
 
 /** "شقة المزة": what stands before the name of a place, to be searched there, and its section there. */
 async function suggestInPlaces(typed: string, locale: Locale): Promise<Suggestion[]> {
@@ -85,29 +78,24 @@ async function suggestInPlaces(typed: string, locale: Locale): Promise<Suggestio
     });
     if (named.length === 0) continue;
     const text = words.slice(0, at).join(" ");
+    const q = encodeURIComponent(text);
     const found = named.slice(0, mostPlaces).map(({ name, governorateId, areaId }) => {
-      const where = new URLSearchParams({ governorate: governorateId });
-      if (areaId) where.set("area", areaId);
+      const where = `governorate=${governorateId}${areaId ? `&area=${areaId}` : ""}`;
       return { name, where };
     });
     const section = await guessSection(text);
     const category = (await listCatalogue(locale)).find(({ id }) => id === section?.categoryId);
-    return [
-      ...found.map(({ name, where }) => ({
-        kind: "search" as const,
-        text: `${text} ${name}`,
-        path: `/search?${new URLSearchParams({ q: text })}&${where}`,
-      })),
-      ...(category && found[0]
-        ? [
-            {
-              kind: "category" as const,
-              text: joinParts([category.name, found[0].name], locale),
-              path: `/category/${category.id}?${found[0].where}`,
-            },
-          ]
-        : []),
-    ];
+    const suggestions = found.map(({ name, where }): Suggestion => {
+      return { kind: "search", text: `${text} ${name}`, path: `/search?q=${q}&${where}` };
+    });
+    const [first] = found;
+    if (category && first)
+      suggestions.push({
+        kind: "category",
+        text: joinParts([category.name, first.name], locale),
+        path: `/category/${category.id}?${first.where}`,
+      });
+    return suggestions;
   }
   return [];
 }
@@ -124,34 +112,21 @@ async function suggestTerms(typed: string): Promise<Suggestion[]> {
 
 async function suggestSections(typed: string, locale: Locale): Promise<Suggestion[]> {
   const folded = fold(typed).trim();
-  const [shown, ...others] = await Promise.all([
-    listCatalogue(locale),
-    ...otherLocales(locale).map(listCatalogue),
-  ]);
-  const also = others.flat().flatMap((category) => [
-    { key: category.id, name: category.name },
-    ...category.subcategories.map(({ id, title }) => ({
-      key: `${category.id}/${id}`,
-      name: title,
-    })),
-  ]);
-  const fits = (key: string, name: string) =>
-    [{ key, name }, ...also].some(
-      (each) => each.key === key && beginsWord(fold(each.name), folded),
-    );
-  const sections = shown.flatMap((category): Suggestion[] => [
-    ...(fits(category.id, category.name)
-      ? [{ kind: "category" as const, text: category.name, path: `/category/${category.id}` }]
-      : []),
-    ...category.subcategories
-      .filter(({ id, title }) => fits(`${category.id}/${id}`, title))
-      .map(({ id, title }) => ({
+  const catalogues = await Promise.all([locale, ...otherLocales(locale)].map(listCatalogue));
+  const [shown = [], ...others] = catalogues.map((catalogue) =>
+    catalogue.flatMap((category) => [
+      toSuggestion(category),
+      ...category.subcategories.map(({ id, title }) => ({
         kind: "subcategory" as const,
         text: title,
         path: `/category/${category.id}/subcategory/${id}`,
       })),
-  ]);
-  return sections.slice(0, mostSections);
+    ]),
+  );
+  // By their names in any language.
+  const fitting = [...shown, ...others.flat()].filter(({ text }) => beginsWord(fold(text), folded));
+  const paths = new Set(fitting.map(({ path }) => path));
+  return shown.filter(({ path }) => paths.has(path)).slice(0, mostSections);
 }
 
 // العقارات begins with عقار too: nobody types an article to look for something.

@@ -1,10 +1,10 @@
 import type { Route } from "./+types/dictionary-entry";
 import {
   editEntry,
+  entryForm,
   getEntry,
   switchEntryOff,
 } from "#app/features/search/dictionary-entries.server.ts";
-import { entryForm } from "#app/features/search/dictionary-form.server.ts";
 import { DictionaryEntryForm } from "#app/features/search/dictionary-entries.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";

@@ -1,6 +1,9 @@
 import type { Route } from "./+types/dictionary";
-import { addEntry, listEntries } from "#app/features/search/dictionary-entries.server.ts";
-import { entryIdTaken, newEntryForm } from "#app/features/search/dictionary-form.server.ts";
+import {
+  addEntry,
+  listEntries,
+  newEntryForm,
+} from "#app/features/search/dictionary-entries.server.ts";
 import {
   DictionaryEntryForm,
   DictionaryEntryRow,
@@ -9,7 +12,6 @@ import { defineQueue } from "#app/features/staff/queue.ts";
 import { queueLoader } from "#app/features/staff/queue.server.ts";
 import { StaffQueue } from "#app/features/staff/queue.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { Conflict } from "#app/platform/errors.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { answerForm } from "../answer-form.server.ts";
@@ -29,11 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await listEntries(viewer, { q: "", after: null, limit: 1 });
   const form = await request.formData();
   return answerForm({ form, context }, newEntryForm, async ({ read, now }) => {
-    try {
-      await addEntry({ viewer, ...read(), now });
-    } catch (caught) {
-      throw caught instanceof Conflict ? entryIdTaken() : caught;
-    }
+    await addEntry({ viewer, ...read(), now });
     return { flash: "staff-saved", to: queue.path };
   });
 }

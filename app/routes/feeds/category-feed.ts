@@ -6,8 +6,7 @@ import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
-import { xmlAnswer } from "../sitemap/sitemap.server.ts";
-import { drawAtom, feedOf, listingsPerFeed } from "./feed.server.ts";
+import { feedAnswer, listingsPerFeed } from "./feed.server.ts";
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   if (!isCatalogueId(id)) throw new NotFound();
@@ -19,7 +18,5 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     listNewest({ ...(!isAll && { categoryId: id }), limit: listingsPerFeed }, read),
   ]);
   const name = category?.name ?? m.catalogue_all();
-  const path = `/category/${id}`;
-  const feed = feedOf(read, { name, path, feedPath: `${path}/feed.xml` });
-  return xmlAnswer(drawAtom(feed, cards), "application/atom+xml");
+  return feedAnswer({ ...read, name, path: `/category/${id}` }, cards);
 }

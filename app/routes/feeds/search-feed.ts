@@ -7,8 +7,7 @@ import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
-import { xmlAnswer } from "../sitemap/sitemap.server.ts";
-import { drawAtom, feedOf } from "./feed.server.ts";
+import { feedAnswer } from "./feed.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const read = { locale: context.get(requestInfoContext).locale, now: clock.now() };
@@ -18,11 +17,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
   if (!params.query) throw new NotFound();
   const { cards } = await search({ ...params, after: null }, read);
-  const path = searchPath(params);
-  const feed = feedOf(read, {
-    name: m.search_page_title({ query: params.query }),
-    path,
-    feedPath: path.replace("/search", "/search/feed.xml"),
-  });
-  return xmlAnswer(drawAtom(feed, cards), "application/atom+xml");
+  const name = m.search_page_title({ query: params.query });
+  return feedAnswer({ ...read, name, path: searchPath(params) }, cards);
 }

@@ -1,10 +1,13 @@
 import { useEffect, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
+import { readItem, storeItem } from "#app/platform/device-storage.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Smartphone } from "#app/ui/icons.tsx";
 import { useSite } from "../shell/site.ts";
-import { isInstallRefused, refuseInstall } from "./install.ts";
 import { readLastVisit } from "./last-visit.ts";
+
+// What somebody answered stays on their device.
+const answerKey = "dalil-install";
 
 /** Of the browsers that can put a site among a device's apps, and have not yet. */
 type InstallPrompt = Event & { prompt(): Promise<{ outcome: "accepted" | "dismissed" }> };
@@ -24,7 +27,7 @@ export function InstallBar() {
   const { name } = useSite();
   const [offer, setOffer] = useState<InstallPrompt | null>(null);
   useEffect(() => {
-    if (!readLastVisit() || isInstallRefused()) return;
+    if (!readLastVisit() || readItem(answerKey) !== null) return;
     const hold = () => setOffer(window.installPrompt ?? null);
     const end = () => setOffer(null);
     hold();
@@ -37,7 +40,7 @@ export function InstallBar() {
   }, []);
   if (!offer) return null;
   function refuse() {
-    refuseInstall();
+    storeItem(answerKey, "refused");
     setOffer(null);
   }
   async function install() {

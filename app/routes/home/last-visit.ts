@@ -1,4 +1,5 @@
-// When somebody was here last stays on their own device; storage may be off.
+import { readJsonItem, storeItem } from "#app/platform/device-storage.ts";
+
 const key = "dalil-visit";
 /** Milliseconds without a look at the home page after which the next one begins another visit. */
 const visitEnds = 30 * 60_000;
@@ -24,18 +25,11 @@ export function forgetVisits(now = Date.now()): void {
 }
 
 function write(visit: Visit): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(visit));
-  } catch {}
+  storeItem(key, JSON.stringify(visit));
 }
 
 function read(): Visit | null {
-  try {
-    const stored: Partial<Visit> | null = JSON.parse(localStorage.getItem(key) ?? "null");
-    if (!Number.isFinite(stored?.latest)) return null;
-    const { latest = 0, before } = stored ?? {};
-    return { latest, before: Number.isFinite(before) ? (before ?? null) : null };
-  } catch {
-    return null;
-  }
+  const { latest, before } = (readJsonItem(key) ?? {}) as Partial<Visit>;
+  if (!Number.isFinite(latest)) return null;
+  return { latest: latest ?? 0, before: Number.isFinite(before) ? (before ?? null) : null };
 }

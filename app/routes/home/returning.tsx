@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { ListingCard } from "#app/features/listings/listing.ts";
 import { ListingTile } from "#app/features/listings/listing-tile.tsx";
 import { clearViewed, readViewed, tileUrl } from "#app/features/listing-page/recently-viewed.ts";
@@ -7,12 +7,12 @@ import { clearRecent, readRecent } from "#app/features/search/recent-searches.ts
 import type { SavedSearch } from "#app/features/search/saved-searches.server.ts";
 import type { Suggestion } from "#app/features/search/suggest.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { askJson } from "#app/platform/ask-json.ts";
 import { useRootData } from "#app/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { BellRing, MapPin, Search } from "#app/ui/icons.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { MoreLink, SectionHeading } from "#app/ui/page-heading.tsx";
+import { useJson } from "#app/ui/use-json.ts";
 import { UserWords } from "#app/ui/user-text.tsx";
 import { forgetVisits, readLastVisit } from "./last-visit.ts";
 
@@ -27,14 +27,17 @@ export function Returning() {
   const [lastVisit] = useState(readLastVisit);
   const [placeId] = useState(readMyPlace);
   const isMember = Boolean(useRootData()?.viewer);
-  const place = useAnswer<PlaceAnswer>(placeId && `/suggest.json?in=${encodeURIComponent(placeId)}`)
-    ?.suggestions[0];
-  const saved = useAnswer<SavedAnswer>(isMember ? "/account/searches.json" : null)?.searches ?? [];
   const inPlace = placeId ? `?in=${encodeURIComponent(placeId)}` : "";
-  const newest = useAnswer<CardsAnswer>(lastVisit && `/listings.json${inPlace}`)?.cards ?? [];
-  const live = useAnswer<CardsAnswer>(
-    viewed.length > 0 ? `/listings.json?ids=${viewed.map(({ id }) => id).join(",")}` : null,
-  )?.cards;
+  const place = useJson<{ suggestions: Suggestion[] }>(inPlace && `/suggest.json${inPlace}`).reply
+    ?.suggestions[0];
+  const saved =
+    useJson<{ searches: SavedSearch[] }>(isMember ? "/account/searches.json" : null).reply
+      ?.searches ?? [];
+  const newest =
+    useJson<{ cards: SentCard[] }>(lastVisit && `/listings.json${inPlace}`).reply?.cards ?? [];
+  const viewedIds = viewed.map(({ id }) => id).join(",");
+  const live = useJson<{ cards: SentCard[] }>(viewedIds && `/listings.json?ids=${viewedIds}`).reply
+    ?.cards;
 
   const fresh = newest.filter(
     ({ publishedAt }) => lastVisit !== null && new Date(publishedAt) > lastVisit,
@@ -130,27 +133,10 @@ export function Returning() {
   );
 }
 
-type PlaceAnswer = { suggestions: Suggestion[] };
-type SavedAnswer = { searches: SavedSearch[] };
 type SentCard = Omit<ListingCard, "publishedAt"> & { publishedAt: string };
-type CardsAnswer = { cards: SentCard[] };
 
 /** They may be more than a phone is wide. */
 const rowOfChips = "chips -mx-4 overflow-x-auto px-4 [scrollbar-width:none] lg:mx-0 lg:px-0";
-
-/** The response at this path, in the language of the page; null without a path or a connection. */
-function useAnswer<Reply>(path: string | null): Reply | null {
-  const [answer, setAnswer] = useState<Reply | null>(null);
-  useEffect(() => {
-    if (!path) return;
-    const controller = new AbortController();
-    void askJson<Reply>(path, controller.signal).then((found) => {
-      if (!controller.signal.aborted) setAnswer(found);
-    });
-    return () => controller.abort();
-  }, [path]);
-  return answer;
-}
 
 function RowHeading({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
   return (

@@ -16,37 +16,25 @@ type Choices = {
 
 /** Where the hits of a search lie, named, each with the address that narrows the search to it. */
 export function facetGroups({ params, facets, catalogue, governorates }: Choices): FacetGroup[] {
-  const { section, filter } = params;
-  const category = catalogue.find(({ id }) => id === section.categoryId);
-  const subcategory = category?.subcategories.find(({ id }) => id === section.subcategoryId);
+  const { filter } = params;
+  const { category, subcategory } = chosenIn(params, catalogue);
   const within = (change: Partial<ListingFilter>) =>
     searchPath({ ...params, filter: { ...filter, ...change } });
   const inSection = (categoryId: string | null, subcategoryId: string | null) =>
     pathInSection(params, { categoryId, subcategoryId });
+  const parts = category?.subcategories.map(({ id, title }) => ({ id, name: title })) ?? [];
+  const types = listingTypes.map((id) => ({ id, name: listingTypeName(id) }));
   return [
     {
       title: m.search_facet_categories(),
-      links: category
-        ? []
-        : named(
-            facets.categories,
-            catalogue,
-            ({ name }) => name,
-            (id) => inSection(id, null),
-          ),
+      links: category ? [] : linksTo(facets.categories, catalogue, (id) => inSection(id, null)),
       all: category ? { name: m.search_in_all(), to: inSection(null, null) } : null,
     },
     {
       title: m.search_facet_subcategories(),
-      links:
-        category && !subcategory
-          ? named(
-              facets.subcategories,
-              category.subcategories,
-              ({ title }) => title,
-              (id) => inSection(category.id, id),
-            )
-          : [],
+      links: subcategory
+        ? []
+        : linksTo(facets.subcategories, parts, (id) => inSection(category?.id ?? null, id)),
       all:
         category && subcategory
           ? {
@@ -59,25 +47,34 @@ export function facetGroups({ params, facets, catalogue, governorates }: Choices
       title: m.search_facet_governorates(),
       links: filter.governorateId
         ? []
-        : named(
-            facets.governorates,
-            governorates,
-            ({ name }) => name,
-            (governorateId) => within({ governorateId, areaId: null }),
+        : linksTo(facets.governorates, governorates, (governorateId) =>
+            within({ governorateId, areaId: null }),
           ),
       all: null,
     },
     {
       title: m.search_facet_types(),
-      links: filter.type
-        ? []
-        : facets.types.flatMap((facet) => {
-            const type = listingTypes.find((each) => each === facet.id);
-            return type ? [{ ...facet, name: listingTypeName(type), to: within({ type }) }] : [];
-          }),
+      links: filter.type ? [] : linksTo(facets.types, types, (type) => within({ type })),
       all: null,
     },
   ];
+}
+
+/** The chosen category and subcategory, each with the address of the search without it. */
+export function sectionChips(params: SearchParams, catalogue: Choices["catalogue"]) {
+  const { category, subcategory } = chosenIn(params, catalogue);
+  const without = (categoryId: string | null) =>
+    pathInSection(params, { categoryId, subcategoryId: null });
+  return [
+    ...(category ? [{ text: category.name, to: without(null) }] : []),
+    ...(category && subcategory ? [{ text: subcategory.title, to: without(category.id) }] : []),
+  ];
+}
+
+function chosenIn({ section }: SearchParams, catalogue: Choices["catalogue"]) {
+  const category = catalogue.find(({ id }) => id === section.categoryId);
+  const subcategory = category?.subcategories.find(({ id }) => id === section.subcategoryId);
+  return { category, subcategory };
 }
 
 // The details of a section are asked in that section only.
@@ -85,29 +82,13 @@ function pathInSection(params: SearchParams, section: SearchParams["section"]): 
   return searchPath({ ...params, section, filter: { ...params.filter, details: [] } });
 }
 
-/** The chosen category and subcategory, each with the address of the search without it. */
-export function sectionChips(
-  params: SearchParams,
-  catalogue: readonly CategoryWithSubcategories[],
-): { text: string; to: string }[] {
-  const category = catalogue.find(({ id }) => id === params.section.categoryId);
-  const inner = category?.subcategories.find(({ id }) => id === params.section.subcategoryId);
-  const without = (categoryId: string | null) =>
-    pathInSection(params, { categoryId, subcategoryId: null });
-  return [
-    ...(category ? [{ text: category.name, to: without(null) }] : []),
-    ...(category && inner ? [{ text: inner.title, to: without(category.id) }] : []),
-  ];
-}
-
-function named<Thing extends { id: string }>(
+function linksTo<Id extends string>(
   counts: readonly FacetCount[],
-  things: readonly Thing[],
-  nameOf: (thing: Thing) => string,
-  to: (id: string) => string,
+  things: readonly { id: Id; name: string }[],
+  to: (id: Id) => string,
 ) {
   return counts.flatMap((facet) => {
     const thing = things.find(({ id }) => id === facet.id);
-    return thing ? [{ ...facet, name: nameOf(thing), to: to(facet.id) }] : [];
+    return thing ? [{ ...facet, name: thing.name, to: to(thing.id) }] : [];
   });
 }

@@ -5,7 +5,7 @@ import { pathIn } from "#app/platform/locale.ts";
 import { useDigits, useRootData } from "#app/root-data.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import type { FavoritedListing } from "../favorite.ts";
-import { favoritePath, sendHeart } from "../favorites-sync.tsx";
+import { favoritePath, send } from "../favorites-sync.tsx";
 import { favoriteFlashes } from "../favorite-words.ts";
 import { addStored, removeStored, useStored } from "../favorites-store.ts";
 import { toStoredFavorite } from "../rules/stored-favorite.ts";
@@ -35,7 +35,7 @@ export function MemberHeart({ favored }: { favored: FavoritedListing }) {
     if (busy) return;
     setBusy(true);
     want(!isOn);
-    const outcome = await sendHeart(id, intent);
+    const outcome = await send(favoritePath(id), { intent, from: "script" });
     setBusy(false);
     if (outcome === "done") {
       if (isOn) removeStored([id]);

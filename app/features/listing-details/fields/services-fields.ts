@@ -1,54 +1,47 @@
-import { type DetailLists, type FieldShapes, namesIn } from "../field-shape.ts";
+import {
+  choice,
+  type DetailLists,
+  type FieldShapes,
+  flag,
+  namesIn,
+  number,
+  onCard,
+  text,
+} from "../field-shape.ts";
 
 export const tourismFields = {
-  lodging: {
-    kind: "choice",
-    choices: namesIn("hotel guesthouse resort chalet apartment farm hostel"),
-  },
-  stars: { kind: "number", min: 1, max: 5, unit: "star", onCard: true },
-  guestRooms: {
-    kind: "number",
-    property: "numberOfRooms",
-    min: 1,
-    max: 3_000,
-    unit: "room",
-    onCard: true,
-  },
-  guests: { kind: "number", min: 1, max: 500 },
-  priceLevel: { kind: "choice", choices: namesIn("low middle high"), onCard: true },
-  breakfast: { kind: "flag" },
-  pool: { kind: "flag" },
-  wifi: { kind: "flag" },
-  cuisine: {
-    kind: "choice",
-    property: "servesCuisine",
-    choices: namesIn(
-      "syrian damascene aleppine grills seafood falafel sweets cafe fast-food armenian",
-      "italian asian vegetarian mixed",
+  lodging: choice("hotel guesthouse resort chalet apartment farm hostel"),
+  stars: onCard(number(1, 5, { unit: "star" })),
+  guestRooms: onCard(number(1, 3_000, { property: "numberOfRooms", unit: "room" })),
+  guests: number(1, 500),
+  priceLevel: onCard(choice("low middle high")),
+  breakfast: flag,
+  pool: flag,
+  wifi: flag,
+  cuisine: onCard(
+    choice(
+      `syrian damascene aleppine grills seafood falafel sweets cafe fast-food armenian
+    italian asian vegetarian mixed`,
+      { property: "servesCuisine" },
     ),
-    onCard: true,
-  },
-  families: { kind: "flag" },
-  outdoor: { kind: "flag" },
-  shisha: { kind: "flag" },
-  reservations: { kind: "flag" },
-  travelService: {
-    kind: "choice",
-    choices: namesIn("tickets visas trips-in-syria trips-abroad pilgrimage transfers guide"),
-    onCard: true,
-  },
-  destination: { kind: "text", max: 80 },
-  days: { kind: "number", min: 1, max: 90, unit: "day", onCard: true },
-} as const satisfies FieldShapes;
+  ),
+  families: flag,
+  outdoor: flag,
+  shisha: flag,
+  reservations: flag,
+  travelService: onCard(
+    choice(`tickets visas trips-in-syria trips-abroad pilgrimage transfers guide`),
+  ),
+  destination: text(80),
+  days: onCard(number(1, 90, { unit: "day" })),
+} satisfies FieldShapes;
 
 export const tourismLists = {
-  anywhere: { goods: namesIn("priceLevel families wifi parking") },
-  "hotels-resorts": {
-    goods: namesIn(
-      "lodging stars guestRooms guests priceLevel rentPeriod breakfast pool wifi",
-      "alwaysPower parking families",
-    ),
-  },
+  anywhere: namesIn("priceLevel families wifi parking"),
+  "hotels-resorts": namesIn(
+    "lodging stars guestRooms guests priceLevel rentPeriod breakfast pool wifi",
+    "alwaysPower parking families",
+  ),
   "restaurants-cafes": {
     goods: namesIn("condition delivery installation"),
     services: namesIn(
@@ -56,118 +49,80 @@ export const tourismLists = {
       "alwaysOpen",
     ),
   },
-  "travel-agencies": { goods: namesIn("travelService destination days seats priceLevel airport") },
+  "travel-agencies": namesIn("travelService destination days seats priceLevel airport"),
 } as const satisfies DetailLists;
 
 export const educationFields = {
-  degree: {
-    kind: "choice",
-    choices: namesIn("institute bachelor diploma master doctorate"),
-    onCard: true,
-  },
-  stage: {
-    kind: "choice",
-    choices: namesIn("kindergarten primary preparatory secondary all"),
-    onCard: true,
-  },
-  courseLevel: {
-    kind: "choice",
-    property: "educationalLevel",
-    choices: namesIn("beginner intermediate advanced all"),
-    onCard: true,
-  },
-  mode: { kind: "choice", choices: namesIn("in-person live recorded mixed"), onCard: true },
-  teachingLanguage: {
-    kind: "choice",
-    choices: namesIn("arabic english french german turkish arabic-english other"),
-  },
-  language: {
-    kind: "choice",
-    choices: namesIn(
-      "english german turkish french spanish italian russian kurdish arabic-foreigners",
-      "arabic several",
-    ),
-    onCard: true,
-  },
-  ownership: { kind: "choice", choices: namesIn("public private charity") },
-  curriculum: { kind: "choice", choices: namesIn("syrian international both") },
-  schoolBus: { kind: "flag" },
-  accredited: { kind: "flag" },
-  evening: { kind: "flag" },
-  examPrep: { kind: "flag" },
-  scholarship: { kind: "flag" },
-} as const satisfies FieldShapes;
+  degree: onCard(choice("institute bachelor diploma master doctorate")),
+  stage: onCard(choice("kindergarten primary preparatory secondary all")),
+  courseLevel: onCard(
+    choice("beginner intermediate advanced all", { property: "educationalLevel" }),
+  ),
+  mode: onCard(choice("in-person live recorded mixed")),
+  teachingLanguage: choice("arabic english french german turkish arabic-english other"),
+  language: onCard(
+    choice(`english german turkish french spanish italian russian kurdish arabic-foreigners
+    arabic several`),
+  ),
+  ownership: choice("public private charity"),
+  curriculum: choice("syrian international both"),
+  schoolBus: flag,
+  accredited: flag,
+  evening: flag,
+  examPrep: flag,
+  scholarship: flag,
+} satisfies FieldShapes;
 
 export const educationLists = {
-  anywhere: { goods: namesIn("courseLevel mode weeks certificate evening") },
-  universities: {
-    goods: namesIn("degree mode teachingLanguage ownership accredited scholarship evening"),
-  },
-  "private-schools": {
-    goods: namesIn("stage curriculum teachingLanguage ownership accredited schoolBus scholarship"),
-  },
-  "vocational-training": {
-    goods: namesIn("courseLevel mode weeks lessonHours certificate accredited evening"),
-  },
-  "online-courses": {
-    goods: namesIn("courseLevel mode weeks lessonHours teachingLanguage certificate"),
-  },
-  "language-centers": {
-    goods: namesIn("language courseLevel mode weeks lessonHours examPrep certificate evening"),
-  },
+  anywhere: namesIn("courseLevel mode weeks certificate evening"),
+  universities: namesIn("degree mode teachingLanguage ownership accredited scholarship evening"),
+  "private-schools": namesIn(
+    "stage curriculum teachingLanguage ownership accredited schoolBus scholarship",
+  ),
+  "vocational-training": namesIn(
+    "courseLevel mode weeks lessonHours certificate accredited evening",
+  ),
+  "online-courses": namesIn("courseLevel mode weeks lessonHours teachingLanguage certificate"),
+  "language-centers": namesIn(
+    "language courseLevel mode weeks lessonHours examPrep certificate evening",
+  ),
 } as const satisfies DetailLists;
 
 export const healthcareFields = {
-  specialty: {
-    kind: "choice",
-    property: "medicalSpecialty",
-    choices: namesIn(
-      "general internal pediatrics gynecology dentistry dermatology ophthalmology ent",
-      "orthopedics cardiology neurology urology gastroenterology endocrinology chest",
-      "oncology surgery psychiatry physiotherapy nutrition laboratory imaging several other",
+  specialty: onCard(
+    choice(
+      `general internal pediatrics gynecology dentistry dermatology ophthalmology ent
+    orthopedics cardiology neurology urology gastroenterology endocrinology chest oncology surgery
+    psychiatry physiotherapy nutrition laboratory imaging several other`,
+      { property: "medicalSpecialty" },
     ),
-    onCard: true,
-  },
-  facility: {
-    kind: "choice",
-    choices: namesIn("hospital medical-center clinic laboratory imaging-center"),
-    onCard: true,
-  },
-  womanDoctor: { kind: "flag" },
-  remoteConsultation: { kind: "flag" },
-  healthInsurance: { kind: "flag" },
-  ambulance: { kind: "flag" },
-  treatment: {
-    kind: "choice",
-    choices: namesIn("laser skin teeth hair-transplant injections scars slimming surgery several"),
-    onCard: true,
-  },
-  audience: { kind: "choice", choices: namesIn("women men both") },
-  pharmaBusiness: {
-    kind: "choice",
-    choices: namesIn("manufacturer warehouse distributor scientific-office supplies laboratory"),
-    onCard: true,
-  },
-  nightDuty: { kind: "flag", onCard: true },
-  licensed: { kind: "flag" },
-} as const satisfies FieldShapes;
+  ),
+  facility: onCard(choice("hospital medical-center clinic laboratory imaging-center")),
+  womanDoctor: flag,
+  remoteConsultation: flag,
+  healthInsurance: flag,
+  ambulance: flag,
+  treatment: onCard(
+    choice(`laser skin teeth hair-transplant injections scars slimming surgery several`),
+  ),
+  audience: choice("women men both"),
+  pharmaBusiness: onCard(
+    choice(`manufacturer warehouse distributor scientific-office supplies laboratory`),
+  ),
+  nightDuty: onCard(flag),
+  licensed: flag,
+} satisfies FieldShapes;
 
 export const healthcareLists = {
-  anywhere: {
-    goods: namesIn("specialty appointment homeVisits remoteConsultation healthInsurance"),
-  },
-  "hospitals-clinics": {
-    goods: namesIn(
-      "facility specialty appointment alwaysOpen ambulance homeVisits womanDoctor",
-      "healthInsurance ownership",
-    ),
-  },
-  doctors: {
-    goods: namesIn(
-      "specialty appointment practice womanDoctor homeVisits remoteConsultation",
-      "healthInsurance",
-    ),
-  },
+  anywhere: namesIn("specialty appointment homeVisits remoteConsultation healthInsurance"),
+  "hospitals-clinics": namesIn(
+    "facility specialty appointment alwaysOpen ambulance homeVisits womanDoctor",
+    "healthInsurance ownership",
+  ),
+  doctors: namesIn(
+    "specialty appointment practice womanDoctor homeVisits remoteConsultation",
+    "healthInsurance",
+  ),
   "medical-equipment": {
     goods: namesIn(
       "brand model condition year origin rentPeriod warranty warrantyUntil installation",
@@ -175,12 +130,58 @@ export const healthcareLists = {
     ),
     services: namesIn("machineService comesToYou spareParts warranty"),
   },
-  pharmaceutical: { goods: namesIn("pharmaBusiness origin licensed delivery") },
-  "medical-cosmetic": {
-    goods: namesIn("treatment audience appointment womanDoctor licensed installments"),
-  },
+  pharmaceutical: namesIn("pharmaBusiness origin licensed delivery"),
+  "medical-cosmetic": namesIn("treatment audience appointment womanDoctor licensed installments"),
   pharmacies: {
     goods: namesIn("condition delivery installation"),
     services: namesIn("nightDuty alwaysOpen delivery healthInsurance"),
   },
+} as const satisfies DetailLists;
+
+export const workingFields = {
+  hours: onCard(choice("full part shifts night flexible")),
+  payKind: choice("hour day week month piece project commission salary-commission unpaid"),
+  contract: choice("permanent fixed-term seasonal project training"),
+  experience: onCard(choice("none up-to-2 from-3 over-5")),
+  schooling: choice("none basic secondary institute bachelor postgraduate"),
+  vacancies: number(1, 10_000, { property: "totalJobOpenings" }),
+  insurance: flag,
+  transport: flag,
+  housing: flag,
+  trade: onCard(
+    choice(`electrician plumber carpenter blacksmith aluminum mason tiler painter gypsum
+    cooling appliances solar tailor cook cleaning moving gardener hairdresser other`),
+  ),
+  practice: onCard(number(1, 70, { unit: "year" })),
+  emergency: flag,
+} satisfies FieldShapes;
+
+const employment = namesIn(
+  "hours payKind experience workplace contract schooling vacancies insurance transport",
+  "housing",
+);
+
+const training = namesIn(
+  "hours payKind workplace weeks schooling vacancies certificate transport housing",
+);
+
+export const workingLists = {
+  anywhere: {
+    goods: namesIn("hours payKind experience workplace schooling"),
+    services: namesIn("trade practice payKind homeVisits emergency"),
+  },
+  "government-jobs": employment,
+  "companies-recruitment": employment,
+  "skilled-trades": namesIn("trade practice payKind homeVisits emergency"),
+  "training-opportunities": { goods: training, jobs: training },
+} as const satisfies DetailLists;
+
+export const volunteeringFields = {
+  need: onCard(choice("volunteers money goods blood help-offered")),
+  weeklyHours: number(1, 80, { unit: "hour" }),
+} satisfies FieldShapes;
+
+export const volunteeringLists = {
+  anywhere: namesIn("need weeklyHours workplace certificate"),
+  "free-education": namesIn("need courseLevel mode weeklyHours certificate"),
 } as const satisfies DetailLists;

@@ -1,8 +1,7 @@
-import { type RefObject, useEffect, useState } from "react";
+import type { RefObject } from "react";
 import type { GovernorateOption, PlaceOption } from "#app/features/places/place.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { askJson } from "#app/platform/ask-json.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
@@ -32,6 +31,7 @@ import { listingTypeName } from "#app/features/listings/listing-words.ts";
 import { currencyOrder } from "#app/features/listings/price.ts";
 import { currencyName } from "#app/features/listings/price-text.ts";
 import { useLiveValues } from "#app/ui/use-live-values.ts";
+import { useJson } from "#app/ui/use-json.ts";
 import { AmountField } from "#app/ui/amount-field.tsx";
 import { CascadingSelects } from "#app/ui/cascading-selects.tsx";
 
@@ -246,22 +246,10 @@ function useAreas(
   governorates: readonly GovernorateOption[],
   chosen: string | undefined,
 ): readonly GovernorateOption[] {
-  const [fetched, setFetched] = useState<ReadonlyMap<string, PlaceOption[]>>(new Map());
-  const isKnown =
-    !chosen ||
-    fetched.has(chosen) ||
-    governorates.some(({ id, areas }) => id === chosen && areas.length > 0);
-
-  useEffect(() => {
-    if (!chosen || isKnown) return;
-    const controller = new AbortController();
-    const path = `/places.json?in=${encodeURIComponent(chosen)}`;
-    void askJson<{ areas: PlaceOption[] }>(path, controller.signal).then((found) => {
-      if (found) setFetched((before) => new Map(before).set(chosen, found.areas));
-    });
-    return () => controller.abort();
-  }, [chosen, isKnown]);
-
-  if (fetched.size === 0) return governorates;
-  return governorates.map((each) => ({ ...each, areas: fetched.get(each.id) ?? each.areas }));
+  const isKnown = governorates.some(({ id, areas }) => id === chosen && areas.length > 0);
+  const { reply, isDone } = useJson<{ areas: PlaceOption[] }>(
+    chosen && !isKnown ? `/places.json?in=${encodeURIComponent(chosen)}` : null,
+  );
+  if (!reply || !isDone) return governorates;
+  return governorates.map((each) => (each.id === chosen ? { ...each, areas: reply.areas } : each));
 }

@@ -7,29 +7,23 @@ import {
   withoutFilter,
 } from "#app/features/listings/listing-filter.ts";
 
-type FilteredList = {
+type NoMatchesProps = {
   /** Of the list, without its language and without the filter. */
   path: string;
   filter: ListingFilter;
 };
 
 /** Nothing matches: another thing than a list that has nothing. */
-export function NoMatches({ path, filter }: FilteredList) {
+export function NoMatches({ path, filter }: NoMatchesProps) {
   return (
     <EmptyState title={m.filters_empty()} text={m.filters_empty_text()}>
-      <ClearFilters path={path} filter={filter} />
+      <ButtonLink
+        to={filteredPath(path, withoutFilter(filter))}
+        preventScrollReset
+        variant="secondary"
+      >
+        {m.filters_clear()}
+      </ButtonLink>
     </EmptyState>
-  );
-}
-
-function ClearFilters({ path, filter }: FilteredList) {
-  return (
-    <ButtonLink
-      to={filteredPath(path, withoutFilter(filter))}
-      preventScrollReset
-      variant="secondary"
-    >
-      {m.filters_clear()}
-    </ButtonLink>
   );
 }

@@ -90,7 +90,6 @@ export function selectSaved(db: Connection, userId: string) {
     .orderBy(desc(savedSearches.createdAt), desc(savedSearches.id));
 }
 
-/** Whether a member has saved the search of this path. */
 /** Whether the member has saved this, as a part of another statement. */
 export function isSavedBy(userId: string, path: string): SQL {
   const saved = new QueryBuilder()

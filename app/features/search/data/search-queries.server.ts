@@ -192,22 +192,21 @@ export async function selectHits<Counts>(
   };
 }
 
-/** How many hits lie where, of all that were counted; the keys of `parts` are columns of the index. */
-export type HitCounts = {
-  all: number;
-  parts: Record<CountedColumn, Map<string, number>>;
-};
+/** What a page counts by, and the columns of the index that say it. */
+const facetColumns = {
+  categories: "category_id",
+  subcategories: "subcategory_id",
+  governorates: "governorate_id",
+  types: "listing_type",
+} as const;
 
-const countedColumns = ["category_id", "subcategory_id", "governorate_id", "listing_type"] as const;
-type CountedColumn = (typeof countedColumns)[number];
+const columnsCounted = Object.values(facetColumns).join(", ");
 
 /** Where the hits to count come from: the index, or the newest rows. */
 type HitSource = Candidates | { depth: number };
 
 /** Counting asks for no order. */
 export type CountQuery = Omit<HitQuery, "naming" | "sort">;
-
-const counted = sql.raw(countedColumns.map((column) => `hit.${column}`).join(", "));
 
 /** What hits with any of the words are filed under, so many at most. */
 export function filedHits({ words, filter, now }: CountQuery, source: HitSource, cap: number): SQL {
@@ -224,12 +223,12 @@ export function filedHits({ words, filter, now }: CountQuery, source: HitSource,
           and(isFiled(filter), any, isShown, passesFilter(filter, now)),
         ];
   return sql`
-    select ${counted} from ${from} ${words.length > 1 && !isSure ? fetchedOnce(words) : sql``}
+    select ${sql.raw(columnsCounted)} from ${from} ${words.length > 1 && !isSure ? fetchedOnce(words) : sql``}
     where ${conditions ?? sql`true`} limit ${cap}`;
 }
 
-/** One row of a count: which columns it is not about, the value of the one that it is, and how many. */
-export type CountRow = [columns: number, part: string | null, count: number];
+/** How many hits there are, or how many of them are filed under one id of a facet. */
+export type CountRow = [of: keyof typeof facetColumns | "all", id: string | null, count: number];
 
 /** Counts such hits, each under its name, as one json of lists of CountRow. */
 export function countEach(named: readonly { name: string; filed: RowsQuery }[]): RowsQuery {
@@ -238,11 +237,13 @@ export function countEach(named: readonly { name: string; filed: RowsQuery }[]):
 }
 
 function countOf(filed: SQL): SQL {
-  const columns = sql.raw(countedColumns.join(", "));
-  const sets = sql.raw(["()", ...countedColumns.map((column) => `(${column})`)].join(", "));
-  return sql`select json_agg(json_build_array(columns, part, hits)) from (
-    select grouping(${columns})::integer as columns, coalesce(${columns}) as part, count(*)::integer as hits
-    from (${filed}) filed group by grouping sets (${sets})) counted`;
+  const facets = Object.entries(facetColumns);
+  const facet = facets.map(([name, column]) => `when grouping(${column}) then '${name}'`).join(" ");
+  const sets = facets.map(([, column]) => `(${column})`).join(", ");
+  return sql`select json_agg(json_build_array(facet, id, hits)) from (
+    select case 0 ${sql.raw(facet)} else 'all' end as facet, coalesce(${sql.raw(columnsCounted)}) as id,
+      count(*)::integer as hits
+    from (${filed}) filed group by grouping sets ((), ${sql.raw(sets)})) counted`;
 }
 
 export async function selectCount(db: ReadConnection, filed: SQL): Promise<CountRow[]> {
@@ -250,24 +251,4 @@ export async function selectCount(db: ReadConnection, filed: SQL): Promise<Count
     sql`select (${countOf(filed)}) as counted`,
   );
   return rows[0]?.counted ?? [];
-}
-
-// grouping() has a bit for each column that a row of the answer is not about, the first the highest.
-export function toCounts(rows: readonly CountRow[]): HitCounts {
-  const everything = 2 ** countedColumns.length - 1;
-  const counts: HitCounts = {
-    all: rows.find(([columns]) => columns === everything)?.[2] ?? 0,
-    parts: {
-      category_id: new Map(),
-      subcategory_id: new Map(),
-      governorate_id: new Map(),
-      listing_type: new Map(),
-    },
-  };
-  for (const [at, column] of countedColumns.entries()) {
-    const bits = everything - 2 ** (countedColumns.length - 1 - at);
-    for (const [columns, part, count] of rows)
-      if (columns === bits && part) counts.parts[column].set(part, count);
-  }
-  return counts;
 }

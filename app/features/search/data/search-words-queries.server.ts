@@ -7,21 +7,12 @@ import type { Concept, Term } from "../words/alternatives.ts";
 import type { NamedSubcategory } from "../words/dictionary.ts";
 import { searchWords, searchWordsVersion } from "./tables.ts";
 
-type WordsVersion = { version: number; fileVersion: number };
-
-export async function selectWordsVersion(db: Connection): Promise<WordsVersion> {
-  const [row] = await db
+/** `isHeld`: locked until the transaction ends, so that programs fill the table one after the other. */
+export async function selectWordsVersion(db: Connection, { isHeld = false } = {}) {
+  const versions = db
     .select({ version: searchWordsVersion.version, fileVersion: searchWordsVersion.fileVersion })
     .from(searchWordsVersion);
-  return row ?? { version: 0, fileVersion: 0 };
-}
-
-/** The same, locked until the transaction ends, so that programs fill the table one after the other. */
-export async function holdWordsVersion(tx: Connection): Promise<WordsVersion> {
-  const [row] = await tx
-    .select({ version: searchWordsVersion.version, fileVersion: searchWordsVersion.fileVersion })
-    .from(searchWordsVersion)
-    .for("update");
+  const [row] = await (isHeld ? versions.for("update") : versions);
   return row ?? { version: 0, fileVersion: 0 };
 }
 
@@ -29,11 +20,10 @@ export async function setFileVersion(tx: Connection, fileVersion: number): Promi
   await tx.update(searchWordsVersion).set({ fileVersion });
 }
 
+const columns = { id: searchWords.id, source: searchWords.source, terms: searchWords.terms };
+
 export function listWords(db: Connection) {
-  return db
-    .select({ id: searchWords.id, source: searchWords.source, terms: searchWords.terms })
-    .from(searchWords)
-    .orderBy(searchWords.id);
+  return db.select(columns).from(searchWords).orderBy(searchWords.id);
 }
 
 /** Writes rows of the file; those that staff have written stay as they are. */
@@ -94,8 +84,6 @@ export async function listNames(
     subcategories: subcategoryRows.map(({ id, names }) => ({ id, names: Object.values(names) })),
   };
 }
-
-const columns = { id: searchWords.id, source: searchWords.source, terms: searchWords.terms };
 
 /** Concepts by id or by a part of a term, in the order of their ids, from after one on. */
 export function selectEntries(

@@ -6,11 +6,9 @@ import {
   type CountRow,
   enoughOr,
   filedHits,
-  type HitCounts,
   inTurn,
   type RowsQuery,
   selectCount,
-  toCounts,
 } from "../data/search-queries.server.ts";
 import { countCap, type FacetCount, type Facets } from "../search-result.ts";
 import { type FiledUnder, withoutFacet } from "./hit-filter.ts";
@@ -64,22 +62,27 @@ export function toFacets(
   query: CountQuery,
   plan: Plan,
 ): { count: number; facets: Facets } {
-  const known = new Map(
-    countedOf(query, plan).map((each) => [
-      each.name,
-      toHitCounts(counted[each.name] ?? [], each.query, each.expected),
-    ]),
-  );
-  const total = known.get("whole") ?? toCounts([]);
-  const facet = (name: Facet) => known.get(name) ?? total;
+  const counts = countedOf(query, plan).map(({ name, ...each }) => {
+    const rows = counted[name] ?? [];
+    return { name, rows, total: totalOf(rows, each.query, each.expected) };
+  });
+  const whole = counts.find(({ name }) => name === "whole");
+  const listed = (facet: Facet): FacetCount[] => {
+    const { rows = [], total = 0 } = counts.find(({ name }) => name === facet) ?? whole ?? {};
+    return rows
+      .flatMap(([of, id, count]) =>
+        of === facet && id ? { id, count, isMore: total >= countCap } : [],
+      )
+      .sort((one, other) => other.count - one.count);
+  };
   const hasCategory = query.filter.filed.some((filed) => filed.facet === "categories");
   return {
-    count: total.all,
+    count: whole?.total ?? 0,
     facets: {
-      categories: listed(facet("categories"), "category_id"),
-      subcategories: hasCategory ? listed(facet("subcategories"), "subcategory_id") : [],
-      governorates: reaching(listed(facet("governorates"), "governorate_id")),
-      types: listed(facet("types"), "listing_type"),
+      categories: listed("categories"),
+      subcategories: hasCategory ? listed("subcategories") : [],
+      governorates: reaching(listed("governorates")),
+      types: listed("types"),
     },
   };
 }
@@ -91,7 +94,7 @@ export async function countAny(
   expected: Expectation,
 ): Promise<number> {
   const rows = await selectCount(db, filedUpTo(query, expected));
-  return toHitCounts(rows, query, expected).all;
+  return totalOf(rows, query, expected);
 }
 
 /** Hits to be counted, found in the cheapest way. */
@@ -135,23 +138,13 @@ function sourceOf(
 const shareOfAny = (shares: readonly number[]) =>
   1 - shares.reduce((without, share) => without * (1 - share), 1);
 
-function toHitCounts(
-  rows: readonly CountRow[],
-  query: CountQuery,
-  expected: Expectation,
-): HitCounts {
-  const counts = toCounts(rows);
+function totalOf(rows: readonly CountRow[], query: CountQuery, expected: Expectation): number {
+  const count = rows.find(([of]) => of === "all")?.[2] ?? 0;
   const { listings } = expected;
   const isExhaustive = sourceOf(query, expected) !== null || listings <= longestWalk;
-  if (isExhaustive || counts.all >= countCap) return counts;
+  if (isExhaustive || count >= countCap) return count;
   // A word of a letter or two: of the newest listings, as if the others were like them.
-  return { ...counts, all: Math.min(countCap, Math.round((counts.all * listings) / longestWalk)) };
-}
-
-function listed({ all, parts }: HitCounts, column: keyof HitCounts["parts"]): FacetCount[] {
-  return [...parts[column]]
-    .map(([id, count]) => ({ id, count, isMore: all >= countCap }))
-    .sort((one, other) => other.count - one.count);
+  return Math.min(countCap, Math.round((count * listings) / longestWalk));
 }
 
 // What is offered in all Syria or online is found in every governorate.

@@ -1,6 +1,5 @@
 import { narrows } from "#app/features/listings/listing-filter.ts";
 import type { FilterSection } from "#app/features/listings/listing-filter-details.ts";
-import { entireCountry } from "#app/features/places/place.ts";
 import type { SearchParams } from "../search-params.ts";
 import type { QueryWord } from "../words/parse-query.ts";
 import { quoteLexeme, signsIn } from "./listing-terms.ts";
@@ -72,11 +71,6 @@ export function anchorsOfListing(
       [null, ...governorateIds].map((governorate) => sectionAnchor(section, governorate)),
     ),
   ];
-}
-
-/** The governorates whose searches a listing of this one answers. */
-export function governoratesMet(governorateId: string, all: readonly string[]): readonly string[] {
-  return governorateId === entireCountry ? all : [governorateId];
 }
 
 const wordAnchor = (lexeme: string) => `w:${lexeme}`.slice(0, 120);

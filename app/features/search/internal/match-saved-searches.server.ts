@@ -1,11 +1,12 @@
 import type { ListingFilter } from "#app/features/listings/listing-filter.ts";
 import { selectFitting } from "#app/features/listings/live-listings.server.ts";
 import { gazetteer } from "#app/features/places/gazetteer.server.ts";
+import { entireCountry } from "#app/features/places/place.ts";
 import { database } from "#app/platform/database.server.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { findForMatching, insertHits, selectMet } from "../data/saved-match-queries.server.ts";
 import { currentDictionary } from "../dictionary.server.ts";
-import { anchorsOfListing, governoratesMet } from "../engine/saved-anchors.ts";
+import { anchorsOfListing } from "../engine/saved-anchors.ts";
 import { locationText } from "../index-listings.server.ts";
 import { readSaved } from "../saved-searches.server.ts";
 import type { Dictionary } from "../words/dictionary.ts";
@@ -24,18 +25,15 @@ export async function matchSavedSearches(listingId: number, now: Date): Promise<
     readyText(text),
   );
   const lexemes = new Set(texts.flatMap(({ tokens }) => tokens.flatMap((token) => token.lexemes)));
-  const governorates = [...places.values()]
-    .filter(({ kind }) => kind === "governorate" || kind === "country")
-    .map(({ id }) => id);
+  // What is offered in the entire country answers the searches of every governorate.
+  const governorates = [...places.values()].flatMap(({ id, governorateId }) =>
+    id === governorateId && [id, entireCountry].includes(listing.governorateId) ? id : [],
+  );
   const met = await selectMet(database(), {
     ...listing,
     listingId,
     publishedAt: listing.publishedAt,
-    anchors: anchorsOfListing(
-      lexemes,
-      listing,
-      governoratesMet(listing.governorateId, governorates),
-    ),
+    anchors: anchorsOfListing(lexemes, listing, governorates),
   });
   if (met.length === 0) return;
 

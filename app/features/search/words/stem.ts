@@ -1,150 +1,33 @@
 import { isInArabicScript, stripArticle } from "./article.ts";
 
 /**
- * Folded words that their ending makes another thing: without it شاحنة, a lorry, is شاحن, a charger. A
- * row is a family; its stem is its first word.
+ * Folded words that their ending makes another thing: without it شاحنة, a lorry, is شاحن, a charger.
+ * Between commas stands a family; its stem is its first word.
  */
 const families = `
-مكتبه مكتبات
-مدرسه
-جامعه جامعات
-شاحنه شاحنات
-خزانه
-عدسه عدسات
-عمله عملات
-خبره خبرات
-طابعه طابعات
-دوره دورات
-شاشه شاشات
-حاره حارات
-لوحه لوحات
-كليه كليات
-بدله بدلات
-سفره
-لبنه
-حرفه
-مربيه مربيات
-معده معدات
-حمامه
-حاسبه حاسبات
-كتابه
-رحله رحلات
-صاله صالات
-حلقه حلقات
-ورقه
-قطعه
-شبكه شبكات
-علبه
-فرقه
-ساعه ساعات
-سمانه
-دراسه دراسات
-رسمه
-طبعه
-حجره
-شقه
-نقطه
-غرفه غرفات
-عربه عربات
-كرسي كراسي
-رياضيات
-رياضي رياضيه رياضيين
-حضانه
-موسيقي موسيقيه
-نباتي نباتيه
-اسنان
-حيوان
-عنوان
-فستان
-بستان
-دكان
-جبسين
-ميزان
-سكان
-عثمان
-سليمان
-زيتون
-ليمون
-تلفون
-صابون
-كانون
-قانون
-بلكون
-كرتون
-تلفزيون
-مليون
-بنزين
-فلسطين
-تامين
-تمرين
-سوري سوريه سوريين
-عربي عربيه
-الماني المانيه
-لبناني لبنانيه
-تركي تركيه
-انسان
-هارون
-مارون
-كمون
-نيون
-برادي
-عجلات
-هونداي
-سيارين
-مسبحه مسبحات
-مربيات
-منظمه منظمات
-معامله معاملات
-فرامه فرامات
-جباله جبالات
-مفروشات
-جبله
-قطنه
-بحصه
-مسكنه
-صابونيه
-قريتين
-news
-lens lenses
-glasses
-species
-series
-bus buses
-`;
+  مكتبه مكتبات, مدرسه, جامعه جامعات, شاحنه شاحنات, خزانه, عدسه عدسات, عمله عملات, خبره خبرات,
+  طابعه طابعات, دوره دورات, شاشه شاشات, حاره حارات, لوحه لوحات, كليه كليات, بدله بدلات, سفره,
+  لبنه, حرفه, مربيه مربيات, معده معدات, حمامه, حاسبه حاسبات, كتابه, رحله رحلات, صاله صالات,
+  حلقه حلقات, ورقه, قطعه, شبكه شبكات, علبه, فرقه, ساعه ساعات, سمانه, دراسه دراسات, رسمه, طبعه,
+  حجره, شقه, نقطه, غرفه غرفات, عربه عربات, كرسي كراسي, رياضيات, رياضي رياضيه رياضيين, حضانه,
+  موسيقي موسيقيه, نباتي نباتيه, اسنان, حيوان, عنوان, فستان, بستان, دكان, جبسين, ميزان, سكان,
+  عثمان, سليمان, زيتون, ليمون, تلفون, صابون, كانون, قانون, بلكون, كرتون, تلفزيون, مليون, بنزين,
+  فلسطين, تامين, تمرين, سوري سوريه سوريين, عربي عربيه, الماني المانيه, لبناني لبنانيه,
+  تركي تركيه, انسان, هارون, مارون, كمون, نيون, برادي, عجلات, هونداي, سيارين, مسبحه مسبحات,
+  مربيات, منظمه منظمات, معامله معاملات, فرامه فرامات, جباله جبالات, مفروشات, جبله, قطنه, بحصه,
+  مسكنه, صابونيه, قريتين, news, lens lenses, glasses, species, series, bus buses`;
 
 /** What each exception's stem is. */
 const stemExceptions: ReadonlyMap<string, string> = new Map(
-  families
-    .trim()
-    .split("\n")
-    .flatMap((family) => {
-      const words = family.split(" ");
-      return words.map((word) => [word, words[0] ?? word] as const);
-    }),
+  families.split(",").flatMap((family) => {
+    const words = family.trim().split(/\s+/);
+    return words.map((word) => [word, words[0] ?? word] as const);
+  }),
 );
 
-/** Endings, the longer first, each with the letters that must remain before it. */
-const endings: readonly (readonly [ending: string, remaining: number])[] = [
-  ["اتها", 3],
-  ["اتهم", 3],
-  ["اتنا", 3],
-  ["اتي", 3],
-  ["تنا", 3],
-  ["تها", 3],
-  ["تهم", 3],
-  ["تكم", 3],
-  ["يات", 4],
-  ["ات", 3],
-  ["ين", 4],
-  ["ون", 4],
-  ["ان", 4],
-  ["يه", 4],
-  ["ها", 4],
-  ["نا", 4],
-  ["تي", 3],
-  ["ه", 3],
-  ["ي", 4],
-];
+/** The longest ending goes before which three letters remain, or four where fewer are mostly a word. */
+const beforeEnding =
+  /^(.{3,}?)(?:اتها|اتهم|اتنا|اتي|تنا|تها|تهم|تكم|ات|تي|ه|(?<=.{4})(?:يات|ين|ون|ان|يه|ها|نا|ي))$/;
 
 /** A folded word by its light stem: no article, no ending of number, gender or possession; no roots. */
 export function stem(word: string): string {
@@ -154,10 +37,7 @@ export function stem(word: string): string {
   if (exception !== undefined) return exception;
   const dual = /^(.{2,}[^ا])ت(?:ين|ان)$/.exec(bare)?.[1];
   if (dual) return stem(`${dual}ه`);
-  const found = endings.find(
-    ([ending, remaining]) => bare.endsWith(ending) && bare.length - ending.length >= remaining,
-  );
-  return found ? bare.slice(0, -found[0].length) : bare;
+  return beforeEnding.exec(bare)?.[1] ?? bare;
 }
 
 function stemEnglish(word: string): string {
