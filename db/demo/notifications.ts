@@ -5,9 +5,7 @@ import { messages } from "#app/features/messages/data/tables.ts";
 import { notifications } from "#app/features/notifications/data/tables.ts";
 import { reviews } from "#app/features/reviews/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import { demoAccounts, demoId } from "./accounts.ts";
-
-const hour = 60 * 60 * 1_000;
+import { demoAccounts, demoId, hour, userIdOf } from "./accounts.ts";
 
 type NotificationRow = Omit<typeof notifications.$inferInsert, "id" | "createdAt" | "updatedAt"> & {
   at: Date;
@@ -19,10 +17,7 @@ type NotificationRow = Omit<typeof notifications.$inferInsert, "id" | "createdAt
  */
 export async function insertNotifications(tx: Connection, now: Date): Promise<void> {
   const [, seller, buyer] = demoAccounts;
-  const [sellerId, buyerId] = [
-    demoId(`user ${seller.sellerKey}`),
-    demoId(`user ${buyer.email}`),
-  ] as const;
+  const [sellerId, buyerId] = [userIdOf(seller.sellerKey), userIdOf(buyer.email)];
   const before = (hours: number) => new Date(now.getTime() - hours * hour);
   const rows: NotificationRow[] = await waitingMessages(tx);
 
