@@ -1,24 +1,18 @@
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
 
-export const securityIntents = [
-  "password",
-  "email",
-  "two-factor-link",
-  "two-factor-begin",
-  "two-factor-confirm",
-  "two-factor-off",
-  "recovery-codes",
-  "end-session",
-  "end-other-sessions",
-  "mail",
-  "export",
-  "delete",
-] as const;
-export type SecurityIntent = (typeof securityIntents)[number];
-
-export function isSecurityIntent(value: unknown): value is SecurityIntent {
-  return securityIntents.some((intent) => intent === value);
-}
+export type SecurityIntent =
+  | "password"
+  | "email"
+  | "two-factor-link"
+  | "two-factor-begin"
+  | "two-factor-confirm"
+  | "two-factor-off"
+  | "recovery-codes"
+  | "end-session"
+  | "end-other-sessions"
+  | "mail"
+  | "export"
+  | "delete";
 
 export type SecurityMore = {
   setup: { qrSvg: string; secret: string };

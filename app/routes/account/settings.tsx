@@ -15,10 +15,7 @@ import {
   SecurityMail,
   SecuritySessions,
 } from "#app/features/account-security/security-sessions.tsx";
-import {
-  isSecurityIntent,
-  type SecurityReply,
-} from "#app/features/account-security/security-reply.ts";
+import type { SecurityReply } from "#app/features/account-security/security-reply.ts";
 import { getOwnSettings, listBlocked } from "#app/features/account-security/security.server.ts";
 import { SecuritySection } from "#app/features/account-security/security-section.tsx";
 import { SecurityTwoFactor } from "#app/features/account-security/security-two-factor.tsx";
@@ -37,7 +34,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { metaOf } from "../page-meta.ts";
 import { AccountHeading } from "./account-heading.tsx";
 import { accountStateOf, memberOf } from "./member.server.ts";
-import { answerSecurity } from "./settings-actions.server.ts";
+import { answerSecurity, isSecurityIntent } from "./settings-actions.server.ts";
 
 const path = "/account/settings";
 

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lt, ne, or, sql } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
-import { accountTokens, authVerifications, sessions } from "./tables.ts";
+import { authVerifications, sessions } from "./tables.ts";
 
 /** However often it is used, no session gets older than this; in milliseconds. */
 export const longestSession = 180 * 24 * 60 * 60 * 1_000;
@@ -57,64 +57,4 @@ export async function purgeSessions(db: Connection, now: Date): Promise<void> {
     .delete(sessions)
     .where(or(lt(sessions.expiresAt, now), lt(sessions.createdAt, earliest)));
   await db.delete(authVerifications).where(lt(authVerifications.expiresAt, now));
-}
-
-export type TokenPurpose = (typeof accountTokens.$inferSelect)["purpose"];
-
-export async function replaceTokens(db: Connection, row: typeof accountTokens.$inferInsert) {
-  await db
-    .delete(accountTokens)
-    .where(
-      and(
-        eq(accountTokens.userId, row.userId),
-        eq(accountTokens.purpose, row.purpose),
-        isNull(accountTokens.usedAt),
-      ),
-    );
-  await db.insert(accountTokens).values(row);
-}
-
-/** Spends a link: of two at the same moment one gets the row. */
-export async function spendToken(
-  db: Connection,
-  tokenHash: string,
-  purpose: TokenPurpose,
-  now: Date,
-) {
-  const [row] = await db
-    .update(accountTokens)
-    .set({ usedAt: now })
-    .where(liveToken(tokenHash, purpose, now))
-    .returning({ userId: accountTokens.userId, email: accountTokens.email });
-  return row ?? null;
-}
-
-export async function findLiveOwner(
-  db: Connection,
-  tokenHash: string,
-  purpose: TokenPurpose,
-  now: Date,
-): Promise<string | null> {
-  const [row] = await db
-    .select({ userId: accountTokens.userId })
-    .from(accountTokens)
-    .where(liveToken(tokenHash, purpose, now));
-  return row?.userId ?? null;
-}
-
-export async function deleteTokens(db: Connection, userId: string): Promise<void> {
-  await db.delete(accountTokens).where(eq(accountTokens.userId, userId));
-}
-
-export async function purgeTokens(db: Connection, before: Date): Promise<void> {
-  await db.delete(accountTokens).where(lt(accountTokens.expiresAt, before));
-}
-
-function liveToken(tokenHash: string, purpose: TokenPurpose, now: Date) {
-  return and(
-    eq(accountTokens.tokenHash, tokenHash),
-    eq(accountTokens.purpose, purpose),
-    isNull(accountTokens.usedAt),
-    gt(accountTokens.expiresAt, now),
-  );
 }
