@@ -70,7 +70,7 @@ const deeds: Record<string, () => Promise<Deed>> = {
   "approving who asks to be verified": async () => {
     const who = await insertApplicant();
     const { id, seen } = await requestOf(staff, who);
-    const decision = { approve: true, seen } as const;
+    const decision = { intent: "approve", seen } as const;
     return {
       act: () => decideVerification({ viewer: staff, requestId: id, decision, now }),
       state: () =>

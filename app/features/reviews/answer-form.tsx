@@ -3,9 +3,8 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
+import { TextareaField } from "#app/ui/text-field.tsx";
 import { PageFiles } from "#app/ui/page-files.tsx";
 import { useScriptForm } from "#app/ui/use-script-form.ts";
 import { answerPath, longestAnswer } from "./review.ts";
@@ -27,23 +26,16 @@ export function AnswerForm(props: AnswerFormProps) {
     <form {...form} className="space-y-3">
       <PageFiles page={action} />
       <FormErrors reply={reply} hasSummary={false} />
-      <Field
+      <TextareaField
         label={m.reviews_answer_label()}
         name="answer"
         id={`answer-${reviewId}`}
         hint={m.reviews_answer_hint()}
         error={reply?.errors.answer}
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={3}
-            defaultValue={answered?.values.answer ?? answer ?? ""}
-            maxLength={longestAnswer}
-            className="min-h-20!"
-          />
-        )}
-      </Field>
+        rows={3}
+        defaultValue={answered?.values.answer ?? answer ?? ""}
+        maxLength={longestAnswer}
+      />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="intent" value="answer" busy={busy}>
           {m.reviews_answer_send()}

@@ -7,13 +7,13 @@ import { pathIn } from "#app/platform/locale.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { Field, FieldGroup } from "#app/ui/field.tsx";
+import { FieldGroup } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { Star, Trash2 } from "#app/ui/icons.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { PageFiles } from "#app/ui/page-files.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
+import { TextareaField } from "#app/ui/text-field.tsx";
 import { useTypedDraft } from "#app/ui/typed-draft.ts";
 import { useScriptForm } from "#app/ui/use-script-form.ts";
 import { useState } from "react";
@@ -101,22 +101,16 @@ export function ReviewForm({ sellerId, own, reply: answered, onDone, onCancel }:
         chosen={values.rating ? String(values.rating) : undefined}
         error={reply?.errors.rating}
       />
-      <Field
+      <TextareaField
         label={m.reviews_comment()}
         name="comment"
         hint={m.reviews_comment_hint()}
         error={reply?.errors.comment}
         optional
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={4}
-            defaultValue={values.comment ?? ""}
-            maxLength={longestReview}
-          />
-        )}
-      </Field>
+        rows={4}
+        defaultValue={values.comment ?? ""}
+        maxLength={longestReview}
+      />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
           {own ? m.reviews_save() : m.reviews_send()}

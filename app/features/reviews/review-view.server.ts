@@ -1,16 +1,11 @@
 import { logger } from "#app/platform/logger.server.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import { readReviewKey, reviewsAtFirst, reviewsPerPage, type SellerRating } from "./review.ts";
-import type { ReviewView } from "./review-list.tsx";
 import { refusalOf } from "./review-policy.ts";
 import { findRating, findRatingAndOwn, listReviews } from "./reviews.server.ts";
 
 /** The first three reviews, or those of `asked` in the address. Null when that failed. */
-export async function viewReviews(
-  viewer: MaybeViewer,
-  sellerId: string,
-  requested: string | null,
-): Promise<ReviewView | null> {
+export async function viewReviews(viewer: MaybeViewer, sellerId: string, requested: string | null) {
   const after = readReviewKey(requested);
   const isAll = requested === "all" || after !== null;
   const limit = isAll ? reviewsPerPage : reviewsAtFirst;
@@ -26,6 +21,8 @@ export async function viewReviews(
     return null;
   }
 }
+
+export type ReviewView = NonNullable<Awaited<ReturnType<typeof viewReviews>>>;
 
 /** A seller's rating for a card: null while there is none, "failed" when it could not be read. */
 export async function viewRating(sellerId: string): Promise<SellerRating | null | "failed"> {

@@ -9,19 +9,11 @@ import { pageOf } from "#app/platform/page-of.ts";
 import { databaseToRead } from "#app/platform/replica/replica.server.ts";
 import { type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/review-queries.server.ts";
-import { markBetween } from "./data/review-queries.server.ts";
 import type { ReviewInput } from "./review-form.server.ts";
 import { abilitiesOn, mayAnswer, refusalOf } from "./review-policy.ts";
-import {
-  rate,
-  type Rating,
-  type Review,
-  type ReviewKey,
-  type SellerRating,
-  writeReviewKey,
-} from "./review.ts";
+import { rate, type Review, type ReviewKey, type SellerRating, writeReviewKey } from "./review.ts";
 
-export { hasReviewed } from "./data/review-queries.server.ts";
+export { hasReviewed, markBetween as markContact } from "./data/review-queries.server.ts";
 
 /** Those of a seller that the viewer may see, those that count first; `next` is the following page's key. */
 export async function listReviews(
@@ -61,13 +53,8 @@ export async function findRating(sellerId: string): Promise<SellerRating | null>
 export async function withRatings<T extends { id: string }>(
   sellers: readonly T[],
 ): Promise<(T & { rating: SellerRating | null })[]> {
-  const rows =
-    sellers.length === 0
-      ? []
-      : await queries.selectCounted(
-          databaseToRead(),
-          sellers.map(({ id }) => id),
-        );
+  const ids = sellers.map(({ id }) => id);
+  const rows = ids.length === 0 ? [] : await queries.selectCounted(databaseToRead(), ids);
   const ratings = new Map(rows.map(({ sellerId, ...counted }) => [sellerId, rate(counted)]));
   return sellers.map((seller) => ({ ...seller, rating: ratings.get(seller.id) ?? null }));
 }
@@ -78,13 +65,8 @@ export async function getReviewed(sellerId: string) {
   return seller;
 }
 
-type OwnReview = { id: string; rating: Rating; comment: string | null; isHidden: boolean };
-
 /** The viewer's review of this seller; null for a visitor and without one. */
-export async function findOwnReview(
-  viewer: MaybeViewer,
-  sellerId: string,
-): Promise<OwnReview | null> {
+export async function findOwnReview(viewer: MaybeViewer, sellerId: string) {
   return viewer && viewer.id !== sellerId ? queries.findOwn(database(), viewer.id, sellerId) : null;
 }
 
@@ -128,7 +110,7 @@ export async function writeReview({
       ...input,
       sellerId,
       reviewerId: viewer.id,
-      hasContact: await haveBeenInTouch(tx, sellerId, viewer.id),
+      hasContact: await check(tx, sellerId, viewer.id),
       createdAt: now,
     };
     if (await queries.insertReview(tx, row)) {
@@ -245,12 +227,4 @@ let check: ContactCheck = async () => false;
 /** Joined in server/subscribers.ts: reviews and messages are neighbours and do not know each other. */
 export function setContactCheck(by: ContactCheck): void {
   check = by;
-}
-
-function haveBeenInTouch(db: Connection, one: string, other: string): Promise<boolean> {
-  return check(db, one, other);
-}
-
-export function markContact(tx: Connection, one: string, other: string): Promise<void> {
-  return markBetween(tx, one, other);
 }

@@ -1,11 +1,10 @@
 import { Check, RotateCcw, ShieldOff, X } from "#app/ui/icons.tsx";
 import { Form, useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import type { FormReply } from "#app/platform/forms/form-reply.ts";
+import { type FormReply, fieldsOf } from "#app/platform/forms/form-reply.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { Field } from "#app/ui/field.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
+import { TextareaField } from "#app/ui/text-field.tsx";
 import { longestReason } from "../verification.ts";
 import type { VerificationRequest } from "../verification-queue.server.ts";
 
@@ -114,24 +113,15 @@ function ReasonForm({ intent, request, reply, busy, name }: ReasonFormProps) {
       <Form method="post" preventScrollReset noValidate className="mt-3 space-y-3">
         <input type="hidden" name="request" value={id} />
         <input type="hidden" name="intent" value={intent} />
-        <Field
-          name="reason"
+        <TextareaField
+          {...fieldsOf(own)("reason")}
           id={`reason-${id}`}
           label={m.verification_reason_label()}
           hint={m.verification_reason_hint({ language: m.language_name({}, { locale }) })}
-          error={wrong}
           required
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={3}
-              maxLength={longestReason}
-              defaultValue={own?.values.reason}
-              className="min-h-24"
-            />
-          )}
-        </Field>
+          rows={3}
+          maxLength={longestReason}
+        />
         <Button type="submit" variant="danger" busy={busy}>
           {isReject ? m.verification_reject_confirm() : m.verification_revoke_confirm()}
         </Button>
