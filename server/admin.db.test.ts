@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { count, eq } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
 import { accountTokens, sessions, twoFactors, users } from "#app/features/accounts/data/tables.ts";
-import { isResetLive, resetPassword } from "#app/features/sign-in/password-reset.server.ts";
+import { resetPassword } from "#app/features/sign-in/password-reset.server.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { auditLog } from "#app/platform/audit/tables.ts";
 import { readEnv } from "#app/platform/env.server.ts";
@@ -16,6 +16,7 @@ import { configureSite } from "#app/platform/site.server.ts";
 
 import { addressOf, useDatabase } from "#test/database.ts";
 import { insertListing, insertUser } from "#test/factories.ts";
+import { isTokenLive } from "#app/features/accounts/tokens.server.ts";
 import { refusal, startMailServer } from "#test/mail-server.ts";
 
 // The command as an operator calls it, in a process of its own.
@@ -149,7 +150,7 @@ describe("npm run admin", () => {
       await admin("reset-password", email),
       await admin("reset-password", email),
     ];
-    const live = (texts: string) => isResetLive(linkIn(texts), new Date());
+    const live = (texts: string) => isTokenLive(linkIn(texts), "reset-password", new Date());
     expect([await live(first.said), await live(second.said)]).toEqual([false, true]);
     await db().delete(users).where(eq(users.email, email));
   });

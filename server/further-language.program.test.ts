@@ -209,6 +209,20 @@ describe("a language that was added as a folder and a line", () => {
     expect(mail.text).toContain("http://dalil.test/xx/reset-password");
   });
 
+  it("has a name and a slogan of the site's own once they are chosen", async () => {
+    await ask(`insert into site_settings (name, value, updated_at)
+      values ('siteNameXx', 'Xalil', now()), ('sloganXx', 'Xyria in one place', now())`);
+    await vi.waitFor(
+      async () => {
+        const { text } = await browser().get("/xx/manifest.webmanifest");
+        expect(text).toContain("Xalil");
+        expect(text).toContain("Xyria in one place");
+      },
+      { timeout: 30_000, interval: 100 },
+    );
+    expect((await browser().get("/en/manifest.webmanifest")).text).not.toContain("Xalil");
+  });
+
   it("is in the scripts of the browser: its words, its addresses, and the pages kept offline", () => {
     const folder = join(copy, "build/client/assets");
     const scripts = readdirSync(folder).filter((name) => name.endsWith(".js"));

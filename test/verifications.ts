@@ -1,9 +1,12 @@
 import { eq } from "drizzle-orm";
 import { profiles } from "#app/features/accounts/data/tables.ts";
-import type { VerificationRequest } from "#app/features/verification/verification-queue.server.ts";
+import {
+  type VerificationRequest,
+  listRequests,
+  decide,
+} from "#app/features/verification/verification-queue.server.ts";
 import { requestVerification } from "#app/features/verification/verification.server.ts";
-import { listRequests } from "#app/features/verification/verification-queue.server.ts";
-import { type Decision, decide } from "#app/features/verification/verification-review.server.ts";
+import type { Decision } from "#app/features/verification/verification.ts";
 import { database } from "#app/platform/database.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { insertUser, now, viewerOf } from "./factories.ts";
@@ -33,13 +36,13 @@ export async function requestOf(staff: Viewer, { id }: Viewer): Promise<Verifica
 }
 
 export async function approvalOf(staff: Viewer, who: Viewer): Promise<Decision> {
-  return { approve: true, seen: (await requestOf(staff, who)).seen };
+  return { intent: "approve", seen: (await requestOf(staff, who)).seen };
 }
 
 /** Approves their latest request and gives its id. */
 export async function approve(staff: Viewer, who: Viewer): Promise<string> {
   const { id, seen } = await requestOf(staff, who);
-  await decide({ viewer: staff, requestId: id, decision: { approve: true, seen }, now });
+  await decide({ viewer: staff, requestId: id, decision: { intent: "approve", seen }, now });
   return id;
 }
 

@@ -46,7 +46,18 @@ export function textIn(texts: Texts, locale: Locale): string {
   return texts[locale] ?? texts[baseLocale] ?? "";
 }
 
+export type Named<Name extends string, L extends Locale = Locale> = `${Name}${Capitalize<L>}`;
+
 /** What stands once for each language is named after it: `siteNameAr`, SITE_NAME_EN. */
 export function named<Name extends string, L extends Locale>(name: Name, locale: L) {
-  return `${name}${locale.charAt(0).toUpperCase()}${locale.slice(1)}` as `${Name}${Capitalize<L>}`;
+  return `${name}${locale.charAt(0).toUpperCase()}${locale.slice(1)}` as Named<Name, L>;
+}
+
+/** A value for each language, named so. */
+export function inEachLanguage<Name extends string, Value>(
+  name: Name,
+  valueIn: (locale: Locale) => Value,
+) {
+  const values = locales.map((locale) => [named(name, locale), valueIn(locale)]);
+  return Object.fromEntries(values) as Record<Named<Name>, Value>;
 }

@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { accents } from "#app/platform/accents.ts";
+import { inEachLanguage, type Texts } from "./locale.ts";
 
 export interface Setting<Schema extends z.ZodType = z.ZodType> {
   variable: string;
@@ -182,6 +183,22 @@ const timeSpan = z
   .transform((text) => Number.parseInt(text, 10) * (unitMs[text.at(-1) as "m" | "h" | "d"] ?? 0))
   .describe("a number and m, h or d, such as 24h");
 
+type LocalSetting = Pick<Setting<z.ZodType<string>>, "variable" | "description" | "schema"> & {
+  fallbacks?: Texts;
+};
+
+/** A setting that stands once for each language; without one of its own a language has the first language's. */
+function local<Name extends string>(name: Name, setting: LocalSetting) {
+  const { variable, fallbacks = {}, description, schema } = setting;
+  const languages = new Intl.DisplayNames("en", { type: "language" });
+  return inEachLanguage(name, (locale) => ({
+    variable: `${variable}_${locale.toUpperCase()}`,
+    fallback: fallbacks[locale],
+    description: `${description} in ${languages.of(locale)}.`,
+    schema: schema.optional(),
+  }));
+}
+
 export const settings = {
   port: {
     variable: "PORT",
@@ -283,30 +300,18 @@ export const settings = {
     description: "Old host names, separated by commas, that answer 301 to PUBLIC_URL.",
     schema: hostNames,
   },
-  siteNameAr: {
-    variable: "SITE_NAME_AR",
-    fallback: "دليل",
-    description: "The name of the site in Arabic.",
+  ...local("siteName", {
+    variable: "SITE_NAME",
+    fallbacks: { ar: "دليل", en: "Dalil" },
+    description: "The name of the site",
     schema: anyText,
-  },
-  siteNameEn: {
-    variable: "SITE_NAME_EN",
-    fallback: "Dalil",
-    description: "The name of the site in English.",
-    schema: anyText,
-  },
-  sloganAr: {
-    variable: "SLOGAN_AR",
-    fallback: "كل سوريا في مكان واحد",
-    description: "The text in Arabic under the name, on share pictures and in the manifest.",
+  }),
+  ...local("slogan", {
+    variable: "SLOGAN",
+    fallbacks: { ar: "كل سوريا في مكان واحد", en: "All of Syria in one place" },
+    description: "The text under the name, on share pictures and in the manifest",
     schema: slogan,
-  },
-  sloganEn: {
-    variable: "SLOGAN_EN",
-    fallback: "All of Syria in one place",
-    description: "The same in English.",
-    schema: slogan,
-  },
+  }),
   logo: {
     variable: "LOGO",
     description:
@@ -337,16 +342,11 @@ export const settings = {
     description: "The Telegram channel the footer links to.",
     schema: secureAddress,
   },
-  announcementAr: {
-    variable: "ANNOUNCEMENT_AR",
-    description: "A line at the top of every page in Arabic.",
-    schema: shortText.optional(),
-  },
-  announcementEn: {
-    variable: "ANNOUNCEMENT_EN",
-    description: "A line at the top of every page in English.",
-    schema: shortText.optional(),
-  },
+  ...local("announcement", {
+    variable: "ANNOUNCEMENT",
+    description: "A line at the top of every page",
+    schema: shortText,
+  }),
   smtpUrl: {
     variable: "SMTP_URL",
     description:
@@ -399,16 +399,11 @@ export const settings = {
     description: "The secret the identity provider gave the program.",
     schema: anyText.optional(),
   },
-  oidcNameAr: {
-    variable: "OIDC_NAME_AR",
-    description: "The name of the identity provider in Arabic.",
-    schema: anyText.optional(),
-  },
-  oidcNameEn: {
-    variable: "OIDC_NAME_EN",
-    description: "The name of the identity provider in English.",
-    schema: anyText.optional(),
-  },
+  ...local("oidcName", {
+    variable: "OIDC_NAME",
+    description: "The name of the identity provider",
+    schema: anyText,
+  }),
   googleClientId: {
     variable: "GOOGLE_CLIENT_ID",
     description:

@@ -53,11 +53,11 @@ export function logoPath(): string | undefined {
 }
 
 export function siteNameIn(locale: Locale): string {
-  return settingIn("siteName", locale) ?? site()[named("siteName", baseLocale)];
+  return settingIn("siteName", locale) ?? settingIn("siteName", baseLocale) ?? "";
 }
 
 export function sloganIn(locale: Locale): string {
-  return settingIn("slogan", locale) ?? site()[named("slogan", baseLocale)];
+  return settingIn("slogan", locale) ?? settingIn("slogan", baseLocale) ?? "";
 }
 
 /** A setting that stands once for each language. */

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import type { Route } from "./+types/reset-password";
 import { accountWords } from "#app/features/accounts/account-form.server.ts";
+import { isTokenLive } from "#app/features/accounts/tokens.server.ts";
 import { entryOffline } from "#app/features/sign-in/account-entry.ts";
 import {
-  isResetLive,
   requestPasswordReset,
   resetPassword,
 } from "#app/features/sign-in/password-reset.server.ts";
@@ -34,7 +34,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token");
   const minLength = site().passwordMinLength;
   if (token === null) return forDevice(request, { token: null, isLive: false, minLength });
-  const isLive = await isResetLive(token, clock.now());
+  const isLive = await isTokenLive(token, "reset-password", clock.now());
   return data({ token, isLive, minLength }, { status: isLive ? 200 : 400, headers: secretAddress });
 }
 

@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = tokenOf(request);
   const { fixed } = await openSetup(token);
   const form = await request.formData();
-  const described = setupForm((name) => !fixed.includes(name));
+  const described = setupForm((name) => name in fixed);
   return answerForm({ form, context }, described, async ({ read, now }) => {
     const caller = { request, clientAddress, proof: readProof(form) };
     const result = await setUp(token, read(), { caller, locale, now });

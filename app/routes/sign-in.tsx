@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import type { Route } from "./+types/sign-in";
 import {
   entryOffline,
-  readComingSoon,
+  isProviderSoon,
   readProviderProblem,
 } from "#app/features/sign-in/account-entry.ts";
 import { signIn } from "#app/features/sign-in/sign-in.server.ts";
@@ -51,7 +51,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const problem = readProviderProblem(query);
   return forDevice(request, {
     next,
-    soon: readComingSoon(query),
+    isSoon: isProviderSoon(query),
     refusal: problem && {
       ...replyTo(new FormData()),
       status: 422,
@@ -140,7 +140,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
     <SignInForm
       next={safePath(actionData?.values.next, loaderData.next)}
       reply={actionData ?? loaderData.refusal}
-      soon={actionData ? null : loaderData.soon}
+      isSoon={!actionData && loaderData.isSoon}
       providers={providers}
       supportEmail={supportEmail}
     />

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/sign-up";
-import { entryOffline, readComingSoon } from "#app/features/sign-in/account-entry.ts";
+import { entryOffline, isProviderSoon } from "#app/features/sign-in/account-entry.ts";
 import { signUp } from "#app/features/sign-in/sign-in.server.ts";
 import { accountWords, entryRefused } from "#app/features/accounts/account-form.server.ts";
 import { listProviders } from "#app/features/sign-in/provider-sign-in.server.ts";
@@ -29,7 +29,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   return forDevice(request, {
     next: safePath(query.get("next"), ""),
-    soon: readComingSoon(query),
+    isSoon: isProviderSoon(query),
     providers: listProviders(locale),
     minLength: site().passwordMinLength,
   });
@@ -84,7 +84,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
       next={safePath(actionData?.values.next, loaderData.next)}
       reply={actionData}
       minLength={loaderData.minLength}
-      soon={actionData ? null : loaderData.soon}
+      isSoon={!actionData && loaderData.isSoon}
       providers={loaderData.providers}
       supportEmail={supportEmail}
     />

@@ -1,10 +1,6 @@
 import { data } from "react-router";
 import type { Route } from "./+types/verify-email";
-import {
-  confirmEmail,
-  isConfirmationLive,
-  resendConfirmation,
-} from "#app/features/sign-in/confirmation.server.ts";
+import { confirmEmail, resendConfirmation } from "#app/features/sign-in/confirmation.server.ts";
 import {
   ConfirmPanel,
   type ConfirmState,
@@ -12,10 +8,8 @@ import {
 } from "#app/features/sign-in/confirm-panel.tsx";
 import { entryForm, entryRefused } from "#app/features/accounts/account-form.server.ts";
 import { entryOffline } from "#app/features/sign-in/account-entry.ts";
-import {
-  confirmEmailChange,
-  isEmailChangeLive,
-} from "#app/features/account-security/security.server.ts";
+import { isTokenLive } from "#app/features/accounts/tokens.server.ts";
+import { confirmEmailChange } from "#app/features/account-security/security.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { noFields } from "#app/platform/forms/form.server.ts";
@@ -41,16 +35,12 @@ async function stateOf(
   change: string | null,
   viewer: MaybeViewer,
 ): Promise<ConfirmState> {
-  const at = clock.now();
-  if (token) {
-    const isLive = await isConfirmationLive(token, at);
-    return isLive ? { state: "ready", purpose: "confirm", token } : { state: "failed" };
-  }
-  if (change) {
-    const isLive = await isEmailChangeLive(change, at);
-    return isLive ? { state: "ready", purpose: "change", token: change } : { state: "failed" };
-  }
-  return { state: viewer?.emailVerified ? "already" : "missing" };
+  const link = token || change;
+  if (!link) return { state: viewer?.emailVerified ? "already" : "missing" };
+  const isLive = await isTokenLive(link, token ? "verify-email" : "change-email", clock.now());
+  return isLive
+    ? { state: "ready", purpose: token ? "confirm" : "change", token: link }
+    : { state: "failed" };
 }
 
 type Now = { now: ConfirmState };

@@ -2,10 +2,11 @@ import { Copy, Plus, Trash2 } from "#app/ui/icons.tsx";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { weekdayNames } from "./clock-words.ts";
+import { IconButton } from "./icon-button.tsx";
 import { FieldGroup } from "./field.tsx";
 import { HoursPeriod } from "./hours-period.tsx";
 import { useHydrated } from "./use-hydrated.ts";
-import { type DayTimes, readWeek } from "./week-times.ts";
+import { type DayTimes, readWeek, secondAfter } from "./week-times.ts";
 
 type HoursEditorProps = {
   legend: ReactNode;
@@ -63,6 +64,7 @@ type DayProps = {
 function Day({ name, day, times, onChange, onCopy }: DayProps) {
   const hydrated = useHydrated();
   const hasSecond = times.from2 !== "" || times.to2 !== "";
+  const proposed = hasSecond ? null : secondAfter(times);
   const { box, follow } = useFocusAfter(hasSecond, name);
   const second = {
     names: [`${name}-from2`, `${name}-to2`],
@@ -88,14 +90,14 @@ function Day({ name, day, times, onChange, onCopy }: DayProps) {
       <p className="flex min-h-11 items-center text-muted group-has-[input:checked]/day:hidden">
         {m.hours_closed()}
       </p>
-      {hydrated && !hasSecond && (
+      {hydrated && proposed && (
         <div className="hidden group-has-[input:checked]/day:block sm:order-3">
           <TextButton
             label={m.hours_add_day({ day })}
             icon={<Plus aria-hidden />}
             onPress={() => {
               follow();
-              onChange(secondAfter(times.to));
+              onChange(proposed);
             }}
           >
             {m.hours_add()}
@@ -118,10 +120,11 @@ function Day({ name, day, times, onChange, onCopy }: DayProps) {
           >
             <IconButton
               label={m.hours_remove_day({ day })}
-              onPress={() => {
+              onClick={() => {
                 follow();
                 onChange({ from2: "", to2: "" });
               }}
+              className="text-muted hover:text-danger"
             >
               <Trash2 aria-hidden />
             </IconButton>
@@ -160,28 +163,6 @@ function useFocusAfter(hasSecond: boolean, name: string) {
     isFollowing.current = true;
   };
   return { box, follow };
-}
-
-/** A second period begins two hours after the first has ended and lasts three, within the day. */
-function secondAfter(end: string): Pick<DayTimes, "from2" | "to2"> {
-  const hour = Number(end.slice(0, 2));
-  if (Number.isNaN(hour) || hour > 19) return { from2: "18:00", to2: "21:00" };
-  const at = (hours: number) => `${String(hours % 24).padStart(2, "0")}:00`;
-  return { from2: at(hour + 2), to2: at(hour + 5) };
-}
-
-function IconButton(props: { label: string; onPress: () => void; children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      aria-label={props.label}
-      title={props.label}
-      onClick={props.onPress}
-      className="target grid shrink-0 place-items-center rounded-button text-muted hover:bg-sunk hover:text-danger [&_svg]:size-5"
-    >
-      {props.children}
-    </button>
-  );
 }
 
 type TextButtonProps = {

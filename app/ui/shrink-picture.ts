@@ -30,6 +30,19 @@ export async function shrinkPicture(file: File): Promise<File> {
   }
 }
 
+/** Puts the picture that was chosen, drawn anew, in its place in the field. */
+export async function shrinkIn(input: HTMLInputElement): Promise<File | undefined> {
+  const file = input.files?.[0];
+  const light = file && (await shrinkPicture(file));
+  if (!light || input.files?.[0] !== file) return undefined;
+  if (light !== file) {
+    const transfer = new DataTransfer();
+    transfer.items.add(light);
+    input.files = transfer.files;
+  }
+  return light;
+}
+
 /** A GIF or an SVG, by its content. */
 async function isRefused(file: File): Promise<boolean> {
   const beginning = new TextDecoder("latin1").decode(await file.slice(0, 1_000).arrayBuffer());

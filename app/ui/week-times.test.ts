@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { halfHours, readWeek, weekOf } from "./week-times.ts";
+import { readHours } from "#app/platform/opening-hours-input.ts";
+import { halfHours, readWeek, secondAfter, weekOf } from "./week-times.ts";
 
 const closed = { open: false, from: "09:00", to: "17:00", from2: "", to2: "" };
 
@@ -32,4 +33,19 @@ test("a form comes back as it was typed, what is missing as nothing", () => {
 test("the choices step by half an hour over the whole day", () => {
   expect(halfHours).toHaveLength(48);
   expect([halfHours[0], halfHours[1], halfHours.at(-1)]).toEqual(["00:00", "00:30", "23:30"]);
+});
+
+test("a second period is proposed after the first, and never over it", () => {
+  expect(secondAfter({ from: "09:00", to: "17:00" })).toEqual({ from2: "19:00", to2: "22:00" });
+  expect(secondAfter({ from: "09:00", to: "20:00" })).toEqual({ from2: "22:00", to2: "01:00" });
+  expect(secondAfter({ from: "00:00", to: "22:30" })).toEqual({ from2: "23:00", to2: "00:00" });
+  expect(secondAfter({ from: "08:00", to: "08:00" })).toBeNull();
+  expect(secondAfter({ from: "", to: "" })).toBeNull();
+  for (const from of halfHours)
+    for (const to of halfHours) {
+      const form = new FormData();
+      const day = { open: "yes", from, to, ...secondAfter({ from, to }) };
+      for (const [part, value] of Object.entries(day)) form.set(`hours-0-${part}`, value);
+      expect(readHours(form, "hours"), `${from} to ${to}`).not.toBe("invalid");
+    }
 });

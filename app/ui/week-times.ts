@@ -35,7 +35,25 @@ export function readWeek(form: FormData, name: string): DayTimes[] {
 }
 
 /** Every half hour of a day, "00:00" to "23:30". */
-export const halfHours: readonly string[] = Array.from({ length: 48 }, (_, index) => {
+export const halfHours: readonly string[] = Array.from({ length: 48 }, (_, index) =>
+  timeAt(index * 30),
+);
+
+/** Proposes a second period: two hours after the first and three long where it is closed that long; null without room. */
+export function secondAfter({ from, to }: Pick<DayTimes, "from" | "to">) {
+  const end = minutesOf(to);
+  const closed = (minutesOf(from) - end + 24 * 60) % (24 * 60);
+  // Also where a time is missing.
+  if (!(closed >= 60)) return null;
+  const start = end + Math.min(120, Math.floor(closed / 90) * 30);
+  return { from2: timeAt(start), to2: timeAt(Math.min(start + 180, end + closed)) };
+}
+
+function minutesOf(time: string): number {
+  return Number.parseInt(time.slice(0, 2), 10) * 60 + Number.parseInt(time.slice(3), 10);
+}
+
+function timeAt(minutes: number): string {
   const two = (part: number) => String(part).padStart(2, "0");
-  return `${two(Math.floor(index / 2))}:${two((index % 2) * 30)}`;
-});
+  return `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`;
+}

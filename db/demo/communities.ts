@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { z } from "zod";
 import { communityLifetime, messageLifetime } from "#app/features/communities/community.ts";
 import {
   communities,
@@ -8,50 +7,19 @@ import {
   memberships,
 } from "#app/features/communities/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import { demoAccounts, demoId } from "./accounts.ts";
-import { readStories } from "./content.ts";
-import { neighbours } from "./crowd.ts";
+import { demoAccounts, demoId, hour, type Line, userIdOf } from "./accounts.ts";
+import { neighbours } from "./people.ts";
+import stories from "./stories/communities.json" with { type: "json" };
 
-const hour = 60 * 60 * 1_000;
 const [, , buyer] = demoAccounts;
 
-const story = z.object({
-  key: z.string(),
-  name: z.string(),
-  description: z.string(),
-  rules: z.string().optional(),
-  isPrivate: z.boolean().optional(),
-  creator: z.string(),
-  admins: z.array(z.string()).optional(),
-  members: z.array(z.string()),
-  /** And which of the neighbours, by number. */
-  crowd: z.tuple([z.int(), z.int()]).optional(),
-  requests: z.array(z.string()).optional(),
-  /** How long ago it was made, in days: it ends fourteen days after. */
-  daysAgo: z.number(),
-  /** How many of the latest the visitor's account has not seen. */
-  unread: z.int().optional(),
-  lines: z.array(
-    z.object({
-      by: z.string(),
-      hoursAgo: z.number(),
-      text: z.string(),
-      edited: z.boolean().optional(),
-    }),
-  ),
-});
-
-/** Group chats of the demo's people; what they say is a few hours old whenever the demo is loaded. */
-export const communityStories = readStories("communities", story).map(
-  ({ crowd: [first, last] = [0, 0], ...entry }) => ({
-    ...entry,
-    members: [...entry.members, ...neighbours.slice(first, last).map(({ key }) => key)],
-  }),
-);
+/** What they say is a few hours old whenever the demo is loaded; `crowd`: which of the neighbours are in it. */
+export const communityStories = stories.map(({ crowd: [first, last] = [0, 0], ...entry }) => ({
+  ...entry,
+  members: [...entry.members, ...neighbours.slice(first, last).map(({ key }) => key)],
+}));
 
 type Story = (typeof communityStories)[number];
-
-const userId = (key: string) => demoId(`user ${key}`);
 
 /** Writes the demo's communities with their members, requests and what was said in the last hours. */
 export async function insertCommunities(tx: Connection, now: Date): Promise<void> {
@@ -59,7 +27,8 @@ export async function insertCommunities(tx: Connection, now: Date): Promise<void
 }
 
 async function insertCommunity(tx: Connection, entry: Story, now: Date): Promise<void> {
-  const { key, creator, admins = [], members, requests = [], lines, unread = 0 } = entry;
+  const { key, creator, admins = [], members, requests = [], unread = 0 } = entry;
+  const lines: Line[] = entry.lines;
   const before = (hours: number) => new Date(now.getTime() - Math.round(hours * hour));
   const communityId = demoId(`community ${key}`);
   const createdAt = before(entry.daysAgo * 24);
@@ -69,8 +38,8 @@ async function insertCommunity(tx: Connection, entry: Story, now: Date): Promise
     description: entry.description,
     rules: entry.rules ?? null,
     kind: entry.isPrivate ? "private" : "public",
-    createdBy: userId(creator),
-    creatorId: userId(creator),
+    createdBy: userIdOf(creator),
+    creatorId: userIdOf(creator),
     lastSeq: lines.length,
     createdAt,
     expiresAt: new Date(createdAt.getTime() + communityLifetime),
@@ -82,7 +51,7 @@ async function insertCommunity(tx: Connection, entry: Story, now: Date): Promise
       const isAdmin = index <= admins.length;
       return {
         communityId,
-        userId: userId(member),
+        userId: userIdOf(member),
         role: isAdmin ? ("admin" as const) : ("member" as const),
         joinedAt,
         adminSince: isAdmin ? joinedAt : null,
@@ -94,7 +63,7 @@ async function insertCommunity(tx: Connection, entry: Story, now: Date): Promise
     await tx.insert(joinRequests).values({
       id: demoId(`join request ${key} ${asking}`),
       communityId,
-      userId: userId(asking),
+      userId: userIdOf(asking),
       createdAt: before(4 + index * 7),
     });
   }
@@ -104,7 +73,7 @@ async function insertCommunity(tx: Connection, entry: Story, now: Date): Promise
       id: demoId(`group message ${key} ${index}`),
       communityId,
       seq: index + 1,
-      senderId: userId(by),
+      senderId: userIdOf(by),
       text,
       sentDigest: createHash("sha256").update(text).digest(),
       createdAt: sentAt,

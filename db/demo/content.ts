@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { mostBusinessPictures, mostProductPictures } from "#app/features/listings/listing.ts";
 import { readVideo } from "#app/features/listings/video.ts";
+import faces from "./stories/faces.json" with { type: "json" };
 
 const hours = z.array(
   z.object({
@@ -12,20 +13,13 @@ const hours = z.array(
   }),
 );
 const social = z.array(z.object({ platform: z.string(), value: z.url({ protocol: /^https$/ }) }));
+const money = {
+  currency: z.enum(["SYP", "USD", "TRY"]),
+  pound: z.enum(["new", "old"]).optional(),
+};
 const price = z.discriminatedUnion("kind", [
-  z.object({
-    kind: z.enum(["fixed", "negotiable"]),
-    amount: z.number().positive(),
-    currency: z.enum(["SYP", "USD", "TRY"]),
-    pound: z.enum(["new", "old"]).optional(),
-  }),
-  z.object({
-    kind: z.literal("range"),
-    min: z.number(),
-    max: z.number(),
-    currency: z.enum(["SYP", "USD", "TRY"]),
-    pound: z.enum(["new", "old"]).optional(),
-  }),
+  z.object({ kind: z.enum(["fixed", "negotiable"]), amount: z.number().positive(), ...money }),
+  z.object({ kind: z.literal("range"), min: z.number(), max: z.number(), ...money }),
   z.object({ kind: z.enum(["free", "contact"]) }),
 ]);
 
@@ -75,12 +69,7 @@ export type DemoSeller = z.output<typeof seller>;
 export type DemoListing = z.output<typeof listing>;
 
 /** Whose face or logo is which file of db/demo/faces. */
-export function readFaces(): Map<string, string> {
-  const path = join(import.meta.dirname, "stories", "faces.json");
-  return new Map(
-    Object.entries(z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(path, "utf8")))),
-  );
-}
+export const demoFaces = Object.entries(faces);
 
 export function readDemo(): { sellers: DemoSeller[]; listings: DemoListing[] } {
   return {
@@ -94,10 +83,4 @@ function readAll<T>(folder: string, schema: z.ZodType<T[]>): T[] {
   return readdirSync(path)
     .sort()
     .flatMap((file) => schema.parse(JSON.parse(readFileSync(join(path, file), "utf8"))));
-}
-
-/** What the demo's people do besides publishing: a file of db/demo/stories each. */
-export function readStories<T>(name: string, story: z.ZodType<T>): T[] {
-  const path = join(import.meta.dirname, "stories", `${name}.json`);
-  return z.array(story).parse(JSON.parse(readFileSync(path, "utf8")));
 }

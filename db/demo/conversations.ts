@@ -1,42 +1,21 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq, ilike } from "drizzle-orm";
-import { z } from "zod";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { conversations, messages } from "#app/features/messages/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import { demoId } from "./accounts.ts";
-import { readStories } from "./content.ts";
-
-const story = z.object({
-  /** A seller of the demo, by their key, and who talks with them: a reviewer's key or an account's address. */
-  seller: z.string(),
-  other: z.string(),
-  /** A part of the title of the listing it is about. */
-  about: z.string(),
-  /** What was said, by one of the two, so many hours ago. */
-  lines: z.array(
-    z.object({
-      by: z.enum(["seller", "other"]),
-      hoursAgo: z.number(),
-      text: z.string(),
-      edited: z.boolean().optional(),
-    }),
-  ),
-  /** How many of the last lines the one whom they reached has not read yet. */
-  unread: z.int().optional(),
-});
-
-const hour = 60 * 60 * 1_000;
+import { demoId, hour, type Line, userIdOf } from "./accounts.ts";
+import stories from "./stories/conversations.json" with { type: "json" };
 
 /** Writes what the demo's people wrote to each other, about listings that are there. */
 export async function insertConversations(tx: Connection, now: Date): Promise<void> {
-  for (const entry of readStories("conversations", story)) await insertConversation(tx, entry, now);
+  for (const entry of stories) await insertConversation(tx, entry, now);
 }
 
-async function insertConversation(tx: Connection, entry: z.output<typeof story>, now: Date) {
-  const { lines, unread = 0 } = entry;
+async function insertConversation(tx: Connection, entry: (typeof stories)[number], now: Date) {
+  const { unread = 0 } = entry;
+  const lines: Line[] = entry.lines;
   const before = (hours: number) => new Date(now.getTime() - hours * hour);
-  const [seller, other] = [demoId(`user ${entry.seller}`), demoId(`user ${entry.other}`)];
+  const [seller, other] = [userIdOf(entry.seller), userIdOf(entry.other)];
   const [lowId, highId] = seller < other ? [seller, other] : [other, seller];
   const name = `${entry.seller} ${entry.other}`;
   const conversationId = demoId(`conversation ${name}`);

@@ -7,8 +7,8 @@ import type { media } from "#app/features/media/data/tables.ts";
 import { writeVariants } from "#app/features/media/data/variant-files.server.ts";
 import { pictureWidths } from "#app/features/media/media.ts";
 import { semaphore } from "#app/platform/semaphore.server.ts";
-import { demoId } from "./accounts.ts";
-import { type DemoListing, readFaces } from "./content.ts";
+import { demoId, userIdOf } from "./accounts.ts";
+import { type DemoListing, demoFaces } from "./content.ts";
 
 /** Where the files lie that the listings name. */
 export const picturesFolder = join(import.meta.dirname, "pictures");
@@ -24,7 +24,6 @@ type MediaRow = typeof media.$inferInsert;
  */
 export async function keepDemoPictures(
   listings: DemoListing[],
-  ownerOf: (sellerKey: string) => string,
   steps: (done: number, of: number) => void,
 ): Promise<Map<string, MediaRow>> {
   const inTurn = semaphore(availableParallelism());
@@ -32,7 +31,7 @@ export async function keepDemoPictures(
   const favorite = listings.flatMap(({ pictures, productPictures, seller }) =>
     [...pictures, ...productPictures].map((file) =>
       inTurn(async () => {
-        const row = await keepPicture(picturesFolder, file, ownerOf(seller));
+        const row = await keepPicture(picturesFolder, file, userIdOf(seller));
         steps(++done, favorite.length);
         return [file, row] as const;
       }),
@@ -42,12 +41,10 @@ export async function keepDemoPictures(
 }
 
 /** Keeps the faces and logos in the same way; gives the row to insert for each person's key. */
-export async function keepDemoFaces(
-  ownerOf: (key: string) => string,
-): Promise<Map<string, MediaRow>> {
+export async function keepDemoFaces(): Promise<Map<string, MediaRow>> {
   const inTurn = semaphore(availableParallelism());
-  const favorite = [...readFaces()].map(([key, file]) =>
-    inTurn(async () => [key, await keepPicture(facesFolder, file, ownerOf(key))] as const),
+  const favorite = demoFaces.map(([key, file]) =>
+    inTurn(async () => [key, await keepPicture(facesFolder, file, userIdOf(key))] as const),
   );
   return new Map(await Promise.all(favorite));
 }

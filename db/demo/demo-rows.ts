@@ -1,42 +1,11 @@
 import { createHash } from "node:crypto";
-import type { profiles, users } from "#app/features/accounts/data/tables.ts";
 import { termsVersion } from "#app/features/accounts/account-rules.ts";
 import type { listings } from "#app/features/listings/data/tables.ts";
 import { isLasting } from "#app/features/listings/listing-life.ts";
 import type { Place } from "#app/features/places/place.ts";
 import { roundDegrees } from "#app/features/places/position.ts";
-import { demoId } from "./accounts.ts";
+import { day, demoId, userIdOf } from "./accounts.ts";
 import type { DemoListing, DemoSeller } from "./content.ts";
-
-const day = 24 * 60 * 60 * 1000;
-
-export function userRow(seller: DemoSeller, now: Date): typeof users.$inferInsert {
-  const joined = new Date(now.getTime() - seller.memberSinceMonths * 30.4 * day);
-  return {
-    id: demoId(`user ${seller.key}`),
-    name: seller.name,
-    email: `${seller.key}@demo.dalil.test`,
-    emailVerified: true,
-    phoneNumber: seller.phone,
-    isDemo: true,
-    createdAt: joined,
-    updatedAt: joined,
-  };
-}
-
-export function profileRow(
-  seller: DemoSeller,
-  place: DemoPlace,
-): Partial<typeof profiles.$inferInsert> {
-  return {
-    kind: seller.kind,
-    companyDescription: seller.description,
-    website: seller.website ?? null,
-    hours: seller.hours ?? null,
-    socialLinks: seller.social ?? [],
-    ...place,
-  };
-}
 
 export function listingRow(
   listing: DemoListing,
@@ -48,7 +17,7 @@ export function listingRow(
   const publishedAt = new Date(now.getTime() - Math.round(listing.daysAgo * day));
   const year = new Date(now.getTime() + 365 * day);
   return {
-    userId: demoId(`user ${listing.seller}`),
+    userId: userIdOf(listing.seller),
     submissionKey: demoId(`listing ${listing.key}`),
     categoryId: listing.category,
     subcategoryId: listing.subcategory,

@@ -1,7 +1,7 @@
 import { hashPassword } from "better-auth/crypto";
 import { eq, sql } from "drizzle-orm";
 import type { PoolConfig } from "pg";
-import { authAccounts, profiles, users } from "#app/features/accounts/data/tables.ts";
+import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import { listingPictures, listings } from "#app/features/listings/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
 import { gazetteer } from "#app/features/places/gazetteer.server.ts";
@@ -16,17 +16,16 @@ import {
 import { emit } from "#app/platform/events.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { configureSite } from "#app/platform/site.server.ts";
-import { demoAccounts, demoId, demoPassword } from "./accounts.ts";
+import { demoId, demoPassword, userIdOf } from "./accounts.ts";
 import { readDemo } from "./content.ts";
-import { insertInterest, insertNeighbours } from "./crowd.ts";
 import { keepDemoFaces, keepDemoPictures } from "./demo-pictures.ts";
-import { findDemoPlace, listingRow, positionColumns, profileRow, userRow } from "./demo-rows.ts";
+import { findDemoPlace, listingRow, positionColumns } from "./demo-rows.ts";
 import { insertCommunities } from "./communities.ts";
 import { insertConversations } from "./conversations.ts";
-import { insertInquiries } from "./inquiries.ts";
-import { insertModeration } from "./moderation.ts";
+import { insertInquiries, insertModeration } from "./moderation.ts";
+import { insertInterest, insertReviews } from "./opinions.ts";
 import { insertNotifications } from "./notifications.ts";
-import { insertReviews } from "./reviews.ts";
+import { insertPeople } from "./people.ts";
 import { insertVerifications } from "./verifications.ts";
 
 const featuredPerCategory = 1;
@@ -76,27 +75,17 @@ export async function loadDemo(
     ? written
     : written.map((listing) => ({ ...listing, pictures: [], productPictures: [] }));
   log("Loading the demo (once)…");
-  const pictures = await keepDemoPictures(shown, (key) => demoId(`user ${key}`), steps);
-  const faces = withPictures ? await keepDemoFaces((key) => demoId(`user ${key}`)) : new Map();
+  const pictures = await keepDemoPictures(shown, steps);
+  const faces = withPictures ? await keepDemoFaces() : new Map();
   const places = await gazetteer();
   const password = await hashPassword(demoPassword);
 
   const isLoaded = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('dalil demo'))`);
     if (await hasDemo(tx)) return false;
-    await insertAccounts(tx, password, now);
-    for (const seller of sellers) {
-      const place = findDemoPlace(places, seller.governorate, seller.area);
-      await tx.insert(users).values(userRow(seller, now));
-      await tx
-        .update(profiles)
-        .set(profileRow(seller, place))
-        .where(eq(profiles.id, demoId(`user ${seller.key}`)));
-    }
-    await giveSignIn(tx, password);
+    await insertPeople(tx, { sellers, places, password, now });
     await insertVerifications(tx, sellers, now);
     await insertReviews(tx, now);
-    await insertNeighbours(tx, now);
     const favorite = [...pictures.values(), ...faces.values()];
     if (favorite.length > 0) await tx.insert(media).values(favorite);
     for (const { id, ownerId } of faces.values())
@@ -128,7 +117,7 @@ export async function loadDemo(
       }
       const coverMediaId = pictures.get(listing.pictures[0] ?? "")?.id;
       if (seller?.kind === "business" && coverMediaId) {
-        const shop = { memberId: demoId(`user ${seller.key}`), coverMediaId, updatedAt: now };
+        const shop = { memberId: userIdOf(seller.key), coverMediaId, updatedAt: now };
         await tx.insert(shops).values(shop).onConflictDoNothing();
       }
       await emit(tx, "listing-saved", { listingId: row.id });
@@ -147,46 +136,6 @@ export async function loadDemo(
 
 async function hasDemo(db: Connection): Promise<boolean> {
   return (await db.$count(users, eq(users.isDemo, true))) > 0;
-}
-
-async function insertAccounts(tx: Connection, password: string, now: Date): Promise<void> {
-  for (const { email, name, role, sellerKey } of demoAccounts) {
-    if (sellerKey) continue;
-    const id = demoId(`user ${email}`);
-    await tx.insert(users).values({
-      id,
-      name,
-      email,
-      emailVerified: true,
-      role,
-      isDemo: true,
-      createdAt: now,
-      updatedAt: now,
-    });
-    await tx.insert(authAccounts).values({
-      id: demoId(`password ${email}`),
-      userId: id,
-      accountId: id,
-      providerId: "credential",
-      password,
-    });
-  }
-}
-
-// One of the sellers can be signed in to; the others are people one only meets.
-async function giveSignIn(tx: Connection, password: string): Promise<void> {
-  for (const { email, sellerKey } of demoAccounts) {
-    if (!sellerKey) continue;
-    const id = demoId(`user ${sellerKey}`);
-    await tx.update(users).set({ email }).where(eq(users.id, id));
-    await tx.insert(authAccounts).values({
-      id: demoId(`password ${email}`),
-      userId: id,
-      accountId: id,
-      providerId: "credential",
-      password,
-    });
-  }
 }
 
 async function insertListingPictures(

@@ -1,72 +1,46 @@
 import { eq } from "drizzle-orm";
-import { z } from "zod";
-import { users } from "#app/features/accounts/data/tables.ts";
 import { comments } from "#app/features/comments/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { copyExcerpt } from "#app/features/reports/data/excerpt-queries.server.ts";
 import { reports } from "#app/features/reports/data/tables.ts";
 import "#app/features/moderation/moderation-events.ts";
-import { type ReportKind, reportKinds } from "#app/features/reports/report.ts";
-import { reportReasons } from "#app/features/safety/report-reason.ts";
+import type { ReportKind } from "#app/features/reports/report.ts";
+import type { ReportReason } from "#app/features/safety/report-reason.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { searchMisses } from "#app/platform/search-misses/tables.ts";
-import { demoAccounts, demoId } from "./accounts.ts";
-import { readStories } from "./content.ts";
+import { day, demoAccounts, demoId, userIdOf, demoEmailOf } from "./accounts.ts";
+import { suspendedMembers } from "./people.ts";
+import commentsBelow from "./stories/comments.json" with { type: "json" };
+import misses from "./stories/misses.json" with { type: "json" };
+import reportsOfMembers from "./stories/reports.json" with { type: "json" };
+import { inquiries } from "#app/features/inquiries/data/tables.ts";
+import type { InquiryKind } from "#app/features/inquiries/inquiry.ts";
+import stories from "./stories/inquiries.json" with { type: "json" };
 
-const day = 24 * 60 * 60 * 1_000;
-const staffId = demoId(`user ${demoAccounts[0].email}`);
-const userId = (key: string) => demoId(`user ${key}`);
-
-/** They advertised what may not be sold, and then pretended to be somebody else. */
-const suspendedMember = z.object({
-  key: z.string(),
-  name: z.string(),
-  joinedDaysAgo: z.number(),
-  suspendedDaysAgo: z.number(),
-  reason: z.string(),
-  listings: z.array(
-    z.object({
-      key: z.string(),
-      title: z.string(),
-      description: z.string(),
-      daysAgo: z.number(),
-      isRemoved: z.boolean(),
-    }),
-  ),
-});
-
-const comment = z.object({
-  key: z.string(),
-  /** The listing it stands below. */
-  below: z.string(),
-  by: z.string(),
-  text: z.string(),
-  daysAgo: z.number(),
-  isHiddenByStaff: z.boolean().optional(),
-});
+const staffId = userIdOf(demoAccounts[0].email);
 
 /** The decided ones in the order of their decisions: the log is in the order of time. */
-const report = z.object({
-  by: z.string(),
-  kind: z.enum(reportKinds),
+const reportStories: readonly {
+  by: string;
+  kind: string;
   /**
    * The key of a listing, comment or member; of a review whom it is about and who wrote it. Of a message
    * whose conversation it is and which of its lines, counted from 0.
    */
-  what: z.string(),
-  reason: z.enum(reportReasons),
-  note: z.string().nullable(),
-  daysAgo: z.number(),
-  /** Decided so long ago; open without it. */
-  decided: z
-    .object({ outcome: z.enum(["dismissed", "removed", "hidden"]), daysAgo: z.number() })
-    .optional(),
-});
+  what: string;
+  reason: string;
+  note: string | null;
+  daysAgo: number;
+  decided?: { outcome: string; daysAgo: number };
+}[] = reportsOfMembers;
 
-/** What was searched in vain, how often a day about. */
-const miss = z.object({ term: z.string(), aDay: z.int() });
+const actions = {
+  dismissed: "reports-dismissed",
+  removed: "listing-removed",
+  hidden: "comment-hidden",
+};
 
 /**
  * What the staff's pages have to show: comments, open and decided reports of each kind, a removed listing,
@@ -74,124 +48,94 @@ const miss = z.object({ term: z.string(), aDay: z.int() });
  */
 export async function insertModeration(tx: Connection, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - Math.round(days * day));
-  const suspended = readStories("suspended", suspendedMember);
-  for (const member of suspended) await insertSuspended(tx, member, before);
+  for (const member of suspendedMembers)
+    await tx
+      .insert(listings)
+      .values(member.listings.map((row) => listingRow(member.key, row, before)));
   const listingIds = await readListingIds(tx);
   const listingOf = (key: string) => {
     const id = listingIds.get(demoId(`listing ${key}`));
     if (id === undefined) throw new Error(`There is no demo listing ${key}`);
     return id;
   };
-  for (const texts of readStories("comments", comment)) {
-    const { key, below, by, text, daysAgo, isHiddenByStaff } = texts;
-    await tx.insert(comments).values({
+  await tx.insert(comments).values(
+    commentsBelow.map(({ key, below, by, text, daysAgo, isHiddenByStaff }) => ({
       id: demoId(`comment ${key}`),
       listingId: listingOf(below),
-      userId: userId(by),
+      userId: userIdOf(by),
       text,
       createdAt: before(daysAgo),
       staffHiddenAt: isHiddenByStaff ? before(2.3) : null,
-    });
-  }
+    })),
+  );
   const targetOf: Record<ReportKind, (what: string) => string> = {
     listing: (what) => String(listingOf(what)),
     comment: (what) => demoId(`comment ${what}`),
     review: (what) => demoId(`review ${what}`),
-    member: userId,
+    member: userIdOf,
     message: (what) => demoId(`message ${what}`),
     community: (what) => demoId(`community ${what}`),
     community_message: (what) => demoId(`group message ${what}`),
   };
-  for (const { by, kind, what, reason, note, daysAgo, decided } of readStories("reports", report)) {
+  for (const { by, what, note, daysAgo, decided, ...story } of reportStories) {
+    const kind = story.kind as ReportKind;
+    const reason = story.reason as ReportReason;
     const id = demoId(`report ${by} ${what}`);
-    const targetId = targetOf[kind](what);
+    const [reporterId, targetId] = [userIdOf(by), targetOf[kind](what)];
+    const createdAt = before(daysAgo);
     const at = decided && before(decided.daysAgo);
-    const closing = at && { closedAt: at, closedBy: staffId, outcome: decided.outcome };
+    const outcome = decided?.outcome as keyof typeof actions | undefined;
+    const target = { targetKind: kind, targetId };
     await tx.insert(reports).values({
       id,
-      reporterId: userId(by),
-      targetKind: kind,
-      targetId,
+      reporterId,
+      ...target,
       reason,
       note,
-      createdAt: before(daysAgo),
-      ...closing,
+      createdAt,
+      ...(at && { closedAt: at, closedBy: staffId, outcome }),
     });
     if (kind === "message")
-      await copyExcerpt(tx, { reportId: id, messageId: targetId, now: before(daysAgo) });
-    if (!decided || !at) continue;
-    const action = {
-      dismissed: "reports-dismissed",
-      removed: "listing-removed",
-      hidden: "comment-hidden",
-    };
-    await recordAudit(tx, {
-      actorId: staffId,
-      action: action[decided.outcome],
-      targetKind: kind,
-      targetId,
-      reason: decided.outcome === "dismissed" ? null : reason,
-      now: at,
-    });
-    const { outcome } = decided;
-    await emit(tx, "report-closed", { reportId: id, reporterId: userId(by), kind, outcome, at });
+      await copyExcerpt(tx, { reportId: id, messageId: targetId, now: createdAt });
+    if (!outcome || !at) continue;
+    const why = outcome === "dismissed" ? null : reason;
+    const entry = { actorId: staffId, action: actions[outcome], ...target, reason: why, now: at };
+    await recordAudit(tx, entry);
+    await emit(tx, "report-closed", { reportId: id, reporterId, kind, outcome, at });
   }
-  for (const { key, reason, suspendedDaysAgo } of suspended)
-    await recordAudit(tx, {
-      actorId: staffId,
-      action: "member-suspended",
-      targetKind: "member",
-      targetId: userId(key),
-      reason,
-      now: before(suspendedDaysAgo),
-    });
+  for (const { key, reason, suspendedDaysAgo } of suspendedMembers) {
+    const target = { targetKind: "member", targetId: userIdOf(key) };
+    const entry = { actorId: staffId, action: "member-suspended", ...target, reason };
+    await recordAudit(tx, { ...entry, now: before(suspendedDaysAgo) });
+  }
   await insertMisses(tx, before);
 }
 
-async function insertSuspended(
-  tx: Connection,
-  member: z.output<typeof suspendedMember>,
+type SuspendedListing = (typeof suspendedMembers)[number]["listings"][number];
+
+function listingRow(
+  sellerKey: string,
+  { key, title, description, daysAgo, isRemoved }: SuspendedListing,
   before: (days: number) => Date,
-): Promise<void> {
-  const { key, name, joinedDaysAgo, suspendedDaysAgo, reason } = member;
-  await tx.insert(users).values({
-    id: userId(key),
-    name,
-    email: `${key}@demo.dalil.test`,
-    emailVerified: true,
+): typeof listings.$inferInsert {
+  const [publishedAt, removedAt] = [before(daysAgo), before(5.2)];
+  return {
+    userId: userIdOf(sellerKey),
+    submissionKey: demoId(`listing ${key}`),
+    categoryId: "business",
+    listingType: "sale",
+    title,
+    description,
+    locale: "ar",
+    priceType: "contact",
+    governorateId: "damascus",
+    publishedAt,
+    createdAt: publishedAt,
+    updatedAt: publishedAt,
     isDemo: true,
-    createdAt: before(joinedDaysAgo),
-    updatedAt: before(suspendedDaysAgo),
-    suspendedAt: before(suspendedDaysAgo),
-    suspensionReason: reason,
-  });
-  for (const listing of member.listings) {
-    const publishedAt = before(listing.daysAgo);
-    const removedAt = before(5.2);
-    const removed = {
-      status: "removed",
-      removedFrom: "active",
-      removedAt,
-      staffRemovedAt: removedAt,
-    } as const;
-    await tx.insert(listings).values({
-      userId: userId(key),
-      submissionKey: demoId(`listing ${listing.key}`),
-      categoryId: "business",
-      listingType: "sale",
-      title: listing.title,
-      description: listing.description,
-      locale: "ar",
-      priceType: "contact",
-      governorateId: "damascus",
-      status: "active",
-      publishedAt,
-      createdAt: publishedAt,
-      updatedAt: publishedAt,
-      isDemo: true,
-      ...(listing.isRemoved ? removed : {}),
-    });
-  }
+    status: isRemoved ? "removed" : "active",
+    ...(isRemoved && { removedFrom: "active", removedAt, staffRemovedAt: removedAt }),
+  };
 }
 
 async function readListingIds(tx: Connection): Promise<Map<string, number>> {
@@ -203,7 +147,6 @@ async function readListingIds(tx: Connection): Promise<Map<string, number>> {
 }
 
 async function insertMisses(tx: Connection, before: (days: number) => Date): Promise<void> {
-  const misses = readStories("misses", miss);
   for (let back = 0; back < 30; back++) {
     const date = before(back).toISOString().slice(0, 10);
     const rows = misses
@@ -211,4 +154,24 @@ async function insertMisses(tx: Connection, before: (days: number) => Date): Pro
       .map(({ term, aDay }) => ({ day: date, term, count: aDay + ((back * 7) % 4) }));
     if (rows.length > 0) await tx.insert(searchMisses).values(rows);
   }
+}
+
+/** What staff have to read and answer: an appeal, a suggestion, a call for help, and one that is done. */
+export async function insertInquiries(tx: Connection, now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - Math.round(days * day));
+  for (const { by, kind, topic, daysAgo, handledDaysAgo, locale, ...words } of stories)
+    await tx.insert(inquiries).values({
+      id: demoId(`inquiry ${by}`),
+      userId: userIdOf(by),
+      email: demoEmailOf(by),
+      kind: kind as InquiryKind,
+      locale: locale ? "en" : "ar",
+      createdAt: before(daysAgo),
+      ...words,
+      ...topic,
+      ...(handledDaysAgo !== undefined && {
+        handledAt: before(handledDaysAgo),
+        handledBy: userIdOf(demoAccounts[0].email),
+      }),
+    });
 }

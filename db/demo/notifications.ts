@@ -5,9 +5,7 @@ import { messages } from "#app/features/messages/data/tables.ts";
 import { notifications } from "#app/features/notifications/data/tables.ts";
 import { reviews } from "#app/features/reviews/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import { demoAccounts, demoId } from "./accounts.ts";
-
-const hour = 60 * 60 * 1_000;
+import { demoAccounts, demoId, hour, userIdOf } from "./accounts.ts";
 
 type NotificationRow = Omit<typeof notifications.$inferInsert, "id" | "createdAt" | "updatedAt"> & {
   at: Date;
@@ -19,10 +17,7 @@ type NotificationRow = Omit<typeof notifications.$inferInsert, "id" | "createdAt
  */
 export async function insertNotifications(tx: Connection, now: Date): Promise<void> {
   const [, seller, buyer] = demoAccounts;
-  const [sellerId, buyerId] = [
-    demoId(`user ${seller.sellerKey}`),
-    demoId(`user ${buyer.email}`),
-  ] as const;
+  const [sellerId, buyerId] = [userIdOf(seller.sellerKey), userIdOf(buyer.email)];
   const before = (hours: number) => new Date(now.getTime() - hours * hour);
   const rows: NotificationRow[] = await waitingMessages(tx);
 
@@ -54,13 +49,13 @@ export async function insertNotifications(tx: Connection, now: Date): Promise<vo
         .onConflictDoNothing();
   if (loved) rows.push({ userId: sellerId, type: "favorite", listingId: loved.id, at: before(30) });
   if (cheaper?.amount && cheaper.currency) {
-    const from = Math.round(Number(cheaper.amount) * 1.1);
     const { id: listingId, currency } = cheaper;
     const to = Number(cheaper.amount);
-    const data = { from, to, currency };
-    const change = { listingId, currency, fromAmount: from, toAmount: to, changedAt: before(4) };
+    const [from, at] = [Math.round(to * 1.1), before(4)];
+    const change = { listingId, currency, fromAmount: from, toAmount: to, changedAt: at };
     await tx.insert(priceChanges).values(change).onConflictDoNothing();
-    rows.push({ userId: buyerId, type: "price_drop", listingId: cheaper.id, data, at: before(4) });
+    const data = { from, to, currency };
+    rows.push({ userId: buyerId, type: "price_drop", listingId, data, at });
   }
   const [review] = await tx
     .select({ reviewId: reviews.id })

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { demoAccounts } from "./accounts.ts";
 import { readDemo } from "./content.ts";
-import { demoReviewers, reviewStories } from "./reviews.ts";
+import { demoReviewers } from "./people.ts";
+import reviewStories from "./stories/reviews.json" with { type: "json" };
 
 const sellers = new Set(readDemo().sellers.map(({ key }) => key));
 const people = new Set([

@@ -1,11 +1,18 @@
 import { KeyRound, Mail, UserRoundX } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
+import { fieldsOf } from "#app/platform/forms/form-reply.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { replyOf, type SecurityReply } from "./security-reply.ts";
-import { Folded, OwnPassword, SecurityForm, SecuritySection } from "./security-section.tsx";
+import {
+  replyOf,
+  type SecurityReply,
+  Folded,
+  OwnPassword,
+  SecurityForm,
+  SecuritySection,
+} from "./security-form.tsx";
 import { DraftRestoredBanner, type FormDraft, textOf } from "#app/features/accounts/form-draft.tsx";
 
 export type SecuritySectionInput = {
@@ -17,6 +24,7 @@ type SecurityPasswordProps = SecuritySectionInput & { passwordMin: number };
 
 export function SecurityPassword({ reply, hasPassword, passwordMin }: SecurityPasswordProps) {
   const own = replyOf(reply, "password");
+  const field = fieldsOf(own);
   return (
     <SecuritySection
       id="password"
@@ -31,20 +39,18 @@ export function SecurityPassword({ reply, hasPassword, passwordMin }: SecurityPa
         <SecurityForm intent="password" section="password" reply={own}>
           <OwnPassword id="password-current" reply={own} hasPassword={hasPassword} />
           <TextField
+            {...field("password")}
             id="password-new"
-            name="password"
             label={m.account_new_password()}
             hint={m.account_new_password_hint({ min: passwordMin })}
-            error={own?.errors.password}
             required
             as={PasswordInput}
             autoComplete="new-password"
           />
           <TextField
+            {...field("confirmation")}
             id="password-confirmation"
-            name="confirmation"
             label={m.account_confirm_password()}
-            error={own?.errors.confirmation}
             required
             as={PasswordInput}
             autoComplete="new-password"

@@ -12,20 +12,19 @@ import {
   changePassword,
   confirmEmailChange,
   getOwnSettings,
-  isEmailChangeLive,
   requestEmailChange,
 } from "./security.server.ts";
 import {
-  isResetLive,
   requestPasswordReset,
   resetPassword,
 } from "#app/features/sign-in/password-reset.server.ts";
-import { findViewer } from "#app/features/accounts/session.server.ts";
 import {
+  findViewer,
   endOtherSessions,
   endSession,
   listSessions,
 } from "#app/features/accounts/sessions.server.ts";
+import { isTokenLive } from "#app/features/accounts/tokens.server.ts";
 
 const { db } = useDatabase();
 const { mailsTo, linkTo, confirm } = useMail();
@@ -61,7 +60,7 @@ describe("changing the password", () => {
     await requestPasswordReset(email, { caller: me.caller, locale: "ar", now: later() });
     const token = (await linkTo(email, 2)).searchParams.get("token") ?? "";
     await change(password, newPassword);
-    expect(await isResetLive(token, later())).toBe(false);
+    expect(await isTokenLive(token, "reset-password", later())).toBe(false);
   });
 
   it.each([
@@ -112,7 +111,7 @@ describe("changing the address", () => {
     expect((await linkTo(next())).pathname).toBe("/verify-email");
     expect((await enter(email)).outcome).toBe("signed-in");
     const token = await tokenTo(next());
-    expect(await isEmailChangeLive(token, later())).toBe(true);
+    expect(await isTokenLive(token, "change-email", later())).toBe(true);
     expect(await confirmEmailChange(token, later())).toBe("changed");
     expect(await enter(email)).toEqual({ outcome: "wrong" });
     expect((await enterAs(next())).viewer.emailVerified).toBe(true);
@@ -164,7 +163,7 @@ describe("changing the address", () => {
   it("ends with its day, works once and for nothing else", async () => {
     await request();
     const token = await tokenTo(next());
-    expect(await isEmailChangeLive(token, later(25 * 60 * 60_000))).toBe(false);
+    expect(await isTokenLive(token, "change-email", later(25 * 60 * 60_000))).toBe(false);
     expect(
       await resetPassword(token, newPassword, { request: newCaller().request, now: later() }),
     ).toEqual({ outcome: "invalid-token" });

@@ -20,9 +20,12 @@ import {
   problemOfNewPassword,
 } from "#app/features/sign-in/new-password.server.ts";
 import { checkOwner, type OwnerCheck } from "#app/features/accounts/owner-check.server.ts";
-import { needsSecondStep } from "#app/features/accounts/session.server.ts";
-import { deleteSessions, findCurrentSession } from "#app/features/accounts/sessions.server.ts";
-import { deleteTokens, isTokenLive, useToken } from "#app/features/accounts/tokens.server.ts";
+import {
+  needsSecondStep,
+  deleteSessions,
+  findCurrentSession,
+} from "#app/features/accounts/sessions.server.ts";
+import { deleteTokens, useToken } from "#app/features/accounts/tokens.server.ts";
 import { findUserById, savePasswordHash } from "#app/features/accounts/users.server.ts";
 
 type Refusal = Exclude<OwnerCheck, "ok">;
@@ -94,10 +97,6 @@ export async function confirmEmailChange(token: string, now: Date): Promise<"cha
     if (brokenConstraint(error) === "users_email_key") return "invalid";
     throw error;
   }
-}
-
-export function isEmailChangeLive(token: string, now: Date): Promise<boolean> {
-  return isTokenLive(database(), token, "change-email", now);
 }
 
 export function getOwnSettings(viewer: Viewer) {

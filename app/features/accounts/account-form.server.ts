@@ -55,9 +55,23 @@ const errorWords = {
   passwords_differ: m.accounts_error_passwords_differ,
   name_too_long: m.accounts_error_name_too_long,
   terms_required: m.accounts_error_terms_required,
+  password_wrong: m.account_error_password_wrong,
+  sign_in_again: m.account_error_sign_in_again,
+  email_same: m.account_error_email_same,
+  mail_failed: m.account_error_mail_failed,
+  code_wrong: m.account_error_code_wrong,
+  second_step_first: m.account_staff_email_first,
+  understood_required: m.account_error_understood_required,
   ...phoneProblemWords,
 };
-type AccountErrorKey = keyof typeof errorWords;
+export type AccountErrorKey = keyof typeof errorWords;
+
+/** At its field, or over the form. */
+export function accountRefused(key: AccountErrorKey, field?: string): FormRefused {
+  const text = accountWords(key);
+  if (field) return new FormRefused(422, { errors: { [field]: text } });
+  return new FormRefused(422, { summary: { title: m.common_error_title(), text } });
+}
 
 /** An error of a field, for the schema of a form. */
 export const accountError = (key: AccountErrorKey) => ({ error: () => accountWords(key) });

@@ -44,91 +44,74 @@ export function recipientOf(account: { email: string; name: string; locale: Loca
   return { to: account.email, name: account.name, locale: account.locale };
 }
 
-export function confirmationMail(recipient: Recipient, token: string): Mail {
-  return dressMail(recipient, () => ({
-    subject: m.emails_confirm_subject(),
-    text: m.emails_confirm_text(),
-    button: { label: m.emails_confirm_button(), path: `/verify-email?token=${token}` },
-    notes: [m.emails_confirm_note(), m.emails_not_you()],
-    nameless: true,
-  }));
-}
+const mail = (words: () => MailWords) => (recipient: Recipient) => dressMail(recipient, words);
 
-export function knownAddressMail(recipient: Recipient): Mail {
-  return dressMail(recipient, () => ({
-    subject: m.emails_known_subject(),
-    text: m.emails_known_text(),
-    button: { label: m.emails_known_button(), path: "/sign-in" },
-  }));
-}
+/** With a link that carries a token. */
+const linkMail = (words: (token: string) => MailWords) => (recipient: Recipient, token: string) =>
+  dressMail(recipient, () => words(token));
 
-export function resetPath(token: string): string {
-  return `/reset-password?token=${token}`;
-}
+export const resetPath = (token: string) => `/reset-password?token=${token}`;
+export const secondStepPath = (token: string) => `/account/settings?second-step=${token}`;
 
-export function resetMail(recipient: Recipient, token: string): Mail {
-  return dressMail(recipient, () => ({
-    subject: m.emails_reset_subject(),
-    text: m.emails_reset_text(),
-    button: { label: m.emails_reset_button(), path: resetPath(token) },
-    notes: [m.emails_reset_note(), m.emails_not_you()],
-  }));
-}
+export const confirmationMail = linkMail((token) => ({
+  subject: m.emails_confirm_subject(),
+  text: m.emails_confirm_text(),
+  button: { label: m.emails_confirm_button(), path: `/verify-email?token=${token}` },
+  notes: [m.emails_confirm_note(), m.emails_not_you()],
+  nameless: true,
+}));
 
-export function secondStepPath(token: string): string {
-  return `/account/settings?second-step=${token}`;
-}
+export const knownAddressMail = mail(() => ({
+  subject: m.emails_known_subject(),
+  text: m.emails_known_text(),
+  button: { label: m.emails_known_button(), path: "/sign-in" },
+}));
 
-export function secondStepMail(recipient: Recipient, token: string): Mail {
-  return dressMail(recipient, () => ({
-    subject: m.emails_second_step_subject(),
-    text: m.emails_second_step_text(),
-    button: { label: m.emails_second_step_button(), path: secondStepPath(token) },
-    notes: [m.emails_second_step_note(), m.emails_second_step_not_you()],
-  }));
-}
+export const resetMail = linkMail((token) => ({
+  subject: m.emails_reset_subject(),
+  text: m.emails_reset_text(),
+  button: { label: m.emails_reset_button(), path: resetPath(token) },
+  notes: [m.emails_reset_note(), m.emails_not_you()],
+}));
 
-export function passwordChangedMail(recipient: Recipient): Mail {
-  return dressMail(recipient, () => ({
-    subject: m.emails_changed_subject(),
-    text: m.emails_changed_text(),
-    button: { label: m.emails_changed_button(), path: "/reset-password" },
-    notes: [m.emails_changed_note()],
-  }));
-}
+export const secondStepMail = linkMail((token) => ({
+  subject: m.emails_second_step_subject(),
+  text: m.emails_second_step_text(),
+  button: { label: m.emails_second_step_button(), path: secondStepPath(token) },
+  notes: [m.emails_second_step_note(), m.emails_second_step_not_you()],
+}));
 
-export function newAddressMail(recipient: Recipient, token: string): Mail {
-  return dressMail(recipient, () => ({
-    subject: m.emails_new_address_subject(),
-    text: m.emails_new_address_text(),
-    button: { label: m.emails_new_address_button(), path: `/verify-email?change=${token}` },
-    notes: [m.emails_new_address_note(), m.emails_not_you()],
-    nameless: true,
-  }));
-}
+export const passwordChangedMail = mail(() => ({
+  subject: m.emails_changed_subject(),
+  text: m.emails_changed_text(),
+  button: { label: m.emails_changed_button(), path: "/reset-password" },
+  notes: [m.emails_changed_note()],
+}));
 
-export function addressTakenMail(recipient: Recipient): Mail {
-  return dressMail(recipient, () => ({
-    subject: m.emails_taken_subject(),
-    text: m.emails_taken_text(),
-  }));
-}
+export const newAddressMail = linkMail((token) => ({
+  subject: m.emails_new_address_subject(),
+  text: m.emails_new_address_text(),
+  button: { label: m.emails_new_address_button(), path: `/verify-email?change=${token}` },
+  notes: [m.emails_new_address_note(), m.emails_not_you()],
+  nameless: true,
+}));
 
-export function addressChangedMail(recipient: Recipient): Mail {
-  return dressMail(recipient, () => ({
-    subject: m.emails_address_changed_subject(),
-    text: m.emails_address_changed_text(),
-    notes: [m.emails_address_changed_note()],
-  }));
-}
+export const addressTakenMail = mail(() => ({
+  subject: m.emails_taken_subject(),
+  text: m.emails_taken_text(),
+}));
 
-export function exportReadyMail(recipient: Recipient): Mail {
-  return dressMail(recipient, () => ({
-    subject: m.emails_export_subject(),
-    text: m.emails_export_text(),
-    button: { label: m.emails_export_button(), path: "/account/settings" },
-  }));
-}
+export const addressChangedMail = mail(() => ({
+  subject: m.emails_address_changed_subject(),
+  text: m.emails_address_changed_text(),
+  notes: [m.emails_address_changed_note()],
+}));
+
+export const exportReadyMail = mail(() => ({
+  subject: m.emails_export_subject(),
+  text: m.emails_export_text(),
+  button: { label: m.emails_export_button(), path: "/account/settings" },
+}));
 
 export function leavingMail(recipient: Recipient, erasedAt: Date): Mail {
   return dressMail(recipient, () => ({

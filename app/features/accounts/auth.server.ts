@@ -9,7 +9,7 @@ import { newId } from "#app/platform/id.ts";
 import { isMailConfigured } from "#app/platform/mail/mail.server.ts";
 import { secret } from "#app/platform/secrets.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
-import { site } from "#app/platform/site.server.ts";
+import { site, siteNameIn } from "#app/platform/site.server.ts";
 import { addressHeader } from "./caller.server.ts";
 import { authAccounts, authVerifications, sessions, twoFactors, users } from "./data/tables.ts";
 import { hasher } from "./hashing.server.ts";
@@ -25,7 +25,7 @@ export function createAuth(providers: GenericOAuthConfig[] = [], mustConfirm = i
   const env = site();
   const isHttps = env.publicUrl.startsWith("https:");
   return betterAuth({
-    appName: env.siteNameEn,
+    appName: siteNameIn("en"),
     baseURL: env.publicUrl,
     basePath: "/auth",
     secret: secret("sessions"),
@@ -97,7 +97,7 @@ export function createAuth(providers: GenericOAuthConfig[] = [], mustConfirm = i
     },
     // Looked for, and made to last again once a day, by session.server.ts in one statement.
     session: { expiresIn: 30 * day, updateAge: day, cookieCache: { enabled: false } },
-    plugins: [secondFactor(env.siteNameEn), genericOAuth({ config: providers })],
+    plugins: [secondFactor(siteNameIn("en")), genericOAuth({ config: providers })],
     onAPIError: { errorURL: `${env.publicUrl}/sign-in?provider=failed` },
     // Callers are our own server functions; limits stand before them (entry-limits.server.ts).
     rateLimit: { enabled: false },

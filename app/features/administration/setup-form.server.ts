@@ -4,19 +4,20 @@ import { cleanName, isNameTooLong } from "#app/features/accounts/account-rules.t
 import { emailRule } from "#app/features/sign-in/entry-forms.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { type Form, line, oneOf, rawText } from "#app/platform/forms/form.server.ts";
+import { inEachLanguage, type Named, named } from "#app/platform/locale.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import { smtpPorts } from "./rules/setup-fields.ts";
 
 const longestSiteName = 40;
 
-const siteName = (isRequired: boolean) =>
-  isRequired
-    ? line({
+const siteName = (isFixed: boolean): z.ZodType<string> =>
+  isFixed
+    ? rawText
+    : line({
         required: m.setup_error_site_name,
         max: longestSiteName,
         tooLong: m.setup_error_site_name_long,
-      })
-    : rawText;
+      });
 
 const oneLine = rawText.transform(cleanLine);
 
@@ -37,7 +38,7 @@ function smtpUrlOf({ smtpHost, smtpPort, smtpUser, smtpPassword }: Smtp): string
 }
 
 /** Settings of the environment have no fields: they are "" here. */
-export const setupForm = (isRequired: (name: "siteNameAr" | "siteNameEn") => boolean) =>
+export const setupForm = (isFixed: (name: Named<"siteName">) => boolean) =>
   ({
     ...entryForm,
     schema: z
@@ -46,8 +47,7 @@ export const setupForm = (isRequired: (name: "siteNameAr" | "siteNameEn") => boo
         email: oneLine.pipe(emailRule),
         password: rawText,
         confirmation: rawText,
-        siteNameAr: siteName(isRequired("siteNameAr")),
-        siteNameEn: siteName(isRequired("siteNameEn")),
+        ...inEachLanguage("siteName", (locale) => siteName(isFixed(named("siteName", locale)))),
         supportEmail: address,
         mailFrom: address,
         smtpHost: oneLine,

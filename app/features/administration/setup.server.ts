@@ -11,14 +11,15 @@ import { sendTrialMail } from "#app/features/member-mail/trial-mail.server.ts";
 import { operatorId, recordAudit } from "#app/platform/audit/audit.server.ts";
 import { siteSettingNames } from "#app/platform/site-settings/tables.ts";
 import {
+  fixedSettings,
   isSetByEnvironment,
   storeSiteSettings,
 } from "#app/platform/site-settings/site-settings.server.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
-import type { Locale } from "#app/platform/locale.ts";
-import { site } from "#app/platform/site.server.ts";
+import { inEachLanguage, type Locale } from "#app/platform/locale.ts";
+import { site, siteNameIn } from "#app/platform/site.server.ts";
 import {
   hasOtherAdministrator,
   lockMembers,
@@ -49,11 +50,18 @@ export function makeSetupLink(now: Date): Promise<string | null> {
 /** The content of the form. @throws {NotFound} for everybody without a valid link */
 export async function openSetup(token: string) {
   await assertLink(database(), token);
-  const { siteNameAr, siteNameEn, supportEmail, mailFrom, publicUrl, smtpUrl, demo } = site();
-  const fixed = siteSettingNames.filter(isSetByEnvironment);
-  const smtpHost = smtpUrl ? new URL(smtpUrl).host : "";
-  const values = { siteNameAr, siteNameEn, supportEmail, mailFrom, publicUrl, smtpHost, demo };
-  return { fixed, values, asksDemo: asksDemo(), minLength: site().passwordMinLength };
+  const { supportEmail, mailFrom, publicUrl, smtpUrl, demo, passwordMinLength } = site();
+  return {
+    fixed: fixedSettings(siteSettingNames),
+    siteNames: inEachLanguage("siteName", siteNameIn),
+    supportEmail,
+    mailFrom,
+    publicUrl,
+    smtpHost: smtpUrl && new URL(smtpUrl).host,
+    demo,
+    asksDemo: asksDemo(),
+    minLength: passwordMinLength,
+  };
 }
 
 export type Setup = Awaited<ReturnType<typeof openSetup>>;
@@ -83,22 +91,16 @@ export async function setUp(
   const made = await database().transaction(async (tx) => {
     await lockMembers(tx);
     await assertLink(tx, token);
-    const { email, name, siteNameAr, siteNameEn, supportEmail, smtpUrl, mailFrom } = input;
+    const { email, name, supportEmail } = input;
     const administrator = await createAdministrator(tx, { email, name, locale, hash }, now);
     if (administrator === "taken") return administrator;
     await queries.spendSetupLink(tx, hashOf(token));
-    const help = supportEmail || email;
-    const wanted = { siteNameAr, siteNameEn, supportEmail: help, smtpUrl, mailFrom };
-    const chosen = await storeSiteSettings(tx, wanted, now);
+    const settings = { ...input, supportEmail: supportEmail || email };
+    const chosen = await storeSiteSettings(tx, settings, now);
     if (input.wantsDemo && asksDemo()) await enqueue(tx, demoJob, {});
     const target = { targetKind: "site", targetId: chosen.join(" ") || "site" };
-    await recordAudit(tx, {
-      actorId: operatorId,
-      action: "site-set-up",
-      ...target,
-      reason: null,
-      now,
-    });
+    const entry = { actorId: operatorId, action: "site-set-up", ...target };
+    await recordAudit(tx, { ...entry, reason: null, now });
     return administrator;
   });
   if (made === "taken") return { outcome: "email_taken" };

@@ -1,119 +1,74 @@
 import { useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import type { FormReply } from "#app/platform/forms/form-reply.ts";
+import { type FormReply, fieldsOf } from "#app/platform/forms/form-reply.ts";
+import { directionOf } from "#app/platform/language.ts";
 import { type Accent, accentColours, accents } from "#app/platform/accents.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceGroup } from "#app/ui/choice-group.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FileInput } from "#app/ui/file-input.tsx";
-import { Input } from "#app/ui/input.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { Logo } from "#app/ui/logo.tsx";
-import { EditableSetting, FixedSetting, SettingSection } from "./components/setting-fields.tsx";
-import {
-  isLimit,
-  type MailTrial,
-  type SiteField,
-  siteFieldNames,
-  siteFields,
-  siteLimits,
-} from "./site-settings.ts";
+import { FixedSetting, SettingField, SettingSection } from "./components/setting-fields.tsx";
+import { type MailTrial, siteFields, siteLimits } from "./site-settings.ts";
 import type { SiteSettings } from "./site-settings.server.ts";
 
 const path = "/admin/settings";
 
-const labels: Record<SiteField, () => string> = {
-  siteNameAr: m.setup_name_ar,
-  siteNameEn: m.setup_name_en,
-  sloganAr: m.site_slogan_ar,
-  sloganEn: m.site_slogan_en,
-  accent: m.site_accent,
-  announcementAr: m.site_announcement_ar,
-  announcementEn: m.site_announcement_en,
-  supportEmail: m.setup_support,
-  socialFacebookUrl: m.site_facebook,
-  socialTelegramUrl: m.site_telegram,
-  listingsPerDay: m.site_limit_listings,
-  conversationsPerDay: m.site_limit_conversations,
-  messagesPerMinute: m.site_limit_messages,
-  commentsPerMinute: m.site_limit_comments,
-};
-
-const languages: Partial<Record<SiteField, { lang: string; dir: "ltr" | "rtl" }>> = {
-  siteNameAr: { lang: "ar", dir: "rtl" },
-  siteNameEn: { lang: "en", dir: "ltr" },
-  sloganAr: { lang: "ar", dir: "rtl" },
-  sloganEn: { lang: "en", dir: "ltr" },
-  announcementAr: { lang: "ar", dir: "rtl" },
-  announcementEn: { lang: "en", dir: "ltr" },
-};
-
-const types: Partial<Record<SiteField, string>> = {
-  supportEmail: "email",
-  socialFacebookUrl: "url",
-  socialTelegramUrl: "url",
-};
-
 type SiteSettingsFormProps = { settings: SiteSettings; reply: FormReply | undefined };
 
 export function SiteSettingsForm({ settings, reply }: SiteSettingsFormProps) {
+  const { fixed, values, publicUrl } = settings;
   const busy = useNavigation().formData?.get("intent") === "save";
-  const field = (name: SiteField) => (
-    <EditableSetting
-      key={name}
-      label={labels[name]()}
-      name={name}
-      hint={hintOf(name)}
-      variable={settings.fixed.includes(name) ? siteFields[name] : null}
-      value={settings.values[name]}
-      error={reply?.errors[name]}
-      optional
-    >
-      {(control) => (
-        <Input
-          {...control}
-          {...languages[name]}
-          type={types[name]}
-          inputMode={isLimit(name) ? "numeric" : undefined}
-          defaultValue={reply?.values[name] ?? settings.values[name]}
-        />
-      )}
-    </EditableSetting>
-  );
+  const field = fieldsOf(reply, values);
   return (
-    <LocalForm to={path} noValidate className="space-y-5">
-      <input type="hidden" name="intent" value="save" />
+    <LocalForm to={path} noValidate className="space-y-5" fields={{ intent: "save" }}>
       <FormErrors reply={reply} />
       <SettingSection title={m.setup_site()} text={m.site_empty()}>
-        <FixedSetting label={m.setup_address()} value={settings.publicUrl} variable="PUBLIC_URL" />
-        {siteFieldNames
-          .filter((name) => !isLimit(name))
-          .map((name) =>
-            name === "accent" ? (
-              <AccentChoice
-                key={name}
-                chosen={reply?.values[name] ?? settings.values[name]}
-                isFixed={settings.fixed.includes(name)}
-              />
-            ) : (
-              field(name)
-            ),
-          )}
+        <FixedSetting label={m.setup_address()} value={publicUrl} variable="PUBLIC_URL" />
+        {siteFields.map(({ name, label, hint, type, locale }) =>
+          name === "accent" ? (
+            <AccentChoice
+              key={name}
+              chosen={field(name).defaultValue ?? ""}
+              variable={fixed.accent}
+            />
+          ) : (
+            <SettingField
+              key={name}
+              {...field(name)}
+              label={label()}
+              hint={hint?.()}
+              variable={fixed[name]}
+              value={values[name]}
+              optional
+              type={type}
+              lang={locale}
+              dir={locale && directionOf(locale)}
+            />
+          ),
+        )}
       </SettingSection>
       <SettingSection title={m.site_limits()} text={m.site_limits_text()}>
-        {siteFieldNames.filter(isLimit).map(field)}
+        {siteLimits.map(({ name, label, hint }) => (
+          <SettingField
+            key={name}
+            {...field(name)}
+            label={label()}
+            hint={hint?.()}
+            variable={fixed[name]}
+            value={values[name]}
+            optional
+            inputMode="numeric"
+          />
+        ))}
       </SettingSection>
       <Button type="submit" size="large" busy={busy}>
         {m.site_save()}
       </Button>
     </LocalForm>
   );
-}
-
-function hintOf(name: SiteField): string | undefined {
-  if (isLimit(name)) return m.site_limit_usual({ count: siteLimits[name] });
-  return name === "announcementAr" ? m.site_announcement_hint() : undefined;
 }
 
 const accentWords: Record<Accent, () => string> = {
@@ -124,16 +79,11 @@ const accentWords: Record<Accent, () => string> = {
   plum: m.site_accent_plum,
 };
 
-function AccentChoice({ chosen, isFixed }: { chosen: string; isFixed: boolean }) {
-  if (isFixed) {
+function AccentChoice({ chosen, variable }: { chosen: string; variable: string | undefined }) {
+  if (variable) {
     const word = accents.find((accent) => accent === chosen);
-    return (
-      <FixedSetting
-        label={m.site_accent()}
-        value={word ? accentWords[word]() : ""}
-        variable="ACCENT"
-      />
-    );
+    const value = word && accentWords[word]();
+    return <FixedSetting label={m.site_accent()} value={value} variable={variable} />;
   }
   return (
     <ChoiceGroup
@@ -157,22 +107,22 @@ function AccentChoice({ chosen, isFixed }: { chosen: string; isFixed: boolean })
 type SiteLogoProps = { settings: SiteSettings; reply: FormReply | undefined };
 
 /** Above the name, in the header of every page. */
-export function SiteLogo({ settings: { logo }, reply }: SiteLogoProps) {
+export function SiteLogo({ settings: { logo, fixed }, reply }: SiteLogoProps) {
   const busy = useNavigation().formData?.get("intent");
   return (
     <SettingSection title={m.site_logo()} text={m.site_logo_text()}>
       <FormErrors reply={reply} />
-      <Logo src={logo.path} className="size-12" />
-      {logo.isFixed ? (
-        <FixedSetting label={m.site_logo()} value="" variable="LOGO" />
+      <Logo src={logo} className="size-12" />
+      {fixed.logo ? (
+        <FixedSetting label={m.site_logo()} value="" variable={fixed.logo} />
       ) : (
         <div className="flex flex-wrap items-end gap-3">
           <LocalForm
             to={path}
             encType="multipart/form-data"
             className="flex max-w-full flex-wrap items-end gap-3"
+            fields={{ intent: "logo" }}
           >
-            <input type="hidden" name="intent" value="logo" />
             <label className="block max-w-full font-bold">
               {m.site_logo_file()}
               <FileInput name="logo" accept="image/png,image/jpeg,image/webp" />
@@ -181,9 +131,8 @@ export function SiteLogo({ settings: { logo }, reply }: SiteLogoProps) {
               {m.site_logo_save()}
             </Button>
           </LocalForm>
-          {logo.path && (
-            <LocalForm to={path}>
-              <input type="hidden" name="intent" value="remove-logo" />
+          {logo && (
+            <LocalForm to={path} fields={{ intent: "remove-logo" }}>
               <Button type="submit" variant="secondary" busy={busy === "remove-logo"}>
                 {m.site_logo_remove()}
               </Button>
@@ -197,78 +146,44 @@ export function SiteLogo({ settings: { logo }, reply }: SiteLogoProps) {
 
 /** Sign-in and storage, which only the environment sets. */
 export function SiteMachine({ settings: { machine } }: { settings: SiteSettings }) {
-  const yesNo = (yes: boolean) => (yes ? m.site_yes() : m.site_no());
-  const signIn = [
-    [m.site_phone_sign_in(), yesNo(machine.PHONE_SIGN_IN), "PHONE_SIGN_IN"],
-    [m.site_password_length(), String(machine.PASSWORD_MIN_LENGTH), "PASSWORD_MIN_LENGTH"],
-    [m.site_staff_second_step(), yesNo(machine.REQUIRE_STAFF_MFA), "REQUIRE_STAFF_MFA"],
-    [m.site_google(), yesNo(machine.GOOGLE_CLIENT_ID), "GOOGLE_CLIENT_ID"],
-    [m.site_provider(), machine.OIDC_ISSUER ?? m.site_no(), "OIDC_ISSUER"],
-  ] as const;
-  const storage = [
-    [m.site_database(), machine.DATABASE_URL ?? m.site_with_program(), "DATABASE_URL"],
-    [m.site_pictures(), machine.S3_ENDPOINT ?? m.site_data_folder(), "S3_ENDPOINT"],
-    [
-      m.site_backup(),
-      machine.BACKUP_EVERY === null
-        ? m.site_no_backup()
-        : m.site_backup_hours({ count: machine.BACKUP_EVERY }),
-      "BACKUP_EVERY",
-    ],
-  ] as const;
-  return [[m.site_sign_in(), signIn] as const, [m.site_storage(), storage] as const].map(
-    ([title, rows]) => (
-      <SettingSection key={title} title={title}>
-        {rows.map(([label, value, variable]) => (
-          <FixedSetting key={variable} label={label} value={value} variable={variable} />
-        ))}
-      </SettingSection>
-    ),
-  );
+  return machine.map(({ title, facts }) => (
+    <SettingSection key={title} title={title}>
+      {facts.map(([variable, label, value]) => (
+        <FixedSetting key={variable} label={label} value={value} variable={variable} />
+      ))}
+    </SettingSection>
+  ));
 }
 
 type SiteMailProps = { settings: SiteSettings; trial: MailTrial | undefined };
 
-export function SiteMail({ settings: { mail, email }, trial }: SiteMailProps) {
-  const { smtpHost, mailFrom, isHostFixed, isSenderFixed } = mail;
+export function SiteMail({ settings, trial }: SiteMailProps) {
+  const { smtpHost, mailFrom, email, fixed } = settings;
   const busy = useNavigation().formData?.get("intent") === "trial";
+  if (!smtpHost) return <SettingSection title={m.setup_mail()} text={m.site_no_mail()} />;
   return (
-    <SettingSection title={m.setup_mail()} text={smtpHost ? undefined : m.site_no_mail()}>
-      {smtpHost && (
-        <>
-          <FixedSetting
-            label={m.setup_smtp_host()}
-            value={smtpHost}
-            variable={isHostFixed ? "SMTP_URL" : null}
-          />
-          <FixedSetting
-            label={m.setup_mail_from()}
-            value={mailFrom}
-            variable={isSenderFixed ? "MAIL_FROM" : null}
-          />
-          {trial && <TrialAnswer trial={trial} />}
-          <LocalForm to={path}>
-            <input type="hidden" name="intent" value="trial" />
-            <Button type="submit" variant="secondary" busy={busy}>
-              {m.site_trial({ email })}
-            </Button>
-          </LocalForm>
-        </>
-      )}
+    <SettingSection title={m.setup_mail()}>
+      <FixedSetting label={m.setup_smtp_host()} value={smtpHost} variable={fixed.smtpUrl} />
+      <FixedSetting label={m.setup_mail_from()} value={mailFrom} variable={fixed.mailFrom} />
+      {trial && <TrialAnswer trial={trial} />}
+      <LocalForm to={path} fields={{ intent: "trial" }}>
+        <Button type="submit" variant="secondary" busy={busy}>
+          {m.site_trial({ email })}
+        </Button>
+      </LocalForm>
     </SettingSection>
   );
 }
 
 function TrialAnswer({ trial }: { trial: MailTrial }) {
-  if ("refusal" in trial)
-    return (
-      <Alert tone="danger" role="alert" title={m.site_trial_failed()}>
-        <bdi dir="ltr">{trial.refusal}</bdi>
-      </Alert>
-    );
+  const isRefused = "refusal" in trial;
   return (
-    <Alert tone="success" role="status" title={m.site_trial_done()}>
-      <bdi dir="ltr">{trial.answer}</bdi>
+    <Alert
+      tone={isRefused ? "danger" : "success"}
+      role={isRefused ? "alert" : "status"}
+      title={isRefused ? m.site_trial_failed() : m.site_trial_done()}
+    >
+      <bdi dir="ltr">{isRefused ? trial.refusal : trial.answer}</bdi>
     </Alert>
   );
 }

@@ -4,10 +4,12 @@ import { drawLogo } from "#app/features/media/avatars.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import {
+  fixedSettings,
   isValidSetting,
   isSetByEnvironment,
   storeSiteSettings,
 } from "#app/platform/site-settings/site-settings.server.ts";
+import { siteSettingNames } from "#app/platform/site-settings/tables.ts";
 import { database } from "#app/platform/database.server.ts";
 import { toLatinDigits } from "#app/platform/digits.ts";
 import type { Form } from "#app/platform/forms/form.server.ts";
@@ -17,77 +19,71 @@ import type { Locale } from "#app/platform/locale.ts";
 import { logoPath, site } from "#app/platform/site.server.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
-import { isLimit, type MailTrial, type SiteField, siteFieldNames } from "./site-settings.ts";
+import { type MailTrial, type SiteField, siteFields, siteLimits } from "./site-settings.ts";
 import { asAdministrator } from "#app/features/staff/staff.server.ts";
+
+const fields = [...siteFields, ...siteLimits];
 
 /** The chosen settings, and those of the environment. NotFound for everybody but administrators. */
 export function getSiteSettings(viewer: MaybeViewer) {
   const { email } = asAdministrator(viewer);
   const { publicUrl, smtpUrl, mailFrom } = site();
-  const values = Object.fromEntries(
-    siteFieldNames.map((name) => [name, String(site()[name] ?? "")]),
-  ) as Record<SiteField, string>;
-  const smtpHost = smtpUrl ? new URL(smtpUrl).host : null;
-  const mail = {
-    smtpHost,
+  return {
+    values: Object.fromEntries(fields.map(({ name }) => [name, String(site()[name] ?? "")])),
+    fixed: fixedSettings(siteSettingNames),
+    logo: logoPath(),
+    publicUrl,
+    smtpHost: smtpUrl && new URL(smtpUrl).host,
     mailFrom,
-    isHostFixed: isSetByEnvironment("smtpUrl"),
-    isSenderFixed: isSetByEnvironment("mailFrom"),
+    email,
+    machine: machineFacts(),
   };
-  const fixed = siteFieldNames.filter(isSetByEnvironment);
-  const logo = { path: logoPath(), isFixed: isSetByEnvironment("logo") };
-  return { values, fixed, logo, publicUrl, mail, email, machine: machineFacts() };
 }
 
 /** Sign-in and storage, which only the environment sets, without secrets. */
 function machineFacts() {
   const env = site();
-  const hostOf = (address: string) => new URL(address).host;
-  return {
-    PHONE_SIGN_IN: env.phoneSignIn,
-    PASSWORD_MIN_LENGTH: env.passwordMinLength,
-    REQUIRE_STAFF_MFA: env.requireStaffMfa,
-    GOOGLE_CLIENT_ID: env.googleClientId !== undefined,
-    OIDC_ISSUER: env.oidcIssuer ? hostOf(env.oidcIssuer) : null,
-    DATABASE_URL: env.databaseUrl ? hostOf(env.databaseUrl) : null,
-    S3_ENDPOINT: env.s3Endpoint ? hostOf(env.s3Endpoint) : null,
-    BACKUP_EVERY: env.backupEvery ? env.backupEvery / hour : null,
-  };
+  const yesNo = (yes: boolean) => (yes ? m.site_yes() : m.site_no());
+  const hostOf = (address: string | undefined) => address && new URL(address).host;
+  const backup = env.backupEvery && m.site_backup_hours({ count: env.backupEvery / hour });
+  return [
+    {
+      title: m.site_sign_in(),
+      facts: [
+        ["PHONE_SIGN_IN", m.site_phone_sign_in(), yesNo(env.phoneSignIn)],
+        ["PASSWORD_MIN_LENGTH", m.site_password_length(), String(env.passwordMinLength)],
+        ["REQUIRE_STAFF_MFA", m.site_staff_second_step(), yesNo(env.requireStaffMfa)],
+        ["GOOGLE_CLIENT_ID", m.site_google(), yesNo(env.googleClientId !== undefined)],
+        ["OIDC_ISSUER", m.site_provider(), hostOf(env.oidcIssuer) ?? m.site_no()],
+      ],
+    },
+    {
+      title: m.site_storage(),
+      facts: [
+        ["DATABASE_URL", m.site_database(), hostOf(env.databaseUrl) ?? m.site_with_program()],
+        ["S3_ENDPOINT", m.site_pictures(), hostOf(env.s3Endpoint) ?? m.site_data_folder()],
+        ["BACKUP_EVERY", m.site_backup(), backup || m.site_no_backup()],
+      ],
+    },
+  ] satisfies { title: string; facts: [variable: string, label: string, value: string][] }[];
 }
 
 const hour = 60 * 60 * 1_000;
 
 export type SiteSettings = ReturnType<typeof getSiteSettings>;
 
-const errors: Record<SiteField, () => string> = {
-  siteNameAr: m.setup_error_site_name_long,
-  siteNameEn: m.setup_error_site_name_long,
-  sloganAr: m.site_error_slogan,
-  sloganEn: m.site_error_slogan,
-  accent: m.site_error_accent,
-  announcementAr: m.site_error_announcement,
-  announcementEn: m.site_error_announcement,
-  supportEmail: m.accounts_error_email_invalid,
-  socialFacebookUrl: m.site_error_address,
-  socialTelegramUrl: m.site_error_address,
-  listingsPerDay: m.site_error_limit,
-  conversationsPerDay: m.site_error_limit,
-  messagesPerMinute: m.site_error_limit,
-  commentsPerMinute: m.site_error_limit,
-};
-
 // A field that is not in the form stays as it is; an empty one removes the choice.
-const rules = siteFieldNames.map((name) => [
+const rules = fields.map(({ name, error }) => [
   name,
   z
     .string()
     .optional()
     .transform((text) => {
       const line = cleanLine(text ?? String(site()[name] ?? ""));
-      return isLimit(name) ? toLatinDigits(line) : line;
+      return siteLimits.some((limit) => limit.name === name) ? toLatinDigits(line) : line;
     })
     .refine((value) => value === "" || isSetByEnvironment(name) || isValidSetting(name, value), {
-      error: () => errors[name](),
+      error: () => error(),
     }),
 ]);
 
@@ -98,18 +94,10 @@ export const siteForm = {
 /** Every process shows it within a second. */
 export async function saveSiteSettings(
   viewer: MaybeViewer,
-  values: Record<SiteField, string>,
-  now: Date,
-): Promise<void> {
-  const { id: actorId } = asAdministrator(viewer);
-  await saveAndRecord(actorId, values, now);
-}
-
-async function saveAndRecord(
-  actorId: string,
   values: Parameters<typeof storeSiteSettings>[1],
   now: Date,
 ): Promise<void> {
+  const { id: actorId } = asAdministrator(viewer);
   await database().transaction(async (tx) => {
     const changed = await storeSiteSettings(tx, values, now);
     if (changed.length === 0) return;
@@ -132,7 +120,7 @@ export async function saveLogo(
     if (drawn.problem) return drawn.problem;
     logo = drawn.webp.toString("base64");
   }
-  await saveAndRecord(id, { logo }, now);
+  await saveSiteSettings(viewer, { logo }, now);
   return undefined;
 }
 

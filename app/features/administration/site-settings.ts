@@ -1,36 +1,73 @@
+import { m } from "#app/paraglide/messages.js";
 import { limits } from "#app/platform/limits/limits.ts";
+import { type Locale, locales, type Named, named } from "#app/platform/locale.ts";
 
-/** What an administrator may choose in the browser, in the order of the form, with the variable that sets it. */
-export const siteFields = {
-  siteNameAr: "SITE_NAME_AR",
-  siteNameEn: "SITE_NAME_EN",
-  sloganAr: "SLOGAN_AR",
-  sloganEn: "SLOGAN_EN",
-  accent: "ACCENT",
-  announcementAr: "ANNOUNCEMENT_AR",
-  announcementEn: "ANNOUNCEMENT_EN",
-  supportEmail: "SUPPORT_EMAIL",
-  socialFacebookUrl: "SOCIAL_FACEBOOK_URL",
-  socialTelegramUrl: "SOCIAL_TELEGRAM_URL",
-  listingsPerDay: "LISTINGS_PER_DAY",
-  conversationsPerDay: "CONVERSATIONS_PER_DAY",
-  messagesPerMinute: "MESSAGES_PER_MINUTE",
-  commentsPerMinute: "COMMENTS_PER_MINUTE",
-} as const;
+/** What an administrator may choose in the browser. */
+export type SiteField =
+  | Named<"siteName" | "slogan" | "announcement">
+  | "accent"
+  | "supportEmail"
+  | "socialFacebookUrl"
+  | "socialTelegramUrl"
+  | "listingsPerDay"
+  | "conversationsPerDay"
+  | "messagesPerMinute"
+  | "commentsPerMinute";
 
-export type SiteField = keyof typeof siteFields;
+type Field = {
+  name: SiteField;
+  label: () => string;
+  hint?: () => string;
+  /** What is said of a value that it may not have. */
+  error: () => string;
+  type?: "email" | "url";
+  locale?: Locale;
+};
 
-/** The numeric ones, with their defaults. */
-export const siteLimits = {
-  listingsPerDay: limits.listingByAccount.amount,
-  conversationsPerDay: limits.conversationByAccount.amount,
-  messagesPerMinute: limits.messageByAccount.amount,
-  commentsPerMinute: limits.commentByAccount.amount,
-} satisfies Partial<Record<SiteField, number>>;
+const inEachLanguage = (
+  name: "siteName" | "slogan" | "announcement",
+  label: (input: { language: string }) => string,
+  more: Pick<Field, "hint" | "error">,
+): Field[] =>
+  locales.map((locale) => ({
+    name: named(name, locale),
+    label: () => label({ language: m.language_name({}, { locale }) }),
+    locale,
+    ...more,
+  }));
 
-export const isLimit = (name: SiteField): name is keyof typeof siteLimits => name in siteLimits;
+/** In the order of the form. */
+export const siteFields: readonly Field[] = [
+  ...inEachLanguage("siteName", m.setup_name, { error: m.setup_error_site_name_long }),
+  ...inEachLanguage("slogan", m.site_slogan, { error: m.site_error_slogan }),
+  { name: "accent", label: m.site_accent, error: m.site_error_accent },
+  ...inEachLanguage("announcement", m.site_announcement, {
+    hint: m.site_announcement_hint,
+    error: m.site_error_announcement,
+  }),
+  {
+    name: "supportEmail",
+    label: m.setup_support,
+    error: m.accounts_error_email_invalid,
+    type: "email",
+  },
+  { name: "socialFacebookUrl", label: m.site_facebook, error: m.site_error_address, type: "url" },
+  { name: "socialTelegramUrl", label: m.site_telegram, error: m.site_error_address, type: "url" },
+];
 
-export const siteFieldNames = Object.keys(siteFields) as SiteField[];
+const limit = (name: SiteField, label: () => string, { amount }: { amount: number }): Field => ({
+  name,
+  label,
+  hint: () => m.site_limit_usual({ count: amount }),
+  error: m.site_error_limit,
+});
+
+export const siteLimits: readonly Field[] = [
+  limit("listingsPerDay", m.site_limit_listings, limits.listingByAccount),
+  limit("conversationsPerDay", m.site_limit_conversations, limits.conversationByAccount),
+  limit("messagesPerMinute", m.site_limit_messages, limits.messageByAccount),
+  limit("commentsPerMinute", m.site_limit_comments, limits.commentByAccount),
+];
 
 /** The result of a test mail: the server's answer or refusal, in its own words. */
 export type MailTrial = { answer: string } | { refusal: string };

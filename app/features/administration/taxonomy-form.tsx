@@ -1,13 +1,11 @@
 import { Form, useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import type { FormReply, Typed } from "#app/platform/forms/form-reply.ts";
+import { type FormReply, fieldsOf, type Typed } from "#app/platform/forms/form-reply.ts";
 import { directionOf } from "#app/platform/language.ts";
 import { textIn } from "#app/platform/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
+import { TextareaField, TextField } from "#app/ui/text-field.tsx";
 import { longestPart, longestPartId, partFields, type PartTexts } from "./rules/taxonomy.ts";
 
 const labels = { name: m.staff_part_name, description: m.staff_part_description };
@@ -17,7 +15,7 @@ export function TaxonomyForm({ texts, reply }: { texts: PartTexts; reply: FormRe
   const own = reply?.intent === "edit" ? reply : undefined;
   return (
     <Form method="post" className="max-w-2xl space-y-4">
-      <PartFields values={own?.values ?? valuesOf(texts)} errors={own?.errors} />
+      <PartFields reply={own} texts={texts} />
       <Button type="submit" name="intent" value="edit" busy={busy}>
         {m.staff_save()}
       </Button>
@@ -31,18 +29,15 @@ export function SubcategoryForm({ reply }: { reply: FormReply | undefined }) {
   return (
     <Disclosure summary={m.staff_part_add()} defaultOpen={own !== undefined}>
       <Form method="post" className="max-w-2xl space-y-4" preventScrollReset>
-        <Field
+        <TextField
+          {...fieldsOf(own)("id")}
           label={m.staff_part_id()}
-          name="id"
           hint={m.staff_part_id_hint()}
-          error={own?.errors.id}
           required
-        >
-          {(control) => (
-            <Input {...control} dir="ltr" maxLength={longestPartId} defaultValue={own?.values.id} />
-          )}
-        </Field>
-        <PartFields values={own?.values} errors={own?.errors} isNew />
+          dir="ltr"
+          maxLength={longestPartId}
+        />
+        <PartFields reply={own} />
         <Button type="submit" name="intent" value="add" busy={busy}>
           {m.staff_part_add()}
         </Button>
@@ -51,36 +46,29 @@ export function SubcategoryForm({ reply }: { reply: FormReply | undefined }) {
   );
 }
 
+type PartFieldsProps = { reply: FormReply | undefined; texts?: PartTexts };
+
+function PartFields({ reply, texts }: PartFieldsProps) {
+  const field = fieldsOf(reply, texts && valuesOf(texts));
+  return partFields.map(({ field: name, text, locale }) => {
+    const Control = text === "name" ? TextField : TextareaField;
+    return (
+      <Control
+        key={name}
+        {...field(name)}
+        id={`${texts ? "field" : "new"}-${name}`}
+        label={labels[text]({ language: m.language_name({}, { locale }) })}
+        required
+        lang={locale}
+        dir={directionOf(locale)}
+        maxLength={longestPart[text]}
+      />
+    );
+  });
+}
+
 function valuesOf(texts: PartTexts): Typed {
   return Object.fromEntries(
     partFields.map(({ field, text, locale }) => [field, textIn(texts[text], locale)]),
   );
-}
-
-type PartFieldsProps = { values?: Typed; errors?: Typed; isNew?: boolean };
-
-function PartFields({ values = {}, errors = {}, isNew = false }: PartFieldsProps) {
-  return partFields.map(({ field, text, locale }) => {
-    const Control = text === "name" ? Input : Textarea;
-    return (
-      <Field
-        key={field}
-        id={`${isNew ? "new" : "field"}-${field}`}
-        label={labels[text]({ language: m.language_name({}, { locale }) })}
-        name={field}
-        error={errors[field]}
-        required
-      >
-        {(control) => (
-          <Control
-            {...control}
-            lang={locale}
-            dir={directionOf(locale)}
-            maxLength={longestPart[text]}
-            defaultValue={values[field]}
-          />
-        )}
-      </Field>
-    );
-  });
 }

@@ -12,8 +12,8 @@ import type { Viewer } from "#app/platform/viewer.ts";
 import { leavingMail, recipientOf } from "#app/features/accounts/account-mails.server.ts";
 import type { Caller } from "#app/features/accounts/caller.server.ts";
 import { openExportFile } from "./data/export-files.server.ts";
-import * as queries from "./data/export-queries.server.ts";
-import { eraseUser, setDeletionRequested } from "./data/leaving-queries.server.ts";
+import * as queries from "./data/personal-data-queries.server.ts";
+import { eraseUser, setDeletionRequested } from "./data/personal-data-queries.server.ts";
 import { eraseWithFiles, exportLifetime, makeExport } from "./leaving-jobs.server.ts";
 import { checkOwner } from "#app/features/accounts/owner-check.server.ts";
 import { endAllSessions } from "#app/features/accounts/sessions.server.ts";
@@ -35,15 +35,8 @@ export async function requestExport(viewer: Viewer, now: Date): Promise<"request
   const id = newId();
   const hasPlace = await database().transaction(async (tx) => {
     const expiresAt = new Date(now.getTime() + exportLifetime);
-    if (
-      !(await queries.insertExport(tx, {
-        id,
-        userId: viewer.id,
-        requestedAt: now,
-        expiresAt,
-      }))
-    )
-      return false;
+    const row = { id, userId: viewer.id, requestedAt: now, expiresAt };
+    if (!(await queries.insertExport(tx, row))) return false;
     await enqueue(tx, makeExport, { exportId: id });
     return true;
   });

@@ -9,7 +9,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { FileInput } from "#app/ui/file-input.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
-import { shrinkPicture } from "#app/ui/shrink-picture.ts";
+import { shrinkIn } from "#app/ui/shrink-picture.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { centredCrop, type Crop, ProfileCrop } from "./components/profile-crop.tsx";
 import { avatarProblemWords } from "./profile-words.ts";
@@ -62,7 +62,7 @@ export function ProfileAvatar({ name, avatarUrl, reply, largest }: ProfileAvatar
                 name="avatar"
                 accept={accepted}
                 aria-describedby="field-avatar-hint"
-                onChange={(event) => pick(event.currentTarget.files?.[0])}
+                onChange={(event) => pick(event.currentTarget)}
                 className={hydrated ? "sr-only" : "file-field"}
               />
             </label>
@@ -123,22 +123,18 @@ function usePickedAvatar(largest: number, answer: unknown) {
   }, []);
 
   const pick = useCallback(
-    async (file: File | undefined) => {
+    async (field: HTMLInputElement) => {
       setTooLarge(null);
-      if (!file) return forget();
-      const small = await shrinkPicture(file);
+      if (!field.files?.[0]) return forget();
+      const small = await shrinkIn(field);
+      if (!small) return;
       if (small.size > largest) {
-        setTooLarge(file.name);
+        setTooLarge(small.name);
         return forget();
-      }
-      if (small !== file && input.current) {
-        const transfer = new DataTransfer();
-        transfer.items.add(small);
-        input.current.files = transfer.files;
       }
       const bitmap = await createImageBitmap(small).catch(() => null);
       const crop = bitmap ? centredCrop(bitmap) : { x: 0, y: 0, size: 1 };
-      setPicked({ fileName: file.name, crop, bitmap });
+      setPicked({ fileName: small.name, crop, bitmap });
     },
     [forget, largest],
   );
@@ -155,8 +151,7 @@ function usePickedAvatar(largest: number, answer: unknown) {
   }, [answer, forget]);
 
   useEffect(() => {
-    const [early] = input.current?.files ?? [];
-    if (early) void pick(early);
+    if (input.current?.files?.[0]) void pick(input.current);
   }, [pick]);
 
   return { input, picked, tooLarge, pick, forget, change };

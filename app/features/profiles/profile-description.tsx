@@ -1,12 +1,11 @@
 import { Pencil } from "#app/ui/icons.tsx";
 import { useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import type { FormReply } from "#app/platform/forms/form-reply.ts";
+import { type FormReply, fieldsOf } from "#app/platform/forms/form-reply.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
+import { TextareaField } from "#app/ui/text-field.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
 import { DraftRestoredBanner } from "#app/features/accounts/form-draft.tsx";
 
@@ -83,20 +82,17 @@ function Editor({ title, editing, viewPath, onDrop, onSend }: EditorProps) {
       noValidate
       onSubmit={({ currentTarget }) => onSend(currentTarget)}
       className="space-y-3"
+      fields={{ intent: "description" }}
     >
       <FormErrors reply={editing.reply} hasSummary={false} />
       {onDrop && <DraftRestoredBanner onDrop={onDrop} />}
-      <input type="hidden" name="intent" value="description" />
-      <Field
-        name="companyDescription"
+      <TextareaField
+        {...fieldsOf(editing.reply, { companyDescription: editing.typed })("companyDescription")}
         label={<span className="sr-only">{title}</span>}
         hint={m.account_description_hint()}
-        error={editing.reply?.errors.companyDescription}
-      >
-        {(control) => (
-          <Textarea {...control} ref={takeFocus} rows={6} defaultValue={editing.typed} />
-        )}
-      </Field>
+        ref={takeFocus}
+        rows={6}
+      />
       <div className="flex gap-2">
         <Button type="submit" busy={busy}>
           {m.account_save()}

@@ -66,47 +66,29 @@ const socialLink = (platform: SocialPlatform) =>
     return null;
   });
 
-const business = (form: FormData) => ({
-  hours: hoursOf(form, "hours"),
-  governorate: rawText.transform(cleanLine).transform(orNull),
-  ...addressFields,
-  website: rawText.transform((value, context) => {
-    const written = cleanLine(value);
-    const website = written ? safeWebAddress(withScheme(written)) : null;
-    if (written && !website)
-      context.addIssue({ code: "custom", message: m.account_error_website_invalid() });
-    return website;
-  }),
-  social: z.object(
-    Object.fromEntries(
-      socialPlatforms.map((platform) => [`social-${platform}`, socialLink(platform)]),
-    ),
-  ),
+const website = rawText.transform((value, context) => {
+  const written = cleanLine(value);
+  const address = written ? safeWebAddress(withScheme(written)) : null;
+  if (written && !address)
+    context.addIssue({ code: "custom", message: m.account_error_website_invalid() });
+  return address;
 });
 
-export type ProfileInput = z.output<typeof person> & {
-  kind: ProfileKind;
-  business: BusinessDetails | null;
-};
-
-const asPerson = person.transform(
-  (fields): ProfileInput => ({
-    ...fields,
-    kind: "person",
-    business: null,
-  }),
+const socialLinks = z.object(
+  Object.fromEntries(
+    socialPlatforms.map((platform) => [`social-${platform}`, socialLink(platform)]),
+  ),
 );
 
-/** Of a business, and of a person nothing of what they may have typed as one. */
-export const profileForm = (form: FormData) => ({
-  ...accountForm,
-  schema: cleanLine(String(form.get("kind") ?? "")) === "business" ? asBusiness(form) : asPerson,
-});
-
-const asBusiness = (form: FormData) => {
-  const { social, ...fields } = business(form);
-  const about = z
-    .intersection(z.object(fields), social)
+const business = (form: FormData) =>
+  z
+    .object({
+      hours: hoursOf(form, "hours"),
+      governorate: rawText.transform(cleanLine).transform(orNull),
+      ...addressFields,
+      website,
+    })
+    .and(socialLinks)
     .transform(({ hours, governorate, area, address, website, ...links }) => ({
       business: {
         hours,
@@ -117,10 +99,24 @@ const asBusiness = (form: FormData) => {
         socialLinks: Object.values(links).filter((link) => link !== null),
       },
     }));
-  return z
-    .intersection(person, about)
-    .transform((all): ProfileInput => ({ ...all, kind: "business" }));
+
+export type ProfileInput = z.output<typeof person> & {
+  kind: ProfileKind;
+  business: BusinessDetails | null;
 };
+
+const asPerson = person.transform(
+  (fields): ProfileInput => ({ ...fields, kind: "person", business: null }),
+);
+
+/** Of a business, and of a person nothing of what they may have typed as one. */
+export const profileForm = (form: FormData) => ({
+  ...accountForm,
+  schema: cleanLine(String(form.get("kind") ?? "")) === "business" ? asBusiness(form) : asPerson,
+});
+
+const asBusiness = (form: FormData) =>
+  person.and(business(form)).transform((all): ProfileInput => ({ ...all, kind: "business" }));
 
 export const descriptionForm = {
   ...accountForm,

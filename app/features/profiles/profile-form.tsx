@@ -1,7 +1,6 @@
 import {
   Building2,
   Clock3,
-  type IconType,
   IdCard,
   Link2,
   Moon,
@@ -13,22 +12,18 @@ import {
 } from "#app/ui/icons.tsx";
 import { useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import type { FormReply, Typed } from "#app/platform/forms/form-reply.ts";
+import { type FormReply, fieldsOf, type Typed } from "#app/platform/forms/form-reply.ts";
 import { locales } from "#app/platform/locale.ts";
 import type { DayTimes } from "#app/ui/week-times.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
+import { CardSection } from "#app/ui/card-section.tsx";
 import { ChoiceGroup } from "#app/ui/choice-group.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { HoursEditor } from "#app/ui/hours-editor.tsx";
-import { Input } from "#app/ui/input.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
-import { type ReactNode, useId } from "react";
-import { Card } from "#app/ui/card.tsx";
-import { cx } from "#app/ui/cx.ts";
 import { type GovernorateChoice, ProfilePlace } from "./profile-place.tsx";
 import { formPlatforms } from "./profile-words.ts";
 import { socialNames } from "./social-names.ts";
@@ -48,6 +43,7 @@ const forBusiness = "hidden in-[form:has([value=business]:checked)]:block";
 export function ProfileForm(props: ProfileFormProps) {
   const { values, week, reply, governorates, isVerified, onSend } = props;
   const { errors = {} } = reply ?? {};
+  const field = fieldsOf(reply, values);
   const busy = useNavigation().formData?.get("intent") === "profile";
   return (
     <LocalForm
@@ -55,30 +51,26 @@ export function ProfileForm(props: ProfileFormProps) {
       noValidate
       onSubmit={({ currentTarget }) => onSend(currentTarget)}
       className="space-y-5"
+      fields={{ intent: "profile" }}
     >
-      <input type="hidden" name="intent" value="profile" />
       <FormErrors reply={reply} />
-      <ProfileSection title={m.account_about()} text={m.account_about_text()} icon={IdCard}>
+      <CardSection id="about" title={m.account_about()} text={m.account_about_text()} icon={IdCard}>
         {isVerified && <Alert tone="warning">{m.account_verified_change()}</Alert>}
         <TextField
-          name="fullName"
+          {...field("fullName")}
           label={m.account_name()}
           hint={m.account_name_hint()}
-          error={errors.fullName}
           required
           autoComplete="name"
-          defaultValue={values.fullName}
         />
         <div>
           <TextField
-            name="phone"
+            {...field("phone")}
             label={m.account_phone()}
             hint={m.account_phone_hint()}
-            error={errors.phone}
             optional
             type="tel"
             autoComplete="tel"
-            defaultValue={values.phone}
           />
           <Checkbox
             name="showPhone"
@@ -108,11 +100,12 @@ export function ProfileForm(props: ProfileFormProps) {
             },
           ]}
         />
-      </ProfileSection>
-      <ProfileSection title={m.account_place()} icon={Building2} className={forBusiness}>
+      </CardSection>
+      <CardSection id="place" title={m.account_place()} icon={Building2} className={forBusiness}>
         <ProfilePlace values={values} errors={errors} governorates={governorates} />
-      </ProfileSection>
-      <ProfileSection
+      </CardSection>
+      <CardSection
+        id="opening"
         title={m.account_hours()}
         text={m.account_hours_text()}
         icon={Clock3}
@@ -124,8 +117,9 @@ export function ProfileForm(props: ProfileFormProps) {
           week={week}
           error={errors.hours}
         />
-      </ProfileSection>
-      <ProfileSection
+      </CardSection>
+      <CardSection
+        id="links"
         title={m.account_links()}
         text={m.account_links_text()}
         icon={Link2}
@@ -133,37 +127,27 @@ export function ProfileForm(props: ProfileFormProps) {
       >
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextField
-            name="website"
+            {...field("website")}
             label={m.account_website()}
-            error={errors.website}
             className="sm:col-span-2"
             type="url"
             inputMode="url"
             autoComplete="url"
-            defaultValue={values.website}
           />
           {formPlatforms.map((platform) => (
-            <Field
+            <TextField
               key={platform}
-              name={`social-${platform}`}
+              {...field(`social-${platform}`)}
               label={socialNames[platform]()}
-              error={errors[`social-${platform}`]}
-            >
-              {(control) => (
-                <Input
-                  {...control}
-                  dir="ltr"
-                  autoComplete="off"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  defaultValue={values[`social-${platform}`]}
-                  className="in-[[dir=rtl]]:text-end"
-                />
-              )}
-            </Field>
+              dir="ltr"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              inputClass="in-[[dir=rtl]]:text-end"
+            />
           ))}
         </div>
-      </ProfileSection>
+      </CardSection>
       <ProfilePreferences values={values} />
       <div className="form-bar">
         <Button type="submit" size="large" busy={busy} className="sm:justify-self-start">
@@ -174,11 +158,9 @@ export function ProfileForm(props: ProfileFormProps) {
   );
 }
 
-type ProfilePreferencesProps = { values: Typed };
-
-function ProfilePreferences({ values }: ProfilePreferencesProps) {
+function ProfilePreferences({ values }: { values: Typed }) {
   return (
-    <ProfileSection title={m.account_preferences()} icon={SlidersHorizontal}>
+    <CardSection id="preferences" title={m.account_preferences()} icon={SlidersHorizontal}>
       <ChoiceGroup
         name="locale"
         legend={m.account_language()}
@@ -209,29 +191,6 @@ function ProfilePreferences({ values }: ProfilePreferencesProps) {
           { value: "dark", label: m.account_theme_dark(), icon: <Moon aria-hidden /> },
         ]}
       />
-    </ProfileSection>
-  );
-}
-
-type ProfileSectionProps = {
-  title: string;
-  text?: string;
-  icon: IconType;
-  className?: string;
-  children: ReactNode;
-};
-
-function ProfileSection(props: ProfileSectionProps) {
-  const { title, text, icon: Icon, className, children } = props;
-  const heading = useId();
-  return (
-    <Card as="section" aria-labelledby={heading} className={cx("md:p-6", className)}>
-      <h2 id={heading} className="flex items-center gap-2.5 text-lg font-extrabold">
-        <Icon aria-hidden className="size-6 shrink-0 text-brass" />
-        {title}
-      </h2>
-      {text && <p className="mt-1 max-w-prose text-sm text-muted">{text}</p>}
-      <div className="mt-4 space-y-5">{children}</div>
-    </Card>
+    </CardSection>
   );
 }

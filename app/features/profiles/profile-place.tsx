@@ -19,6 +19,7 @@ type ProfilePlaceProps = {
 
 export function ProfilePlace({ values, errors, governorates }: ProfilePlaceProps) {
   const hydrated = useHydrated();
+  const field = (name: string) => ({ name, error: errors[name], defaultValue: values[name] });
   const [chosen, choose] = useState(values.governorate ?? "");
   const shown = hydrated ? governorates.filter(({ id }) => id === chosen) : governorates;
   const withAreas = shown.filter(({ areas }) => areas.length > 0);
@@ -26,12 +27,10 @@ export function ProfilePlace({ values, errors, governorates }: ProfilePlaceProps
     <>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <SelectField
-          name="governorate"
+          {...field("governorate")}
           label={m.account_governorate()}
-          error={errors.governorate}
           optional
           autoComplete="address-level1"
-          defaultValue={values.governorate}
           onChange={(event) => choose(event.currentTarget.value)}
           none={m.account_governorate_choose()}
           options={governorates.map(({ id, name }) => [id, name])}
@@ -61,13 +60,11 @@ export function ProfilePlace({ values, errors, governorates }: ProfilePlaceProps
         </div>
       </div>
       <TextField
-        name="address"
+        {...field("address")}
         label={m.account_address()}
         hint={m.account_address_hint()}
-        error={errors.address}
         optional
         autoComplete="address-line1"
-        defaultValue={values.address}
       />
     </>
   );

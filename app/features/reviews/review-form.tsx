@@ -7,18 +7,25 @@ import { pathIn } from "#app/platform/locale.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { Field, FieldGroup } from "#app/ui/field.tsx";
+import { FieldGroup } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { Star, Trash2 } from "#app/ui/icons.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { PageFiles } from "#app/ui/page-files.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
+import { TextareaField } from "#app/ui/text-field.tsx";
 import { useTypedDraft } from "#app/ui/typed-draft.ts";
 import { useScriptForm } from "#app/ui/use-script-form.ts";
 import { useState } from "react";
 import { starWords } from "./review-words.ts";
-import { defaultRating, longestReview, ratings, reviewPath } from "./review.ts";
+import {
+  defaultRating,
+  longestReview,
+  ratings,
+  reviewPath,
+  answerPath,
+  longestAnswer,
+} from "./review.ts";
 
 type StarPickerProps = { chosen?: string; error?: string };
 
@@ -101,22 +108,16 @@ export function ReviewForm({ sellerId, own, reply: answered, onDone, onCancel }:
         chosen={values.rating ? String(values.rating) : undefined}
         error={reply?.errors.rating}
       />
-      <Field
+      <TextareaField
         label={m.reviews_comment()}
         name="comment"
         hint={m.reviews_comment_hint()}
         error={reply?.errors.comment}
         optional
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={4}
-            defaultValue={values.comment ?? ""}
-            maxLength={longestReview}
-          />
-        )}
-      </Field>
+        rows={4}
+        defaultValue={values.comment ?? ""}
+        maxLength={longestReview}
+      />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
           {own ? m.reviews_save() : m.reviews_send()}
@@ -149,5 +150,46 @@ export function DeleteReview({ reviewId, sellerId }: { reviewId: string; sellerI
         </SubmitButton>
       </LocalForm>
     </details>
+  );
+}
+
+type AnswerFormProps = {
+  sellerId: string;
+  reviewId: string;
+  answer: string | null;
+  reply?: FormReply;
+  onDone: () => void;
+};
+
+export function AnswerForm(props: AnswerFormProps) {
+  const { sellerId, reviewId, answer, reply: answered, onDone } = props;
+  const action = pathIn(getLocale(), answerPath(sellerId, reviewId));
+  const { form, reply, busy } = useScriptForm({ action, answered, onDone });
+
+  return (
+    <form {...form} className="space-y-3">
+      <PageFiles page={action} />
+      <FormErrors reply={reply} hasSummary={false} />
+      <TextareaField
+        label={m.reviews_answer_label()}
+        name="answer"
+        id={`answer-${reviewId}`}
+        hint={m.reviews_answer_hint()}
+        error={reply?.errors.answer}
+        rows={3}
+        defaultValue={answered?.values.answer ?? answer ?? ""}
+        maxLength={longestAnswer}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" name="intent" value="answer" busy={busy}>
+          {m.reviews_answer_send()}
+        </Button>
+        {answer && (
+          <Button type="submit" name="intent" value="delete" variant="quiet" formNoValidate>
+            {m.reviews_answer_delete()}
+          </Button>
+        )}
+      </div>
+    </form>
   );
 }

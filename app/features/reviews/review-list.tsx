@@ -14,7 +14,7 @@ import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { type ReactNode, useId, useState } from "react";
 import { ReviewItem } from "./components/review-item.tsx";
 import { DeleteReview, ReviewForm } from "./review-form.tsx";
-import type { ReviewRefusal } from "./review-policy.ts";
+import type { ReviewView } from "./reviews.server.ts";
 import { starWords } from "./review-words.ts";
 import {
   ratings,
@@ -25,16 +25,6 @@ import {
   type SellerRating,
 } from "./review.ts";
 import { RatingCount, Stars } from "./stars.tsx";
-
-export type ReviewView = {
-  rating: SellerRating | null;
-  reviews: Review[];
-  own: { id: string; rating: number; comment: string | null; isHidden: boolean } | null;
-  refusal: ReviewRefusal | null;
-  isAll: boolean;
-  isFirstPage: boolean;
-  next: string | null;
-};
 
 type ReviewsProps = {
   seller: { id: string; name: string };
@@ -114,11 +104,7 @@ function Toggle({ sellerId, isAll, count }: { sellerId: string; isAll: boolean; 
   );
 }
 
-type WriteHereProps = {
-  sellerId: string;
-  own: { id: string; rating: number; comment: string | null; isHidden: boolean } | null;
-  refusal: ReviewRefusal | null;
-};
+type WriteHereProps = { sellerId: string } & Pick<ReviewView, "own" | "refusal">;
 
 function WriteHere({ sellerId, own, refusal }: WriteHereProps) {
   const [open, setOpen] = useState(false);

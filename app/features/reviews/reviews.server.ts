@@ -5,23 +5,25 @@ import { emit } from "#app/platform/events.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
+import { logger } from "#app/platform/logger.server.ts";
 import { pageOf } from "#app/platform/page-of.ts";
 import { databaseToRead } from "#app/platform/replica/replica.server.ts";
 import { type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/review-queries.server.ts";
-import { markBetween } from "./data/review-queries.server.ts";
 import type { ReviewInput } from "./review-form.server.ts";
 import { abilitiesOn, mayAnswer, refusalOf } from "./review-policy.ts";
 import {
   rate,
-  type Rating,
+  readReviewKey,
   type Review,
   type ReviewKey,
+  reviewsAtFirst,
+  reviewsPerPage,
   type SellerRating,
   writeReviewKey,
 } from "./review.ts";
 
-export { hasReviewed } from "./data/review-queries.server.ts";
+export { hasReviewed, markBetween as markContact } from "./data/review-queries.server.ts";
 
 /** Those of a seller that the viewer may see, those that count first; `next` is the following page's key. */
 export async function listReviews(
@@ -54,20 +56,16 @@ export async function listReviews(
 
 /** A seller's current rating; null without reviews. One statement. */
 export async function findRating(sellerId: string): Promise<SellerRating | null> {
-  return rate(await queries.findCounted(databaseToRead(), sellerId));
+  const [counted] = await queries.selectCounted(databaseToRead(), [sellerId]);
+  return rate(counted ?? null);
 }
 
 /** The same for several sellers, added to each. */
 export async function withRatings<T extends { id: string }>(
   sellers: readonly T[],
 ): Promise<(T & { rating: SellerRating | null })[]> {
-  const rows =
-    sellers.length === 0
-      ? []
-      : await queries.selectCounted(
-          databaseToRead(),
-          sellers.map(({ id }) => id),
-        );
+  const ids = sellers.map(({ id }) => id);
+  const rows = ids.length === 0 ? [] : await queries.selectCounted(databaseToRead(), ids);
   const ratings = new Map(rows.map(({ sellerId, ...counted }) => [sellerId, rate(counted)]));
   return sellers.map((seller) => ({ ...seller, rating: ratings.get(seller.id) ?? null }));
 }
@@ -78,13 +76,8 @@ export async function getReviewed(sellerId: string) {
   return seller;
 }
 
-type OwnReview = { id: string; rating: Rating; comment: string | null; isHidden: boolean };
-
 /** The viewer's review of this seller; null for a visitor and without one. */
-export async function findOwnReview(
-  viewer: MaybeViewer,
-  sellerId: string,
-): Promise<OwnReview | null> {
+export async function findOwnReview(viewer: MaybeViewer, sellerId: string) {
   return viewer && viewer.id !== sellerId ? queries.findOwn(database(), viewer.id, sellerId) : null;
 }
 
@@ -128,7 +121,7 @@ export async function writeReview({
       ...input,
       sellerId,
       reviewerId: viewer.id,
-      hasContact: await haveBeenInTouch(tx, sellerId, viewer.id),
+      hasContact: await check(tx, sellerId, viewer.id),
       createdAt: now,
     };
     if (await queries.insertReview(tx, row)) {
@@ -217,6 +210,36 @@ export async function exportReviews(db: Connection, userId: string): Promise<unk
   };
 }
 
+/** The first three reviews, or those of `asked` in the address. Null when that failed. */
+export async function viewReviews(viewer: MaybeViewer, sellerId: string, requested: string | null) {
+  const after = readReviewKey(requested);
+  const isAll = requested === "all" || after !== null;
+  const limit = isAll ? reviewsPerPage : reviewsAtFirst;
+  try {
+    const [{ rating, own }, page] = await Promise.all([
+      findRatingAndOwn(viewer, sellerId),
+      listReviews(viewer, { sellerId, after, limit }),
+    ]);
+    const refusal = refusalOf(viewer, sellerId);
+    return { ...page, rating, own, refusal, isAll, isFirstPage: after === null };
+  } catch (error) {
+    logger().error({ err: error }, "a seller's reviews could not be read");
+    return null;
+  }
+}
+
+export type ReviewView = NonNullable<Awaited<ReturnType<typeof viewReviews>>>;
+
+/** A seller's rating for a card: null while there is none, "failed" when it could not be read. */
+export async function viewRating(sellerId: string): Promise<SellerRating | null | "failed"> {
+  try {
+    return await findRating(sellerId);
+  } catch (error) {
+    logger().error({ err: error }, "a seller's rating could not be read");
+    return "failed";
+  }
+}
+
 /** Published in the transaction that writes a review, once for each. */
 type ReviewWritten = { reviewId: string; sellerId: string; reviewerId: string; at: Date };
 
@@ -245,12 +268,4 @@ let check: ContactCheck = async () => false;
 /** Joined in server/subscribers.ts: reviews and messages are neighbours and do not know each other. */
 export function setContactCheck(by: ContactCheck): void {
   check = by;
-}
-
-function haveBeenInTouch(db: Connection, one: string, other: string): Promise<boolean> {
-  return check(db, one, other);
-}
-
-export function markContact(tx: Connection, one: string, other: string): Promise<void> {
-  return markBetween(tx, one, other);
 }

@@ -8,29 +8,28 @@ import {
   QrCode,
   Trash2,
 } from "#app/ui/icons.tsx";
-import type { ChangeEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { type GovernorateChoice, ProfilePlace } from "#app/features/profiles/profile-place.tsx";
+import { weekOfTyped } from "#app/features/profiles/profile-values.ts";
 import { m } from "#app/paraglide/messages.js";
-import { TextField } from "#app/ui/text-field.tsx";
+import { TextareaField, TextField } from "#app/ui/text-field.tsx";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatDate } from "#app/platform/format.ts";
-import type { FormReply } from "#app/platform/forms/form-reply.ts";
+import { type FormReply, fieldsOf } from "#app/platform/forms/form-reply.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { FileInput } from "#app/ui/file-input.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { HoursEditor } from "#app/ui/hours-editor.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { shrinkPicture } from "#app/ui/shrink-picture.ts";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { shrinkIn } from "#app/ui/shrink-picture.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
-import { type DayTimes, readWeek, weekOf } from "#app/ui/week-times.ts";
+import { weekOf } from "#app/ui/week-times.ts";
 import { BranchList } from "./components/branch-list.tsx";
 import { currencyName } from "#app/features/listings/price-text.ts";
 import { ShopCover } from "./shop-cover.tsx";
@@ -48,14 +47,25 @@ type OwnShop = Awaited<ReturnType<typeof getOwnShop>>;
 
 const path = "/account/shop";
 
-type ShopFormProps = { intent: string; reply: FormReply | undefined; children: ReactNode };
+type ShopFormProps = {
+  intent: string;
+  reply: FormReply | undefined;
+  fields?: Record<string, string>;
+  children: ReactNode;
+};
 
 /** One of the forms of the page; what was refused of it stands above its fields. */
-function ShopForm({ intent, reply, children }: ShopFormProps) {
+function ShopForm({ intent, reply, fields, children }: ShopFormProps) {
   const own = replyTo(reply, intent);
   return (
-    <LocalForm key={own?.id} to={path} preventScrollReset noValidate className="space-y-5">
-      <input type="hidden" name="intent" value={intent} />
+    <LocalForm
+      key={own?.id}
+      to={path}
+      preventScrollReset
+      noValidate
+      className="space-y-5"
+      fields={{ ...fields, intent }}
+    >
       <FormErrors reply={own} />
       {children}
     </LocalForm>
@@ -80,21 +90,20 @@ export function CoverPart({ shop: { cover }, reply }: PartProps) {
         encType="multipart/form-data"
         preventScrollReset
         className="flex flex-wrap items-end gap-3"
+        fields={{ intent: "cover" }}
       >
-        <input type="hidden" name="intent" value="cover" />
         <label className="block max-w-full font-semibold">
           {m.shop_cover_file()}
           <FileInput
             name="cover"
             accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
-            onChange={shrink}
+            onChange={({ currentTarget }) => void shrinkIn(currentTarget)}
           />
         </label>
         <SubmitButton>{m.account_avatar_save()}</SubmitButton>
       </LocalForm>
       {cover && (
-        <LocalForm to={path} preventScrollReset>
-          <input type="hidden" name="intent" value="remove-cover" />
+        <LocalForm to={path} preventScrollReset fields={{ intent: "remove-cover" }}>
           <SubmitButton variant="quiet">
             <Trash2 aria-hidden className="text-danger" />
             {m.account_avatar_remove()}
@@ -105,19 +114,10 @@ export function CoverPart({ shop: { cover }, reply }: PartProps) {
   );
 }
 
-async function shrink({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
-  const file = input.files?.[0];
-  const light = file && (await shrinkPicture(file));
-  if (!light || light === file || input.files?.[0] !== file) return;
-  const transfer = new DataTransfer();
-  transfer.items.add(light);
-  input.files = transfer.files;
-}
-
 export function HoursPart({ shop, reply }: PartProps) {
   const own = replyTo(reply, "hours");
   const { hours, ramadanHours, needsPower } = shop;
-  const week = own ? weekOfReply(own) : weekOf(ramadanHours ?? hours);
+  const week = own ? weekOfTyped(own.values, "ramadan") : weekOf(ramadanHours ?? hours);
   const isChecked = (name: string, stored: boolean) => (own ? name in own.values : stored);
   return (
     <Part id="hours" title={m.account_hours()} text={m.shop_hours_text()} icon={Clock3}>
@@ -149,45 +149,29 @@ export function HoursPart({ shop, reply }: PartProps) {
   );
 }
 
-function weekOfReply({ values }: FormReply): DayTimes[] {
-  const form = new FormData();
-  for (const [name, value = ""] of Object.entries(values)) form.set(name, value);
-  return readWeek(form, "ramadan");
-}
-
 export function PricesPart({ shop: { priceList }, reply }: PartProps) {
-  const own = replyTo(reply, "prices");
+  const stored = { unit: unitOf(priceList), prices: linesOf(priceList) };
+  const field = fieldsOf(replyTo(reply, "prices"), stored);
   const locale = getLocale();
   return (
     <Part id="prices" title={m.shop_prices()} text={m.shop_prices_text()} icon={Banknote}>
-      <ShopForm key={linesOf(priceList)} intent="prices" reply={reply}>
-        <Field name="unit" label={m.listings_field_currency()}>
-          {(control) => (
-            <Select {...control} defaultValue={own?.values.unit ?? unitOf(priceList)}>
-              {priceUnits.map((unit) => (
-                <option key={unit} value={unit}>
-                  {unit === "new" || unit === "old"
-                    ? currencyName("SYP", unit, locale)
-                    : currencyName(unit, null, locale)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field
-          name="prices"
+      <ShopForm key={stored.prices} intent="prices" reply={reply}>
+        <SelectField
+          {...field("unit")}
+          label={m.listings_field_currency()}
+          options={priceUnits.map((unit) => [
+            unit,
+            unit === "new" || unit === "old"
+              ? currencyName("SYP", unit, locale)
+              : currencyName(unit, null, locale),
+          ])}
+        />
+        <TextareaField
+          {...field("prices")}
           label={m.shop_prices_lines()}
           hint={m.shop_prices_hint()}
-          error={own?.errors.prices}
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={8}
-              defaultValue={own?.values.prices ?? linesOf(priceList)}
-            />
-          )}
-        </Field>
+          rows={8}
+        />
         {save()}
       </ShopForm>
     </Part>
@@ -209,15 +193,15 @@ type BranchesPartProps = PartProps & {
 };
 
 export function BranchesPart({ shop, reply, newId, governorates }: BranchesPartProps) {
-  const { values = {}, errors = {} } = replyTo(reply, "add-branch") ?? {};
+  const own = replyTo(reply, "add-branch");
+  const { values = {}, errors = {} } = own ?? {};
+  const field = fieldsOf(own);
   const { branches } = shop;
   return (
     <Part id="branches" title={m.shop_branches()} text={m.shop_branches_text()} icon={MapPin}>
       <BranchList branches={branches}>
         {({ id, name }) => (
-          <LocalForm to={path} preventScrollReset>
-            <input type="hidden" name="intent" value="remove-branch" />
-            <input type="hidden" name="id" value={id} />
+          <LocalForm to={path} preventScrollReset fields={{ intent: "remove-branch", id }}>
             <SubmitButton variant="quiet" size="icon" aria-label={m.shop_branch_remove({ name })}>
               <Trash2 aria-hidden className="text-danger" />
             </SubmitButton>
@@ -226,24 +210,19 @@ export function BranchesPart({ shop, reply, newId, governorates }: BranchesPartP
       </BranchList>
       {branches.length < mostBranches && (
         // New once it was taken: its fields are empty again.
-        <ShopForm key={branches.length} intent="add-branch" reply={reply}>
-          <input type="hidden" name="id" value={newId} />
+        <ShopForm key={branches.length} intent="add-branch" reply={reply} fields={{ id: newId }}>
           <TextField
-            name="branch"
+            {...field("branch")}
             label={m.shop_branch_name()}
-            error={errors.branch}
             required
             maxLength={longestBranchName * 2}
-            defaultValue={values.branch}
           />
           <ProfilePlace values={values} errors={errors} governorates={governorates} />
           <TextField
-            name="hoursNote"
+            {...field("hoursNote")}
             label={m.shop_branch_hours()}
-            error={errors.hoursNote}
             optional
             maxLength={longestHoursNote * 2}
-            defaultValue={values.hoursNote}
           />
           <SubmitButton variant="secondary">
             <Plus aria-hidden />
@@ -264,8 +243,8 @@ type AddressPartProps = PartProps & {
 };
 
 export function AddressPart({ shop, reply, name, link, beginning }: AddressPartProps) {
-  const own = replyTo(reply, "address");
   const { address, addressFreeAt } = shop;
+  const field = fieldsOf(replyTo(reply, "address"), { shopAddress: address ?? undefined });
   const digits = useDigits();
   return (
     <Part
@@ -307,16 +286,14 @@ export function AddressPart({ shop, reply, name, link, beginning }: AddressPartP
         ) : (
           <ShopForm intent="address" reply={reply}>
             <TextField
-              name="shopAddress"
+              {...field("shopAddress")}
               label={m.shop_address_own()}
               hint={m.shop_address_hint({ beginning })}
-              error={own?.errors.shopAddress}
               dir="ltr"
               maxLength={longestShopAddress}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
-              defaultValue={own?.values.shopAddress ?? address ?? undefined}
               inputClass="in-[[dir=rtl]]:text-end"
             />
             {save()}

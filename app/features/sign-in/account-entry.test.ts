@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { entryPath, readComingSoon, readProviderProblem } from "./account-entry.ts";
+import { entryPath, isProviderSoon, readProviderProblem } from "./account-entry.ts";
 
 test("the way to a form remembers where to go afterwards", () => {
   expect(entryPath("/sign-up", "")).toBe("/sign-up");
@@ -9,12 +9,12 @@ test("the way to a form remembers where to go afterwards", () => {
 });
 
 test("the page that says so of the provider, where none is set up, is known by its address", () => {
-  const address = new URL(entryPath("/sign-in", "/account", "provider"), "http://here.invalid");
-  expect(readComingSoon(address.searchParams)).toBe("provider");
+  const address = new URL(entryPath("/sign-in", "/account", true), "http://here.invalid");
+  expect(isProviderSoon(address.searchParams)).toBe(true);
   expect(address.searchParams.get("next")).toBe("/account");
 });
 
 test("any other address says nothing", () => {
-  expect(readComingSoon(new URLSearchParams("provider=x&reset=soon"))).toBeNull();
+  expect(isProviderSoon(new URLSearchParams("provider=x&reset=soon"))).toBe(false);
   expect(readProviderProblem(new URLSearchParams("provider=soon"))).toBeNull();
 });

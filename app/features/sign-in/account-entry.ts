@@ -2,15 +2,14 @@ import { m } from "#app/paraglide/messages.js";
 import type { FormSummary } from "#app/platform/forms/form-reply.ts";
 import { wordsOfStatus } from "#app/platform/status-words.ts";
 
-export type ComingSoon = "provider" | null;
-
-export function readComingSoon(query: URLSearchParams): ComingSoon {
-  return query.get("provider") === "soon" ? "provider" : null;
+/** Whether the address asks for a provider that is not set up. */
+export function isProviderSoon(query: URLSearchParams): boolean {
+  return query.get("provider") === "soon";
 }
 
-export function entryPath(path: "/sign-in" | "/sign-up", next: string, soon: ComingSoon = null) {
+export function entryPath(path: "/sign-in" | "/sign-up", next: string, isSoon = false) {
   const query = new URLSearchParams();
-  if (soon) query.set(soon, "soon");
+  if (isSoon) query.set("provider", "soon");
   if (next) query.set("next", next);
   return query.size > 0 ? `${path}?${query}` : path;
 }

@@ -7,7 +7,7 @@ import { FocusPanel } from "#app/ui/focus-panel.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { AutomaticRedirect } from "./components/automatic-redirect.tsx";
 import { EntryPanel } from "#app/ui/entry-panel.tsx";
-import { EntryErrors } from "./components/entry-errors.tsx";
+import { EntryErrors } from "./components/entry-form.tsx";
 
 export type LinkPurpose = "confirm" | "change";
 
@@ -29,27 +29,15 @@ const redirectSeconds = 5;
 export function ConfirmPanel({ opened, reply, account }: ConfirmPanelProps) {
   const intent = useNavigation().formData?.get("intent");
   if (intent === "confirm" || intent === "change") return <Busy />;
-  const resend = account === "unconfirmed" && <ResendForm />;
+  const now = reply ? reply.now : opened;
   const fresh = reply !== undefined;
-  if (reply && !reply.now)
-    return (
-      <>
-        <div className="mx-auto max-w-xl">
-          <EntryErrors reply={reply} />
-        </div>
-        <EntryPanel fresh={false} icon={MailX} title={m.accounts_confirm_error_title()}>
-          {resend}
-          <ButtonLink to="/sign-in" variant="secondary">
-            {m.shell_sign_in()}
-          </ButtonLink>
-          <ButtonLink to="/" variant="secondary">
-            {m.common_return_home()}
-          </ButtonLink>
-        </EntryPanel>
-      </>
-    );
-  const now = reply?.now ?? opened;
-  switch (now.state) {
+  const resend = account === "unconfirmed" && <ResendForm />;
+  const home = (
+    <ButtonLink to="/" variant={now?.state === "resent" ? "primary" : "secondary"}>
+      {m.common_return_home()}
+    </ButtonLink>
+  );
+  switch (now?.state) {
     case "ready":
       return <Ready {...now} />;
     case "done":
@@ -73,26 +61,24 @@ export function ConfirmPanel({ opened, reply, account }: ConfirmPanelProps) {
           title={m.accounts_resend_sent_title()}
           text={m.accounts_resend_sent_text()}
         >
-          <ButtonLink to="/">{m.common_return_home()}</ButtonLink>
+          {home}
         </EntryPanel>
       );
     case "failed":
-    case "missing":
+    case "missing": {
+      const isMissing = now.state === "missing";
+      const own = account === "confirmed" && (
+        <span className="mt-2 block text-sm">{m.accounts_confirm_own()}</span>
+      );
       return (
         <EntryPanel
           fresh={fresh}
           icon={Unlink}
-          title={
-            now.state === "missing" ? m.accounts_invalid_title() : m.accounts_confirm_failed_title()
-          }
+          title={isMissing ? m.accounts_invalid_title() : m.accounts_confirm_failed_title()}
           text={
             <>
-              {now.state === "missing"
-                ? m.accounts_confirm_missing_text()
-                : m.accounts_confirm_failed_text()}
-              {account === "confirmed" && (
-                <span className="mt-2 block text-sm">{m.accounts_confirm_own()}</span>
-              )}
+              {isMissing ? m.accounts_confirm_missing_text() : m.accounts_confirm_failed_text()}
+              {own}
             </>
           }
         >
@@ -100,10 +86,24 @@ export function ConfirmPanel({ opened, reply, account }: ConfirmPanelProps) {
           <ButtonLink to="/sign-in" variant={resend ? "secondary" : "primary"}>
             {m.accounts_sign_in_submit()}
           </ButtonLink>
-          <ButtonLink to="/" variant="secondary">
-            {m.common_return_home()}
-          </ButtonLink>
+          {home}
         </EntryPanel>
+      );
+    }
+    default:
+      return (
+        <>
+          <div className="mx-auto max-w-xl">
+            <EntryErrors reply={reply} />
+          </div>
+          <EntryPanel fresh={false} icon={MailX} title={m.accounts_confirm_error_title()}>
+            {resend}
+            <ButtonLink to="/sign-in" variant="secondary">
+              {m.shell_sign_in()}
+            </ButtonLink>
+            {home}
+          </EntryPanel>
+        </>
       );
   }
 }
@@ -117,9 +117,7 @@ function Ready({ purpose, token }: { purpose: LinkPurpose; token: string }) {
       title={isChange ? m.accounts_change_title() : m.accounts_confirm_title()}
       text={isChange ? m.accounts_change_text() : m.accounts_confirm_text()}
     >
-      <LocalForm to="/verify-email">
-        <input type="hidden" name="intent" value={purpose} />
-        <input type="hidden" name="token" value={token} />
+      <LocalForm to="/verify-email" fields={{ intent: purpose, token }}>
         <Button type="submit" size="large">
           {isChange ? m.accounts_change_submit() : m.accounts_confirm_submit()}
         </Button>
@@ -162,8 +160,7 @@ function Done({ purpose }: { purpose: LinkPurpose }) {
 function ResendForm() {
   const busy = useNavigation().formData?.get("intent") === "resend";
   return (
-    <LocalForm to="/verify-email">
-      <input type="hidden" name="intent" value="resend" />
+    <LocalForm to="/verify-email" fields={{ intent: "resend" }}>
       <Button type="submit" busy={busy}>
         {m.accounts_resend()}
       </Button>

@@ -9,11 +9,11 @@ import { newCaller } from "#test/callers.ts";
 import { useDatabase } from "#test/database.ts";
 import { useJobs, useMail } from "#test/jobs.ts";
 import { signUp } from "./sign-in.server.ts";
-import { confirmEmail, isConfirmationLive, resendConfirmation } from "./confirmation.server.ts";
+import { confirmEmail, resendConfirmation } from "./confirmation.server.ts";
 import { accountTokens, profiles, users } from "#app/features/accounts/data/tables.ts";
 import { resetPassword } from "./password-reset.server.ts";
 import { confirmEmailChange } from "#app/features/account-security/security.server.ts";
-import { tokenLifetimes } from "#app/features/accounts/tokens.server.ts";
+import { isTokenLive, tokenLifetimes } from "#app/features/accounts/tokens.server.ts";
 
 const { db } = useDatabase();
 const { mailsTo, linkTo, confirm } = useMail();
@@ -152,18 +152,19 @@ describe("a confirmation link", () => {
   it("is spent by the button, not by looking, and by one of two at the same moment", async () => {
     await enrol(email);
     const token = await tokenTo(email);
-    for (let i = 0; i < 3; i++) expect(await isConfirmationLive(token, later(0))).toBe(true);
+    for (let i = 0; i < 3; i++)
+      expect(await isTokenLive(token, "verify-email", later(0))).toBe(true);
     const outcomes = await Promise.all([1, 2, 3, 4].map(() => confirmEmail(token, later(0))));
     expect(outcomes.sort()).toEqual(["confirmed", "invalid", "invalid", "invalid"]);
-    expect(await isConfirmationLive(token, later(0))).toBe(false);
+    expect(await isTokenLive(token, "verify-email", later(0))).toBe(false);
   });
 
   it("ends after three days, and when a newer one is sent", async () => {
     await enrol(email);
     const token = await tokenTo(email);
-    expect(await isConfirmationLive(token, later(tokenLifetimes["verify-email"] + 60_000))).toBe(
-      false,
-    );
+    expect(
+      await isTokenLive(token, "verify-email", later(tokenLifetimes["verify-email"] + 60_000)),
+    ).toBe(false);
     expect(await confirmEmail(token, later(tokenLifetimes["verify-email"] + 60_000))).toBe(
       "invalid",
     );
@@ -183,13 +184,13 @@ describe("a confirmation link", () => {
       await resetPassword(token, "another-word-9", { request: newCaller().request, now: later(0) }),
     ).toEqual({ outcome: "invalid-token" });
     expect(await confirmEmailChange(token, later(0))).toBe("invalid");
-    expect(await isConfirmationLive(token, later(0))).toBe(true);
+    expect(await isTokenLive(token, "verify-email", later(0))).toBe(true);
   });
 
   it.each(["", "x", "a".repeat(43), "a".repeat(100_000), "\u0000", "' or 1=1 --"])(
     "is none when it is %.20j",
     async (token) => {
-      expect(await isConfirmationLive(token, later(0))).toBe(false);
+      expect(await isTokenLive(token, "verify-email", later(0))).toBe(false);
       expect(await confirmEmail(token, later(0))).toBe("invalid");
     },
   );

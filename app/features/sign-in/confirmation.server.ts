@@ -8,7 +8,7 @@ import type { Locale } from "#app/platform/locale.ts";
 import { sendLater } from "#app/platform/mail/mail.server.ts";
 import { markEmailVerified } from "./data/entry-queries.server.ts";
 import { findUserById, makeAdministrator } from "#app/features/accounts/users.server.ts";
-import { createToken, isTokenLive, useToken } from "#app/features/accounts/tokens.server.ts";
+import { createToken, useToken } from "#app/features/accounts/tokens.server.ts";
 import { confirmationMail, recipientOf } from "#app/features/accounts/account-mails.server.ts";
 
 /** Sends the link again, three times an hour at most. @throws {TooMany} */
@@ -35,10 +35,6 @@ export async function confirmEmail(token: string, now: Date): Promise<"confirmed
     const used = await useToken(tx, token, "verify-email", now);
     return used && (await proveAddress(tx, used, now)) ? "confirmed" : "invalid";
   });
-}
-
-export function isConfirmationLive(token: string, now: Date): Promise<boolean> {
-  return isTokenLive(database(), token, "verify-email", now);
 }
 
 /** Proves the account's address; false when it has another by now. Only this makes ADMIN_EMAILS administrators. */

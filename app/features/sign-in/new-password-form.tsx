@@ -2,10 +2,8 @@ import { useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { Button } from "#app/ui/button.tsx";
-import { LocalForm } from "#app/ui/local-form.tsx";
-import { EntryBox } from "./components/entry-box.tsx";
+import { EntryBox, EntryForm } from "./components/entry-form.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
-import { EntryErrors } from "./components/entry-errors.tsx";
 
 type NewPasswordFormProps = {
   token: string;
@@ -17,9 +15,7 @@ export function NewPasswordForm({ token, minLength, reply }: NewPasswordFormProp
   const busy = useNavigation().formMethod === "POST";
   return (
     <EntryBox title={m.accounts_choose_title()} text={m.accounts_choose_text()}>
-      <LocalForm to="/reset-password" noValidate className="space-y-5">
-        <EntryErrors reply={reply} />
-        <input type="hidden" name="token" value={token} />
+      <EntryForm to="/reset-password" reply={reply} fields={{ token }}>
         <NewPasswordFields
           labels={{
             password: m.accounts_choose_password(),
@@ -31,7 +27,7 @@ export function NewPasswordForm({ token, minLength, reply }: NewPasswordFormProp
         <Button type="submit" size="large" full busy={busy}>
           {m.accounts_choose_submit()}
         </Button>
-      </LocalForm>
+      </EntryForm>
     </EntryBox>
   );
 }

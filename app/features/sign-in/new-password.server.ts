@@ -1,5 +1,6 @@
-import { site } from "#app/platform/site.server.ts";
 import { readFileSync } from "node:fs";
+import { locales } from "#app/platform/locale.ts";
+import { site, siteNameIn } from "#app/platform/site.server.ts";
 import { isCommonPassword } from "./rules/common-passwords.ts";
 import { longestPassword } from "#app/features/accounts/account-rules.ts";
 
@@ -28,8 +29,7 @@ export function problemOfNewPassword(password: string): PasswordProblem | null {
 }
 
 function isOfThePlace(password: string): boolean {
-  const { siteNameAr, siteNameEn, publicUrl } = site();
-  const names = [siteNameAr, siteNameEn, ...new URL(publicUrl).hostname.split(".")]
+  const names = [...locales.map(siteNameIn), ...new URL(site().publicUrl).hostname.split(".")]
     .flatMap((name) => name.toLowerCase().split(/\s+/))
     .filter((name) => /\p{L}/u.test(name));
   const typed = password.normalize("NFKC").toLowerCase();

@@ -10,8 +10,9 @@ import { useJobs, useMail } from "#test/jobs.ts";
 import { confirmEmail } from "./confirmation.server.ts";
 import { authAccounts, users } from "#app/features/accounts/data/tables.ts";
 import { hasher } from "#app/features/accounts/hashing.server.ts";
-import { isResetLive, requestPasswordReset, resetPassword } from "./password-reset.server.ts";
-import { findViewer } from "#app/features/accounts/session.server.ts";
+import { requestPasswordReset, resetPassword } from "./password-reset.server.ts";
+import { isTokenLive } from "#app/features/accounts/tokens.server.ts";
+import { findViewer } from "#app/features/accounts/sessions.server.ts";
 
 const { db } = useDatabase();
 const { mailsTo, linkTo, confirm } = useMail();
@@ -81,7 +82,7 @@ describe("the reset link", () => {
     const here = await enterAs(email);
     const there = await enterAs(email);
     const token = await tokenFor(email);
-    expect(await isResetLive(token, later())).toBe(true);
+    expect(await isTokenLive(token, "reset-password", later())).toBe(true);
     expect(await reset(token, newPassword)).toBe("changed");
     expect(await findViewer(here.caller.request)).toBeNull();
     expect(await findViewer(there.caller.request)).toBeNull();
@@ -98,15 +99,15 @@ describe("the reset link", () => {
       reset(token, `${newPassword}2`),
     ]);
     expect(outcomes.sort()).toEqual(["changed", "invalid-token"]);
-    expect(await isResetLive(token, later())).toBe(false);
+    expect(await isTokenLive(token, "reset-password", later())).toBe(false);
     expect(await reset(token, newPassword)).toBe("invalid-token");
   });
 
   it("works for thirty minutes", async () => {
     await confirm(email);
     const token = await tokenFor(email);
-    expect(await isResetLive(token, later(29 * minute))).toBe(true);
-    expect(await isResetLive(token, later(31 * minute))).toBe(false);
+    expect(await isTokenLive(token, "reset-password", later(29 * minute))).toBe(true);
+    expect(await isTokenLive(token, "reset-password", later(31 * minute))).toBe(false);
     expect(await reset(token, newPassword, later(31 * minute))).toBe("invalid-token");
     expect((await enter(email)).outcome).toBe("signed-in");
   });
@@ -120,7 +121,7 @@ describe("the reset link", () => {
   ])("is not spent by the password %j", async (word, problem) => {
     const token = await tokenFor(email);
     expect(await reset(token, word)).toBe(problem);
-    expect(await isResetLive(token, later())).toBe(true);
+    expect(await isTokenLive(token, "reset-password", later())).toBe(true);
   });
 
   it("computes no hash for a link that counts for nothing", async () => {

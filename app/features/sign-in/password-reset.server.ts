@@ -19,8 +19,6 @@ import { deleteTokens, isTokenLive, useToken } from "#app/features/accounts/toke
 
 /**
  * Has a reset link sent when the address has an account; answer and work are the same when it has none.
- *
- *
  * @throws {TooMany} after five an hour from one browser, three for one address
  * @throws {ProofNeeded} when many have come from one network address
  */
@@ -64,7 +62,7 @@ export async function resetPassword(
   const problem = problemOfNewPassword(password);
   if (problem) return { outcome: problem };
   // A link that counts for nothing costs no hash.
-  if (!(await isResetLive(token, now))) return { outcome: "invalid-token" };
+  if (!(await isTokenLive(token, "reset-password", now))) return { outcome: "invalid-token" };
   const hash = await hashFor({ account: `link ${token}` }, () => hasher.hash(password));
   const memberId = await database().transaction(async (tx) => {
     const used = await useToken(tx, token, "reset-password", now);
@@ -80,8 +78,4 @@ export async function resetPassword(
   if (!memberId) return { outcome: "invalid-token" };
   logSecurity({ event: "password-reset", memberId });
   return { outcome: "changed", cookies: [rememberAccount(request, memberId)] };
-}
-
-export function isResetLive(token: string, now: Date): Promise<boolean> {
-  return isTokenLive(database(), token, "reset-password", now);
 }

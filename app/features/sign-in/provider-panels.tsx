@@ -3,11 +3,9 @@ import { m } from "#app/paraglide/messages.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
-import { LocalForm } from "#app/ui/local-form.tsx";
 import { entryPath, providerTermsPath } from "./account-entry.ts";
-import { EntryBox } from "./components/entry-box.tsx";
+import { EntryBox, EntryForm } from "./components/entry-form.tsx";
 import { TermsCheckbox } from "./components/terms-checkbox.tsx";
-import { EntryErrors } from "./components/entry-errors.tsx";
 import { LoaderCircle } from "#app/ui/icons.tsx";
 import { useEffect } from "react";
 import { FocusPanel } from "#app/ui/focus-panel.tsx";
@@ -26,13 +24,12 @@ export function ProviderTermsForm({ provider, next, reply }: ProviderTermsFormPr
       title={m.accounts_provider_terms_title()}
       text={m.accounts_provider_terms_text({ name })}
     >
-      <LocalForm to={providerTermsPath(id, next)} noValidate className="space-y-5">
-        <EntryErrors reply={reply} />
+      <EntryForm to={providerTermsPath(id, next)} reply={reply}>
         <TermsCheckbox error={reply?.errors.terms} />
         <Button type="submit" size="large" full busy={isBusy}>
           {m.accounts_provider_with({ name })}
         </Button>
-      </LocalForm>
+      </EntryForm>
       <p className="mt-5 text-center">
         <LocalLink
           to={entryPath("/sign-in", next)}

@@ -5,8 +5,8 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { useNavigation } from "react-router";
 import { AutomaticRedirect } from "./components/automatic-redirect.tsx";
 import { EntryPanel } from "#app/ui/entry-panel.tsx";
-import { EntryBox } from "./components/entry-box.tsx";
-import { type ResetReply, ResetRequestPanels } from "./components/reset-request-panels.tsx";
+import { EntryBox } from "./components/entry-form.tsx";
+import { type ResetReply, ResetRequestPanels } from "./components/reset-request.tsx";
 
 const redirectSeconds = 2;
 

@@ -1,17 +1,14 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { TimerOff } from "#app/ui/icons.tsx";
 import { entryPath } from "./account-entry.ts";
 import { CodeInput } from "#app/ui/code-input.tsx";
-import { EntryBox } from "./components/entry-box.tsx";
+import { EntryBox, EntryErrors, EntryForm } from "./components/entry-form.tsx";
 import { EntryPanel } from "#app/ui/entry-panel.tsx";
-import { EntryErrors } from "./components/entry-errors.tsx";
 
 type SecondStepFormProps = {
   next: string;
@@ -19,16 +16,15 @@ type SecondStepFormProps = {
 };
 
 export function SecondStepForm({ next, reply }: SecondStepFormProps) {
-  const action = pathIn(getLocale(), "/sign-in/code");
   const under = useNavigation().formData;
+  const form = { to: "/sign-in/code", reply: undefined, next };
   const { code, recovery } = reply?.errors ?? {};
   return (
     <EntryBox title={m.accounts_code_title()} text={m.accounts_code_text()}>
       <div className="mb-5 space-y-5 empty:hidden">
         <EntryErrors reply={reply} />
       </div>
-      <Form method="post" action={action} noValidate className="space-y-5">
-        {next && <input type="hidden" name="next" value={next} />}
+      <EntryForm {...form}>
         <TextField
           label={m.accounts_code()}
           name="code"
@@ -40,14 +36,13 @@ export function SecondStepForm({ next, reply }: SecondStepFormProps) {
         <Button type="submit" size="large" full busy={under?.has("code")}>
           {m.accounts_code_submit()}
         </Button>
-      </Form>
+      </EntryForm>
       <Disclosure
         summary={m.accounts_code_recovery_question()}
         defaultOpen={recovery !== undefined}
         className="mt-5 border-t border-line pt-2"
       >
-        <Form method="post" action={action} noValidate className="space-y-4">
-          {next && <input type="hidden" name="next" value={next} />}
+        <EntryForm {...form} className="space-y-4">
           <TextField
             label={m.accounts_code_recovery()}
             name="recovery"
@@ -62,7 +57,7 @@ export function SecondStepForm({ next, reply }: SecondStepFormProps) {
           <Button type="submit" variant="secondary" full busy={under?.has("recovery")}>
             {m.accounts_code_recovery_submit()}
           </Button>
-        </Form>
+        </EntryForm>
       </Disclosure>
     </EntryBox>
   );

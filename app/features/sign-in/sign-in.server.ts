@@ -17,21 +17,20 @@ import { orMailFailed, requestMail } from "./account-mail-jobs.server.ts";
 import { answerOf, auth, isRefusal } from "#app/features/accounts/auth.server.ts";
 import { type Caller, cookiesOf, libraryHeaders } from "#app/features/accounts/caller.server.ts";
 import * as queries from "./data/entry-queries.server.ts";
-import { isClosed } from "#app/features/accounts/session.server.ts";
+import {
+  isClosed,
+  deleteByToken,
+  endCarriedSession,
+} from "#app/features/accounts/sessions.server.ts";
 import { takeEntry, takeSignIn } from "./rules/entry-limits.server.ts";
 import { hasher, hashFor } from "#app/features/accounts/hashing.server.ts";
 import { type PasswordProblem, problemOfNewPassword } from "./new-password.server.ts";
 import { nameOrPartOf, termsVersion } from "#app/features/accounts/account-rules.ts";
-import { deleteByToken, endCarriedSession } from "#app/features/accounts/sessions.server.ts";
 import type { SignInInput, SignUpInput } from "./entry-forms.server.ts";
 import { findUserByEmail } from "#app/features/accounts/users.server.ts";
 
 // A hash in the library's format that no password has: checking an unknown account costs the same.
 const nobodysHash = `${"0".repeat(32)}:${"0".repeat(128)}`;
-
-async function listByPhone(phone: string | null): Promise<PhoneAccount[]> {
-  return phone ? queries.listSignInsByPhone(database(), phone, isMailConfigured()) : [];
-}
 
 type PhoneAccount = { id: string; email: string; hash: string };
 
@@ -145,7 +144,9 @@ async function trySignIn(input: SignInInput, caller: Caller, now: Date): Promise
   if (!input.email && !site().phoneSignIn) return { outcome: "phone-not-available" };
   const { number: phone = null, problem } = input.email ? {} : readPhone(input.phone);
   if (problem) return { outcome: "phone-refused", problem };
-  const byPhone = await listByPhone(phone);
+  const byPhone = phone
+    ? await queries.listSignInsByPhone(database(), phone, isMailConfigured())
+    : [];
   const byEmail = phone === null ? await findUserByEmail(database(), input.email) : null;
   const known = (byEmail ? [byEmail] : byPhone).find(({ id }) => knowsAccount(caller.request, id));
   const giveBack = await takeSignIn(

@@ -1,93 +1,61 @@
 import { ShieldCheck } from "#app/ui/icons.tsx";
 import { useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import type { FormReply } from "#app/platform/forms/form-reply.ts";
+import { type FormReply, fieldsOf } from "#app/platform/forms/form-reply.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { LocalForm } from "#app/ui/local-form.tsx";
-import { type ComingSoon, entryPath } from "./account-entry.ts";
-import { AccountLayout, AccountLinks, ComingSoonBanner } from "./components/account-layout.tsx";
-import { IdentityProvider, type Provider } from "./components/identity-provider.tsx";
+import { AccountLayout, type Entry } from "./components/account-layout.tsx";
+import { EntryForm } from "./components/entry-form.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { TermsCheckbox } from "./components/terms-checkbox.tsx";
-import { EntryErrors } from "./components/entry-errors.tsx";
 
-type SignUpFormProps = {
-  next: string;
-  reply: FormReply | undefined;
-  minLength: number;
-  soon: ComingSoon;
-  providers: readonly Provider[];
-  supportEmail: string;
-};
+type SignUpFormProps = Entry & { reply: FormReply | undefined; minLength: number };
 
-export function SignUpForm({
-  next,
-  reply,
-  minLength,
-  soon,
-  providers,
-  supportEmail,
-}: SignUpFormProps) {
+export function SignUpForm({ reply, minLength, ...entry }: SignUpFormProps) {
   const under = useNavigation().formData;
-  const { errors = {}, values = {} } = reply ?? {};
+  const field = fieldsOf(reply);
   return (
-    <AccountLayout title={m.accounts_sign_up_title()} text={m.accounts_sign_up_text()}>
-      <ComingSoonBanner soon={soon} />
-      <LocalForm to="/sign-up" noValidate className="space-y-5">
-        <EntryErrors reply={reply} />
-        {next && <input type="hidden" name="next" value={next} />}
+    <AccountLayout
+      {...entry}
+      path="/sign-up"
+      title={m.accounts_sign_up_title()}
+      text={m.accounts_sign_up_text()}
+    >
+      <EntryForm to="/sign-up" reply={reply} next={entry.next}>
         <TextField
+          {...field("fullName")}
           label={m.accounts_full_name()}
-          name="fullName"
           hint={m.accounts_full_name_hint()}
-          error={errors.fullName}
           optional
           autoComplete="name"
-          defaultValue={values.fullName}
         />
         <TextField
+          {...field("email")}
           label={m.accounts_email()}
-          name="email"
-          error={errors.email}
           required
           type="email"
           autoComplete="email"
-          defaultValue={values.email}
         />
         <TextField
+          {...field("phone")}
           label={m.accounts_phone()}
-          name="phone"
           hint={m.accounts_phone_sign_up_hint()}
-          error={errors.phone}
           optional
           type="tel"
           autoComplete="tel"
-          defaultValue={values.phone}
         />
         <PasswordAdvice />
         <NewPasswordFields
           labels={{ password: m.accounts_password(), confirmation: m.accounts_confirmation() }}
           minLength={minLength}
-          errors={errors}
+          errors={reply?.errors}
           knownFields={["fullName", "email", "phone"]}
         />
-        <TermsCheckbox checked={values.terms !== undefined} error={errors.terms} />
+        <TermsCheckbox checked={reply?.values.terms !== undefined} error={reply?.errors.terms} />
         <Button type="submit" size="large" full busy={under?.has("confirmation")}>
           {m.accounts_sign_up_submit()}
         </Button>
-      </LocalForm>
-      <IdentityProvider
-        providers={providers}
-        next={next}
-        soonPath={entryPath("/sign-up", next, "provider")}
-      />
-      <AccountLinks
-        question={m.accounts_have_account()}
-        to={entryPath("/sign-in", next)}
-        answer={m.accounts_to_sign_in()}
-        supportEmail={supportEmail}
-      />
+      </EntryForm>
     </AccountLayout>
   );
 }

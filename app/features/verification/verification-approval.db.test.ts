@@ -18,7 +18,7 @@ import {
 } from "#test/verifications.ts";
 import { accountVerifications } from "./data/tables.ts";
 import { getOwnVerification, requestVerification } from "./verification.server.ts";
-import { decide, revoke } from "./verification-review.server.ts";
+import { decide } from "./verification-queue.server.ts";
 
 const { db } = useDatabase();
 
@@ -42,7 +42,7 @@ describe("an approval", () => {
     const reason = "انتقل المحل إلى مالك آخر";
     const outcomes = await Promise.all(
       [staff, colleague, staff].map((viewer) =>
-        revoke({ viewer, requestId, reason, now: after(2) }),
+        decide({ viewer, requestId, decision: { intent: "revoke", reason }, now: after(2) }),
       ),
     );
     expect(outcomes.filter(({ done }) => done)).toHaveLength(1);

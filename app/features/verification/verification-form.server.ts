@@ -2,6 +2,7 @@ import { cleanName, isNameTooLong } from "#app/features/accounts/account-rules.t
 import { emailRule } from "#app/features/sign-in/entry-forms.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { normalizeCharacters } from "#app/platform/digits.ts";
+import { NotFound } from "#app/platform/errors.ts";
 import { type Form, rawText, FormRefused } from "#app/platform/forms/form.server.ts";
 import { phoneProblemWords } from "#app/platform/phone-problem.ts";
 import { readPhone } from "#app/platform/phone.server.ts";
@@ -12,6 +13,7 @@ import {
   oldest,
   shortestFullName,
   youngest,
+  type Decision,
   type DecisionIntent,
   longestReason,
   shortestReason,
@@ -85,19 +87,30 @@ function isOfAge(born: string, today: string): boolean {
   return age >= youngest && age <= oldest;
 }
 
-/** Why somebody is not verified, or no more. */
-export const reasonForm = {
-  schema: z.object({
-    reason: rawText
-      .transform(cleanText)
-      .refine((reason) => lengthOf(reason) >= shortestReason, {
-        error: () => m.verification_reason_short(),
-      })
-      .refine((reason) => lengthOf(reason) <= longestReason, {
-        error: () => m.verification_reason_long(),
-      }),
+const reason = rawText
+  .transform(cleanText)
+  .refine((text) => lengthOf(text) >= shortestReason, {
+    error: () => m.verification_reason_short(),
+  })
+  .refine((text) => lengthOf(text) <= longestReason, { error: () => m.verification_reason_long() });
+
+const schemas: Record<DecisionIntent, z.ZodType<Decision>> = {
+  approve: z.object({ intent: z.literal("approve"), seen: rawText }),
+  reject: z.object({ intent: z.literal("reject"), reason }),
+  revoke: z.object({ intent: z.literal("revoke"), reason }),
+  undo: z.object({
+    intent: z.literal("undo"),
+    decidedAt: rawText.transform((text) => {
+      const at = new Date(text);
+      if (Number.isNaN(at.getTime())) throw new NotFound();
+      return at;
+    }),
   }),
-} satisfies Form;
+};
+
+/** A decision of staff; for those against a member it takes a reason. */
+export const decisionForm = (intent: DecisionIntent) =>
+  ({ schema: schemas[intent] }) satisfies Form;
 
 const words: Record<VerificationStatus | "changed", () => string> = {
   pending: m.verification_found_pending,

@@ -6,8 +6,8 @@ import { useDatabase } from "#test/database.ts";
 import { insertUser, now, viewerOf } from "#test/factories.ts";
 import { useJobs, useMail } from "#test/jobs.ts";
 import { requestVerification } from "./verification.server.ts";
-import { listRequests } from "./verification-queue.server.ts";
-import { type Decision, decide, revoke } from "./verification-review.server.ts";
+import { listRequests, decide } from "./verification-queue.server.ts";
+import type { Decision } from "./verification.ts";
 
 const { db } = useDatabase();
 useJobs();
@@ -36,11 +36,16 @@ it("is mailed to the account's own address, in the member's language", async () 
   const user = await insertUser({ emailVerified: true });
   await db().update(profiles).set({ locale: "en" }).where(eq(profiles.id, user.id));
   const { staff, request, answer } = await ask(viewerOf(user));
-  await answer({ approve: true, seen: request.seen });
+  await answer({ intent: "approve", seen: request.seen });
   const [approved] = await mailsTo(user.email);
   expect(approved?.mail.subject).toBe("Your account is verified");
   const reason = "The shop has another owner now";
-  await revoke({ viewer: staff, requestId: request.id, reason, now });
+  await decide({
+    viewer: staff,
+    requestId: request.id,
+    decision: { intent: "revoke", reason },
+    now,
+  });
   const [, revoked] = await mailsTo(user.email, 2);
   expect(revoked?.mail.text).toContain(reason);
 });
@@ -48,7 +53,7 @@ it("is mailed to the account's own address, in the member's language", async () 
 it("says in Arabic why a request was rejected, and leads to where it is mended", async () => {
   const user = await insertUser({ emailVerified: true });
   const { answer } = await ask(viewerOf(user));
-  await answer({ approve: false, reason: "الاسم غير كامل" });
+  await answer({ intent: "reject", reason: "الاسم غير كامل" });
   const [mail] = await mailsTo(user.email);
   expect(mail?.mail.subject).toBe("رُفض طلب توثيق حسابك");
   expect(mail?.mail.text).toContain("الاسم غير كامل");

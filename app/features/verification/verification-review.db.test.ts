@@ -10,12 +10,7 @@ import { insertUser, now, viewerOf } from "#test/factories.ts";
 import { approvalOf, approve, hasBadge, insertApplicant, requestOf } from "#test/verifications.ts";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  type VerificationDecided,
-  type Decision,
-  decide,
-  revoke,
-} from "./verification-review.server.ts";
+import { decide, type VerificationDecided } from "./verification-queue.server.ts";
 import { getOwnVerification } from "./verification.server.ts";
 
 const { db } = useDatabase();
@@ -41,7 +36,7 @@ const auditOf = async (requestId: string) => {
   return rows.filter(({ action }) => action !== "verification-viewed");
 };
 
-const rejection: Decision = { approve: false, reason: "الاسم غير كامل" };
+const rejection = { intent: "reject", reason: "الاسم غير كامل" } as const;
 
 describe("deciding", () => {
   it("gives the badge, tells of it, and is written down", async () => {
@@ -49,7 +44,7 @@ describe("deciding", () => {
     const requestId = await approve(staff, who);
     expect(await hasBadge(who)).toBe(true);
     expect((await getOwnProfile(who)).isVerified).toBe(true);
-    expect(messages).toEqual([{ requestId, userId: who.id, approved: true, at: now }]);
+    expect(messages).toEqual([{ requestId, userId: who.id, outcome: "approved", at: now }]);
     expect(await auditOf(requestId)).toMatchObject([
       {
         actorId: staff.id,
@@ -71,7 +66,7 @@ describe("deciding", () => {
       state: "rejected",
       reason: rejection.reason,
     });
-    expect(messages).toMatchObject([{ approved: false }]);
+    expect(messages).toMatchObject([{ outcome: "rejected" }]);
     expect(await auditOf(id)).toMatchObject([
       { action: "verification-rejected", reason: rejection.reason },
     ]);
@@ -122,7 +117,9 @@ describe("deciding", () => {
     const member = viewerOf(await insertUser());
     for (const viewer of [null, member, who]) {
       await expect(decide({ viewer, requestId: id, decision, now })).rejects.toThrow(NotFound);
-      await expect(revoke({ viewer, requestId: id, reason: "لا", now })).rejects.toThrow(NotFound);
+      await expect(
+        decide({ viewer, requestId: id, decision: { intent: "revoke", reason: "لا" }, now }),
+      ).rejects.toThrow(NotFound);
     }
     for (const requestId of [newId(), "1", "", `${id}'`]) {
       await expect(decide({ viewer: staff, requestId, decision, now })).rejects.toThrow(NotFound);

@@ -19,11 +19,11 @@ import {
 } from "#test/verifications.ts";
 import { undoableFor } from "./verification.ts";
 import { getOwnVerification, requestVerification } from "./verification.server.ts";
-import { type Decision, decide, revoke, undoDecision } from "./verification-review.server.ts";
+import { decide } from "./verification-queue.server.ts";
 
 const { db } = useDatabase();
 
-const rejection: Decision = { approve: false, reason: "الاسم غير كامل" };
+const rejection = { intent: "reject", reason: "الاسم غير كامل" } as const;
 const later = new Date(now.getTime() + 60_000);
 let staff: Viewer;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 const undo = (requestId: string, at = later, viewer: Viewer | null = staff, decidedAt = now) =>
-  undoDecision({ viewer, requestId, decidedAt, now: at });
+  decide({ viewer, requestId, decision: { intent: "undo", decidedAt }, now: at });
 
 async function rejected(): Promise<{ who: Viewer; id: string }> {
   const who = await insertApplicant();
@@ -97,7 +97,12 @@ it("is not possible once the member has asked anew, or the badge was revoked", a
 
   const other = await insertApplicant();
   const approved = await approve(staff, other);
-  await revoke({ viewer: staff, requestId: approved, reason: "تغيّر المالك", now: later });
+  await decide({
+    viewer: staff,
+    requestId: approved,
+    decision: { intent: "revoke", reason: "تغيّر المالك" },
+    now: later,
+  });
   expect(await undo(approved)).toEqual({ done: false, found: "revoked" });
 });
 

@@ -15,8 +15,7 @@ import {
   withdrawVerification,
 } from "./verification.server.ts";
 import { sealVerifications, tidyVerifications } from "./verification-jobs.server.ts";
-import { listRequests } from "./verification-queue.server.ts";
-import { decide } from "./verification-review.server.ts";
+import { listRequests, decide } from "./verification-queue.server.ts";
 
 const { db } = useDatabase();
 
@@ -45,7 +44,7 @@ beforeAll(async () => {
 
 async function reject(viewer: Member, at = now) {
   const request = (await rowsOf(viewer)).find(({ status }) => status === "pending");
-  const decision = { approve: false, reason: "الاسم ناقص" } as const;
+  const decision = { intent: "reject", reason: "الاسم ناقص" } as const;
   await decide({ viewer: staff, requestId: request?.id ?? "", decision, now: at });
 }
 
@@ -53,7 +52,7 @@ async function approve(viewer: Member, at = now) {
   const page = { state: "pending", after: null, limit: 99, now: at } as const;
   const { rows: requests } = await listRequests(staff, page);
   const request = requests.find(({ userId }) => userId === viewer.id);
-  const decision = { approve: true, seen: request?.seen ?? "" } as const;
+  const decision = { intent: "approve", seen: request?.seen ?? "" } as const;
   await decide({ viewer: staff, requestId: request?.id ?? "", decision, now: at });
 }
 

@@ -53,3 +53,9 @@ export type QueueFilter = "all" | "pending" | "approved" | "rejected" | "ended";
 
 export const decisionIntents = ["approve", "reject", "revoke", "undo"] as const;
 export type DecisionIntent = (typeof decisionIntents)[number];
+
+export type Decision =
+  | { intent: "approve"; seen: string }
+  | { intent: "reject" | "revoke"; reason: string }
+  /** Of the decision that was seen. */
+  | { intent: "undo"; decidedAt: Date };

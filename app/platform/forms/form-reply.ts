@@ -37,6 +37,12 @@ export function replyTo(form: FormData): FormReply {
   return { id: newId(), status: 200, intent, summary: null, errors: {}, values };
 }
 
+/** What the fields of a form show: what is stored or, of a form that came back, what was typed and what is wrong. */
+export function fieldsOf(reply: FormReply | null | undefined, stored: Typed = {}) {
+  const values = reply?.values ?? stored;
+  return (name: string) => ({ name, error: reply?.errors[name], defaultValue: values[name] });
+}
+
 type Sent = { request: Request; serverAction: () => Promise<unknown> };
 
 /**

@@ -13,6 +13,20 @@ export function isSetByEnvironment(name: SiteSettingName): boolean {
   return Boolean(process.env[settings[name].variable]?.trim());
 }
 
+export type FixedSettings<Name extends SiteSettingName = SiteSettingName> = Partial<
+  Record<Name, string>
+>;
+
+/** Those of them that the environment sets, each with its variable. */
+export function fixedSettings<Name extends SiteSettingName>(
+  names: readonly Name[],
+): FixedSettings<Name> {
+  const fixed = names.filter(isSetByEnvironment);
+  return Object.fromEntries(
+    fixed.map((name) => [name, settings[name].variable]),
+  ) as FixedSettings<Name>;
+}
+
 /** Whether the setting may have this value. */
 export function isValidSetting(name: SiteSettingName, value: string): boolean {
   return parse(name, value).success;

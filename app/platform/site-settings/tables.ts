@@ -1,18 +1,19 @@
 import { pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "../columns.ts";
+import { locales, type Named, named } from "../locale.ts";
+
+const namesOf = <Name extends string>(name: Name): Named<Name>[] =>
+  locales.map((locale) => named(name, locale));
 
 export const siteSettingNames = [
-  "siteNameAr",
-  "siteNameEn",
-  "sloganAr",
-  "sloganEn",
+  ...namesOf("siteName"),
+  ...namesOf("slogan"),
   "logo",
   "accent",
   "supportEmail",
   "socialFacebookUrl",
   "socialTelegramUrl",
-  "announcementAr",
-  "announcementEn",
+  ...namesOf("announcement"),
   "listingsPerDay",
   "commentsPerMinute",
   "messagesPerMinute",
@@ -24,7 +25,7 @@ export const siteSettingNames = [
 export type SiteSettingName = (typeof siteSettingNames)[number];
 
 export const siteSettings = pgTable("site_settings", {
-  name: text("name", { enum: siteSettingNames }).primaryKey(),
+  name: text("name").$type<SiteSettingName>().primaryKey(),
   value: text("value").notNull(),
   updatedAt: moment("updated_at").notNull(),
 });

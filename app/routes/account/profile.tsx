@@ -22,7 +22,6 @@ import {
   weekOfProfile,
   weekOfTyped,
 } from "#app/features/profiles/profile-values.ts";
-import { type AvatarProblem, avatarProblemWords } from "#app/features/profiles/profile-words.ts";
 import { accountForm } from "#app/features/accounts/account-form.server.ts";
 import { largestPictureBytes, mediaUrl } from "#app/features/media/media.ts";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
@@ -32,10 +31,10 @@ import { FormRefused } from "#app/platform/forms/form.server.ts";
 import { textsIn } from "#app/platform/forms/form-reply.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
-import { cleanLine } from "#app/platform/text.ts";
 import { mayWrite } from "#app/platform/viewer.ts";
 import { answerForm } from "../answer-form.server.ts";
 import { metaOf } from "../page-meta.ts";
+import { storePictureOf } from "../picture-form.server.ts";
 import { AccountHeading } from "./account-heading.tsx";
 import { accountStateOf, backTo, type Context, memberOf } from "./member.server.ts";
 
@@ -100,16 +99,11 @@ async function saveProfile(form: FormData, context: Context) {
 }
 
 function saveAvatar(form: FormData, context: Context) {
-  const file = form.get("avatar");
-  const fileName = file instanceof File ? cleanLine(file.name).slice(0, 100) : "";
-  const refused = (problem: AvatarProblem, status = 422) =>
-    new FormRefused(status, { summary: avatarProblemWords(problem, fileName) });
   return answerForm({ form, context }, accountForm, async ({ now }) => {
-    if (!(file instanceof File) || file.size === 0) throw refused("picture_missing");
-    if (file.size > largestPictureBytes) throw refused("picture_too_large");
-    const bytes = Buffer.from(await file.arrayBuffer());
-    const { problem } = await setAvatar(memberOf(context), bytes, readCrop(form), now);
-    if (problem) throw refused(problem, problem === "picture_not_stored" ? 503 : 422);
+    await storePictureOf(form, "avatar", async (bytes) => {
+      const { problem } = await setAvatar(memberOf(context), bytes, readCrop(form), now);
+      return problem;
+    });
     return { flash: "account-saved", to: path };
   });
 }
@@ -138,7 +132,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="mx-auto max-w-3xl space-y-5">
       <AccountHeading title={m.account_edit_profile()} text={m.account_profile_text()} />
-      <ProfileBanners state={state} className="space-y-3" />
+      <ProfileBanners state={state} />
       <fieldset disabled={!canWrite} className="space-y-5 disabled:opacity-60">
         <ProfileAvatar
           name={name}

@@ -5,14 +5,17 @@ import {
   changePassword,
   requestEmailChange,
 } from "#app/features/account-security/security.server.ts";
-import { accountForm } from "#app/features/accounts/account-form.server.ts";
-import { securityRefused } from "#app/features/account-security/security-form.server.ts";
+import {
+  type AccountErrorKey,
+  accountForm,
+  accountRefused,
+} from "#app/features/accounts/account-form.server.ts";
 import type {
   SecurityIntent,
   SecurityMore,
-} from "#app/features/account-security/security-reply.ts";
+} from "#app/features/account-security/security-form.tsx";
 import { endOtherSessions, endSession } from "#app/features/accounts/sessions.server.ts";
-import { mailSecondStepLink } from "#app/features/account-security/staff-second-step.server.ts";
+import { mailSecondStepLink } from "#app/features/account-security/two-factor.server.ts";
 import { emailRule } from "#app/features/sign-in/entry-forms.server.ts";
 import * as twoFactor from "#app/features/account-security/two-factor.server.ts";
 import { formText } from "#app/platform/form-text.ts";
@@ -23,124 +26,134 @@ import { answerForm } from "../answer-form.server.ts";
 import { backTo, type Context, memberOf } from "./member.server.ts";
 
 type FormInput = { form: FormData; request: Request; context: Context };
-type SettingsInput = FormInput & { viewer: Viewer; caller: Caller; now: Date };
-
+type SettingsInput = {
+  form: FormData;
+  text: (field: string) => string;
+  viewer: Viewer;
+  caller: Caller;
+  now: Date;
+  /** Back to a section of the page, with what to say there. */
+  done: (section: string, flash: FlashCode | null, cookies?: string[]) => Response;
+  leave: (flash: FlashCode) => Response;
+};
 type SettingsResult = Response | { stay: Partial<SecurityMore>; status?: number };
 
-const path = "/account/settings";
+export const isSecurityIntent = (intent: unknown): intent is SecurityIntent =>
+  Object.hasOwn(actions, String(intent));
 
-export function answerSecurity(intent: SecurityIntent, input: FormInput) {
-  const { request, context } = input;
+export function answerSecurity(intent: SecurityIntent, { form, request, context }: FormInput) {
   const caller = { request, clientAddress: context.get(requestInfoContext).clientAddress };
   const viewer = memberOf(context);
   return answerForm<typeof accountForm.schema, Partial<SecurityMore>>(
-    input,
+    { form, context },
     accountForm,
-    ({ now }) => actions[intent]({ ...input, viewer, caller, now }),
+    ({ now }) =>
+      actions[intent]({
+        form,
+        text: (field) => formText(form, field),
+        viewer,
+        caller,
+        now,
+        done: (section, flash, cookies) =>
+          backTo(context, `/account/settings#${section}`, flash, { cookies }),
+        leave: (flash) => backTo(context, "/", flash, { reload: true }),
+      }),
   );
 }
 
 const linkExpired: SettingsResult = { stay: { isLinkOver: true }, status: 422 };
 
-const actions: Record<SecurityIntent, (given: SettingsInput) => Promise<SettingsResult>> = {
-  password: async ({ form, context, viewer, caller, now }) => {
-    const password = formText(form, "password");
-    if (password !== formText(form, "confirmation") && password)
-      throw securityRefused("passwords_differ", "confirmation");
-    const current = formText(form, "current");
+const actions: Record<SecurityIntent, (input: SettingsInput) => Promise<SettingsResult>> = {
+  password: async ({ text, viewer, caller, now, done }) => {
+    const [current, password] = [text("current"), text("password")];
+    if (password && password !== text("confirmation"))
+      throw accountRefused("passwords_differ", "confirmation");
     const outcome = await changePassword(viewer, { current, password, caller, now });
-    if (outcome === "changed") return done(context, "password", "password-changed");
-    if (outcome === "wrong-password" || outcome === "sign-in-again") throw refusal(outcome, form);
-    throw securityRefused(outcome, "password");
+    if (outcome !== "changed") throw refusal(outcome, current);
+    return done("password", "password-changed");
   },
-  email: async ({ form, context, viewer, caller, now }) => {
-    const given = formText(form, "email");
-    const { data: email, error } = emailRule.safeParse(given);
-    if (error) throw securityRefused(given.trim() ? "email_invalid" : "email_required", "email");
-    const password = formText(form, "current");
+  email: async ({ text, viewer, caller, now, done }) => {
+    const { data: email, error } = emailRule.safeParse(text("email"));
+    if (error)
+      throw accountRefused(text("email").trim() ? "email_invalid" : "email_required", "email");
+    const password = text("current");
     const outcome = await requestEmailChange(viewer, { email, password, caller, now });
-    switch (outcome) {
-      case "sent":
-        return done(context, "email", "email-link-sent");
-      case "same":
-        throw securityRefused("email_same", "email");
-      case "mail-failed":
-        throw securityRefused("mail_failed");
-      case "second-step-first":
-        throw securityRefused("second_step_first");
-      default:
-        throw refusal(outcome, form);
-    }
+    if (outcome !== "sent") throw refusal(outcome, password);
+    return done("email", "email-link-sent");
   },
-  "two-factor-link": async ({ context, viewer, now }) => {
+  "two-factor-link": async ({ viewer, now, done }) => {
     const outcome = await mailSecondStepLink(viewer, now);
-    if (outcome === "mail-failed") throw securityRefused("mail_failed");
-    return done(context, "two-factor", outcome === "sent" ? "second-step-link-sent" : null);
+    if (outcome === "mail-failed") throw refusal(outcome);
+    return done("two-factor", outcome === "sent" ? "second-step-link-sent" : null);
   },
-  "two-factor-begin": async ({ form, context, viewer, caller, now }) => {
-    const given = { password: formText(form, "current"), link: formText(form, "link") };
-    const outcome = await twoFactor.beginTwoFactor(viewer, caller, given, now);
-    if (outcome === "already-on") return done(context, "two-factor", "two-factor-on");
+  "two-factor-begin": async ({ text, viewer, caller, now, done }) => {
+    const input = { password: text("current"), link: text("link") };
+    const outcome = await twoFactor.beginTwoFactor(viewer, caller, input, now);
+    if (outcome === "already-on") return done("two-factor", "two-factor-on");
     if (outcome === "link-needed") return linkExpired;
-    if (typeof outcome === "string") throw refusal(outcome, form);
+    if (typeof outcome === "string") throw refusal(outcome, input.password);
     const { recoveryCodes, ...setup } = outcome;
     return { stay: { setup, recoveryCodes } };
   },
-  "two-factor-confirm": async ({ form, context, viewer, caller, now }) => {
-    const given = { code: formText(form, "code"), link: formText(form, "link") };
-    const outcome = await twoFactor.confirmTwoFactor(viewer, caller, given, now);
+  "two-factor-confirm": async ({ text, viewer, caller, now, done }) => {
+    const input = { code: text("code"), link: text("link") };
+    const outcome = await twoFactor.confirmTwoFactor(viewer, caller, input, now);
     if (outcome === "link-needed") return linkExpired;
-    if (outcome === "wrong") throw securityRefused("code_wrong", "code");
-    return done(context, "two-factor", "two-factor-on", outcome.cookies);
+    if (outcome === "wrong") throw accountRefused("code_wrong", "code");
+    return done("two-factor", "two-factor-on", outcome.cookies);
   },
-  "two-factor-off": async ({ form, context, viewer, caller, now }) => {
-    const outcome = await twoFactor.turnTwoFactorOff(
-      viewer,
-      caller,
-      formText(form, "current"),
-      now,
-    );
-    if (typeof outcome === "string") throw refusal(outcome, form);
-    return done(context, "two-factor", "two-factor-off", outcome.cookies);
+  "two-factor-off": async ({ text, viewer, caller, now, done }) => {
+    const password = text("current");
+    const outcome = await twoFactor.turnTwoFactorOff(viewer, caller, password, now);
+    if (typeof outcome === "string") throw refusal(outcome, password);
+    return done("two-factor", "two-factor-off", outcome.cookies);
   },
-  "recovery-codes": async ({ form, viewer, caller, now }) => {
-    const password = formText(form, "current");
+  "recovery-codes": async ({ text, viewer, caller, now }) => {
+    const password = text("current");
     const outcome = await twoFactor.renewRecoveryCodes(viewer, caller, password, now);
-    if (typeof outcome === "string") throw refusal(outcome, form);
+    if (typeof outcome === "string") throw refusal(outcome, password);
     return { stay: outcome };
   },
-  "end-session": async ({ form, context, viewer }) => {
-    await endSession(viewer, formText(form, "session"));
-    return done(context, "sessions", "session-ended");
+  "end-session": async ({ text, viewer, done }) => {
+    await endSession(viewer, text("session"));
+    return done("sessions", "session-ended");
   },
-  "end-other-sessions": async ({ request, context, viewer }) => {
-    await endOtherSessions(viewer, request);
-    return done(context, "sessions", "other-sessions-ended");
+  "end-other-sessions": async ({ viewer, caller, done }) => {
+    await endOtherSessions(viewer, caller.request);
+    return done("sessions", "other-sessions-ended");
   },
-  mail: async ({ form, context, viewer, now }) => {
+  mail: async ({ form, viewer, now, done }) => {
     await chooseMail(viewer, form.getAll("mail").map(String), now);
-    return done(context, "mail", "mail-saved");
+    return done("mail", "mail-saved");
   },
-  export: async ({ context, viewer, now }) => {
+  export: async ({ viewer, now, done }) => {
     await requestExport(viewer, now);
-    return done(context, "export", "export-requested");
+    return done("export", "export-requested");
   },
-  delete: async ({ form, context, viewer, caller, now }) => {
-    if (form.get("understood") !== "yes")
-      throw securityRefused("understood_required", "understood");
-    const password = formText(form, "current");
+  delete: async ({ text, viewer, caller, now, leave }) => {
+    if (text("understood") !== "yes") throw accountRefused("understood_required", "understood");
+    const password = text("current");
     const outcome = await requestDeletion(viewer, { password, caller, now });
-    if (typeof outcome === "string") throw refusal(outcome, form);
-    return backTo(context, "/", "account-leaving", { reload: true });
+    if (typeof outcome === "string") throw refusal(outcome, password);
+    return leave("account-leaving");
   },
 };
 
-function refusal(outcome: "wrong-password" | "sign-in-again", form: FormData) {
-  if (outcome === "sign-in-again") return securityRefused("sign_in_again");
-  const isGiven = formText(form, "current") !== "";
-  return securityRefused(isGiven ? "password_wrong" : "password_required", "current");
-}
+const refusals = {
+  "wrong-password": ["password_wrong", "current"],
+  "sign-in-again": ["sign_in_again"],
+  same: ["email_same", "email"],
+  "mail-failed": ["mail_failed"],
+  "second-step-first": ["second_step_first"],
+  password_required: ["password_required", "password"],
+  password_too_short: ["password_too_short", "password"],
+  password_too_long: ["password_too_long", "password"],
+  password_common: ["password_common", "password"],
+} satisfies Record<string, [error: AccountErrorKey, field?: string]>;
 
-function done(context: Context, section: string, flash: FlashCode | null, cookies?: string[]) {
-  return backTo(context, `${path}#${section}`, flash, { cookies });
+function refusal(outcome: keyof typeof refusals, current?: string) {
+  if (outcome === "wrong-password" && current === "")
+    return accountRefused("password_required", "current");
+  const [error, field]: [error: AccountErrorKey, field?: string] = refusals[outcome];
+  return accountRefused(error, field);
 }

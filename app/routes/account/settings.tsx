@@ -16,13 +16,12 @@ import {
   SecuritySessions,
 } from "#app/features/account-security/security-sessions.tsx";
 import {
-  isSecurityIntent,
   type SecurityReply,
-} from "#app/features/account-security/security-reply.ts";
+  SecuritySection,
+} from "#app/features/account-security/security-form.tsx";
 import { getOwnSettings, listBlocked } from "#app/features/account-security/security.server.ts";
-import { SecuritySection } from "#app/features/account-security/security-section.tsx";
 import { SecurityTwoFactor } from "#app/features/account-security/security-two-factor.tsx";
-import { mayEnrol } from "#app/features/account-security/staff-second-step.server.ts";
+import { mayEnrol } from "#app/features/account-security/two-factor.server.ts";
 import { listSessions } from "#app/features/accounts/sessions.server.ts";
 import { savedRepliesPath } from "#app/features/messages/saved-reply.ts";
 import { mailLabels } from "#app/features/notifications/notification-choices.server.ts";
@@ -37,7 +36,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { metaOf } from "../page-meta.ts";
 import { AccountHeading } from "./account-heading.tsx";
 import { accountStateOf, memberOf } from "./member.server.ts";
-import { answerSecurity } from "./settings-actions.server.ts";
+import { answerSecurity, isSecurityIntent } from "./settings-actions.server.ts";
 
 const path = "/account/settings";
 
@@ -103,7 +102,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   return (
     <div className="mx-auto max-w-3xl space-y-5">
       <AccountHeading title={m.account_settings()} text={m.account_settings_text()} />
-      <ProfileBanners state={state} onSettings className="space-y-3" />
+      <ProfileBanners state={state} onSettings />
       <SecurityPassword {...section} passwordMin={passwordMin} />
       <SecurityEmail {...section} email={email} draft={draft.email} isFixed={staff !== null} />
       <SecurityTwoFactor {...section} isOn={isTwoFactorOn} staff={staff} />

@@ -2,7 +2,6 @@ import { redirect } from "react-router";
 import type { Route } from "./+types/shop";
 import { orFailureToast } from "#app/features/accounts/account-failure.ts";
 import { ProfileBanners } from "#app/features/profiles/profile-banners.tsx";
-import { avatarProblemWords } from "#app/features/profiles/profile-words.ts";
 import { accountForm } from "#app/features/accounts/account-form.server.ts";
 import { getOwnProfile } from "#app/features/profiles/profile.server.ts";
 import { drawQrCode } from "#app/platform/qr-code.server.ts";
@@ -28,7 +27,6 @@ import {
   setCover,
   takeAddress,
 } from "#app/features/sellers/shop.server.ts";
-import { largestPictureBytes } from "#app/features/media/media.ts";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
@@ -37,14 +35,14 @@ import { newId } from "#app/platform/id.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
-import { cleanLine } from "#app/platform/text.ts";
 import { mayWrite } from "#app/platform/viewer.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { answerForm } from "../answer-form.server.ts";
 import { metaOf } from "../page-meta.ts";
+import { storePictureOf } from "../picture-form.server.ts";
 import { AccountHeading } from "./account-heading.tsx";
-import { accountStateOf, type Context, memberOf } from "./member.server.ts";
+import { accountStateOf, memberOf } from "./member.server.ts";
 
 const path = "/account/shop";
 const saved = { flash: "account-saved", to: path } as const;
@@ -76,7 +74,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const given = { form, context };
   switch (form.get("intent")) {
     case "cover":
-      return saveCover(form, context);
+      return answerForm(given, accountForm, async ({ now }) => {
+        await storePictureOf(form, "cover", (bytes) => setCover(viewer, bytes, now));
+        return saved;
+      });
     case "remove-cover":
       return answerForm(given, accountForm, async ({ now }) => {
         await saveShop(viewer, { coverMediaId: null }, now);
@@ -123,22 +124,6 @@ const addressErrors = {
   "too-soon": m.shop_error_address_soon,
 };
 
-function saveCover(form: FormData, context: Context) {
-  return answerForm({ form, context }, accountForm, async ({ now }) => {
-    const file = form.get("cover");
-    const isFile = file instanceof File && file.size > 0;
-    const problem = !isFile
-      ? "picture_missing"
-      : file.size > largestPictureBytes
-        ? "picture_too_large"
-        : await setCover(memberOf(context), Buffer.from(await file.arrayBuffer()), now);
-    if (!problem) return saved;
-    const fileName = isFile ? cleanLine(file.name).slice(0, 100) : "";
-    const summary = avatarProblemWords(problem, fileName);
-    throw new FormRefused(problem === "picture_not_stored" ? 503 : 422, { summary });
-  });
-}
-
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orFailureToast(path, serverAction());
 }
@@ -152,7 +137,7 @@ export default function ShopPage({ loaderData, actionData: reply }: Route.Compon
     <div className="mx-auto max-w-3xl space-y-5">
       <div className="space-y-5 no-print">
         <AccountHeading title={m.shop_title()} text={m.shop_text()} />
-        <ProfileBanners state={state} className="space-y-3" />
+        <ProfileBanners state={state} />
       </div>
       {shop.kind === "business" ? (
         <fieldset disabled={!canWrite} className="space-y-5 disabled:opacity-60">

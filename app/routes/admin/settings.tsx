@@ -13,18 +13,16 @@ import {
   SiteMail,
   SiteSettingsForm,
 } from "#app/features/administration/site-settings-form.tsx";
-import { type AvatarProblem, avatarProblemWords } from "#app/features/profiles/profile-words.ts";
 import type { MailTrial } from "#app/features/administration/site-settings.ts";
-import { largestPictureBytes } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
-import { FormRefused, noFields } from "#app/platform/forms/form.server.ts";
+import { noFields } from "#app/platform/forms/form.server.ts";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
-import { cleanLine } from "#app/platform/text.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { answerForm } from "../answer-form.server.ts";
 import { metaOf } from "../page-meta.ts";
+import { storePictureOf } from "../picture-form.server.ts";
 
 const path = "/admin/settings";
 
@@ -46,14 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       }));
     case "logo":
       return answerForm(sent, withoutFields, async () => {
-        const file = form.get("logo");
-        const name = file instanceof File ? cleanLine(file.name).slice(0, 100) : "";
-        const refuse = (problem: AvatarProblem) =>
-          new FormRefused(422, { summary: avatarProblemWords(problem, name) });
-        if (!(file instanceof File) || file.size === 0) throw refuse("picture_missing");
-        if (file.size > largestPictureBytes) throw refuse("picture_too_large");
-        const problem = await saveLogo(viewer, Buffer.from(await file.arrayBuffer()), now);
-        if (problem) throw refuse(problem);
+        await storePictureOf(form, "logo", (bytes) => saveLogo(viewer, bytes, now));
         return saved;
       });
     case "remove-logo":

@@ -3,20 +3,17 @@ import type { Route } from "./+types/verifications";
 import { defineQueue } from "#app/features/staff/queue.ts";
 import { queueLoader } from "#app/features/staff/queue.server.ts";
 import { StaffQueue } from "#app/features/staff/queue.tsx";
-import { foundOtherwise, reasonForm } from "#app/features/verification/verification-form.server.ts";
-import { type DecisionIntent, decisionIntents } from "#app/features/verification/verification.ts";
+import {
+  decisionForm,
+  foundOtherwise,
+} from "#app/features/verification/verification-form.server.ts";
+import { decisionIntents } from "#app/features/verification/verification.ts";
 import {
   DecisionFailed,
   useLatestReply,
   VerificationCard,
 } from "#app/features/verification/verification-queue.tsx";
-import { listRequests } from "#app/features/verification/verification-queue.server.ts";
-import {
-  decide,
-  type DecisionOutcome,
-  revoke,
-  undoDecision,
-} from "#app/features/verification/verification-review.server.ts";
+import { listRequests, decide } from "#app/features/verification/verification-queue.server.ts";
 import {
   decisionFailedTitles,
   filterWords,
@@ -26,7 +23,6 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { NotFound } from "#app/platform/errors.ts";
 import { formatNumber } from "#app/platform/format.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
-import type { MaybeViewer } from "#app/platform/viewer.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -52,44 +48,15 @@ const flashes = {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const viewer = context.get(viewerContext);
   const requestId = String(form.get("request") ?? "");
   const intent = decisionIntents.find((each) => each === form.get("intent"));
   if (!intent) throw new NotFound();
-  return answerForm({ form, context }, reasonForm, async ({ read, now }) => {
-    const outcome = await decideAs(intent, { viewer, requestId, form, read, now });
+  return answerForm({ form, context }, decisionForm(intent), async ({ read, now }) => {
+    const viewer = context.get(viewerContext);
+    const outcome = await decide({ viewer, requestId, decision: read(), now });
     if (!outcome.done) throw foundOtherwise(intent, outcome.found);
     return { flash: flashes[intent], to: queue.path + url.search };
   });
-}
-
-type VerificationInput = {
-  viewer: MaybeViewer;
-  requestId: string;
-  form: FormData;
-  read: () => { reason: string };
-  now: Date;
-};
-
-function decideAs(
-  intent: DecisionIntent,
-  { form, read, ...input }: VerificationInput,
-): Promise<DecisionOutcome> {
-  switch (intent) {
-    case "approve": {
-      const seen = String(form.get("seen") ?? "");
-      return decide({ ...input, decision: { approve: true, seen } });
-    }
-    case "reject":
-      return decide({ ...input, decision: { approve: false, ...read() } });
-    case "revoke":
-      return revoke({ ...input, ...read() });
-    case "undo": {
-      const decidedAt = new Date(String(form.get("decidedAt")));
-      if (Number.isNaN(decidedAt.getTime())) throw new NotFound();
-      return undoDecision({ ...input, decidedAt });
-    }
-  }
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -1,18 +1,12 @@
-import { type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { splitAtPlaceholder } from "#app/platform/split-at-placeholder.ts";
 import { Card } from "#app/ui/card.tsx";
-import { type ControlProps, Field } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
 
-export function SettingSection({
-  title,
-  text,
-  children,
-}: {
-  title: string;
-  text?: string;
-  children: ReactNode;
-}) {
+type SettingSectionProps = { title: string; text?: string; children?: ReactNode };
+
+export function SettingSection({ title, text, children }: SettingSectionProps) {
   const id = useId();
   return (
     <Card as="section" aria-labelledby={id} className="space-y-5">
@@ -27,34 +21,22 @@ export function SettingSection({
   );
 }
 
-type EditableSettingProps = {
-  label: string;
-  name: string;
-  hint?: string;
-  value: string;
-  /** The environment variable that sets it, or null. */
-  variable: string | null;
-  error: string | undefined;
-  required?: boolean;
-  optional?: boolean;
-  children: (control: ControlProps) => ReactNode;
-};
+type SettingFieldProps = ComponentProps<typeof TextField> & FixedSettingProps;
 
-export function EditableSetting({ variable, value, children, ...field }: EditableSettingProps) {
+/** A field, or what the environment says in its place. */
+export function SettingField({ variable, value, ...field }: SettingFieldProps) {
   if (variable) return <FixedSetting label={field.label} value={value} variable={variable} />;
-  return <Field {...field}>{children}</Field>;
+  return <TextField {...field} />;
 }
 
-export function FixedSetting({
-  label,
-  value,
-  variable,
-}: {
-  label: string;
-  value: string;
-  /** The environment variable that sets it, or null where it was chosen at the first start. */
-  variable: string | null;
-}) {
+type FixedSettingProps = {
+  label: ReactNode;
+  value: string | undefined;
+  /** The environment variable that sets it; none where it was chosen at the first start. */
+  variable: string | undefined;
+};
+
+export function FixedSetting({ label, value, variable }: FixedSettingProps) {
   const [before, after] = splitAtPlaceholder((name) => m.setup_fixed({ name }));
   return (
     <div>

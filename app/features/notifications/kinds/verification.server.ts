@@ -17,15 +17,10 @@ export const verification = defineKind({
   link: () => "/account#verify",
   choice: null,
   subscribe() {
-    notifyMemberOn("verification-decided", "verification", ({ requestId, userId, approved }) => ({
+    notifyMemberOn("verification-decided", "verification", ({ requestId, userId, outcome }) => ({
       userId,
-      data: { requestId, outcome: approved ? "approved" : "rejected" },
+      data: { requestId, outcome },
     }));
-    for (const outcome of ["revoked", "reopened"] as const)
-      notifyMemberOn(`verification-${outcome}`, "verification", ({ requestId, userId }) => ({
-        userId,
-        data: { requestId, outcome },
-      }));
     notifyMemberOn("badge-ended", "verification", ({ memberId }) => ({
       userId: memberId,
       data: { outcome: "ended" },

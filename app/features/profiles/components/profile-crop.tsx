@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, ZoomIn, ZoomOut } from "#app/ui/icons.tsx";
-import { type PointerEvent, type ReactNode, useEffect, useRef } from "react";
+import { type PointerEvent, useEffect, useRef } from "react";
 import { m } from "#app/paraglide/messages.js";
+import { IconButton } from "#app/ui/icon-button.tsx";
 
 /** A square's corner as fractions of width and height, its side as a fraction of the shorter side. */
 export type Crop = { x: number; y: number; size: number };
@@ -114,9 +115,9 @@ export function ProfileCrop({ picture, crop, onChange }: ProfileCropProps) {
         />
       </div>
       <div className="flex items-center gap-1">
-        <Press label={m.account_crop_farther()} onPress={zoom(zoomStep)}>
+        <IconButton label={m.account_crop_farther()} onClick={zoom(zoomStep)}>
           <ZoomOut aria-hidden />
-        </Press>
+        </IconButton>
         <input
           type="range"
           min={0}
@@ -130,23 +131,23 @@ export function ProfileCrop({ picture, crop, onChange }: ProfileCropProps) {
           }}
           className="h-11 min-w-0 flex-1 accent-green"
         />
-        <Press label={m.account_crop_closer()} onPress={zoom(-zoomStep)}>
+        <IconButton label={m.account_crop_closer()} onClick={zoom(-zoomStep)}>
           <ZoomIn aria-hidden />
-        </Press>
+        </IconButton>
       </div>
       <div dir="ltr" className="flex justify-center gap-1">
-        <Press label={m.account_crop_toward_left()} onPress={move(-1, 0)}>
+        <IconButton label={m.account_crop_toward_left()} onClick={move(-1, 0)}>
           <ArrowLeft aria-hidden />
-        </Press>
-        <Press label={m.account_crop_toward_top()} onPress={move(0, -1)}>
+        </IconButton>
+        <IconButton label={m.account_crop_toward_top()} onClick={move(0, -1)}>
           <ArrowUp aria-hidden />
-        </Press>
-        <Press label={m.account_crop_toward_bottom()} onPress={move(0, 1)}>
+        </IconButton>
+        <IconButton label={m.account_crop_toward_bottom()} onClick={move(0, 1)}>
           <ArrowDown aria-hidden />
-        </Press>
-        <Press label={m.account_crop_toward_right()} onPress={move(1, 0)}>
+        </IconButton>
+        <IconButton label={m.account_crop_toward_right()} onClick={move(1, 0)}>
           <ArrowRight aria-hidden />
-        </Press>
+        </IconButton>
       </div>
     </div>
   );
@@ -185,18 +186,4 @@ function useFingers(picture: ImageBitmap, onChange: ProfileCropProps["onChange"]
 
 function far(one: Finger, other: Finger): number {
   return Math.max(1, Math.hypot(one.x - other.x, one.y - other.y));
-}
-
-function Press(props: { label: string; onPress: () => void; children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      aria-label={props.label}
-      title={props.label}
-      onClick={props.onPress}
-      className="target grid shrink-0 place-items-center rounded-button text-ink hover:bg-sunk [&_svg]:size-5"
-    >
-      {props.children}
-    </button>
-  );
 }

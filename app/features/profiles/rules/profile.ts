@@ -5,9 +5,6 @@ export const longestAddressText = 200;
 
 export type ProfileKind = "person" | "business";
 
-/** The digits numbers are shown in: 0–9 or ٠–٩. */
-export type Digits = "latn" | "arab";
-
 export type BusinessDetails = {
   hours: OpeningHours | null;
   governorateId: string | null;

@@ -6,17 +6,50 @@ import { KhatamLattice } from "#app/ui/khatam.tsx";
 import { splitAtPlaceholder } from "#app/platform/split-at-placeholder.ts";
 import { LocalLink } from "#app/ui/link.tsx";
 import { Alert } from "#app/ui/alert.tsx";
-import type { ComingSoon } from "../account-entry.ts";
+import { entryPath } from "../account-entry.ts";
+import { IdentityProvider, type Provider } from "./identity-provider.tsx";
 
-type AccountLayoutProps = { title: string; text: string; children: ReactNode };
+/** What the two ways in have in common. */
+export type Entry = {
+  next: string;
+  /** Whether to say that a provider is yet to come. */
+  isSoon: boolean;
+  providers: readonly Provider[];
+  supportEmail: string;
+};
 
-export function AccountLayout({ title, text, children }: AccountLayoutProps) {
+type AccountLayoutProps = Entry & {
+  path: "/sign-in" | "/sign-up";
+  title: string;
+  text: string;
+  children: ReactNode;
+};
+
+export function AccountLayout({ path, title, text, children, ...entry }: AccountLayoutProps) {
+  const { next, isSoon, providers, supportEmail } = entry;
+  const isSignIn = path === "/sign-in";
   return (
     <div className="mx-auto grid max-w-5xl overflow-hidden rounded-scene border border-line bg-surface shadow-soft max-lg:max-w-xl lg:grid-cols-[1fr_22rem]">
       <div className="px-4 py-4 sm:px-8 md:py-9 lg:px-12">
         <h1 className="text-2xl font-extrabold md:text-3xl">{title}</h1>
         <p className="mt-1 mb-4 text-muted md:mb-6">{text}</p>
+        {isSoon && (
+          <Alert role="status" title={m.common_coming_soon_title()} className="mb-5">
+            {m.accounts_google_soon()}
+          </Alert>
+        )}
         {children}
+        <IdentityProvider
+          providers={providers}
+          next={next}
+          soonPath={entryPath(path, next, true)}
+        />
+        <AccountLinks
+          question={isSignIn ? m.accounts_no_account() : m.accounts_have_account()}
+          to={entryPath(isSignIn ? "/sign-up" : "/sign-in", next)}
+          answer={isSignIn ? m.accounts_to_sign_up() : m.accounts_to_sign_in()}
+          supportEmail={supportEmail}
+        />
       </div>
       <aside className="relative isolate hidden bg-sunk lg:flex">
         <Ablaq edge="side" className="w-3 shrink-0" />
@@ -56,7 +89,7 @@ type AccountLinksProps = {
   supportEmail: string;
 };
 
-export function AccountLinks({ question, to, answer, supportEmail }: AccountLinksProps) {
+function AccountLinks({ question, to, answer, supportEmail }: AccountLinksProps) {
   const [before, after] = splitAtPlaceholder((email) => m.accounts_support({ email }));
   return (
     <div className="mt-6 border-t border-line pt-4 text-center">
@@ -79,14 +112,5 @@ export function AccountLinks({ question, to, answer, supportEmail }: AccountLink
         </p>
       )}
     </div>
-  );
-}
-
-export function ComingSoonBanner({ soon }: { soon: ComingSoon }) {
-  if (!soon) return null;
-  return (
-    <Alert role="status" title={m.common_coming_soon_title()} className="mb-5">
-      {m.accounts_google_soon()}
-    </Alert>
   );
 }

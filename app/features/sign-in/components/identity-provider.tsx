@@ -24,9 +24,11 @@ export function IdentityProvider({ providers, next, soonPath }: IdentityProvider
       </p>
       {providers.length === 0 && <ComingSoon to={soonPath} />}
       {providers.length > 0 && (
-        <LocalForm to="/sign-in" className="space-y-3">
-          <input type="hidden" name="intent" value="provider" />
-          {next && <input type="hidden" name="next" value={next} />}
+        <LocalForm
+          to="/sign-in"
+          className="space-y-3"
+          fields={{ intent: "provider", ...(next && { next }) }}
+        >
           {providers.map(({ id, name }) => (
             <Button
               key={id}

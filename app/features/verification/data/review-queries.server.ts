@@ -18,7 +18,13 @@ import { keysetCondition } from "#app/platform/keyset-condition.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { mailSuppressions } from "#app/platform/mail/tables.ts";
 import type { MomentKey } from "#app/platform/moment-key.ts";
-import type { QueueFilter, VerificationStatus } from "../verification.ts";
+import {
+  type Decision,
+  personalDataDays,
+  type QueueFilter,
+  undoableFor,
+  type VerificationStatus,
+} from "../verification.ts";
 import { accountVerifications as requests, verificationViews } from "./tables.ts";
 
 const reviewers = alias(profiles, "reviewers");
@@ -110,79 +116,69 @@ export async function lockApplicant(tx: Connection, id: string) {
   return row ?? null;
 }
 
-type Decision = {
-  status: "approved" | "rejected";
-  reason: string | null;
-  reviewedBy: string;
-  reviewedAt: Date;
-  eraseAfter: Date;
-};
-
-/** Not one's own; with `seenBy` only while the name and number are as they were seen. */
-export async function markDecided(
+/** False where the request is not as the decision takes it to be; never one's own. */
+export async function writeDecision(
   tx: Connection,
   id: string,
   decision: Decision,
-  seenBy: string | null,
+  { by, now }: { by: string; now: Date },
 ): Promise<boolean> {
+  const { set, where } = changeOf(tx, decision, { by, now });
   const { rowCount } = await tx
     .update(requests)
-    .set(decision)
-    .where(
-      and(
-        eq(requests.id, id),
-        eq(requests.status, "pending"),
-        ne(requests.userId, decision.reviewedBy),
-        seenBy === null
-          ? undefined
-          : sql`exists (select from ${profiles} where ${profiles.id} = ${requests.userId} and ${seen} = ${seenBy})`,
-      ),
-    );
+    .set(set)
+    .where(and(eq(requests.id, id), ne(requests.userId, by), where));
   return (rowCount ?? 0) > 0;
 }
 
-export async function markRevoked(
-  tx: Connection,
-  id: string,
-  by: { reason: string; reviewedBy: string; reviewedAt: Date },
-): Promise<boolean> {
-  const { rowCount } = await tx
-    .update(requests)
-    .set({ status: "revoked", ...by })
-    .where(
-      and(eq(requests.id, id), eq(requests.status, "approved"), ne(requests.userId, by.reviewedBy)),
-    );
-  return (rowCount ?? 0) > 0;
-}
-
-/** Reopens what was decided then, if after `since`; not one's own, nor when another was sent since. */
-export async function markReopened(
-  tx: Connection,
-  id: string,
-  { by, decidedAt, since }: { by: string; decidedAt: Date; since: Date },
-): Promise<boolean> {
-  const newer = alias(requests, "newer");
-  const { rowCount } = await tx
-    .update(requests)
-    .set({ status: "pending", reason: null, reviewedBy: null, reviewedAt: null, eraseAfter: null })
-    .where(
-      and(
-        eq(requests.id, id),
-        inArray(requests.status, ["approved", "rejected"]),
-        eq(requests.reviewedAt, decidedAt),
-        gt(requests.reviewedAt, since),
-        isNull(requests.erasedAt),
-        ne(requests.userId, by),
-        notExists(
-          tx
-            .select({ id: newer.id })
-            .from(newer)
-            .where(and(eq(newer.userId, requests.userId), gt(newer.createdAt, requests.createdAt))),
+function changeOf(tx: Connection, decision: Decision, { by, now }: { by: string; now: Date }) {
+  const reviewed = { reviewedBy: by, reviewedAt: now };
+  const decided = { ...reviewed, eraseAfter: new Date(now.getTime() + personalDataDays * day) };
+  const isPending = eq(requests.status, "pending");
+  switch (decision.intent) {
+    case "approve":
+      return {
+        set: { status: "approved" as const, reason: null, ...decided },
+        where: and(
+          isPending,
+          sql`exists (select from ${profiles} where ${profiles.id} = ${requests.userId} and ${seen} = ${decision.seen})`,
         ),
-      ),
-    );
-  return (rowCount ?? 0) > 0;
+      };
+    case "reject":
+      return {
+        set: { status: "rejected" as const, reason: decision.reason, ...decided },
+        where: isPending,
+      };
+    case "revoke":
+      return {
+        set: { status: "revoked" as const, reason: decision.reason, ...reviewed },
+        where: eq(requests.status, "approved"),
+      };
+    case "undo": {
+      const open = { reason: null, reviewedBy: null, reviewedAt: null, eraseAfter: null };
+      const newer = alias(requests, "newer");
+      return {
+        set: { status: "pending" as const, ...open },
+        where: and(
+          inArray(requests.status, ["approved", "rejected"]),
+          eq(requests.reviewedAt, decision.decidedAt),
+          gt(requests.reviewedAt, new Date(now.getTime() - undoableFor)),
+          isNull(requests.erasedAt),
+          notExists(
+            tx
+              .select({ id: newer.id })
+              .from(newer)
+              .where(
+                and(eq(newer.userId, requests.userId), gt(newer.createdAt, requests.createdAt)),
+              ),
+          ),
+        ),
+      };
+    }
+  }
 }
+
+const day = 24 * 60 * 60 * 1_000;
 
 export async function findStatus(db: Connection, id: string): Promise<VerificationStatus | null> {
   const [row] = await db

@@ -1,39 +1,30 @@
 import { createHash } from "node:crypto";
 import { inArray, sql } from "drizzle-orm";
-import { z } from "zod";
-import { users } from "#app/features/accounts/data/tables.ts";
 import { favorites } from "#app/features/favorites/data/tables.ts";
 import { contactReveals } from "#app/features/listing-page/data/tables.ts";
 import { listingDays, listings } from "#app/features/listings/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import { demoId } from "./accounts.ts";
-import { readStories } from "./content.ts";
+import { userIdOf, day, demoId } from "./accounts.ts";
+import { neighbours } from "./people.ts";
+import { reviews } from "#app/features/reviews/data/tables.ts";
+import stories from "./stories/reviews.json" with { type: "json" };
 
-const day = 24 * 60 * 60 * 1_000;
-
-/** People who publish nothing: they keep listings, ask for numbers, and fill two communities. */
-export const neighbours = readStories("neighbours", z.string()).map((name, index) => ({
-  key: `neighbour-${index + 1}`,
-  name,
-}));
-
-/** Most of them new, as in a market that grows. */
-export async function insertNeighbours(tx: Connection, now: Date): Promise<void> {
-  await tx.insert(users).values(
-    neighbours.map(({ key, name }, index) => {
-      const joined = new Date(
-        now.getTime() - (0.2 + 400 * (index / neighbours.length) ** 2.2) * day,
-      );
-      return {
-        id: demoId(`user ${key}`),
-        name,
-        email: `${key}@demo.dalil.test`,
-        emailVerified: true,
-        isDemo: true,
-        createdAt: joined,
-        updatedAt: joined,
-      };
-    }),
+/** Writes what the demo's people say of its sellers, and what those answered; the database counts it. */
+export async function insertReviews(tx: Connection, now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - Math.round(days * day));
+  await tx.insert(reviews).values(
+    stories.map(({ about, by, stars, says, daysAgo, answer, edited, inTouch }) => ({
+      id: demoId(`review ${about} ${by}`),
+      sellerId: userIdOf(about),
+      reviewerId: userIdOf(by),
+      rating: stars,
+      comment: says,
+      hasContact: inTouch,
+      createdAt: before(daysAgo),
+      editedAt: edited ? before(daysAgo - 1) : null,
+      answer,
+      answeredAt: answer ? before(daysAgo - 0.6) : null,
+    })),
   );
 }
 
@@ -57,15 +48,11 @@ export async function insertInterest(tx: Connection, now: Date): Promise<void> {
     for (let index = 0; index < mostReveals; index += 1) {
       const neighbour = neighbours[(first + index * 7) % neighbours.length];
       if (!neighbour) continue;
-      const userId = demoId(`user ${neighbour.key}`);
+      const userId = userIdOf(neighbour.key);
       const at = new Date(now.getTime() - Math.round(age * ((index + 0.5) / mostReveals)));
       if (index < mostHearts) hearts.push({ userId, listingId: id, addedAt: at });
-      reveals.push({
-        listingId: id,
-        viewerId: userId,
-        day: at.toISOString().slice(0, 10),
-        at,
-      });
+      const date = at.toISOString().slice(0, 10);
+      reveals.push({ listingId: id, viewerId: userId, day: date, at });
     }
   }
   await tx.insert(favorites).values(hearts);

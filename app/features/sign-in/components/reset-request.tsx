@@ -1,13 +1,15 @@
 import { CircleCheckBig, LoaderCircle } from "#app/ui/icons.tsx";
-import type { ReactNode } from "react";
-import { Form as PageForm, type FormProps } from "react-router";
+import { type ReactNode, useState } from "react";
+import { Form as PageForm, type FormProps, useFetcher } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
 import { FocusPanel } from "#app/ui/focus-panel.tsx";
-import { EntryErrors } from "./entry-errors.tsx";
+import { PageFiles } from "#app/ui/page-files.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { EntryErrors } from "./entry-form.tsx";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
 
 type ResetRequestPanelsProps = {
@@ -82,3 +84,51 @@ function Sent({ email, children }: { email: string; children: ReactNode }) {
 
 /** What came of asking for a link; `sent`: the address it went to. */
 export type ResetReply = FormReply<{ sent: string }>;
+
+type ResetRequestDialogProps = {
+  email: string | null;
+  onClose: () => void;
+};
+
+export function ResetRequestDialog({ email, onClose }: ResetRequestDialogProps) {
+  return (
+    <Dialog open={email !== null} onClose={onClose} title={m.accounts_reset_title()}>
+      <Rounds email={email ?? ""} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+type RoundsProps = { email: string; onClose: () => void };
+
+function Rounds({ email, onClose }: RoundsProps) {
+  const [round, setRound] = useState(0);
+  return (
+    <Panels
+      key={round}
+      email={round === 0 ? email : ""}
+      onAgain={() => setRound(round + 1)}
+      onClose={onClose}
+    />
+  );
+}
+
+function Panels({ email, onAgain, onClose }: RoundsProps & { onAgain: () => void }) {
+  const fetcher = useFetcher<ResetReply>();
+  return (
+    <>
+      {/* Its script is there before the form is sent: a broken connection then is an answer, too. */}
+      <PageFiles page={pathIn(getLocale(), "/reset-password")} />
+      <ResetRequestPanels
+        form={fetcher.Form}
+        defaultEmail={email}
+        reply={fetcher.data}
+        sending={fetcher.state === "submitting"}
+      >
+        <Button onClick={onClose}>{m.common_close()}</Button>
+        <Button variant="quiet" onClick={onAgain}>
+          {m.accounts_reset_again()}
+        </Button>
+      </ResetRequestPanels>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import type { Connection } from "#app/platform/database.server.ts";
+import { newId } from "#app/platform/id.ts";
+import { accountTokens } from "./tables.ts";
+
+export type TokenPurpose = (typeof accountTokens.$inferSelect)["purpose"];
+
+const minute = 60_000;
+
+/** How long a link counts, in milliseconds (30 minutes for a reset). */
+export const tokenLifetimes: Record<TokenPurpose, number> = {
+  "verify-email": 3 * 24 * 60 * minute,
+  "reset-password": 30 * minute,
+  "change-email": 24 * 60 * minute,
+  "second-step": 60 * minute,
+};
+
+type TokenInput = {
+  userId: string;
+  purpose: TokenPurpose;
+  email: string;
+  now: Date;
+  lifetime?: number;
+};
+
+/** Creates the only valid link of a purpose; its secret is stored nowhere but in its mail. */
+export async function createToken(
+  tx: Connection,
+  { now, lifetime, ...link }: TokenInput,
+): Promise<string> {
+  const { userId, purpose } = link;
+  const token = randomBytes(32).toString("base64url");
+  const expiresAt = new Date(now.getTime() + (lifetime ?? tokenLifetimes[purpose]));
+  await tx
+    .delete(accountTokens)
+    .where(
+      and(
+        eq(accountTokens.userId, userId),
+        eq(accountTokens.purpose, purpose),
+        isNull(accountTokens.usedAt),
+      ),
+    );
+  await tx
+    .insert(accountTokens)
+    .values({ id: newId(), ...link, tokenHash: hashOf(token), expiresAt, createdAt: now });
+  return token;
+}
+
+/**
+ * Spends a link in the transaction of what it allows: of two at the same moment one gets it. Null when it does
+ * not count.
+ */
+export async function useToken(tx: Connection, token: string, purpose: TokenPurpose, now: Date) {
+  const [row] = await tx
+    .update(accountTokens)
+    .set({ usedAt: now })
+    .where(isLive(token, purpose, now))
+    .returning({ userId: accountTokens.userId, email: accountTokens.email });
+  return row ?? null;
+}
+
+/** Whose link it is, while it would count; looking does not spend it (a mail scanner may look). */
+export async function findTokenOwner(
+  db: Connection,
+  token: string,
+  purpose: TokenPurpose,
+  now: Date,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ userId: accountTokens.userId })
+    .from(accountTokens)
+    .where(isLive(token, purpose, now));
+  return row?.userId ?? null;
+}
+
+export async function deleteTokens(db: Connection, userId: string): Promise<void> {
+  await db.delete(accountTokens).where(eq(accountTokens.userId, userId));
+}
+
+export async function purgeTokens(db: Connection, before: Date): Promise<void> {
+  await db.delete(accountTokens).where(lt(accountTokens.expiresAt, before));
+}
+
+function isLive(token: string, purpose: TokenPurpose, now: Date) {
+  return and(
+    eq(accountTokens.tokenHash, hashOf(token)),
+    eq(accountTokens.purpose, purpose),
+    isNull(accountTokens.usedAt),
+    gt(accountTokens.expiresAt, now),
+  );
+}
+
+function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
