@@ -3,7 +3,7 @@ import pg from "pg";
 import { backupName } from "./backup/retention.ts";
 import { estimateCosts, freeBytes, inTime } from "./backup/costs.ts";
 import { runCommand } from "./command-line.ts";
-import { inBytes, readEnvAt } from "./operator.ts";
+import { formatBytes, readEnvAt } from "./operator.ts";
 import { clock } from "#app/platform/clock.ts";
 import { connectDatabase, directPoolConfig } from "#app/platform/postgres/connect.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
@@ -127,7 +127,7 @@ async function printBackup(env: Env, poolConfig: Parameters<typeof estimateCosts
   const free = await freeBytes(file);
   print(
     `First comes a backup into ${env.backupDir}: about ${inTime(seconds)} and the pictures, at most ` +
-      `${inBytes(tableBytes)} and the pictures.${free === null ? "" : ` ${inBytes(free)} are free there.`}`,
+      `${formatBytes(tableBytes)} and the pictures.${free === null ? "" : ` ${formatBytes(free)} are free there.`}`,
   );
   if (free === null || free > tableBytes) return 0;
   console.error(
