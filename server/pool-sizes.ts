@@ -1,5 +1,6 @@
 import { availableParallelism, totalmem } from "node:os";
-import pg from "pg";
+import type pg from "pg";
+import { withClient } from "#app/platform/postgres/with-client.server.ts";
 
 export type PoolSizes = { processes: number; connections: number };
 
@@ -40,9 +41,7 @@ export function poolSizes(wanted: number, allowed: number): PoolSizes {
 }
 
 export async function countAllowed(poolConfig: pg.PoolConfig): Promise<number> {
-  const client = new pg.Client(poolConfig);
-  await client.connect();
-  try {
+  return withClient(poolConfig, async (client) => {
     const { rows } = await client.query<{ allowed: number }>(
       `select least(
          current_setting('max_connections')::int
@@ -53,7 +52,5 @@ export async function countAllowed(poolConfig: pg.PoolConfig): Promise<number> {
        where datname = current_database() and rolname = current_user`,
     );
     return rows[0]?.allowed ?? mostConnections;
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import pg from "pg";
+import type pg from "pg";
+import { withClient } from "#app/platform/postgres/with-client.server.ts";
 import { backupName } from "./backup/retention.ts";
 import { estimateCosts, freeBytes, inTime } from "./backup/costs.ts";
 import { runCommand } from "./command-line.ts";
@@ -26,9 +27,7 @@ const writtenPerSecond = 20_000_000;
 
 /** Only reads the database; `landed` is how many it has. @throws {MigrationError} as `findWaiting` */
 async function readPlan(poolConfig: pg.PoolConfig, folder: string) {
-  const client = new pg.Client(poolConfig);
-  await client.connect();
-  try {
+  return withClient(poolConfig, async (client) => {
     const landed = await readLanded(client);
     if (!landed?.length) return { landed: 0, steps: [] };
     const sizes = await readSizes(client);
@@ -44,9 +43,7 @@ async function readPlan(poolConfig: pg.PoolConfig, folder: string) {
       }),
     );
     return { landed: landed.length, steps };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 type Size = { rows: number; bytes: number };
