@@ -11,7 +11,7 @@ import { reportReasons } from "#app/features/safety/report-reason.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { emit } from "#app/platform/events.server.ts";
-import { searchMisses } from "#app/platform/search-misses/tables.ts";
+import { searchMisses } from "#app/platform/tables.ts";
 import { demoAccounts, demoId } from "./accounts.ts";
 import { readStories } from "./content.ts";
 

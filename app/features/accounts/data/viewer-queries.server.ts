@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
-import { mailSuppressions } from "#app/platform/mail/tables.ts";
+import { mailSuppressions } from "#app/platform/tables.ts";
 import type { MemberPart, PartValues } from "#app/platform/member-part.ts";
 import { profiles, sessions, users } from "./tables.ts";
 
