@@ -5,7 +5,7 @@ import { fetchOwnPart, isHeartToFill, readOwnPart } from "#app/platform/own-part
 import { fillRootData, type RootData } from "#app/root-data.ts";
 import { hydrateAll } from "#app/ui/island.tsx";
 import { showToast } from "#app/ui/toast.tsx";
-import { pageDrawn } from "./page-drawn.ts";
+import { pageDrawn } from "./page-scripts.tsx";
 
 /** What a page does after it is shown, as long as its document lives. */
 export function laterWork(router: DataRouter): void {

@@ -4,7 +4,6 @@ import saveDataScript from "#app/save-data/save-data.mjs?url";
 import { useRootData } from "#app/root-data.ts";
 import { hydrateAll } from "#app/ui/island.tsx";
 import { fetchPageFiles, useRouter } from "#app/ui/page-files.tsx";
-import { pageDrawn } from "./page-drawn.ts";
 
 /**
  * What makes the page live; where data is to be saved only what fits in 3 KB. What the router's <Scripts> writes
@@ -20,6 +19,9 @@ export function PageScripts() {
     </>
   );
 }
+
+/** The window's event when a page opened by script is shown. */
+export const pageDrawn = "dalil:drawn";
 
 // A page that is about to change needs the code of its islands that are not hydrated, and soon that of the next.
 function Waker() {
