@@ -1,32 +1,23 @@
 import { useSyncExternalStore } from "react";
+import { readStored, storeOnDevice } from "#app/platform/device-storage.ts";
+import { createListeners } from "#app/platform/listeners.ts";
 
-// Where somebody searches stays on their device. Its storage may be off or full.
+// Where somebody searches stays on their device.
 const key = "dalil-my-place";
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** The governorate chosen last on this device; null without one, and on the server. */
 export function useMyPlace(): string | null {
-  return useSyncExternalStore(listen, readMyPlace, () => null);
+  return useSyncExternalStore(listeners.add, readMyPlace, () => null);
 }
 
 export function readMyPlace(): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
+  return readStored(key);
 }
 
 export function chooseMyPlace(governorateId: string): void {
   if (readMyPlace() === governorateId) return;
-  try {
-    localStorage.setItem(key, governorateId);
-  } catch {}
-  for (const listener of listeners) listener();
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  storeOnDevice(key, governorateId);
+  listeners.call();
 }
