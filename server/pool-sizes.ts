@@ -1,5 +1,6 @@
-import { availableParallelism, totalmem } from "node:os";
+import { availableParallelism } from "node:os";
 import type pg from "pg";
+import { memoryAllowed } from "#app/platform/machine.server.ts";
 import { withClient } from "#app/platform/postgres/with-client.server.ts";
 
 export type PoolSizes = { processes: number; connections: number };
@@ -19,11 +20,6 @@ export function wantedProcesses(
 ): number {
   const fitting = Math.min(machine.cores, Math.floor(machine.memory / gigabyte), mostByDefault);
   return set ?? Math.max(1, fitting);
-}
-
-// A container may have less than its machine; without a limit the number is absurdly large, or 0.
-function memoryAllowed(): number {
-  return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 }
 
 /** Divides `allowed` connections with one process to spare (during a replacement there are two). */

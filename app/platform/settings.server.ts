@@ -61,16 +61,13 @@ const logo = z
   .describe("a WebP picture of at most 48 KB, as base64");
 
 const issuerAddress = z
-  .string()
-  .refine(
-    (text) => {
-      const url = URL.parse(text);
-      const isOwnMachine = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url?.hostname ?? "");
-      return url?.protocol === "https:" || (url?.protocol === "http:" && isOwnMachine);
-    },
-    { error: "write an address that begins with https://" },
-  )
+  .url({ protocol: /^https?$/, error: "write an address that begins with https://", abort: true })
+  .refine((text) => isSafe(new URL(text)), { error: "write an address that begins with https://" })
   .describe("an address that begins with https:// (http:// on this machine)");
+
+function isSafe({ protocol, hostname }: URL): boolean {
+  return protocol === "https:" || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+}
 
 const tileAddress = z
   .string()
@@ -96,28 +93,18 @@ const storeAddress = z
   })
   .describe("an address that begins with https:// or http://");
 
+const reportError = "write an address such as https://key@sentry.example/4";
 const reportAddress = z
-  .string()
-  .refine(
-    (text) => {
-      const url = URL.parse(text);
-      return Boolean(
-        url && /^https?:$/.test(url.protocol) && url.username && /\w$/.test(url.pathname),
-      );
-    },
-    { error: "write an address such as https://key@sentry.example/4" },
-  )
+  .url({ protocol: /^https?$/, error: reportError, abort: true })
+  .refine((text) => new URL(text).username && /\w$/.test(new URL(text).pathname), {
+    error: reportError,
+  })
   .describe("an address such as https://key@sentry.example/4");
 
+const mailServerError = "write an address such as smtps://user:password@mail.example:465";
 const mailServerAddress = z
-  .string()
-  .refine(
-    (text) => {
-      const url = URL.parse(text);
-      return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== "";
-    },
-    { error: "write an address such as smtps://user:password@mail.example:465" },
-  )
+  .url({ protocol: /^smtps?$/, error: mailServerError, abort: true })
+  .refine((text) => new URL(text).hostname !== "", { error: mailServerError })
   .describe("an address such as smtps://user:password@mail.example:465");
 
 const yesOrNo = z

@@ -1,10 +1,10 @@
-import { constants, readFileSync, type StatsFs } from "node:fs";
-import { totalmem } from "node:os";
+import { constants, type StatsFs } from "node:fs";
 import { type Finding, judge, problem, reasonOf, right, warning } from "./finding.ts";
 import { access, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { ownFolders } from "#app/platform/data-folder.server.ts";
+import { memoryAllowed, openFilesAllowed, readSystemFile } from "#app/platform/machine.server.ts";
 import type pg from "pg";
 import { formatBytes } from "../operator.ts";
 
@@ -52,24 +52,13 @@ function lookAtOpenFiles(openFiles: number): Finding {
 }
 
 export function thisMachine(): Machine {
-  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
-  const limits = read("/proc/self/limits");
-  const free = /MemAvailable:\s+(\d+) kB/.exec(read("/proc/meminfo"))?.[1];
-  const openFiles = /Max open files\s+(\d+|unlimited)/.exec(limits)?.[1];
+  const free = /MemAvailable:\s+(\d+) kB/.exec(readSystemFile("/proc/meminfo"))?.[1];
   return {
-    memory,
+    memory: memoryAllowed(),
     available: free ? Math.min(Number(free) * 1024, process.availableMemory()) : null,
-    openFiles: openFiles ? Math.min(Number(openFiles) || 1_048_576, 1_048_576) : null,
+    openFiles: openFilesAllowed(),
     node: process.version,
   };
-}
-
-function read(file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    return "";
-  }
 }
 
 type Room = Pick<StatsFs, "bavail" | "bsize" | "ffree" | "files">;
