@@ -8,12 +8,12 @@ import { StaticDocument } from "#app/static-document.tsx";
 import { StaticHeader } from "#app/ui/static-header.tsx";
 
 type StaticPage = { title: string; content: ReactNode; languages?: ReactNode };
-type Answer = { status: number; headers: Record<string, string> };
+type ResponseInput = { status: number; headers: Record<string, string> };
 
 /** A page outside of the router, in the visitor's language: `draw` is called in it. */
 export function staticPage(
   info: RequestInfo,
-  { status, headers }: Answer,
+  { status, headers }: ResponseInput,
   draw: () => StaticPage,
 ): Response {
   const { locale } = info;
