@@ -55,7 +55,7 @@ export type Program = {
   close(): Promise<void>;
 };
 
-type ProgramOptions = {
+export type ProgramOptions = {
   env: Env;
   poolConfig: PoolConfig;
   development?: boolean;

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { type DataRouter, Scripts, ScrollRestoration, useLocation } from "react-router";
 import saveDataScript from "#app/save-data/save-data.mjs?url";
+import { readConnection } from "#app/platform/connection.ts";
 import { useRootData } from "#app/root-data.ts";
 import { hydrateAll } from "#app/ui/island.tsx";
 import { fetchPageFiles, useRouter } from "#app/ui/page-files.tsx";
@@ -70,7 +71,6 @@ function fetchAhead(router: DataRouter): void {
 }
 
 function isDear(): boolean {
-  const { saveData = false, effectiveType = "4g" } =
-    (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {};
+  const { saveData = false, effectiveType = "4g" } = readConnection();
   return saveData || effectiveType !== "4g";
 }
