@@ -1,14 +1,11 @@
 import { join } from "node:path";
 import { bringImportedPictures } from "#app/features/listing-editor/import-listings.server.ts";
-import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
 import { analyzeTables } from "#app/platform/postgres/analyze-tables.server.ts";
-import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
-import { configureSite } from "#app/platform/site.server.ts";
-import { migrateDatabase } from "#server/migrate.ts";
 import { type ParsedArguments, runCommand } from "#server/command-line.ts";
 import { readEnvAt, stopOnSignal } from "#server/operator.ts";
 import { showSteps } from "#server/progress.ts";
 import { registerSubscribers } from "#server/subscribers.ts";
+import { withDatabase } from "#server/with-database.ts";
 import { importListings } from "./import-listings.ts";
 import { ImportProblem } from "./read-file.ts";
 import { outcomeInWords, planInWords, type Tally } from "./report.ts";
@@ -47,12 +44,8 @@ async function run(plan: ReturnType<typeof readPlan>): Promise<number> {
   const env = readEnvAt(root);
   // npm runs its scripts in the project's folder; the operator's paths begin where they are.
   process.chdir(process.env.INIT_CWD ?? process.cwd());
-  configureSite(env);
   const stop = stopOnSignal(print);
-  const database = await connectDatabase(env, print);
-  try {
-    await migrateDatabase(database.poolConfig, print, env);
-    openDatabase({ max: 4, ...database.poolConfig }, () => {});
+  return withDatabase(env, 4, async (_, poolConfig) => {
     registerSubscribers();
     let steps = showSteps("Reading", print);
     const importAll = () =>
@@ -73,16 +66,13 @@ async function run(plan: ReturnType<typeof readPlan>): Promise<number> {
         },
       }).finally(() => steps.end());
     const tally = await importAll();
-    if (!plan.isDryRun) await analyzeTables(database.poolConfig, "all");
+    if (!plan.isDryRun) await analyzeTables(poolConfig, "all");
     if (plan.withPictures && !plan.isDryRun)
       print(
         `${await bringImportedPictures(new Date())} pictures will be downloaded while the program runs.`,
       );
     return conclude(tally, plan, stop.signal.aborted);
-  } finally {
-    await closeDatabase();
-    await database.stop();
-  }
+  });
 }
 
 function conclude(tally: Tally, plan: { isDryRun: boolean; report: string }, isStopped: boolean) {

@@ -9,7 +9,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { accountTokens, sessions, twoFactors, users } from "#app/features/accounts/data/tables.ts";
 import { resetPassword } from "#app/features/sign-in/password-reset.server.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
-import { auditLog } from "#app/platform/audit/tables.ts";
+import { auditLog } from "#app/platform/tables.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { newId } from "#app/platform/id.ts";
 import { configureSite } from "#app/platform/site.server.ts";

@@ -6,7 +6,7 @@ import { estimateCosts, freeBytes, inTime } from "./backup/costs.ts";
 import { hasKeys } from "./backup/stored-keys.ts";
 import { backupName, rotateBackups } from "./backup/retention.ts";
 import { runCommand } from "./command-line.ts";
-import { inBytes, readEnvAt, lowerPriority, stopOnSignal } from "./operator.ts";
+import { formatBytes, readEnvAt, lowerPriority, stopOnSignal } from "./operator.ts";
 import { writeBackup } from "./backup/write-backup.ts";
 import { showSteps } from "./progress.ts";
 
@@ -64,7 +64,7 @@ async function backUp(given: string | undefined, isRotating: boolean): Promise<n
     }).finally(rows.end);
     const { files } = written.manifest;
     print(
-      `${written.file}: ${written.rows} rows and ${files.count} files, ${inBytes(written.bytes)}, ` +
+      `${written.file}: ${written.rows} rows and ${files.count} files, ${formatBytes(written.bytes)}, ` +
         `complete and checked, after ${inTime((performance.now() - begun) / 1000)}.`,
     );
     if (files.gone > 0) print(`${files.gone} files were deleted by their owners meanwhile.`);
@@ -86,7 +86,7 @@ async function printCosts(poolConfig: Parameters<typeof estimateCosts>[0], file:
   const { tableBytes, seconds } = await estimateCosts(poolConfig);
   const free = await freeBytes(file);
   print(
-    `${inBytes(tableBytes)} of tables will take about ${inTime(seconds)}, the pictures longer. One processor is ` +
-      `busy meanwhile; the site stays open.${free === null ? "" : ` ${inBytes(free)} are free on that disk.`}`,
+    `${formatBytes(tableBytes)} of tables will take about ${inTime(seconds)}, the pictures longer. One processor is ` +
+      `busy meanwhile; the site stays open.${free === null ? "" : ` ${formatBytes(free)} are free on that disk.`}`,
   );
 }

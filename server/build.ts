@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
   existsSync,
@@ -10,6 +9,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { runNode } from "./run-node.ts";
 
 const sources = [
   "app",
@@ -38,7 +38,11 @@ export async function ensureBuild(root: string, log: (line: string) => void): Pr
     10_000,
   );
   try {
-    await run(root, ["node_modules/@react-router/dev/bin.cjs", "build"]);
+    const { code, output } = await runNode(["node_modules/@react-router/dev/bin.cjs", "build"], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: "production" },
+    });
+    if (code !== 0) throw new Error(`The build failed:\n${output}`);
   } finally {
     clearInterval(reminder);
   }
@@ -85,22 +89,4 @@ function fingerprint(root: string, look: Look): string {
   };
   sources.forEach(visit);
   return hash.digest("hex");
-}
-
-function run(root: string, args: string[]): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, {
-      cwd: root,
-      env: { ...process.env, NODE_ENV: "production" },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    const output: Buffer[] = [];
-    child.stdout.on("data", (chunk: Buffer) => output.push(chunk));
-    child.stderr.on("data", (chunk: Buffer) => output.push(chunk));
-    child.on("error", reject);
-    child.on("exit", (code) => {
-      if (code === 0) return resolve();
-      reject(new Error(`The build failed:\n${Buffer.concat(output).toString()}`));
-    });
-  });
 }

@@ -3,6 +3,12 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 /** A problem that the caller can fix: its message is printed without a stack. */
 export class CommandProblem extends Error {
   override name = "CommandProblem";
+  readonly exitCode: 1 | 2;
+  /** 1: it could not be done; 2: it was asked for wrongly. */
+  constructor(message: string, exitCode: 1 | 2 = 1) {
+    super(message);
+    this.exitCode = exitCode;
+  }
 }
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
@@ -59,7 +65,7 @@ export async function runArguments(
     process.exitCode = (await run(process.argv.slice(2))) ?? 0;
   } catch (error) {
     console.error(isSentence(error) ? error.message : error);
-    process.exitCode = 1;
+    process.exitCode = error instanceof CommandProblem ? error.exitCode : 1;
   }
 }
 

@@ -6,7 +6,7 @@ import { loadSiteSettings } from "#app/platform/site-settings/site-settings.serv
 import { type Env, EnvError, readEnv } from "#app/platform/env.server.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
 import { site, configureSite } from "#app/platform/site.server.ts";
-import { formatFindings, type Finding, Findings, reasonOf } from "./doctor/finding.ts";
+import { formatFindings, type Finding, problem, reasonOf, warning } from "./doctor/finding.ts";
 import { lookAtBackups, lookAtSettings } from "./doctor/look-at-settings.ts";
 import {
   lookAtDatabaseClock,
@@ -40,19 +40,27 @@ await runCommand({ usage, options: { json: { type: "boolean" } } }, async ({ opt
   return findings.some(({ state }) => state === "problem") ? 1 : 0;
 });
 
+type Look = (check: string, run: () => Finding[] | Promise<Finding[]>) => Promise<void>;
+
 async function examine(): Promise<Finding[]> {
   let env: Env;
   try {
     env = readEnv(process.env);
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
-    const cure = "docs/settings.md has the allowed values.";
-    return error.problems.map((found) => ({ check: "Settings", state: "problem", found, cure }));
+    return error.problems.map((found) =>
+      problem("Settings", found, "docs/settings.md has the allowed values."),
+    );
   }
   configureSite(env);
   const looked: Finding[] = [];
-  const look = async (check: string, run: () => Findings | Promise<Findings>) => {
-    looked.push(...(await attempt(check, run)));
+  const look: Look = async (check, run) => {
+    try {
+      looked.push(...(await run()));
+    } catch (error) {
+      const cure = "fix that first; the rest of this check was skipped.";
+      looked.push(problem(check, `could not be checked: ${reasonOf(error)}.`, cure));
+    }
   };
   const wanted = wantedProcesses(env.webProcesses);
   await look("Machine", () => lookAtMachine(thisMachine(), wanted));
@@ -64,7 +72,7 @@ async function examine(): Promise<Finding[]> {
     if (!env.mapTileUrl) await look("Map", () => lookAtMap(env.dataDir));
   } else looked.push(notYet("Data folder", `${env.dataDir} does not exist yet.`));
   await look("Backups", () => lookAtBackups(env, new Date()));
-  await lookInDatabase(env, wanted, look, looked);
+  await look("Database", () => lookInDatabase(env, wanted, look));
   // Including the settings chosen in the browser, if the database could be read.
   await look("Settings", () => lookAtSettings(site()));
   await look("Mail", () => lookAtMail(site().smtpUrl));
@@ -74,75 +82,56 @@ async function examine(): Promise<Finding[]> {
   return looked;
 }
 
-type Look = (check: string, run: () => Promise<Findings>) => Promise<void>;
-
-async function lookInDatabase(env: Env, wanted: number, look: Look, looked: Finding[]) {
-  if (!env.databaseUrl && !existsSync(join(env.dataDir, "pg", "PG_VERSION"))) {
-    looked.push(notYet("Database", "there is none yet."));
-    return;
+async function lookInDatabase(env: Env, wanted: number, look: Look): Promise<Finding[]> {
+  const { databaseUrl, dataDir } = env;
+  if (!databaseUrl && !existsSync(join(dataDir, "pg", "PG_VERSION")))
+    return [notYet("Database", "there is none yet.")];
+  let opened: Awaited<ReturnType<typeof open>>;
+  try {
+    opened = await open(env);
+  } catch (error) {
+    const cure = databaseUrl
+      ? "check DATABASE_URL, that the server runs, and that it accepts this machine (pg_hba.conf)."
+      : `the end of ${join(dataDir, "pg.log")} says why it does not start.`;
+    return [problem("Database", `cannot be reached: ${reasonOf(error)}.`, cure)];
   }
-  await look("Database", async () => {
-    const findings = new Findings();
-    const opened = await open(env, findings);
-    if (!opened) return findings;
-    try {
-      const { client } = opened;
-      await loadSiteSettings(drizzle(client)).catch(() => {});
-      await look("Database", () => lookAtDatabase(client, { wantedProcesses: wanted }));
-      await look("Keys of the machines", () => lookAtKeys(client, ownListener(env)));
-      await look("Migrations", () => lookAtSchema(client, "db/migrations"));
-      await look("Demo", () => lookAtDemo(client, env));
-      await look("Clock", () => lookAtDatabaseClock(client));
-    } finally {
-      await opened.close();
-    }
-    return findings;
-  });
+  try {
+    const { client } = opened;
+    await loadSiteSettings(drizzle(client)).catch(() => {});
+    await look("Database", () => lookAtDatabase(client, { wantedProcesses: wanted }));
+    await look("Keys of the machines", () => lookAtKeys(client, ownListener(env)));
+    await look("Migrations", () => lookAtSchema(client, "db/migrations"));
+    await look("Demo", () => lookAtDemo(client, env));
+    await look("Clock", () => lookAtDatabaseClock(client));
+  } finally {
+    await opened.close();
+  }
+  return [];
 }
 
-async function open(env: Env, findings: Findings) {
+async function open(env: Env) {
+  // The checks report what an external database lacks; the one in the data folder may have to be started.
+  const embedded = env.databaseUrl ? null : await connectDatabase(env, () => {});
+  const client = new pg.Client(
+    embedded?.poolConfig ?? {
+      connectionString: env.databaseUrl,
+      connectionTimeoutMillis: 10_000,
+    },
+  );
+  client.on("error", () => {});
+  const close = async () => {
+    await client.end().catch(() => {});
+    await embedded?.stop();
+  };
   try {
-    // The checks report what an external database lacks; the one in the data folder may have to be started.
-    const embedded = env.databaseUrl ? null : await connectDatabase(env, () => {});
-    const client = new pg.Client(
-      embedded?.poolConfig ?? {
-        connectionString: env.databaseUrl,
-        connectionTimeoutMillis: 10_000,
-      },
-    );
-    client.on("error", () => {});
-    const close = async () => {
-      await client.end().catch(() => {});
-      await embedded?.stop();
-    };
-    try {
-      await client.connect();
-      return { client, close };
-    } catch (error) {
-      await close();
-      throw error;
-    }
+    await client.connect();
+    return { client, close };
   } catch (error) {
-    findings.problem(
-      "Database",
-      `cannot be reached: ${reasonOf(error)}.`,
-      env.databaseUrl
-        ? "check DATABASE_URL, that the server runs, and that it accepts this machine (pg_hba.conf)."
-        : `the end of ${join(env.dataDir, "pg.log")} says why it does not start.`,
-    );
-    return null;
-  }
-}
-
-async function attempt(check: string, run: () => Findings | Promise<Findings>): Promise<Finding[]> {
-  try {
-    return (await run()).all;
-  } catch (error) {
-    const cure = "fix that first; the rest of this check was skipped.";
-    return [{ check, state: "problem", found: `could not be checked: ${reasonOf(error)}.`, cure }];
+    await close();
+    throw error;
   }
 }
 
 function notYet(check: string, found: string): Finding {
-  return { check, state: "warning", found, cure: "npm start creates it." };
+  return warning(check, found, "npm start creates it.");
 }

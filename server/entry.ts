@@ -55,7 +55,7 @@ export type Program = {
   close(): Promise<void>;
 };
 
-type ProgramOptions = {
+export type ProgramOptions = {
   env: Env;
   poolConfig: PoolConfig;
   development?: boolean;
@@ -109,14 +109,7 @@ export async function createProgram({
     poolConfig: { ...direct, application_name: listenerName() },
     watchStream,
   });
-  gauge({
-    name: "dalil_live_streams",
-    help: "Open event streams.",
-    registers: [registry],
-    collect() {
-      this.set(live.count());
-    },
-  });
+  gauge(registry, { name: "dalil_live_streams", help: "Open event streams." }, live.count);
   const isCaching = env.pageCacheMb > 0 && !development;
   const onSent = viewCounter(env.trustedProxies);
   const pages = isCaching

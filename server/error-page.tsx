@@ -1,15 +1,11 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { m } from "#app/paraglide/messages.js";
-import { StaticDocument } from "#app/static-document.tsx";
-import { withLocale } from "#app/platform/locale.server.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import type { RequestInfo } from "#app/platform/request-info.ts";
-import { site, siteNameIn, sloganIn } from "#app/platform/site.server.ts";
 import { wordsOfStatus } from "#app/platform/status-words.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { CloudOff, Compass, type IconType, Lock, TriangleAlert } from "#app/ui/icons.tsx";
-import { StaticHeader } from "#app/ui/static-header.tsx";
+import { staticPage } from "./static-page.tsx";
 
 type Words = { title: string; text: string };
 type ErrorPageOptions = { words?: () => Words; headers?: Record<string, string> };
@@ -20,38 +16,31 @@ export function errorPage(
   status: number,
   { words = () => wordsOfStatus(status), headers = {} }: ErrorPageOptions = {},
 ): Response {
-  const html = withLocale(info.locale, () => {
+  return staticPage(info, { status, headers }, () => {
     const { title, text } = words();
-    const name = siteNameIn(info.locale);
     const home = pathIn(info.locale, "/");
-    return renderToStaticMarkup(
-      <StaticDocument info={info} accent={site().accent} title={`${title} · ${name}`}>
-        <StaticHeader name={name} tagline={sloganIn(info.locale)} href={home} />
-        <main className="page-gutter mx-auto w-full max-w-7xl pt-5 pb-14 md:pt-6">
-          <EmptyState
-            level={1}
-            icon={icons[status] ?? TriangleAlert}
-            title={title}
-            text={
-              <>
-                {text}
-                <small className="mt-3 block">
-                  <bdi dir="ltr">{info.id}</bdi>
-                </small>
-              </>
-            }
-          >
-            <a href={home} className={buttonClass()}>
-              {m.plain_return_home()}
-            </a>
-          </EmptyState>
-        </main>
-      </StaticDocument>,
+    const content = (
+      <main className="page-gutter mx-auto w-full max-w-7xl pt-5 pb-14 md:pt-6">
+        <EmptyState
+          level={1}
+          icon={icons[status] ?? TriangleAlert}
+          title={title}
+          text={
+            <>
+              {text}
+              <small className="mt-3 block">
+                <bdi dir="ltr">{info.id}</bdi>
+              </small>
+            </>
+          }
+        >
+          <a href={home} className={buttonClass()}>
+            {m.plain_return_home()}
+          </a>
+        </EmptyState>
+      </main>
     );
-  });
-  return new Response(`<!doctype html>${html}`, {
-    status,
-    headers: { ...headers, "content-type": "text/html; charset=utf-8" },
+    return { title, content };
   });
 }
 

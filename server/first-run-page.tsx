@@ -1,58 +1,48 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { m } from "#app/paraglide/messages.js";
-import { StaticDocument } from "#app/static-document.tsx";
 import { otherLocales, pathIn } from "#app/platform/locale.ts";
-import { withLocale } from "#app/platform/locale.server.ts";
 import type { RequestInfo } from "#app/platform/request-info.ts";
-import { site, siteNameIn, sloganIn } from "#app/platform/site.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { StaticHeader } from "#app/ui/static-header.tsx";
+import { staticPage } from "./static-page.tsx";
 
 type Step = { title: string; text: string; code?: string[] };
 
 export function firstRunPage(info: RequestInfo): Response {
   const { locale } = info;
-  const html = withLocale(locale, () => {
-    const name = siteNameIn(locale);
-    return renderToStaticMarkup(
-      <StaticDocument info={info} accent={site().accent} title={`${m.first_title()} · ${name}`}>
-        <StaticHeader name={name} tagline={sloganIn(locale)} href={pathIn(locale, "/")}>
-          {otherLocales(locale).map((other) => (
-            <a
-              key={other}
-              href={pathIn(other, "/")}
-              lang={other}
-              className="inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4"
-            >
-              {m.language_name({}, { locale: other })}
-            </a>
+  const headers = { "cache-control": "private, no-store" };
+  return staticPage(info, { status: 200, headers }, () => {
+    const languages = otherLocales(locale).map((other) => (
+      <a
+        key={other}
+        href={pathIn(other, "/")}
+        lang={other}
+        className="inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4"
+      >
+        {m.language_name({}, { locale: other })}
+      </a>
+    ));
+    const content = (
+      <main className="page-gutter mx-auto w-full max-w-2xl space-y-6 pt-5 pb-14 md:pt-6">
+        <PageHeading title={m.first_title()} text={m.first_lead()} />
+        <ol className="space-y-3">
+          {steps().map((step, index) => (
+            <Card as="li" key={step.title} className="flex gap-4">
+              <StepView step={step} place={index + 1} />
+            </Card>
           ))}
-        </StaticHeader>
-        <main className="page-gutter mx-auto w-full max-w-2xl space-y-6 pt-5 pb-14 md:pt-6">
-          <PageHeading title={m.first_title()} text={m.first_lead()} />
-          <ol className="space-y-3">
-            {steps().map((step, index) => (
-              <Card as="li" key={step.title} className="flex gap-4">
-                <StepView step={step} place={index + 1} />
-              </Card>
-            ))}
-          </ol>
-          <p>
-            <a
-              href={pathIn(locale, "/category/all")}
-              className={buttonClass({ variant: "secondary" })}
-            >
-              {m.first_look()}
-            </a>
-          </p>
-        </main>
-      </StaticDocument>,
+        </ol>
+        <p>
+          <a
+            href={pathIn(locale, "/category/all")}
+            className={buttonClass({ variant: "secondary" })}
+          >
+            {m.first_look()}
+          </a>
+        </p>
+      </main>
     );
-  });
-  return new Response(`<!doctype html>${html}`, {
-    headers: { "content-type": "text/html; charset=utf-8", "cache-control": "private, no-store" },
+    return { title: m.first_title(), languages, content };
   });
 }
 

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { PoolConfig } from "pg";
 import { findSession, findSessionStates } from "#app/features/accounts/sessions.server.ts";
@@ -6,6 +5,7 @@ import { newId } from "#app/platform/id.ts";
 import { logger, withLogScope } from "#app/platform/logger.server.ts";
 import { LiveHub, type StreamWatch } from "#app/platform/live/live-hub.server.ts";
 import { LiveStream, mostStreamsOfProcess } from "#app/platform/live/live-stream.server.ts";
+import { openFilesAllowed } from "#app/platform/machine.server.ts";
 import { semaphore } from "#app/platform/semaphore.server.ts";
 
 /** How many streams look up their session at once; pages have the other connections. */
@@ -25,7 +25,7 @@ type LiveOptions = { publicUrl: string; poolConfig: PoolConfig; watchStream?: St
 /** On the bare server, which halves the cost of a stream; session and visibility work as for pages. */
 export function createLive({ publicUrl, poolConfig, watchStream }: LiveOptions): Live {
   const hub = new LiveHub({ poolConfig, findSessionStates, watchStream });
-  const most = Math.min(openFilesAllowed() - reserved, mostStreamsOfProcess);
+  const most = Math.min((openFilesAllowed() ?? 4_096) - reserved, mostStreamsOfProcess);
   let taken = 0;
   const opening = semaphore(openingAtOnce);
 
@@ -96,13 +96,4 @@ function cursorOf(request: IncomingMessage): string | null {
     request.headers["last-event-id"] ??
     new URL(request.url ?? "", "http://live").searchParams.get("after");
   return typeof given === "string" ? given : null;
-}
-
-function openFilesAllowed(): number {
-  try {
-    const limit = /Max open files\s+(\d+)/.exec(readFileSync("/proc/self/limits", "utf8"))?.[1];
-    return Math.min(Number(limit ?? 4_096), 100_000);
-  } catch {
-    return 4_096;
-  }
 }

@@ -20,7 +20,7 @@ export function lowerPriority(): void {
 }
 
 /** 1500000 as "1.5 MB". */
-export function inBytes(bytes: number): string {
+export function formatBytes(bytes: number): string {
   const units = ["B", "kB", "MB", "GB", "TB"];
   const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3));
   const amount = bytes / 1000 ** step;

@@ -1,5 +1,7 @@
-import { availableParallelism, totalmem } from "node:os";
-import pg from "pg";
+import { availableParallelism } from "node:os";
+import type pg from "pg";
+import { memoryAllowed } from "#app/platform/machine.server.ts";
+import { withClient } from "#app/platform/postgres/with-client.server.ts";
 
 export type PoolSizes = { processes: number; connections: number };
 
@@ -20,11 +22,6 @@ export function wantedProcesses(
   return set ?? Math.max(1, fitting);
 }
 
-// A container may have less than its machine; without a limit the number is absurdly large, or 0.
-function memoryAllowed(): number {
-  return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
-}
-
 /** Divides `allowed` connections with one process to spare (during a replacement there are two). */
 export function poolSizes(wanted: number, allowed: number): PoolSizes {
   const reserved = Math.min(mostReserved, Math.floor(allowed / 4));
@@ -40,9 +37,7 @@ export function poolSizes(wanted: number, allowed: number): PoolSizes {
 }
 
 export async function countAllowed(poolConfig: pg.PoolConfig): Promise<number> {
-  const client = new pg.Client(poolConfig);
-  await client.connect();
-  try {
+  return withClient(poolConfig, async (client) => {
     const { rows } = await client.query<{ allowed: number }>(
       `select least(
          current_setting('max_connections')::int
@@ -53,7 +48,5 @@ export async function countAllowed(poolConfig: pg.PoolConfig): Promise<number> {
        where datname = current_database() and rolname = current_user`,
     );
     return rows[0]?.allowed ?? mostConnections;
-  } finally {
-    await client.end();
-  }
+  });
 }

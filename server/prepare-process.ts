@@ -1,10 +1,14 @@
-import pg, { type PoolConfig } from "pg";
+import type { PoolConfig } from "pg";
+import { makeSetupLink } from "#app/features/administration/setup.server.ts";
+import { clock } from "#app/platform/clock.ts";
+import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
 import { type Env, readEnv } from "#app/platform/env.server.ts";
 import { analyzeTables } from "#app/platform/postgres/analyze-tables.server.ts";
 import { directPoolConfig } from "#app/platform/postgres/connect.server.ts";
+import { withClient } from "#app/platform/postgres/with-client.server.ts";
+import { configureSite } from "#app/platform/site.server.ts";
 import { fillSearchDictionary } from "./fill-search-dictionary.ts";
 import { migrateDatabase } from "./migrate.ts";
-import { offerSetup } from "./offer-setup.ts";
 import type { Prepared } from "./prepare.ts";
 import { showSteps } from "./progress.ts";
 import { sendToPrimary } from "./web-messages.ts";
@@ -54,15 +58,23 @@ async function loadDemo(env: Env, poolConfig: PoolConfig): Promise<void> {
   progress.end();
 }
 
-async function countPeople(poolConfig: PoolConfig, which: "true" | "is_demo"): Promise<number> {
-  const client = new pg.Client(poolConfig);
-  await client.connect();
-  try {
+function countPeople(poolConfig: PoolConfig, which: "true" | "is_demo"): Promise<number> {
+  return withClient(poolConfig, async (client) => {
     const { rows } = await client.query<{ people: number }>(
       `select count(*)::int as people from users where ${which}`,
     );
     return rows[0]?.people ?? 0;
+  });
+}
+
+/** The address for creating the first administrator; null where there is one. */
+async function offerSetup(env: Env, poolConfig: PoolConfig): Promise<string | null> {
+  configureSite(env);
+  openDatabase({ ...poolConfig, max: 1 }, () => {});
+  try {
+    const path = await makeSetupLink(clock.now());
+    return path && env.publicUrl + path;
   } finally {
-    await client.end();
+    await closeDatabase();
   }
 }

@@ -9,10 +9,8 @@ export type Prepared = Pick<
   "setupAddress" | "hasDemo"
 >;
 
-export type Preparation = {
-  /** @throws what stands in the way of the database's preparation */
-  run(poolConfig: PoolConfig): Promise<Prepared>;
-};
+/** @throws what stands in the way of the database's preparation */
+export type Preparation = (poolConfig: PoolConfig) => Promise<Prepared>;
 
 /**
  * Starts the process that prepares the database (prepare-process.ts). It reads its modules while the database
@@ -22,17 +20,15 @@ export function forkPreparation(): Preparation {
   const child = fork(join(import.meta.dirname, "prepare-process.ts"));
   // What it has sent may be read after its exit, and never after the channel's end.
   const ended = Promise.all([once(child, "exit"), once(child, "disconnect")]);
-  return {
-    run: async (poolConfig) => {
-      let message: WorkerMessage | undefined;
-      child.on("message", (sent: WorkerMessage) => {
-        message = sent;
-      });
-      if (child.connected) child.send({ poolConfig });
-      const [[code, signal]] = await ended;
-      if (message?.type === "prepared") return message;
-      if (message?.type === "failed") throw errorOf(message);
-      throw new Error(`The database was not prepared: its process ended with ${code ?? signal}`);
-    },
+  return async (poolConfig) => {
+    let message: WorkerMessage | undefined;
+    child.on("message", (sent: WorkerMessage) => {
+      message = sent;
+    });
+    if (child.connected) child.send({ poolConfig });
+    const [[code, signal]] = await ended;
+    if (message?.type === "prepared") return message;
+    if (message?.type === "failed") throw errorOf(message);
+    throw new Error(`The database was not prepared: its process ended with ${code ?? signal}`);
   };
 }

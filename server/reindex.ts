@@ -2,14 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fillDictionary } from "#app/features/search/dictionary.server.ts";
 import { reindex } from "#app/features/search/reindex.server.ts";
-import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
-import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
-import { configureSite } from "#app/platform/site.server.ts";
 import { showSteps } from "./progress.ts";
-import { migrateDatabase } from "./migrate.ts";
 import { runCommand } from "./command-line.ts";
 import { stopOnSignal } from "./operator.ts";
+import { withDatabase } from "./with-database.ts";
 
 const usage = `Updates the search index to this version of the program, which may run meanwhile. You may stop it and run it again.
 
@@ -26,29 +23,16 @@ await runCommand({ usage, options: { all: { type: "boolean" } } }, ({ options })
 
 async function run(isFull: boolean): Promise<number> {
   process.chdir(root);
-  const env = readEnv(process.env);
-  configureSite(env);
-  const stop = stopOnSignal(print);
-  const database = await connectDatabase(env, print);
-  try {
-    await migrateDatabase(database.poolConfig, print, env);
-    const db = openDatabase({ max: 2, ...database.poolConfig }, () => {});
+  const { signal } = stopOnSignal(print);
+  return withDatabase(readEnv(process.env), 2, async (db) => {
     const words = readFileSync(join(root, "db/dictionary/words.txt"), "utf8");
     const changed = await fillDictionary(db, words, new Date());
     if (changed > 0) print(`The dictionary has ${changed} new or changed entries.`);
     const progress = showSteps("Indexing", print);
-    const { signal } = stop;
-    const written = await reindex(db, {
-      signal,
-      isFull,
-      onProgress: progress.at,
-    }).finally(progress.end);
-    print(`Indexed ${written} listings.`);
+    const indexing = reindex(db, { signal, isFull, onProgress: progress.at });
+    print(`Indexed ${await indexing.finally(progress.end)} listings.`);
     if (!signal.aborted) return 0;
     print("Stopped before the end. Run it again to continue.");
     return 130;
-  } finally {
-    await closeDatabase();
-    await database.stop();
-  }
+  });
 }

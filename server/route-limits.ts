@@ -3,6 +3,7 @@ import { clock } from "#app/platform/clock.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import type { RequestKind } from "#app/platform/limits/request-limits.ts";
 import { consumeRequest } from "#app/platform/limits/consume-request.server.ts";
+import { type RouteFunction, wrapRoutes } from "#app/platform/wrap-routes.server.ts";
 import { moduleOf } from "./route-guard.ts";
 
 /** For addresses that are not pages, by module. `null` needs no limit here. */
@@ -36,23 +37,14 @@ export const readLimits: Record<string, RequestKind | null> = {
 };
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
-type RouteFunction = (args: never) => unknown;
 
 export function withRouteLimits(build: ServerBuild): ServerBuild {
   const unknown = Object.keys(readLimits).filter((id) => !build.routes[id]);
   if (unknown.length > 0) throw new Error(`No route has the limit of ${unknown.join(", ")}`);
-  const routes = Object.fromEntries(
-    Object.entries(build.routes).map(([id, route]) => {
-      if (!route) return [id, route];
-      const { action, loader } = route.module;
-      const limited = {
-        action: counted(action, "write"),
-        loader: counted(loader, readLimits[moduleOf(id)]),
-      };
-      return [id, { ...route, module: { ...route.module, ...limited } }];
-    }),
-  );
-  return { ...build, routes };
+  return wrapRoutes(build, ({ action, loader }, id) => ({
+    action: counted(action, "write"),
+    loader: counted(loader, readLimits[moduleOf(id)]),
+  }));
 }
 
 function counted<F extends RouteFunction | undefined>(run: F, kind: RequestKind | null = null): F {

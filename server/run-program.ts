@@ -14,7 +14,7 @@ export type Running = {
   env: Env;
   print(line: string): void;
   stopped: Promise<void>;
-  preparation: Preparation;
+  prepare: Preparation;
   ahead: Worker | undefined;
 };
 
@@ -27,7 +27,7 @@ export async function runProgram(running: Running): Promise<void> {
   const database = await connectDatabase(env, print);
   try {
     reserve?.fill();
-    const prepared = await running.preparation.run(database.poolConfig);
+    const prepared = await running.prepare(database.poolConfig);
     const serving = await serve(running, database.poolConfig);
     try {
       greet(running, prepared);

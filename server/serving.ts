@@ -4,10 +4,7 @@ import { Server as NetServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
-import type { PoolConfig } from "pg";
-import type { StreamWatch } from "#app/platform/live/live-hub.server.ts";
-import type { Env } from "#app/platform/env.server.ts";
-import type { createProgram, Program } from "./entry.ts";
+import type { createProgram, Program, ProgramOptions } from "./entry.ts";
 import type { Figures } from "./metrics/figures.ts";
 import { drain, listen } from "./serve.ts";
 
@@ -32,14 +29,7 @@ export function readBuilt(): Promise<{ createProgram: typeof createProgram }> {
  * `askAll`: the metrics of all processes, where this is one `place` of several.
  * @throws when the port cannot be opened; nothing is left open then
  */
-export async function serveProgram(options: {
-  env: Env;
-  poolConfig: PoolConfig;
-  worksJobs: boolean;
-  place?: number;
-  askAll?: () => Promise<Figures[]>;
-  watchStream?: StreamWatch;
-}): Promise<Serving> {
+export async function serveProgram(options: ProgramOptions): Promise<Serving> {
   const entry = await readBuilt();
   const program = await entry.createProgram(options);
   try {

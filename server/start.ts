@@ -39,10 +39,10 @@ async function start(env: Env): Promise<void> {
   await tryPort(env);
   await ensureBuild(root, print);
   // They read their modules while the database starts, which shortens a restart.
-  const preparation = forkPreparation();
+  const prepare = forkPreparation();
   const ahead = wantedProcesses(env.webProcesses) > 1 ? forkAhead() : undefined;
   const { runProgram } = await import("./run-program.ts");
-  await runProgram({ env, print, stopped, preparation, ahead });
+  await runProgram({ env, print, stopped, prepare, ahead });
   process.exit(0);
 }
 

@@ -1,9 +1,10 @@
 import { join } from "node:path";
-import pg from "pg";
+import type pg from "pg";
+import { withClient } from "#app/platform/postgres/with-client.server.ts";
 import { backupName } from "./backup/retention.ts";
 import { estimateCosts, freeBytes, inTime } from "./backup/costs.ts";
 import { runCommand } from "./command-line.ts";
-import { inBytes, readEnvAt } from "./operator.ts";
+import { formatBytes, readEnvAt } from "./operator.ts";
 import { clock } from "#app/platform/clock.ts";
 import { connectDatabase, directPoolConfig } from "#app/platform/postgres/connect.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
@@ -26,9 +27,7 @@ const writtenPerSecond = 20_000_000;
 
 /** Only reads the database; `landed` is how many it has. @throws {MigrationError} as `findWaiting` */
 async function readPlan(poolConfig: pg.PoolConfig, folder: string) {
-  const client = new pg.Client(poolConfig);
-  await client.connect();
-  try {
+  return withClient(poolConfig, async (client) => {
     const landed = await readLanded(client);
     if (!landed?.length) return { landed: 0, steps: [] };
     const sizes = await readSizes(client);
@@ -44,9 +43,7 @@ async function readPlan(poolConfig: pg.PoolConfig, folder: string) {
       }),
     );
     return { landed: landed.length, steps };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 type Size = { rows: number; bytes: number };
@@ -127,7 +124,7 @@ async function printBackup(env: Env, poolConfig: Parameters<typeof estimateCosts
   const free = await freeBytes(file);
   print(
     `First comes a backup into ${env.backupDir}: about ${inTime(seconds)} and the pictures, at most ` +
-      `${inBytes(tableBytes)} and the pictures.${free === null ? "" : ` ${inBytes(free)} are free there.`}`,
+      `${formatBytes(tableBytes)} and the pictures.${free === null ? "" : ` ${formatBytes(free)} are free there.`}`,
   );
   if (free === null || free > tableBytes) return 0;
   console.error(

@@ -13,11 +13,22 @@ import { verificationJobs } from "#app/features/verification/verification-jobs.s
 import { reindexJobs } from "#app/features/search/reindex.server.ts";
 import { savedSearchJobs } from "#app/features/search/saved-search-jobs.server.ts";
 import { notificationsJobs } from "#app/features/notifications/notifications-jobs.server.ts";
-import type { JobHandler } from "#app/platform/jobs/worker.server.ts";
+import { demoJob } from "#app/features/administration/setup.server.ts";
+import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
 import { deliverMail } from "#app/platform/mail/send-mail-job.server.ts";
 import { purgeJobs } from "#app/platform/purge-jobs.server.ts";
 import { makeBackup } from "./backup/backup-job.ts";
-import { loadDemo } from "./demo-job.ts";
+import { lastLineOf, runNode } from "./run-node.ts";
+
+/** In a process of its own: the pictures of the demo keep a processor busy. */
+const loadDemo = handle(demoJob, async (_, { signal }) => {
+  const { code, output } = await runNode(["server/admin.ts", "load-demo"], {
+    signal,
+    onText: (text) => logger().info({ text: text.trim() }, "loading the demo content"),
+  });
+  if (code !== 0) throw new Error(`The demo content was not loaded: ${lastLineOf(output)}`);
+});
 
 export function registerJobs(): JobHandler[] {
   return [

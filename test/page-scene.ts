@@ -67,6 +67,7 @@ export class PageScene {
       },
       isListening: () => changes.isListening,
       fetch: this.#fetch,
+      routeOf: (target) => target,
       findReader: (cookie) => this.findReader(cookie),
       onSent: ({ url = "" }) => this.given.push(url),
     });

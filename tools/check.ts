@@ -1,6 +1,6 @@
-import { spawn } from "node:child_process";
 import { compile } from "@inlang/paraglide-js";
 import { runCommand } from "#server/command-line.ts";
+import { runNode } from "#server/run-node.ts";
 import { paraglideOptions } from "./paraglide-options.ts";
 import { root } from "./source-files.ts";
 
@@ -69,16 +69,7 @@ function run(script: string, ...args: string[]): Promise<Outcome> {
   return execute(`node_modules/${script}`, args);
 }
 
-function execute(script: string, args: string[]): Promise<Outcome> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [script, ...args], { stdio: ["ignore", "pipe", "pipe"] });
-    let output = "";
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding("utf8").on("data", (text: string) => {
-        output += text;
-      });
-    }
-    child.on("error", (error) => resolve({ ok: false, output: String(error) }));
-    child.on("close", (code) => resolve({ ok: code === 0, output }));
-  });
+async function execute(script: string, args: string[]): Promise<Outcome> {
+  const { code, output } = await runNode([script, ...args]);
+  return { ok: code === 0, output };
 }

@@ -10,7 +10,7 @@ type Column = { name: string; type: string; notNull: boolean; hasDefault: boolea
 const { db } = useDatabase();
 
 const modules = import.meta.glob<Record<string, unknown>>(
-  ["./*/data/tables.ts", "../platform/*/tables.ts"],
+  ["./*/data/tables.ts", "../platform/tables.ts"],
   { eager: true },
 );
 const views = Object.values(modules)

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { causesOf } from "#app/platform/errors.ts";
 import { publishingAtItsEnd } from "#app/platform/live/live-events.server.ts";
 import { prepareHotStatements } from "#app/platform/hot-statements.server.ts";
 
@@ -166,39 +167,26 @@ export async function closeDatabase(): Promise<void> {
   await Promise.all(all.map((each) => each?.$client.end()));
 }
 
+const awayCodes =
+  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|25006|57P0[1-3]|57014|25P0[34]|08...|53[1-3]00|58030)$/;
+const awayMessages =
+  /Connection terminated|is not queryable|timeout exceeded when trying to connect|Query read timeout/;
+
 /** The database is away, cannot write or does not answer in time; not "the query is wrong". */
 export function isDatabaseAway(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const code = "code" in cause ? String(cause.code) : "";
-    if (
-      /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|25006|57P0[1-3]|57014|25P0[34]|08...|53[1-3]00|58030)$/.test(
-        code,
-      )
-    )
-      return true;
-    if (
-      /Connection terminated|is not queryable|timeout exceeded when trying to connect|Query read timeout/.test(
-        cause.message,
-      )
-    )
-      return true;
-  }
-  return false;
+  return causesOf(error).some(
+    ({ code, message }) => awayCodes.test(String(code)) || awayMessages.test(message),
+  );
 }
 
 /** True where the full waiting time passed: it accepts connections, or did, and does not answer. */
 export function isDatabaseSilent(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (/Query read timeout|timeout exceeded when trying to connect/.test(cause.message))
-      return true;
-  }
-  return false;
+  const silent = /Query read timeout|timeout exceeded when trying to connect/;
+  return causesOf(error).some(({ message }) => silent.test(message));
 }
 
 /** The name of the constraint that a statement broke, or null when it failed for another reason. */
 export function brokenConstraint(error: unknown): string | null {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ("constraint" in cause && typeof cause.constraint === "string") return cause.constraint;
-  }
-  return null;
+  const constraints = causesOf(error).map(({ constraint }) => constraint);
+  return constraints.find((constraint) => typeof constraint === "string") ?? null;
 }

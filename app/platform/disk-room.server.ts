@@ -1,4 +1,5 @@
 import { statfsSync } from "node:fs";
+import { causesOf } from "#app/platform/errors.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { site } from "#app/platform/site.server.ts";
 
@@ -29,11 +30,9 @@ export function assertRoom(): void {
 }
 
 export function isNoRoom(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof NoRoom) return true;
-    if ("code" in cause && /^(?:ENOSPC|EDQUOT|53100)$/.test(String(cause.code))) return true;
-  }
-  return false;
+  return causesOf(error).some(
+    (cause) => cause instanceof NoRoom || /^(?:ENOSPC|EDQUOT|53100)$/.test(String(cause.code)),
+  );
 }
 
 export function freeBytes(folder: string): number {

@@ -82,7 +82,9 @@ function rawValue(setting: Setting, source: Readonly<Record<string, string | und
   if (given) return given;
   return setting.fallback?.replace("{PORT}", () => {
     const port = source[settings.port.variable]?.trim();
-    return port && settings.port.schema.safeParse(port).success ? port : settings.port.fallback;
+    return port && settings.port.schema.safeParse(port).success
+      ? port
+      : (settings.port.fallback ?? "");
   });
 }
 

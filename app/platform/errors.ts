@@ -34,6 +34,13 @@ export class TooMany extends Error {
   }
 }
 
+type Cause = Error & { code?: unknown; constraint?: unknown };
+
+/** An error and what caused it, the outermost first; none of what is no error. */
+export function causesOf(error: unknown): Cause[] {
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : [];
+}
+
 export async function orTooMany<T>(work: Promise<T>): Promise<T | TooMany> {
   try {
     return await work;

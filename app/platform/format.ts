@@ -15,20 +15,26 @@ export function digitsIn(locale: Locale, chosen: Digits): Digits {
 
 export const timeZone = "Asia/Damascus";
 
-const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>();
+type Format = Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat;
 
-function cached<T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>(
-  kind: string,
-  tag: string,
-  make: (tag: string) => T,
-): T {
+const cache = new Map<string, Format>();
+
+/** A format of one kind and language, made once: making it costs more than all that it writes. */
+function cached<T extends Format>(kind: string, tag: string, make: (tag: string) => T): T {
   const key = `${kind} ${tag}`;
-  let made = cache.get(key) as T | undefined;
-  if (!made) {
-    made = make(tag);
-    cache.set(key, made);
-  }
+  const known = cache.get(key) as T | undefined;
+  if (known) return known;
+  const made = make(tag);
+  cache.set(key, made);
   return made;
+}
+
+function dateFormat(kind: string, tag: string, options: Intl.DateTimeFormatOptions) {
+  return cached(kind, tag, () => new Intl.DateTimeFormat(tag, { timeZone, ...options }));
+}
+
+function numberFormat(kind: string, tag: string, options: Intl.NumberFormatOptions) {
+  return cached(kind, tag, () => new Intl.NumberFormat(tag, options));
 }
 
 /** 1234567.5 as 1,234,567.5 in both languages; ١٬٢٣٤٬٥٦٧٫٥ for those who chose it. */
@@ -36,39 +42,25 @@ export function formatNumber(value: number, locale: Locale, digits: Digits = "la
   // Intl takes a phone a tenth of a second at first use: integers need no Intl.
   if (digits === "latn" && Number.isSafeInteger(value) && value >= 0)
     return String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
-  return cached(
-    "number",
-    tagOf(locale, digits),
-    (tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }),
-  ).format(value);
+  return numberFormat("number", tagOf(locale, digits), { maximumFractionDigits: 2 }).format(value);
 }
 
 /** Money: 125,000.50 with its two places, 125,000 without a zero fraction. */
 export function formatMoney(value: number, locale: Locale, digits: Digits = "latn"): string {
   if (Number.isInteger(value)) return formatNumber(value, locale, digits);
-  return cached(
-    "money",
-    tagOf(locale, digits),
-    (tag) => new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-  ).format(value);
+  const places = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  return numberFormat("money", tagOf(locale, digits), places).format(value);
 }
 
 /** 4 as 4.0, for averages. */
 export function formatTenths(value: number, locale: Locale, digits: Digits = "latn"): string {
-  return cached(
-    "tenths",
-    tagOf(locale, digits),
-    (tag) => new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-  ).format(value);
+  const places = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return numberFormat("tenths", tagOf(locale, digits), places).format(value);
 }
 
 /** 21 November 2026; 21 تشرين الثاني 2026. */
 export function formatDate(at: Date, locale: Locale, digits: Digits = "latn"): string {
-  return cached(
-    "date",
-    tagOf(locale, digits),
-    (tag) => new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone }),
-  ).format(at);
+  return dateFormat("date", tagOf(locale, digits), { dateStyle: "long" }).format(at);
 }
 
 /** The same of a day as `dayOf` writes it. */
@@ -78,71 +70,39 @@ export function formatDay(day: string, locale: Locale, digits: Digits = "latn"):
 
 /** 21 Nov 2026, for lists; Syria's months have no shorter names. */
 export function formatShortDate(at: Date, locale: Locale, digits: Digits = "latn"): string {
-  return cached(
-    "short-date",
-    tagOf(locale, digits),
-    (tag) =>
-      new Intl.DateTimeFormat(tag, { day: "numeric", month: "short", year: "numeric", timeZone }),
-  ).format(at);
+  const parts = { day: "numeric", month: "short", year: "numeric" } as const;
+  return dateFormat("short-date", tagOf(locale, digits), parts).format(at);
 }
+
+const clockParts = { hour: "numeric", minute: "2-digit", hour12: true } as const;
 
 /** The same with hour and minute, for what a reader compares with their memory. */
 export function formatMoment(at: Date, locale: Locale, digits: Digits = "latn"): string {
-  return cached(
-    "moment",
-    tagOf(locale, digits),
-    (tag) =>
-      new Intl.DateTimeFormat(tag, {
-        day: "numeric",
-        month: "long",
-        year: "numeric",
-        hour: "numeric",
-        minute: "2-digit",
-        hour12: true,
-        timeZone,
-      }),
-  ).format(at);
+  const parts = { day: "numeric", month: "long", year: "numeric", ...clockParts } as const;
+  return dateFormat("moment", tagOf(locale, digits), parts).format(at);
 }
 
 export function formatTime(at: Date, locale: Locale, digits: Digits = "latn"): string {
-  return cached(
-    "time",
-    tagOf(locale, digits),
-    (tag) =>
-      new Intl.DateTimeFormat(tag, {
-        hour: "numeric",
-        minute: "2-digit",
-        hour12: true,
-        timeZone,
-      }),
-  ).format(at);
+  return dateFormat("time", tagOf(locale, digits), clockParts).format(at);
 }
 
 /** November 2026, for "member since". */
 export function formatMonth(at: Date, locale: Locale, digits: Digits = "latn"): string {
-  return cached(
-    "month",
-    tagOf(locale, digits),
-    (tag) => new Intl.DateTimeFormat(tag, { month: "long", year: "numeric", timeZone }),
-  ).format(at);
+  const parts = { month: "long", year: "numeric" } as const;
+  return dateFormat("month", tagOf(locale, digits), parts).format(at);
 }
 
 /** November, by its number from 1. */
 export function formatMonthName(month: number, locale: Locale): string {
-  return cached(
-    "month name",
-    tagOf(locale, "latn"),
-    (tag) => new Intl.DateTimeFormat(tag, { month: "long", timeZone: "UTC" }),
-  ).format(Date.UTC(2026, month - 1, 1));
+  const parts = { month: "long", timeZone: "UTC" } as const;
+  return dateFormat("month name", tagOf(locale, "latn"), parts).format(
+    Date.UTC(2026, month - 1, 1),
+  );
 }
 
 /** 2026, of the year in Damascus. */
 export function formatYear(at: Date, locale: Locale, digits: Digits = "latn"): string {
-  return cached(
-    "year",
-    tagOf(locale, digits),
-    (tag) => new Intl.DateTimeFormat(tag, { year: "numeric", timeZone }),
-  ).format(at);
+  return dateFormat("year", tagOf(locale, digits), { year: "numeric" }).format(at);
 }
 
 /** The day in Damascus, which is three hours ahead all year, as forms write it: 2026-11-21. */
@@ -152,18 +112,8 @@ export function dayOf(at: Date): string {
 
 /** The weekday (0 is Sunday) and the time, "HH:MM", in Damascus. */
 export function weekTimeOf(at: Date): { day: number; time: string } {
-  const format = cached(
-    "week-time",
-    "en-GB",
-    (tag) =>
-      new Intl.DateTimeFormat(tag, {
-        weekday: "short",
-        hour: "2-digit",
-        minute: "2-digit",
-        timeZone,
-      }),
-  );
-  const parts = format.formatToParts(at);
+  const options = { weekday: "short", hour: "2-digit", minute: "2-digit" } as const;
+  const parts = dateFormat("week-time", "en-GB", options).formatToParts(at);
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? "";
   return {
     day: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"].indexOf(part("weekday")),
@@ -176,22 +126,23 @@ export function weekTimeOf(at: Date): { day: number; time: string } {
  * the month may begin a day later.
  */
 export function isRamadan(at: Date): boolean {
-  const format = cached(
-    "islamic-month",
-    "en-u-ca-islamic-umalqura-nu-latn",
-    (tag) => new Intl.DateTimeFormat(tag, { month: "numeric", timeZone }),
-  );
-  return format.formatToParts(at).some(({ type, value }) => type === "month" && value === "9");
+  const tag = "en-u-ca-islamic-umalqura-nu-latn";
+  const parts = dateFormat("islamic-month", tag, { month: "numeric" }).formatToParts(at);
+  return parts.some(({ type, value }) => type === "month" && value === "9");
 }
 
 const dayLength = 24 * 60 * 60 * 1000;
 
-export function daysBetween(from: Date, to: Date): number {
+function daysBetween(from: Date, to: Date): number {
   return Math.max(0, Math.floor((to.getTime() - from.getTime()) / dayLength));
 }
 
 const minuteLength = 60 * 1000;
 const hourLength = 60 * minuteLength;
+
+function relativeFormat(tag: string, numeric: "always" | "auto") {
+  return cached(numeric, tag, () => new Intl.RelativeTimeFormat(tag, { numeric }));
+}
 
 /** N minutes, hours, days, months (30 days), years (365); null under a minute (ui/relative-time.tsx). */
 export function formatAgo(
@@ -200,14 +151,9 @@ export function formatAgo(
   locale: Locale,
   digits: Digits = "latn",
 ): string | null {
-  const tag = tagOf(locale, digits);
   const passed = Math.max(0, now.getTime() - at.getTime());
   if (passed < minuteLength) return null;
-  const relative = cached(
-    "age",
-    tag,
-    () => new Intl.RelativeTimeFormat(tag, { numeric: "always" }),
-  );
+  const relative = relativeFormat(tagOf(locale, digits), "always");
   const ago = (length: number, unit: Intl.RelativeTimeFormatUnit) =>
     relative.format(-Math.floor(passed / length), unit);
   if (passed < hourLength) return ago(minuteLength, "minute");
@@ -223,18 +169,10 @@ export function formatAge(at: Date, now: Date, locale: Locale, digits: Digits = 
   const days = Math.max(daysBetween(at, now), isAnotherDay ? 1 : 0);
   const tag = tagOf(locale, digits);
   if (days === 0) {
-    const today = cached(
-      "today",
-      tag,
-      () => new Intl.RelativeTimeFormat(tag, { numeric: "auto" }),
-    ).format(0, "day");
+    const today = relativeFormat(tag, "auto").format(0, "day");
     return today.charAt(0).toUpperCase() + today.slice(1);
   }
-  const relative = cached(
-    "age",
-    tag,
-    () => new Intl.RelativeTimeFormat(tag, { numeric: "always" }),
-  );
+  const relative = relativeFormat(tag, "always");
   if (days < 7) return relative.format(-days, "day");
   if (days < 30) return relative.format(-Math.floor(days / 7), "week");
   return relative.format(-Math.floor(days / 30), "month");

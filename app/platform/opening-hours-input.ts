@@ -1,4 +1,4 @@
-import type { OpeningHours } from "./opening-times.ts";
+import { minutesOf, type OpeningHours } from "./opening-times.ts";
 
 const timeOfDay = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const day = 24 * 60;
@@ -36,8 +36,4 @@ function doOverlap(periods: string[][]): boolean {
     .sort((a, b) => a.start - b.start);
   if (!first || !second) return false;
   return second.start < first.end || second.end > first.start + day;
-}
-
-function minutesOf(time: string): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }

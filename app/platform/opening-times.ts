@@ -67,7 +67,8 @@ function momentIn(minutes: number, today: number): Opening["changes"] {
   return { day: (today + inDays) % 7, time, inDays };
 }
 
-function minutesOf(time: string): number {
+/** 13:30 as 810. */
+export function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 

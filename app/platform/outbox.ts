@@ -1,4 +1,5 @@
 import { createDeviceTable } from "./device-table.ts";
+import { createListeners } from "./listeners.ts";
 import { isPassing, replyOfPage, type SendReply, type SendError } from "./send-reply.ts";
 
 /** A form that is not accepted yet. It is on the device before anything is sent. */
@@ -27,9 +28,9 @@ const table = createDeviceTable<PendingForm>(name, "forms");
 const drafts = createDeviceTable("dalil-drafts", "listings");
 // Without storage in the browser, a form lives as long as its tab.
 const unkept = new Map<string, PendingForm>();
-const listeners = new Set<(sent: SentForm | null) => void>();
+const listeners = createListeners<SentForm | null>();
 const others = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(name);
-others?.addEventListener("message", () => notify(null));
+others?.addEventListener("message", () => listeners.call(null));
 
 let isSignedOut = false;
 let timer: number | undefined;
@@ -37,10 +38,7 @@ let failures = 0;
 let latest = 0;
 
 /** Called when something was sent, or with `null` when the waiting forms have changed. */
-export function onOutbox(listener: (sent: SentForm | null) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onOutbox = listeners.add;
 
 export function waitsForSignIn(): boolean {
   return isSignedOut;
@@ -119,7 +117,7 @@ async function sendWaiting(): Promise<void> {
       failures = 0;
       await drop(pending.id);
       if (pending.draft) await drafts.remove([pending.draft]).catch(() => {});
-      for (const listener of listeners) listener({ pending, message });
+      listeners.call({ pending, message });
       changed();
     } else if (isPassing(reply.outcome)) {
       stuck.add(queueKey);
@@ -169,7 +167,7 @@ async function send({ id, senderId, action, fields }: PendingForm): Promise<Send
 function knowSignedOut(isSo: boolean): void {
   if (isSo === isSignedOut) return;
   isSignedOut = isSo;
-  notify(null);
+  listeners.call(null);
 }
 
 async function take(pending: PendingForm): Promise<void> {
@@ -206,11 +204,7 @@ async function drop(id: string): Promise<void> {
 }
 
 function changed(): void {
-  notify(null);
+  listeners.call(null);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
   others?.postMessage("changed");
-}
-
-function notify(sent: SentForm | null): void {
-  for (const listener of listeners) listener(sent);
 }

@@ -1,3 +1,5 @@
+import { createListeners } from "./listeners.ts";
+
 /**
  * What a page for all members does not know of its reader, as in RootData. It is appended to the page as data
  * that is not executed (server/page-cache/), or fetched where a proxy cached the page. Nobody stores it; a page
@@ -14,7 +16,7 @@ export const ownPartId = "own-part";
 export const ownPartPath = "/own-part.json";
 
 let part: OwnPart | null | undefined;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /**
  * In a browser: the part appended to the document, which is complete before any of its scripts runs, or the
@@ -34,14 +36,11 @@ export async function fetchOwnPart(): Promise<OwnPart | null> {
   const answer = await fetch(`${ownPartPath}?page=${page}`, { cache: "no-store" });
   if (!answer.ok) throw new Error(`${ownPartPath}: ${answer.status}`);
   part = (await answer.json()) as OwnPart | null;
-  for (const listener of listeners) listener();
+  listeners.call();
   return part;
 }
 
-export function watchOwnPart(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const watchOwnPart = listeners.add;
 
 /** Whether hearts must be filled in a page for all members; never on the server. */
 export function isHeartToFill(): boolean {

@@ -5,6 +5,7 @@ import { Conflict, NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts
 import { logger } from "#app/platform/logger.server.ts";
 import { requestInfoContext, retryAfterContext } from "#app/platform/request-info.ts";
 import { wordsOfStatus } from "#app/platform/status-words.ts";
+import { type RouteFunction, wrapRoutes } from "#app/platform/wrap-routes.server.ts";
 
 /** Retry-After while the database is away, in seconds. */
 export const awaySeconds = 10;
@@ -13,22 +14,15 @@ const full = 60;
 /** Forms that are accepted although the disk is full: they need no room. */
 const roomless = /^routes\/(?:sign-out|preferences\/)/;
 
-type RouteFunction = (args: never) => unknown;
 type RequestArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** Wraps every loader and action, so that the errors of rooms become statuses in one place. */
 export function withRouteErrors(build: ServerBuild): ServerBuild {
-  const routes = Object.fromEntries(
-    Object.entries(build.routes).map(([id, route]) => {
-      if (!route) return [id, route];
-      const { loader, action, default: page, ErrorBoundary } = route.module;
-      const answer = page || ErrorBoundary ? asResponse : asSentence;
-      const guarded = action && !roomless.test(id) ? withRoom(action) : action;
-      const wrapped = { loader: wrap(loader, answer), action: wrap(guarded, answer) };
-      return [id, { ...route, module: { ...route.module, ...wrapped } }];
-    }),
-  );
-  return { ...build, routes };
+  return wrapRoutes(build, ({ loader, action, default: page, ErrorBoundary }, id) => {
+    const answer = page || ErrorBoundary ? asResponse : asSentence;
+    const guarded = action && !roomless.test(id) ? withRoom(action) : action;
+    return { loader: wrap(loader, answer), action: wrap(guarded, answer) };
+  });
 }
 
 function withRoom<F extends RouteFunction>(run: F): F {

@@ -62,16 +62,13 @@ const logo = z
   .describe("a WebP picture of at most 48 KB, as base64");
 
 const issuerAddress = z
-  .string()
-  .refine(
-    (text) => {
-      const url = URL.parse(text);
-      const isOwnMachine = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url?.hostname ?? "");
-      return url?.protocol === "https:" || (url?.protocol === "http:" && isOwnMachine);
-    },
-    { error: "write an address that begins with https://" },
-  )
+  .url({ protocol: /^https?$/, error: "write an address that begins with https://", abort: true })
+  .refine((text) => isSafe(new URL(text)), { error: "write an address that begins with https://" })
   .describe("an address that begins with https:// (http:// on this machine)");
+
+function isSafe({ protocol, hostname }: URL): boolean {
+  return protocol === "https:" || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+}
 
 const tileAddress = z
   .string()
@@ -97,28 +94,18 @@ const storeAddress = z
   })
   .describe("an address that begins with https:// or http://");
 
+const reportError = "write an address such as https://key@sentry.example/4";
 const reportAddress = z
-  .string()
-  .refine(
-    (text) => {
-      const url = URL.parse(text);
-      return Boolean(
-        url && /^https?:$/.test(url.protocol) && url.username && /\w$/.test(url.pathname),
-      );
-    },
-    { error: "write an address such as https://key@sentry.example/4" },
-  )
+  .url({ protocol: /^https?$/, error: reportError, abort: true })
+  .refine((text) => new URL(text).username && /\w$/.test(new URL(text).pathname), {
+    error: reportError,
+  })
   .describe("an address such as https://key@sentry.example/4");
 
+const mailServerError = "write an address such as smtps://user:password@mail.example:465";
 const mailServerAddress = z
-  .string()
-  .refine(
-    (text) => {
-      const url = URL.parse(text);
-      return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== "";
-    },
-    { error: "write an address such as smtps://user:password@mail.example:465" },
-  )
+  .url({ protocol: /^smtps?$/, error: mailServerError, abort: true })
+  .refine((text) => new URL(text).hostname !== "", { error: mailServerError })
   .describe("an address such as smtps://user:password@mail.example:465");
 
 const yesOrNo = z
@@ -183,90 +170,74 @@ const timeSpan = z
   .transform((text) => Number.parseInt(text, 10) * (unitMs[text.at(-1) as "m" | "h" | "d"] ?? 0))
   .describe("a number and m, h or d, such as 24h");
 
-type LocalSetting = Pick<Setting<z.ZodType<string>>, "variable" | "description" | "schema"> & {
-  fallbacks?: Texts;
-};
+const setting = <Schema extends z.ZodType>(
+  description: string,
+  schema: Schema,
+  fallback?: string,
+) => ({ description, schema, fallback });
 
 /** A setting that stands once for each language; without one of its own a language has the first language's. */
-function local<Name extends string>(name: Name, setting: LocalSetting) {
-  const { variable, fallbacks = {}, description, schema } = setting;
+function local<Name extends string>(
+  name: Name,
+  description: string,
+  schema: z.ZodType<string>,
+  fallbacks: Texts = {},
+) {
   const languages = new Intl.DisplayNames("en", { type: "language" });
-  return inEachLanguage(name, (locale) => ({
-    variable: `${variable}_${locale.toUpperCase()}`,
-    fallback: fallbacks[locale],
-    description: `${description} in ${languages.of(locale)}.`,
-    schema: schema.optional(),
-  }));
+  return inEachLanguage(name, (locale) =>
+    setting(`${description} in ${languages.of(locale)}.`, schema.optional(), fallbacks[locale]),
+  );
 }
 
-export const settings = {
-  port: {
-    variable: "PORT",
-    fallback: "3000",
-    description: "The TCP port the program listens on.",
-    schema: integer(1, 65535),
-  },
-  host: {
-    variable: "HOST",
-    fallback: "127.0.0.1",
-    description: "The address the program listens on; 0.0.0.0 for every IPv4 address.",
-    schema: z
+/** Of each: what it is for, what may be written, and what an unset or empty variable is. */
+const table = {
+  port: setting("The TCP port the program listens on.", integer(1, 65535), "3000"),
+  host: setting(
+    "The address the program listens on; 0.0.0.0 for every IPv4 address.",
+    z
       .string()
       .refine((text) => isIP(text) !== 0 || /^[a-z][a-z0-9.-]*$/i.test(text), {
         error: "write an IP address or a host name, without a port",
       })
       .describe("an IP address or a host name"),
-  },
-  webProcesses: {
-    variable: "WEB_PROCESSES",
-    description:
-      "How many processes answer requests; unset: one for each core, at most one for each gigabyte of memory, and at most 8. SIGUSR2 replaces them one after the other.",
-    schema: integer(1, 64).optional(),
-  },
-  dataDir: {
-    variable: "DATA_DIR",
-    fallback: "./data",
-    description: "The folder for the database, the pictures and the generated secrets.",
-    schema: z
+    "127.0.0.1",
+  ),
+  webProcesses: setting(
+    "How many processes answer requests; unset: one for each core, at most one for each gigabyte of memory, and at most 8. SIGUSR2 replaces them one after the other.",
+    integer(1, 64).optional(),
+  ),
+  dataDir: setting(
+    "The folder for the database, the pictures and the generated secrets.",
+    z
       .string()
       .transform((folder) => resolve(folder))
       .describe("a folder"),
-  },
-  databaseUrl: {
-    variable: "DATABASE_URL",
-    description:
-      "A PostgreSQL server, version 15 or later, to use instead of the one in the data folder.",
-    schema: databaseAddress.optional(),
-  },
-  databaseDirectUrl: {
-    variable: "DATABASE_DIRECT_URL",
-    description:
-      "The database itself, where DATABASE_URL names a transaction pooler; for migrations, jobs and LISTEN.",
-    schema: databaseAddress.optional(),
-  },
-  databaseReplicaUrl: {
-    variable: "DATABASE_REPLICA_URL",
-    description:
-      "A streaming replica of the database, from which visitors' pages are read; while it is away or behind, they are read from the primary.",
-    schema: databaseAddress.optional(),
-  },
-  databaseReplicaLag: {
-    variable: "DATABASE_REPLICA_LAG",
-    fallback: "5",
-    description: "How many seconds the replica may be behind and still be read.",
-    schema: integer(2, 300),
-  },
-  databaseConnections: {
-    variable: "DATABASE_CONNECTIONS",
-    description:
-      "How many connections to the database this machine may have open; unset: all that the database allows its user. Several machines divide them.",
-    schema: integer(10, 10000).optional(),
-  },
-  secretKey: {
-    variable: "SECRET_KEY",
-    description:
-      "The key that signs sessions, links in mails and limits, the same for all machines of one site. Unset: created at the first start in the data folder, as keys/secret, whose content may be written here.",
-    schema: z
+    "./data",
+  ),
+  databaseUrl: setting(
+    "A PostgreSQL server, version 15 or later, to use instead of the one in the data folder.",
+    databaseAddress.optional(),
+  ),
+  databaseDirectUrl: setting(
+    "The database itself, where DATABASE_URL names a transaction pooler; for migrations, jobs and LISTEN.",
+    databaseAddress.optional(),
+  ),
+  databaseReplicaUrl: setting(
+    "A streaming replica of the database, from which visitors' pages are read; while it is away or behind, they are read from the primary.",
+    databaseAddress.optional(),
+  ),
+  databaseReplicaLag: setting(
+    "How many seconds the replica may be behind and still be read.",
+    integer(2, 300),
+    "5",
+  ),
+  databaseConnections: setting(
+    "How many connections to the database this machine may have open; unset: all that the database allows its user. Several machines divide them.",
+    integer(10, 10000).optional(),
+  ),
+  secretKey: setting(
+    "The key that signs sessions, links in mails and limits, the same for all machines of one site. Unset: created at the first start in the data folder, as keys/secret, whose content may be written here.",
+    z
       .string()
       .regex(/^[\w+/-]{43}=?$/, {
         error: "write 32 random bytes as base64: openssl rand -base64 32",
@@ -274,335 +245,254 @@ export const settings = {
       .transform((text) => Buffer.from(text, "base64"))
       .describe("32 bytes in base64")
       .optional(),
-  },
-  publicUrl: {
-    variable: "PUBLIC_URL",
-    fallback: "http://localhost:{PORT}",
-    description: "The origin under which visitors reach the site, without a slash at the end.",
-    schema: origin,
-  },
-  demo: {
-    variable: "DEMO",
-    description:
-      "1 fills an empty database with the demo content, 0 with the categories only. With 0 nobody can sign in to existing demo accounts (npm run admin -- remove-demo deletes them). Unset: 1 where PUBLIC_URL is this machine or in a private network, else 0.",
-    schema: yesOrNo.optional(),
-  },
-  adminEmails: {
-    variable: "ADMIN_EMAILS",
-    fallback: "",
-    description:
-      "Email addresses, separated by commas, whose accounts become administrators once their address is confirmed.",
-    schema: commaList.pipe(z.array(emailAddress)).describe("email addresses, separated by commas"),
-  },
-  redirectHosts: {
-    variable: "REDIRECT_HOSTS",
-    fallback: "",
-    description: "Old host names, separated by commas, that answer 301 to PUBLIC_URL.",
-    schema: hostNames,
-  },
-  ...local("siteName", {
-    variable: "SITE_NAME",
-    fallbacks: { ar: "دليل", en: "Dalil" },
-    description: "The name of the site",
-    schema: anyText,
+  ),
+  publicUrl: setting(
+    "The origin under which visitors reach the site, without a slash at the end.",
+    origin,
+    "http://localhost:{PORT}",
+  ),
+  demo: setting(
+    "1 fills an empty database with the demo content, 0 with the categories only. With 0 nobody can sign in to existing demo accounts (npm run admin -- remove-demo deletes them). Unset: 1 where PUBLIC_URL is this machine or in a private network, else 0.",
+    yesOrNo.optional(),
+  ),
+  adminEmails: setting(
+    "Email addresses, separated by commas, whose accounts become administrators once their address is confirmed.",
+    commaList.pipe(z.array(emailAddress)).describe("email addresses, separated by commas"),
+    "",
+  ),
+  redirectHosts: setting(
+    "Old host names, separated by commas, that answer 301 to PUBLIC_URL.",
+    hostNames,
+    "",
+  ),
+  ...local("siteName", "The name of the site", anyText, { ar: "دليل", en: "Dalil" }),
+  ...local("slogan", "The text under the name, on share pictures and in the manifest", slogan, {
+    ar: "كل سوريا في مكان واحد",
+    en: "All of Syria in one place",
   }),
-  ...local("slogan", {
-    variable: "SLOGAN",
-    fallbacks: { ar: "كل سوريا في مكان واحد", en: "All of Syria in one place" },
-    description: "The text under the name, on share pictures and in the manifest",
-    schema: slogan,
-  }),
-  logo: {
-    variable: "LOGO",
-    description:
-      "The logo beside the name of the site; unset: ours. Easier to choose at /admin/settings.",
-    schema: logo.optional(),
-  },
-  accent: {
-    variable: "ACCENT",
-    fallback: "green",
-    description: "The color of buttons, links and our logo.",
-    schema: z.enum(accents, { error: `write ${accents.join(", ")}` }).describe(accents.join(", ")),
-  },
-  supportEmail: {
-    variable: "SUPPORT_EMAIL",
-    fallback: "support@dalil.test",
-    description: "The email address visitors write to for help.",
-    schema: emailAddress,
-  },
-  socialFacebookUrl: {
-    variable: "SOCIAL_FACEBOOK_URL",
-    fallback: "https://facebook.com/dalil",
-    description: "The Facebook page the footer links to.",
-    schema: secureAddress,
-  },
-  socialTelegramUrl: {
-    variable: "SOCIAL_TELEGRAM_URL",
-    fallback: "https://t.me/dalil",
-    description: "The Telegram channel the footer links to.",
-    schema: secureAddress,
-  },
-  ...local("announcement", {
-    variable: "ANNOUNCEMENT",
-    description: "A line at the top of every page",
-    schema: shortText,
-  }),
-  smtpUrl: {
-    variable: "SMTP_URL",
-    description:
-      "The server that sends our emails, smtp:// or smtps://; without it they are written to the data folder, and accounts are confirmed at once.",
-    schema: mailServerAddress.optional(),
-  },
-  mailFrom: {
-    variable: "MAIL_FROM",
-    description: "The sender of our emails; unset: no-reply at the host of PUBLIC_URL.",
-    schema: emailAddress.optional(),
-  },
-  phoneSignIn: {
-    variable: "PHONE_SIGN_IN",
-    fallback: "1",
-    description: "1 lets members sign in with their phone number; 0 only with their email.",
-    schema: yesOrNo,
-  },
-  passwordMinLength: {
-    variable: "PASSWORD_MIN_LENGTH",
-    fallback: "6",
-    description: "How many characters a new password has at least.",
-    schema: integer(6, 128),
-  },
+  logo: setting(
+    "The logo beside the name of the site; unset: ours. Easier to choose at /admin/settings.",
+    logo.optional(),
+  ),
+  accent: setting(
+    "The color of buttons, links and our logo.",
+    z.enum(accents, { error: `write ${accents.join(", ")}` }).describe(accents.join(", ")),
+    "green",
+  ),
+  supportEmail: setting(
+    "The email address visitors write to for help.",
+    emailAddress,
+    "support@dalil.test",
+  ),
+  socialFacebookUrl: setting(
+    "The Facebook page the footer links to.",
+    secureAddress,
+    "https://facebook.com/dalil",
+  ),
+  socialTelegramUrl: setting(
+    "The Telegram channel the footer links to.",
+    secureAddress,
+    "https://t.me/dalil",
+  ),
+  ...local("announcement", "A line at the top of every page", shortText),
+  smtpUrl: setting(
+    "The server that sends our emails, smtp:// or smtps://; without it they are written to the data folder, and accounts are confirmed at once.",
+    mailServerAddress.optional(),
+  ),
+  mailFrom: setting(
+    "The sender of our emails; unset: no-reply at the host of PUBLIC_URL.",
+    emailAddress.optional(),
+  ),
+  phoneSignIn: setting(
+    "1 lets members sign in with their phone number; 0 only with their email.",
+    yesOrNo,
+    "1",
+  ),
+  passwordMinLength: setting(
+    "How many characters a new password has at least.",
+    integer(6, 128),
+    "6",
+  ),
   dataKeys: {
     variable: "DATA_KEY",
-    fallback: "",
-    description:
+    ...setting(
       "The key that encrypts verification requests in the database (openssl rand -base64 32). Older requests are encrypted within the hour. To change it, write the new key before the old one, with a comma, and remove the old one an hour later. If it is lost, nobody can read the open requests; the badges stay.",
-    schema: keyList,
+      keyList,
+      "",
+    ),
   },
-  requireStaffMfa: {
-    variable: "REQUIRE_STAFF_MFA",
-    description:
-      "1 requires two-factor sign-in of staff, 0 leaves it to them; unset: 1, and 0 where DEMO is 1. They set it up with a link by email, or with one from npm run admin -- second-step EMAIL.",
-    schema: yesOrNo.optional(),
-  },
-  oidcIssuer: {
-    variable: "OIDC_ISSUER",
-    description:
-      "The identity provider (OpenID Connect) that members may sign in with; it sends browsers back to PUBLIC_URL/auth/callback/oidc.",
-    schema: issuerAddress.optional(),
-  },
-  oidcClientId: {
-    variable: "OIDC_CLIENT_ID",
-    description: "The name under which the identity provider knows the program.",
-    schema: anyText.optional(),
-  },
-  oidcClientSecret: {
-    variable: "OIDC_CLIENT_SECRET",
-    description: "The secret the identity provider gave the program.",
-    schema: anyText.optional(),
-  },
-  ...local("oidcName", {
-    variable: "OIDC_NAME",
-    description: "The name of the identity provider",
-    schema: anyText,
-  }),
-  googleClientId: {
-    variable: "GOOGLE_CLIENT_ID",
-    description:
-      "The name under which Google knows the program; it sends browsers back to PUBLIC_URL/auth/callback/google.",
-    schema: anyText.optional(),
-  },
-  googleClientSecret: {
-    variable: "GOOGLE_CLIENT_SECRET",
-    description: "The secret that Google gave the program.",
-    schema: anyText.optional(),
-  },
-  accountGraceDays: {
-    variable: "ACCOUNT_GRACE_DAYS",
-    fallback: "30",
-    description: "For how many days a deleted account can be restored.",
-    schema: integer(1, 365),
-  },
-  listingDays: {
-    variable: "LISTING_DAYS",
-    fallback: "30",
-    description: "After how many days a listing ends unless it is renewed.",
-    schema: integer(7, 365),
-  },
-  listingsPerDay: {
-    variable: "LISTINGS_PER_DAY",
-    description: "How many listings a member may publish in a day; unset: 20.",
-    schema: integer(1, 500).optional(),
-  },
-  commentsPerMinute: {
-    variable: "COMMENTS_PER_MINUTE",
-    description: "How many comments a member may write in a minute; unset: 5.",
-    schema: integer(1, 500).optional(),
-  },
-  messagesPerMinute: {
-    variable: "MESSAGES_PER_MINUTE",
-    description: "How many messages a member may send in a minute; unset: 30.",
-    schema: integer(1, 500).optional(),
-  },
-  conversationsPerDay: {
-    variable: "CONVERSATIONS_PER_DAY",
-    description: "How many conversations a member may begin in a day; unset: 20.",
-    schema: integer(1, 500).optional(),
-  },
-  allowCommunityExtension: {
-    variable: "ALLOW_COMMUNITY_EXTENSION",
-    fallback: "0",
-    description:
-      "1 lets the creator of a community extend it by fourteen days; 0 ends each after fourteen.",
-    schema: yesOrNo,
-  },
-  mapTileUrl: {
-    variable: "MAP_TILE_URL",
-    description:
-      "The map tiles, {z}/{x}/{y}, of another server; without it the streets of map.pmtiles (docs/operations.md), else our own simple map.",
-    schema: tileAddress.optional(),
-  },
-  mapAttribution: {
-    variable: "MAP_ATTRIBUTION",
-    fallback: "© OpenStreetMap contributors",
-    description: "The source that the map names for its tiles.",
-    schema: shortText,
-  },
-  geocoderUrl: {
-    variable: "GEOCODER_URL",
-    description:
-      "A geocoder that names positions, without the final /{lng},{lat}.json; unset: our gazetteer. It must answer in the format of Mapbox's places.",
-    schema: issuerAddress.optional(),
-  },
-  geocoderToken: {
-    variable: "GEOCODER_TOKEN",
-    description: "The access token for GEOCODER_URL.",
-    schema: anyText.optional(),
-  },
-  s3Endpoint: {
-    variable: "S3_ENDPOINT",
-    description: "The address of an S3-compatible store for the pictures; unset: the data folder.",
-    schema: storeAddress.optional(),
-  },
-  s3Bucket: {
-    variable: "S3_BUCKET",
-    description: "The name of the bucket, which must exist and stay private.",
-    schema: anyText.optional(),
-  },
-  s3Region: {
-    variable: "S3_REGION",
-    fallback: "us-east-1",
-    description: "The region that the store expects.",
-    schema: anyText,
-  },
-  s3AccessKeyId: {
-    variable: "S3_ACCESS_KEY_ID",
-    description: "The name of the key that may read, write, list and delete in the bucket.",
-    schema: anyText.optional(),
-  },
-  s3SecretAccessKey: {
-    variable: "S3_SECRET_ACCESS_KEY",
-    description: "The secret of that key.",
-    schema: anyText.optional(),
-  },
-  allowImageUrls: {
-    variable: "ALLOW_IMAGE_URLS",
-    fallback: "1",
-    description:
-      "1 lets members add a picture by its address on the web; 0 only from their device.",
-    schema: yesOrNo,
-  },
-  trustedProxies: {
-    variable: "TRUSTED_PROXIES",
-    fallback: "0",
-    description:
-      "How many proxies are in front of the program; they are trusted to name the client's address.",
-    schema: integer(0, 16),
-  },
-  pageCacheMb: {
-    variable: "PAGE_CACHE_MB",
-    fallback: "64",
-    description: "The MiB of memory for cached pages in each process; 0 caches none.",
-    schema: integer(0, 65536),
-  },
-  vapidPrivateKey: {
-    variable: "VAPID_PRIVATE_KEY",
-    description:
-      "The key that identifies our push notifications (P-256, base64url); unset: derived from the secret of the first start. After a change members must turn notifications on again.",
-    schema: z
+  requireStaffMfa: setting(
+    "1 requires two-factor sign-in of staff, 0 leaves it to them; unset: 1, and 0 where DEMO is 1. They set it up with a link by email, or with one from npm run admin -- second-step EMAIL.",
+    yesOrNo.optional(),
+  ),
+  oidcIssuer: setting(
+    "The identity provider (OpenID Connect) that members may sign in with; it sends browsers back to PUBLIC_URL/auth/callback/oidc.",
+    issuerAddress.optional(),
+  ),
+  oidcClientId: setting(
+    "The name under which the identity provider knows the program.",
+    anyText.optional(),
+  ),
+  oidcClientSecret: setting(
+    "The secret the identity provider gave the program.",
+    anyText.optional(),
+  ),
+  ...local("oidcName", "The name of the identity provider", anyText),
+  googleClientId: setting(
+    "The name under which Google knows the program; it sends browsers back to PUBLIC_URL/auth/callback/google.",
+    anyText.optional(),
+  ),
+  googleClientSecret: setting("The secret that Google gave the program.", anyText.optional()),
+  accountGraceDays: setting(
+    "For how many days a deleted account can be restored.",
+    integer(1, 365),
+    "30",
+  ),
+  listingDays: setting(
+    "After how many days a listing ends unless it is renewed.",
+    integer(7, 365),
+    "30",
+  ),
+  listingsPerDay: setting(
+    "How many listings a member may publish in a day; unset: 20.",
+    integer(1, 500).optional(),
+  ),
+  commentsPerMinute: setting(
+    "How many comments a member may write in a minute; unset: 5.",
+    integer(1, 500).optional(),
+  ),
+  messagesPerMinute: setting(
+    "How many messages a member may send in a minute; unset: 30.",
+    integer(1, 500).optional(),
+  ),
+  conversationsPerDay: setting(
+    "How many conversations a member may begin in a day; unset: 20.",
+    integer(1, 500).optional(),
+  ),
+  allowCommunityExtension: setting(
+    "1 lets the creator of a community extend it by fourteen days; 0 ends each after fourteen.",
+    yesOrNo,
+    "0",
+  ),
+  mapTileUrl: setting(
+    "The map tiles, {z}/{x}/{y}, of another server; without it the streets of map.pmtiles (docs/operations.md), else our own simple map.",
+    tileAddress.optional(),
+  ),
+  mapAttribution: setting(
+    "The source that the map names for its tiles.",
+    shortText,
+    "© OpenStreetMap contributors",
+  ),
+  geocoderUrl: setting(
+    "A geocoder that names positions, without the final /{lng},{lat}.json; unset: our gazetteer. It must answer in the format of Mapbox's places.",
+    issuerAddress.optional(),
+  ),
+  geocoderToken: setting("The access token for GEOCODER_URL.", anyText.optional()),
+  s3Endpoint: setting(
+    "The address of an S3-compatible store for the pictures; unset: the data folder.",
+    storeAddress.optional(),
+  ),
+  s3Bucket: setting(
+    "The name of the bucket, which must exist and stay private.",
+    anyText.optional(),
+  ),
+  s3Region: setting("The region that the store expects.", anyText, "us-east-1"),
+  s3AccessKeyId: setting(
+    "The name of the key that may read, write, list and delete in the bucket.",
+    anyText.optional(),
+  ),
+  s3SecretAccessKey: setting("The secret of that key.", anyText.optional()),
+  allowImageUrls: setting(
+    "1 lets members add a picture by its address on the web; 0 only from their device.",
+    yesOrNo,
+    "1",
+  ),
+  trustedProxies: setting(
+    "How many proxies are in front of the program; they are trusted to name the client's address.",
+    integer(0, 16),
+    "0",
+  ),
+  pageCacheMb: setting(
+    "The MiB of memory for cached pages in each process; 0 caches none.",
+    integer(0, 65536),
+    "64",
+  ),
+  vapidPrivateKey: setting(
+    "The key that identifies our push notifications (P-256, base64url); unset: derived from the secret of the first start. After a change members must turn notifications on again.",
+    z
       .string()
       .regex(/^[A-Za-z0-9_-]{43}$/, {
         error: "write the private key alone: 32 bytes as base64url, 43 characters",
       })
       .describe("32 bytes as base64url, 43 characters")
       .optional(),
-  },
-  backupEvery: {
-    variable: "BACKUP_EVERY",
-    description:
-      "How often the running program makes a backup into BACKUP_DIR; unset: never. Of several machines those with this setting make it, one at a time.",
-    schema: timeSpan
+  ),
+  backupEvery: setting(
+    "How often the running program makes a backup into BACKUP_DIR; unset: never. Of several machines those with this setting make it, one at a time.",
+    timeSpan
       .refine((every) => every >= 5 * unitMs.m, {
         error: "write 5m or more: a backup is checked for every five minutes",
       })
       .describe("a number and m, h or d, such as 24h; 5m or more")
       .optional(),
-  },
-  backupDir: {
-    variable: "BACKUP_DIR",
-    description:
-      "The folder of the backups, best on another disk; unset: backups in the data folder, which is lost with it.",
-    schema: z
+  ),
+  backupDir: setting(
+    "The folder of the backups, best on another disk; unset: backups in the data folder, which is lost with it.",
+    z
       .string()
       .transform((folder) => resolve(folder))
       .describe("a folder")
       .optional(),
-  },
-  backupKeep: {
-    variable: "BACKUP_KEEP",
-    fallback: "7",
-    description:
-      "How many backups stay in BACKUP_DIR; older ones are deleted once a new one is complete. Keep none for more than 30 days.",
-    schema: integer(1, 1000),
-  },
-  backupBeforeUpgrade: {
-    variable: "BACKUP_BEFORE_UPGRADE",
-    fallback: "1",
-    description:
-      "1 makes a backup into BACKUP_DIR before a new version changes the database; 0 leaves that to you.",
-    schema: yesOrNo,
-  },
-  logLevel: {
-    variable: "LOG_LEVEL",
-    fallback: "info",
-    description:
-      "The lowest level that is logged: trace, debug, info, warn, error, fatal or silent.",
-    schema: z
+  ),
+  backupKeep: setting(
+    "How many backups stay in BACKUP_DIR; older ones are deleted once a new one is complete. Keep none for more than 30 days.",
+    integer(1, 1000),
+    "7",
+  ),
+  backupBeforeUpgrade: setting(
+    "1 makes a backup into BACKUP_DIR before a new version changes the database; 0 leaves that to you.",
+    yesOrNo,
+    "1",
+  ),
+  logLevel: setting(
+    "The lowest level that is logged: trace, debug, info, warn, error, fatal or silent.",
+    z
       .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"], {
         error: "write trace, debug, info, warn, error, fatal or silent",
       })
       .describe("trace, debug, info, warn, error, fatal or silent"),
-  },
-  sentryDsn: {
-    variable: "SENTRY_DSN",
-    description:
-      "A Sentry, or a compatible server, that receives each error: its type, message and stack as in the log, and the request's id; unset: none.",
-    schema: reportAddress.optional(),
-  },
+    "info",
+  ),
+  sentryDsn: setting(
+    "A Sentry, or a compatible server, that receives each error: its type, message and stack as in the log, and the request's id; unset: none.",
+    reportAddress.optional(),
+  ),
   otlpEndpoint: {
     variable: "OTEL_EXPORTER_OTLP_ENDPOINT",
-    description:
+    ...setting(
       "A trace collector (OTLP over HTTP, JSON) that receives each response: method, route, status and time; unset: none.",
-    schema: storeAddress.optional(),
+      storeAddress.optional(),
+    ),
   },
-  metricsToken: {
-    variable: "METRICS_TOKEN",
-    description:
-      "The token with which a collector reads /metrics; unset: there is no such address.",
-    schema: z
+  metricsToken: setting(
+    "The token with which a collector reads /metrics; unset: there is no such address.",
+    z
       .string()
       .regex(/^[\w.~+/=-]{16,200}$/, {
         error: "write 16 to 200 letters and digits: openssl rand -hex 24",
       })
       .describe("16 to 200 letters, digits and . ~ + / = _ -")
       .optional(),
-  },
-} satisfies Record<string, Setting>;
+  ),
+} satisfies Record<string, Omit<Setting, "variable"> & { variable?: string }>;
+
+type Named<Table> = { [Name in keyof Table]: Table[Name] & Pick<Setting, "variable"> };
+
+/** By their names in the program: `smtpUrl` is the variable SMTP_URL, unless the table names another. */
+export const settings = Object.fromEntries(
+  Object.entries(table).map(([name, setting]) => [name, { variable: snakeCase(name), ...setting }]),
+) as Named<typeof table>;
+
+function snakeCase(name: string): string {
+  return name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, "_").toUpperCase();
+}

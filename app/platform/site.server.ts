@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { configureCookies } from "./cookies.ts";
 import type { Env } from "./env.server.ts";
-import type { SiteSettingName } from "./site-settings/tables.ts";
+import type { SiteSettingName } from "./tables.ts";
 import { baseLocale, type Locale, named } from "./locale.ts";
 
 export type SiteSettings = Partial<Pick<Env, SiteSettingName>>;

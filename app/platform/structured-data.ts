@@ -11,28 +11,24 @@ export function graphOf(...things: Properties[]): Properties {
 }
 
 export function breadcrumbList(trail: readonly Named[], where: Whereabouts): Properties {
-  return {
-    "@type": "BreadcrumbList",
-    itemListElement: trail.map(({ name, path }, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name,
-      item: addressOf(path, where),
-    })),
-  };
+  return { "@type": "BreadcrumbList", itemListElement: listItems(trail, "item", where) };
 }
 
 export function itemList(items: readonly Named[], where: Whereabouts): Properties {
   return {
     "@type": "ItemList",
     numberOfItems: items.length,
-    itemListElement: items.map(({ name, path }, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name,
-      url: addressOf(path, where),
-    })),
+    itemListElement: listItems(items, "url", where),
   };
+}
+
+function listItems(items: readonly Named[], address: "item" | "url", where: Whereabouts) {
+  return items.map(({ name, path }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name,
+    [address]: addressOf(path, where),
+  }));
 }
 
 type Site = {

@@ -29,3 +29,9 @@ export function cleanText(text: string): string {
 export function lengthOf(text: string): number {
   return [...text].length;
 }
+
+/** The text of a field; "" where it is missing or a file. */
+export function formText(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}

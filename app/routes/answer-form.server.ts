@@ -9,7 +9,7 @@ import type { FlashCode } from "#app/platform/flash-message.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { backTo, type Way } from "./account/member.server.ts";
-import { flashWords } from "./shell/flash-words.ts";
+import { flashWords } from "./shell/flash-words.tsx";
 
 type Submission<Input, More> = {
   form: FormData;

@@ -1,3 +1,4 @@
+import { readConnection } from "#app/platform/connection.ts";
 import { barePath, baseLocale, localeOfPath, pathIn } from "#app/platform/locale.ts";
 import { sendOnce } from "#app/platform/outbox.ts";
 import { ownPartPath } from "#app/platform/own-part.ts";
@@ -150,8 +151,7 @@ function waitingPageOf(page: URL): URL {
 
 // A redirect is not followed: that would lose its flash message.
 async function fetchAndStore(page: URL, reader?: string): Promise<void> {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (connection?.saveData || !storedAs(page)) return;
+  if (readConnection().saveData || !storedAs(page)) return;
   const signOutsBefore = countSignOuts();
   const url = new URL(page.pathname + page.search, location.origin);
   const headers = { accept: "text/html" };

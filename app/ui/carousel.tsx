@@ -3,6 +3,7 @@ import { Pause, Play } from "#app/ui/icons.tsx";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { readConnection } from "#app/platform/connection.ts";
 import { directionOf } from "#app/platform/language.ts";
 import { cx } from "./cx.ts";
 import { useHydrated } from "./use-hydrated.ts";
@@ -22,12 +23,12 @@ type CarouselProps = {
   controls?: string;
   /** Where there is room for the dots; without them a finger moves the slides. */
   dots?: "everywhere" | "wide";
-  /** Milliseconds a slide stays. */
-  interval?: number;
   className?: string;
 };
 
 const phone = "(width < 48rem)";
+/** How long a slide stays. */
+const slideMs = 3_000;
 
 /**
  * Slides that advance by themselves and loop, with dots and a pause button. Each is
@@ -39,7 +40,6 @@ export function Carousel({
   slideClass,
   controls = "inset-x-0 bottom-3 justify-center",
   dots = "everywhere",
-  interval = 3000,
   className,
 }: CarouselProps) {
   const hydrated = useHydrated();
@@ -62,16 +62,16 @@ export function Carousel({
 
   useEffect(() => {
     if (!playing) return;
-    const drawNext = setTimeout(() => drawUpTo(selected + 1), interval / 2);
+    const drawNext = setTimeout(() => drawUpTo(selected + 1), slideMs / 2);
     const timer = setInterval(() => {
       if (!held.current && !document.hidden) show((selected + 1) % count);
-    }, interval);
+    }, slideMs);
     return () => {
       clearTimeout(drawNext);
       clearInterval(timer);
     };
     // A jump to another slide restarts the timer.
-  }, [playing, interval, selected, count]);
+  }, [playing, selected, count]);
 
   // A finger or a wheel moves the slides, too: where they come to rest is what is shown.
   useEffect(() => {
@@ -194,11 +194,5 @@ export function Carousel({
 }
 
 function mayMoveByItself(): boolean {
-  const connection: unknown = "connection" in navigator ? navigator.connection : undefined;
-  const savesData =
-    typeof connection === "object" &&
-    connection !== null &&
-    "saveData" in connection &&
-    connection.saveData;
-  return !savesData && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return !readConnection().saveData && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

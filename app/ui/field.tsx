@@ -57,6 +57,15 @@ export function Field({
   );
 }
 
+/** The props of a field, and those of the control in it. */
+export function splitField<Props extends Omit<FieldProps, "children">>(props: Props) {
+  const { label, name, id, hint, error, required, optional, className, ...control } = props;
+  return {
+    field: { label, name, id, hint, error, required, optional, className },
+    control,
+  };
+}
+
 type FieldGroupProps = Words & {
   legend: ReactNode;
   id?: string;

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from "react";
+import { readItem, storeItem } from "#app/platform/device-storage.ts";
+import { createListeners } from "#app/platform/listeners.ts";
 
 const storageKey = "keys";
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let chosen: boolean | null = null;
 
 /**
@@ -9,31 +11,17 @@ let chosen: boolean | null = null;
  * off on this device. Who speaks to the screen would press them unawares (WCAG 2.1.4).
  */
 export function hasKeyShortcuts(): boolean {
-  if (chosen !== null) return chosen;
-  try {
-    return localStorage.getItem(storageKey) !== "off";
-  } catch {
-    return true;
-  }
+  return chosen ?? readItem(storageKey) !== "off";
 }
 
 /** Turns them on or off from now on; where the browser stores nothing, for this page. */
 export function chooseKeyShortcuts(areOn: boolean): void {
   chosen = areOn;
-  try {
-    localStorage.setItem(storageKey, areOn ? "on" : "off");
-  } catch {
-    // For this page, then.
-  }
-  for (const listener of listeners) listener();
+  storeItem(storageKey, areOn ? "on" : "off");
+  listeners.call();
 }
 
 /** The same while drawing: on, as far as the server knows. */
 export function useKeyShortcuts(): boolean {
-  return useSyncExternalStore(listen, hasKeyShortcuts, () => true);
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useSyncExternalStore(listeners.add, hasKeyShortcuts, () => true);
 }

@@ -1,9 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
 import { cx } from "./cx.ts";
-import { LocalLink } from "./link.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 type MenuProps = {
@@ -90,34 +87,5 @@ export function Menu({
   );
 }
 
-/** The class of an entry that is neither of the two below. */
+/** The class of an entry; the arrow keys find it by `data-menu-entry`. */
 export const menuEntryClass = "menu-entry";
-
-type MenuLinkProps = { to: string; icon?: ReactNode; children: ReactNode };
-
-export function MenuLink({ to, icon, children }: MenuLinkProps) {
-  return (
-    <LocalLink to={to} data-menu-entry="" className={menuEntryClass}>
-      {icon}
-      {children}
-    </LocalLink>
-  );
-}
-
-type MenuSubmitProps = { action: string; icon?: ReactNode; tone?: "danger"; children: ReactNode };
-
-/** An entry that acts: a form that posts to `action`, a path without its language. */
-export function MenuSubmit({ action, icon, tone, children }: MenuSubmitProps) {
-  return (
-    <form method="post" action={pathIn(getLocale(), action)}>
-      <button
-        type="submit"
-        data-menu-entry=""
-        className={cx(menuEntryClass, tone === "danger" && "text-danger")}
-      >
-        {icon}
-        {children}
-      </button>
-    </form>
-  );
-}

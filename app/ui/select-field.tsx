@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Field } from "./field.tsx";
+import { Field, splitField } from "./field.tsx";
 import { Select } from "./select.tsx";
 
 type SelectFieldProps = Omit<ComponentProps<typeof Field>, "children"> &
@@ -10,21 +10,10 @@ type SelectFieldProps = Omit<ComponentProps<typeof Field>, "children"> &
   };
 
 /** One of some, under its label: a `Field` around a `Select`. */
-export function SelectField({
-  label,
-  name,
-  id,
-  hint,
-  error,
-  required,
-  optional,
-  className,
-  none,
-  options,
-  ...select
-}: SelectFieldProps) {
+export function SelectField({ none, options, ...rest }: SelectFieldProps) {
+  const { field, control: select } = splitField(rest);
   return (
-    <Field {...{ label, name, id, hint, error, required, optional, className }}>
+    <Field {...field}>
       {(control) => (
         <Select {...control} {...select}>
           {none !== undefined && <option value="">{none}</option>}

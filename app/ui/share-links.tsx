@@ -2,23 +2,22 @@ import { Check, Link2, Share2, TelegramMark, WhatsAppMark } from "#app/ui/icons.
 import { useId, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Button, buttonClass } from "./button.tsx";
-import { cx } from "./cx.ts";
 import { Menu } from "./menu.tsx";
 import { showToast } from "./toast.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
 /** `url` is the page's one address, whole. */
-type ShareLinksProps = { title: string; url: string; className?: string; hasIcons?: boolean };
+type ShareLinksProps = { title: string; url: string; hasIcons?: boolean };
 
 /**
  * Sends a page on: by WhatsApp and Telegram as plain links, with a script also by the device's own way and
  * by copying. Nothing of those services is fetched.
  */
-export function ShareLinks({ title, url, className, hasIcons = true }: ShareLinksProps) {
+export function ShareLinks({ title, url, hasIcons = true }: ShareLinksProps) {
   const hasScript = useHydrated();
   const heading = useId();
   return (
-    <div role="group" aria-labelledby={heading} className={cx("no-print", className)}>
+    <div role="group" aria-labelledby={heading} className="no-print">
       <p id={heading} className="mb-2 text-sm font-semibold text-muted">
         {m.sharing_label()}
       </p>
@@ -43,7 +42,7 @@ export function ShareLinks({ title, url, className, hasIcons = true }: ShareLink
 }
 
 /** The same as one button: the device's own sheet, or the ways above where it has none. */
-export function ShareMenu({ title, url }: ShareLinksProps) {
+export function ShareMenu({ title, url }: Omit<ShareLinksProps, "hasIcons">) {
   return (
     <Menu
       label={m.sharing_label()}

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Field } from "./field.tsx";
+import { Field, splitField } from "./field.tsx";
 import { Input } from "./input.tsx";
 import { Textarea } from "./textarea.tsx";
 
@@ -14,41 +14,17 @@ type TextFieldProps = WithField<InputProps> & {
 };
 
 /** One line to type in, under its label: a `Field` around an `Input`. */
-export function TextField({
-  label,
-  name,
-  id,
-  hint,
-  error,
-  required,
-  optional,
-  className,
-  inputClass,
-  as: Control = Input,
-  ...input
-}: TextFieldProps) {
+export function TextField({ inputClass, as: Control = Input, ...rest }: TextFieldProps) {
+  const { field, control: input } = splitField(rest);
   return (
-    <Field {...{ label, name, id, hint, error, required, optional, className }}>
+    <Field {...field}>
       {(control) => <Control {...control} {...input} className={inputClass} />}
     </Field>
   );
 }
 
 /** Several lines to type in, under their label: a `Field` around a `Textarea`. */
-export function TextareaField({
-  label,
-  name,
-  id,
-  hint,
-  error,
-  required,
-  optional,
-  className,
-  ...textarea
-}: WithField<ComponentProps<typeof Textarea>>) {
-  return (
-    <Field {...{ label, name, id, hint, error, required, optional, className }}>
-      {(control) => <Textarea {...control} {...textarea} />}
-    </Field>
-  );
+export function TextareaField(props: WithField<ComponentProps<typeof Textarea>>) {
+  const { field, control: textarea } = splitField(props);
+  return <Field {...field}>{(control) => <Textarea {...control} {...textarea} />}</Field>;
 }

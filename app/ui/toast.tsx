@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { createListeners } from "#app/platform/listeners.ts";
 
 export type ToastInput = {
   title: string;
@@ -12,14 +13,14 @@ export type ToastInput = {
 
 // The library is loaded with the first toast. Toasts before it has come wait here.
 const waiting: ToastInput[] = [];
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let wanted = false;
 
 /** Says something for a few seconds, and to screen readers. For what must not be missed use an Alert. */
 export function showToast(toast: ToastInput): void {
   waiting.push(toast);
   wanted = true;
-  for (const listen of listeners) listen();
+  listeners.call();
 }
 
 /** The toasts that wait, oldest first; they are then no longer waiting. */
@@ -27,10 +28,7 @@ export function takeToasts(): ToastInput[] {
   return waiting.splice(0);
 }
 
-export function onToast(listen: () => void): () => void {
-  listeners.add(listen);
-  return () => listeners.delete(listen);
-}
+export const onToast = listeners.add;
 
 /** Loads the library beforehand, for a page whose toast may report a lost connection. */
 export function fetchToasts(): void {

@@ -9,7 +9,7 @@ import type { ReportReason } from "#app/features/safety/report-reason.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { emit } from "#app/platform/events.server.ts";
-import { searchMisses } from "#app/platform/search-misses/tables.ts";
+import { searchMisses } from "#app/platform/tables.ts";
 import { day, demoAccounts, demoId, userIdOf, demoEmailOf } from "./accounts.ts";
 import { suspendedMembers } from "./people.ts";
 import commentsBelow from "./stories/comments.json" with { type: "json" };

@@ -18,6 +18,7 @@ import type { Env } from "#app/platform/env.server.ts";
 import { NotAllowed } from "#app/platform/errors.ts";
 import { baseLocale, isLocale, locales } from "#app/platform/locale.ts";
 import { registerSubscribers } from "../subscribers.ts";
+import { CommandProblem } from "../command-line.ts";
 import type { Run } from "./commands.ts";
 import { createInterface } from "node:readline/promises";
 
@@ -25,78 +26,60 @@ const print = (line: string) => console.log(line);
 
 export const create: Run = async ({ words, options }, env) => {
   const { data: email } = emailRule.safeParse(words[0]);
-  if (!email) {
-    console.error(`${words[0]} is not an email address. Write one such as name@example.com.`);
-    return 2;
-  }
+  if (!email) throw noAddress(words[0]);
   const locale = String(options.language ?? baseLocale);
-  if (!isLocale(locale)) {
-    console.error(`The language ${locale} is not known. Write --language ${locales.join(" or ")}.`);
-    return 2;
-  }
+  if (!isLocale(locale))
+    throw new CommandProblem(
+      `The language ${locale} is not known. Write --language ${locales.join(" or ")}.`,
+      2,
+    );
   const member = { email, name: String(options.name ?? ""), locale };
   const link = await createMember(member, new Date());
-  if (link === "taken") {
-    console.error(
+  if (link === "taken")
+    throw new CommandProblem(
       `${email} already has an account. For a new password: npm run admin -- reset-password ${email}`,
     );
-    return 1;
-  }
   print(`Created an account for ${email}.`);
   printPasswordLink(env, email, link.path);
-  return 0;
 };
 
 export const resetPassword: Run = async ({ words: [email = ""] }, env) => {
   const { path } = await makePasswordLink(email, new Date());
   printPasswordLink(env, email, path);
-  return 0;
 };
 
 export const resetSecondFactor: Run = async ({ words: [email = ""] }, env) => {
   if (!(await removeSecondFactor(email, new Date()))) {
-    print(`${email} does not use two-factor sign-in. Nothing was changed.`);
-    return 0;
+    return print(`${email} does not use two-factor sign-in. Nothing was changed.`);
   }
   print(`Two-factor sign-in of ${email} is off, and the account is signed out everywhere.`);
   await offerSecondStep(env, email);
-  return 0;
 };
 
 export const sessions: Run = async ({ words: [email = ""], options }) => {
-  if (options.end) {
-    print(
+  if (options.end)
+    return print(
       `${email} is signed out everywhere: ${await endSessionsOf(email, new Date())} sessions ended.`,
     );
-    return 0;
-  }
   const open = await listSessionsOf(email, new Date());
   for (const { device, since, lastSeen } of open) {
     const name = [device.browser, device.system].filter(Boolean).join(", ") || "unknown device";
     print(`${lastSeen.toISOString()}  since ${since.toISOString()}  ${name}`);
   }
   if (open.length === 0) print(`${email} is not signed in anywhere.`);
-  return 0;
 };
 
 export const anonymise: Run = async ({ words: [email = ""], options }) => {
   const { name } = await findMember(database(), email);
   print(`This erases the account ${email} (${name}) for good, with its listings, pictures, comments and reviews.
 Conversations stay with the other people, without the name.`);
-  if (!options.yes && !(await askForConfirmation())) return 1;
+  if (!options.yes) await askForConfirmation();
   // The subscribers hand communities over and send the events of the erasure.
   registerSubscribers();
-  try {
-    await eraseMember(email, new Date());
-  } catch (error) {
-    if (!(error instanceof NotAllowed)) throw error;
-    console.error(`${email} is the last administrator. Make somebody else an administrator first.`);
-    return 1;
-  }
+  await eraseMember(email, new Date()).catch(explainRefusal(email));
   print(
     "The account is erased. Its pictures are removed from the disk while the program runs. Older backups still contain it.",
   );
-  return 0;
 };
 
 function printPasswordLink({ publicUrl, adminEmails }: Env, email: string, path: string): void {
@@ -110,13 +93,10 @@ account: give it to the member only.
 }
 
 export const grant: Run = async ({ words: [email = "", role = "administrator"] }, env) => {
-  if (role !== "administrator" && role !== "moderator") {
-    console.error(`There is no role ${role}. Write administrator or moderator.`);
-    return 2;
-  }
-  const code = await give(email, role);
-  if (code === 0) await offerSecondStep(env, email);
-  return code;
+  if (role !== "administrator" && role !== "moderator")
+    throw new CommandProblem(`There is no role ${role}. Write administrator or moderator.`, 2);
+  await give(email, role);
+  await offerSecondStep(env, email);
 };
 
 export const revoke: Run = ({ words: [email = ""] }) => give(email, "user");
@@ -126,17 +106,15 @@ export const list: Run = async () => {
   for (const { email, name, role } of staff) print(`${role.padEnd(14)} ${email}  ${name}`);
   if (staff.length === 0)
     print("There are no staff yet. Make an administrator: npm run admin -- grant EMAIL");
-  return 0;
 };
 
 export const secondStep: Run = async ({ words: [email = ""] }, env) => {
   if (!(await offerSecondStep(env, email)))
     print(`${email} needs no link: only staff without two-factor sign-in do (REQUIRE_STAFF_MFA).`);
-  return 0;
 };
 
 /** Prints the link for two-factor sign-in if the account needs one; false otherwise. */
-export async function offerSecondStep({ publicUrl }: Env, email: string): Promise<boolean> {
+async function offerSecondStep({ publicUrl }: Env, email: string): Promise<boolean> {
   const link = await makeSecondStepLink(email, new Date());
   if (link === "not-needed") return false;
   print(`The staff pages need two-factor sign-in. This link sets it up, once and within an hour, for whoever
@@ -145,31 +123,30 @@ signs in to that account. Give it to nobody else:
   return true;
 }
 
-async function give(email: string, role: "user" | "moderator" | "administrator"): Promise<number> {
-  try {
-    const changed = await grantRole(email, role, new Date());
-    print(changed ? `${email} is now: ${role}.` : `${email} is already: ${role}.`);
-    return 0;
-  } catch (error) {
-    if (!(error instanceof NotAllowed)) throw error;
-    console.error(`${email} is the last administrator. Make somebody else an administrator first.`);
-    return 1;
-  }
+async function give(email: string, role: "user" | "moderator" | "administrator"): Promise<void> {
+  const changed = await grantRole(email, role, new Date()).catch(explainRefusal(email));
+  print(changed ? `${email} is now: ${role}.` : `${email} is already: ${role}.`);
 }
 
-/** Whether the person at the terminal types yes; without a terminal no. */
-export async function askForConfirmation(): Promise<boolean> {
-  if (!process.stdin.isTTY) {
-    console.error("Nothing was changed. Add --yes, or answer at a terminal.");
-    return false;
-  }
+const explainRefusal = (email: string) => (error: unknown) => {
+  if (!(error instanceof NotAllowed)) throw error;
+  throw new CommandProblem(
+    `${email} is the last administrator. Make somebody else an administrator first.`,
+  );
+};
+
+export function noAddress(given: string | undefined): CommandProblem {
+  return new CommandProblem(
+    `${given} is not an email address. Write one such as name@example.com.`,
+    2,
+  );
+}
+
+/** @throws {CommandProblem} unless the person at the terminal types yes; without a terminal always */
+export async function askForConfirmation(): Promise<void> {
+  if (!process.stdin.isTTY)
+    throw new CommandProblem("Nothing was changed. Add --yes, or answer at a terminal.");
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  try {
-    const answer = await terminal.question("Type yes to continue: ");
-    if (/^yes$/i.test(answer.trim())) return true;
-    console.log("Nothing was changed.");
-    return false;
-  } finally {
-    terminal.close();
-  }
+  const answer = await terminal.question("Type yes to continue: ").finally(() => terminal.close());
+  if (!/^yes$/i.test(answer.trim())) throw new CommandProblem("Nothing was changed.");
 }

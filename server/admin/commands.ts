@@ -1,8 +1,8 @@
 import type { Env } from "#app/platform/env.server.ts";
 import type { CommandLine, ParsedArguments } from "../command-line.ts";
 
-/** Runs the command; returns the exit code. */
-export type Run = (given: ParsedArguments, env: Env) => Promise<number>;
+/** @throws {CommandProblem} when it could not be done, or was asked for wrongly */
+export type Run = (given: ParsedArguments, env: Env) => Promise<void>;
 
 export type Command = CommandLine & {
   text: string;

@@ -4,20 +4,17 @@ import { PermanentFailure } from "#app/platform/jobs/jobs.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import { reasonOf } from "../doctor/finding.ts";
 import { cureOf } from "../doctor/look-at-services.ts";
+import { CommandProblem } from "../command-line.ts";
+import { noAddress } from "./accounts.ts";
 import type { Run } from "./commands.ts";
 
 export const testMail: Run = async ({ words: [given = ""] }) => {
   // Chosen in the browser, or from the environment.
   const { smtpUrl, mailFrom } = site();
   const { data: to } = emailRule.safeParse(given);
-  if (!to) {
-    console.error(`${given} is not an email address. Write one such as name@example.com.`);
-    return 2;
-  }
-  if (!smtpUrl) {
-    console.error("This machine sends no mail. Set SMTP_URL (docs/settings.md).");
-    return 1;
-  }
+  if (!to) throw noAddress(given);
+  if (!smtpUrl)
+    throw new CommandProblem("This machine sends no mail. Set SMTP_URL (docs/settings.md).");
   try {
     const answer = await sendTrialMail(smtpUrl, {
       to,
@@ -27,10 +24,8 @@ export const testMail: Run = async ({ words: [given = ""] }) => {
     });
     console.log(`The server accepted the mail from ${mailFrom} to ${to}, and answered: ${answer}
 Check that it has arrived, and not as spam.`);
-    return 0;
   } catch (error) {
     const cause = error instanceof PermanentFailure && error.cause ? error.cause : error;
-    console.error(`The mail was not sent: ${reasonOf(cause)}\n    → ${cureOf(cause)}`);
-    return 1;
+    throw new CommandProblem(`The mail was not sent: ${reasonOf(cause)}\n    → ${cureOf(cause)}`);
   }
 };

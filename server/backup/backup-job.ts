@@ -5,7 +5,7 @@ import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import { handle } from "#app/platform/jobs/worker.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { site } from "#app/platform/site.server.ts";
-import { runCommand } from "../run-command.ts";
+import { lastLineOf, runNode } from "../run-node.ts";
 import { isBackupDue } from "./retention.ts";
 
 const minute = 60;
@@ -38,11 +38,13 @@ export const makeBackup = handle(backupJob, async (_, { signal }) => {
       { files: future.map(({ file }) => basename(file)) },
       "backups are dated in the future and are ignored",
     );
-  const { code, lastLine } = await runCommand(["server/backup.ts", "--rotate"], signal);
+  // The program works in its folder (server/start.ts), from where it is bundled or not.
+  const { code, output } = await runNode(["server/backup.ts", "--rotate"], { signal });
   if (code === 0) {
     logger().info({ folder: backupDir }, "a backup was made");
     return;
   }
+  const lastLine = lastLineOf(output);
   quietUntil = now.getTime() + Math.min(backupEvery, pauseAfterFailure);
   logger().error({ folder: backupDir, code, lastOutput: lastLine }, "the backup failed");
   throw new Error(`The backup failed: ${lastLine}`);

@@ -1,6 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
-import pg from "pg";
+import type pg from "pg";
+import { withClient } from "#app/platform/postgres/with-client.server.ts";
 import { exclusions } from "./exclusions.ts";
 
 /** Measured on two cores with an ordinary disk (docs/backup.md): rows read, compressed and read again. */
@@ -14,9 +15,7 @@ export type Costs = {
 };
 
 export async function estimateCosts(poolConfig: pg.PoolConfig): Promise<Costs> {
-  const client = new pg.Client(poolConfig);
-  await client.connect();
-  try {
+  return withClient(poolConfig, async (client) => {
     const { rows } = await client.query<{ bytes: number }>(
       `select coalesce(sum(pg_table_size(oid)), 0)::float8 as bytes from pg_class
        where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all ($1)`,
@@ -28,9 +27,7 @@ export async function estimateCosts(poolConfig: pg.PoolConfig): Promise<Costs> {
     const people = known.length > 0 ? await client.query("select 1 from users limit 1") : null;
     const tableBytes = rows[0]?.bytes ?? 0;
     return { tableBytes, seconds: tableBytes / bytesPerSecond, people: people?.rowCount ?? 0 };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** The free bytes in the folder of a file; null where the system does not report it. */

@@ -72,14 +72,21 @@ export async function* readBackup(file: string, signal?: AbortSignal): AsyncGene
   yield { kind: "end", manifest };
 }
 
+export type CheckedBackup = {
+  header: Header;
+  manifest: Manifest;
+  /** As they are stored; null where it has none. */
+  keys: Buffer | null;
+};
+
 /** Reads a backup to its end, to check it. @throws {BackupProblem} as `readBackup` */
-export async function checkBackup(file: string, signal?: AbortSignal) {
+export async function checkBackup(file: string, signal?: AbortSignal): Promise<CheckedBackup> {
   let header: Header | undefined;
-  let hasKeys = false;
+  let keys: Buffer | null = null;
   for await (const item of readBackup(file, signal)) {
     if (item.kind === "header") header = item.header;
-    if (item.kind === "keys") hasKeys = true;
-    if (item.kind === "end" && header) return { header, manifest: item.manifest, hasKeys };
+    if (item.kind === "keys") keys = item.bytes;
+    if (item.kind === "end" && header) return { header, manifest: item.manifest, keys };
   }
   throw new BackupProblem("The file is cut: its end is missing.");
 }

@@ -18,7 +18,7 @@ import { BackupProblem, type Header, type Manifest } from "./format.ts";
 import { hasOtherKeys, putKeys, unpackKeys } from "./stored-keys.ts";
 import { TableLoader } from "./load-tables.ts";
 import { PictureWriter } from "./picture-files.ts";
-import { readBackup } from "./read-backup.ts";
+import { type CheckedBackup, checkBackup, readBackup } from "./read-backup.ts";
 
 export type RestoreProgress = {
   print(line: string): void;
@@ -43,7 +43,8 @@ export async function restoreBackup(options: {
 }): Promise<{ header: Header; manifest: Manifest }> {
   const { poolConfig, file, progress, signal, migrationsFolder = migrations } = options;
   progress.print("Reading the backup to its end…");
-  const known = await checkAndReadKeys(file, signal);
+  const known = await checkBackup(file, signal);
+  const secret = known.keys && unpackKeys(known.keys);
   const schema = schemaOf(known.header, migrationsFolder);
   const store = await pictureStore();
   const client = new pg.Client({
@@ -60,12 +61,12 @@ export async function restoreBackup(options: {
     // A program that starts meanwhile waits for us before it makes its own schema.
     await client.query("select pg_advisory_xact_lock($1)", [MIGRATE_LOCK]);
     await requireEmptyDatabase(client);
-    await requireEmptyFiles(store, known.secret);
+    await requireEmptyFiles(store, secret);
     await makeSchema(client, schema);
     await copyAlike(client);
     undo.push(() => emptyStore(store));
-    await fill(client, store, { file, known, progress, signal });
-    if (known.secret !== null) undo.push(await putKeys(known.secret));
+    await fill(client, store, { ...known, file, progress, signal });
+    if (secret !== null) undo.push(await putKeys(secret));
     await client.query("commit");
   } catch (error) {
     await client.query("rollback").catch(() => {});
@@ -75,19 +76,6 @@ export async function restoreBackup(options: {
     await client.end().catch(() => {});
   }
   return { header: known.header, manifest: known.manifest };
-}
-
-type CheckedBackup = { header: Header; manifest: Manifest; secret: string | null };
-
-async function checkAndReadKeys(file: string, signal?: AbortSignal): Promise<CheckedBackup> {
-  let header: Header | undefined;
-  let secret: string | null = null;
-  for await (const item of readBackup(file, signal)) {
-    if (item.kind === "header") header = item.header;
-    if (item.kind === "keys") secret = unpackKeys(item.bytes);
-    if (item.kind === "end" && header) return { header, manifest: item.manifest, secret };
-  }
-  throw new BackupProblem("The file is cut: its end is missing.");
 }
 
 function schemaOf(header: Header, folder: string) {
@@ -107,21 +95,15 @@ function schemaOf(header: Header, folder: string) {
   });
 }
 
+type Filling = CheckedBackup & { file: string; progress: RestoreProgress; signal?: AbortSignal };
+
 async function fill(
   client: pg.Client,
   store: MediaStore,
-  {
-    file,
-    known,
-    progress,
-    signal,
-  }: { file: string; known: CheckedBackup; progress: RestoreProgress; signal?: AbortSignal },
+  { file, header, manifest, progress, signal }: Filling,
 ): Promise<void> {
-  const totalBytes = Object.values(known.manifest.tables).reduce(
-    (sum, { bytes }) => sum + bytes,
-    0,
-  );
-  const loader = new TableLoader(client, known.header);
+  const totalBytes = Object.values(manifest.tables).reduce((sum, { bytes }) => sum + bytes, 0);
+  const loader = new TableLoader(client, header);
   const writer = new PictureWriter(store);
   let [bytes, files] = [0, 0];
   await loader.begin();
@@ -134,7 +116,7 @@ async function fill(
       }
       if (item.kind === "picture") {
         await writer.put(item.entry);
-        progress.files(++files, known.manifest.files.count);
+        progress.files(++files, manifest.files.count);
       }
     }
     await writer.end();
@@ -144,7 +126,7 @@ async function fill(
     throw error;
   }
   progress.print("Building the indexes and comparing every table…");
-  await loader.end(known.header, known.manifest, progress.tables);
+  await loader.end(header, manifest, progress.tables);
 }
 
 async function emptyStore(store: MediaStore): Promise<void> {

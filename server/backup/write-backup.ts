@@ -76,12 +76,12 @@ export async function writeBackup(options: {
       { signal },
     );
     progress.checking();
-    const { manifest, hasKeys } = await checkBackup(part, signal);
+    const { manifest, keys } = await checkBackup(part, signal);
     await requireNoFile(file);
     await rename(part, file);
     await syncFolder(dirname(file));
     const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
-    return { file, bytes: (await stat(file)).size, rows, manifest, hasKeys };
+    return { file, bytes: (await stat(file)).size, rows, manifest, hasKeys: keys !== null };
   } catch (error) {
     throw lost ?? toBackupProblem(error, file);
   } finally {

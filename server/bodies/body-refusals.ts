@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, createContext, data, type ServerBuild } from "react-router";
 import { TooMany } from "#app/platform/errors.ts";
+import { wrapRoutes } from "#app/platform/wrap-routes.server.ts";
 
 export type BodyRefusal = "too-large" | "unknown-type" | "too-much-at-once";
 
@@ -9,19 +10,15 @@ const comeBackIn = 10;
 
 /** Each action throws the refusal, behind the gates: whoever may not write there learns that first. */
 export function withBodyRefusals(build: ServerBuild): ServerBuild {
-  const routes = Object.fromEntries(
-    Object.entries(build.routes).map(([id, route]) => {
-      const action = route?.module.action;
-      if (!action) return [id, route];
-      const refusing = (args: ActionFunctionArgs) => {
-        const refusal = args.context.get(bodyRefusalContext);
-        if (refusal) throw errorOf(refusal);
-        return action(args);
-      };
-      return [id, { ...route, module: { ...route.module, action: refusing } }];
-    }),
-  );
-  return { ...build, routes };
+  return wrapRoutes(build, ({ action }) => {
+    if (!action) return {};
+    const refusing = (args: ActionFunctionArgs) => {
+      const refusal = args.context.get(bodyRefusalContext);
+      if (refusal) throw errorOf(refusal);
+      return action(args);
+    };
+    return { action: refusing };
+  });
 }
 
 function errorOf(refusal: BodyRefusal): unknown {

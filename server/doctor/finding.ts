@@ -6,20 +6,27 @@ export type Finding = {
   cure?: string;
 };
 
-export class Findings {
-  readonly all: Finding[] = [];
+export function right(check: string, found: string): Finding {
+  return { check, state: "right", found };
+}
 
-  right(check: string, found: string): void {
-    this.all.push({ check, state: "right", found });
-  }
+export function warning(check: string, found: string, cure: string): Finding {
+  return { check, state: "warning", found, cure };
+}
 
-  warning(check: string, found: string, cure: string): void {
-    this.all.push({ check, state: "warning", found, cure });
-  }
+export function problem(check: string, found: string, cure: string): Finding {
+  return { check, state: "problem", found, cure };
+}
 
-  problem(check: string, found: string, cure: string): void {
-    this.all.push({ check, state: "problem", found, cure });
-  }
+/** A number that is right from `enough` on, and a problem below `least`. */
+export function judge(
+  measured: { check: string; found: string; cure: string },
+  value: number,
+  { least, enough }: { least: number; enough: number },
+): Finding {
+  const { check, found, cure } = measured;
+  if (value < least) return problem(check, found, cure);
+  return value < enough ? warning(check, found, cure) : right(check, found);
 }
 
 /** The first line of an error's message, or its code. */
@@ -27,15 +34,6 @@ export function reasonOf(error: unknown): string {
   const { message = "", code } = error as NodeJS.ErrnoException;
   const [line = ""] = message.split("\n");
   return line || code || "no reason given";
-}
-
-const units = ["bytes", "KiB", "MiB", "GiB", "TiB"];
-
-/** 1610612736 as "1.5 GiB". */
-export function formatBytes(bytes: number): string {
-  const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10));
-  const size = bytes / 1024 ** step;
-  return `${size >= 10 || step === 0 ? Math.round(size) : size.toFixed(1)} ${units[step]}`;
 }
 
 const marks = { right: "✓", warning: "!", problem: "✗" };

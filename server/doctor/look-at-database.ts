@@ -3,7 +3,7 @@ import { neverAnalyzed } from "#app/platform/postgres/analyze-tables.server.ts";
 import { checkDatabase } from "#app/platform/postgres/check-database.server.ts";
 import { PostgresError } from "#app/platform/postgres/postgres-error.server.ts";
 import { poolSizes } from "../pool-sizes.ts";
-import { Findings, reasonOf } from "./finding.ts";
+import { type Finding, problem, reasonOf, right, warning } from "./finding.ts";
 import { readLanded, readMigrations } from "#app/platform/postgres/migration-files.server.ts";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -29,111 +29,94 @@ type DatabaseState = {
 export async function lookAtDatabase(
   client: pg.Client,
   { wantedProcesses }: { wantedProcesses: number },
-): Promise<Findings> {
-  const findings = new Findings();
+): Promise<Finding[]> {
   const startedAt = performance.now();
   const state = await readState(client);
   const took = Math.max(1, Math.round(performance.now() - startedAt));
-  findings.right("Database", `PostgreSQL ${state.version} answers within ${took} ms.`);
-  await lookAtLetters(client, state, findings);
-  lookAtCollation(state, findings);
-  lookAtDurability(state, findings);
-  lookAtConnections(state, wantedProcesses, findings);
-  lookAtIndexes(state, findings);
-  lookAtStatistics(state, findings);
-  return findings;
+  return [
+    right("Database", `PostgreSQL ${state.version} answers within ${took} ms.`),
+    await lookAtLetters(client, state),
+    ...lookAtCollation(state),
+    ...lookAtDurability(state),
+    lookAtConnections(state, wantedProcesses),
+    lookAtIndexes(state),
+    ...lookAtJobs(state),
+    lookAtStatistics(state),
+  ];
 }
 
 // Version, encoding, and whether Arabic letters count as letters: the same check as at the start.
-async function lookAtLetters(client: pg.Client, state: DatabaseState, findings: Findings) {
+async function lookAtLetters(client: pg.Client, state: DatabaseState): Promise<Finding> {
   const { encoding, provider, locale } = state;
   try {
     await checkDatabase(client);
-    findings.right("Letters", `${encoding}, locale ${locale} (${provider}): Arabic is found.`);
+    return right("Letters", `${encoding}, locale ${locale} (${provider}): Arabic is found.`);
   } catch (error) {
     if (!(error instanceof PostgresError)) throw error;
     const [, found, cure] = /^(.*?): (.*)$/s.exec(error.message) ?? [];
-    findings.problem("Letters", found ?? error.message, cure ?? "see PostgreSQL's manual.");
+    return problem("Letters", found ?? error.message, cure ?? "see PostgreSQL's manual.");
   }
 }
 
-function lookAtCollation({ collationMade, collationNow }: DatabaseState, findings: Findings): void {
-  if (collationMade === collationNow) return;
-  findings.warning(
-    "Sorting",
-    `the indexes were sorted by version ${collationMade} of the system's rules, which is now ${collationNow}: an index may miss rows.`,
-    "reindex database, then: alter database … refresh collation version.",
-  );
+function lookAtCollation({ collationMade, collationNow }: DatabaseState): Finding[] {
+  if (collationMade === collationNow) return [];
+  const found = `the indexes were sorted by version ${collationMade} of the system's rules, which is now ${collationNow}: an index may miss rows.`;
+  const cure = "reindex database, then: alter database … refresh collation version.";
+  return [warning("Sorting", found, cure)];
 }
 
 /** Exported for its test alone: settings that no test may set on the engine of the others. */
 export function lookAtDurability(
   state: Pick<DatabaseState, "fsync" | "fullPageWrites" | "synchronousCommit">,
-  findings: Findings,
-): void {
-  const off = [
-    ["fsync", state.fsync],
-    ["full_page_writes", state.fullPageWrites],
-    ["synchronous_commit", state.synchronousCommit],
-  ].flatMap(([name = "", value]) => (value === "off" ? [name] : []));
-  for (const name of off) {
-    findings.problem(
+): Finding[] {
+  const settings = {
+    fsync: state.fsync,
+    full_page_writes: state.fullPageWrites,
+    synchronous_commit: state.synchronousCommit,
+  };
+  const off = Object.entries(settings).flatMap(([name, value]) => (value === "off" ? [name] : []));
+  if (off.length === 0)
+    return [
+      right("Durability", "acknowledged writes are on the disk (fsync, synchronous_commit)."),
+    ];
+  return off.map((name) =>
+    problem(
       "Durability",
       `${name} is off: acknowledged writes can be lost in a power cut.`,
       `alter system set ${name} = on; then reload or restart the database.`,
-    );
-  }
-  if (off.length === 0)
-    findings.right(
-      "Durability",
-      "acknowledged writes are on the disk (fsync, synchronous_commit).",
-    );
+    ),
+  );
 }
 
-function lookAtConnections(
-  { allowed }: DatabaseState,
-  wantedProcesses: number,
-  findings: Findings,
-) {
+function lookAtConnections({ allowed }: DatabaseState, wantedProcesses: number): Finding {
   const { processes, connections } = poolSizes(wantedProcesses, allowed);
-  if (processes < wantedProcesses) {
-    findings.warning(
+  if (processes < wantedProcesses)
+    return warning(
       "Connections",
       `the database allows ${allowed}, enough for ${processes} of ${wantedProcesses} web processes.`,
       "raise max_connections of the database, or lower WEB_PROCESSES.",
     );
-  } else
-    findings.right(
-      "Connections",
-      `${allowed} are allowed: ${processes} web processes with ${connections} each.`,
-    );
+  const found = `${allowed} are allowed: ${processes} web processes with ${connections} each.`;
+  return right("Connections", found);
 }
 
-function lookAtIndexes({ invalid, parked }: DatabaseState, findings: Findings): void {
-  if (invalid.length > 0) {
-    findings.problem(
-      "Indexes",
-      `not valid: ${invalid.join(", ")}.`,
-      "reindex index concurrently NAME, for each of them.",
-    );
-  } else findings.right("Indexes", "all are valid.");
-  if (parked > 0) {
-    findings.warning(
-      "Jobs",
-      `${parked} failed for good and are parked.`,
-      "see /admin/jobs; the log says when (a job failed and is parked).",
-    );
-  }
+function lookAtIndexes({ invalid }: DatabaseState): Finding {
+  if (invalid.length === 0) return right("Indexes", "all are valid.");
+  const cure = "reindex index concurrently NAME, for each of them.";
+  return problem("Indexes", `not valid: ${invalid.join(", ")}.`, cure);
 }
 
-function lookAtStatistics({ unknown }: DatabaseState, findings: Findings): void {
-  if (unknown.length > 0) {
-    findings.warning(
-      "Statistics",
-      `the database has no statistics of ${unknown.join(", ")}: pages may be slow.`,
-      "run analyze, or restart the program, which does it.",
-    );
-  } else findings.right("Statistics", "the database has statistics of every table.");
+function lookAtJobs({ parked }: DatabaseState): Finding[] {
+  if (parked === 0) return [];
+  const cure = "see /admin/jobs; the log says when (a job failed and is parked).";
+  return [warning("Jobs", `${parked} failed for good and are parked.`, cure)];
+}
+
+function lookAtStatistics({ unknown }: DatabaseState): Finding {
+  if (unknown.length === 0)
+    return right("Statistics", "the database has statistics of every table.");
+  const found = `the database has no statistics of ${unknown.join(", ")}: pages may be slow.`;
+  return warning("Statistics", found, "run analyze, or restart the program, which does it.");
 }
 
 async function readState(client: pg.Client): Promise<DatabaseState> {
@@ -172,60 +155,53 @@ async function countParked(client: pg.Client): Promise<number> {
   }
 }
 
-export async function lookAtSchema(client: pg.Client, folder: string): Promise<Findings> {
-  const findings = new Findings();
+export async function lookAtSchema(client: pg.Client, folder: string): Promise<Finding[]> {
   const migrations = readMigrations(folder);
-  const wanted = new Set(
-    migrations.flatMap(({ sql }) =>
-      [...sql.matchAll(/create extension (?:if not exists )?"?(\w+)/gi)].map(
-        ([, name = ""]) => name,
-      ),
-    ),
+  const extensions = migrations.flatMap(({ sql }) =>
+    [...sql.matchAll(/create extension (?:if not exists )?"?(\w+)/gi)].map(([, name = ""]) => name),
   );
-  await lookAtExtensions(client, [...wanted], findings);
-  const found = await readLanded(client);
-  if (found === null) {
-    findings.warning("Migrations", "the database is empty.", "npm start fills it.");
-    return findings;
-  }
-  const landed = new Map(found.map(({ name, checksum }) => [name, checksum]));
+  const found = [await lookAtExtensions(client, [...new Set(extensions)])];
+  const landed = await readLanded(client);
+  if (landed === null)
+    return [...found, warning("Migrations", "the database is empty.", "npm start fills it.")];
   const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
-  const newer = [...landed.keys()].filter((name) => !known.has(name));
-  const changed = [...landed].flatMap(([name, checksum]) =>
-    known.has(name) && known.get(name) !== checksum ? [name] : [],
+  const names = new Set(landed.map(({ name }) => name));
+  const newer = [...names].filter((name) => !known.has(name));
+  const changed = landed.filter(
+    ({ name, checksum }) => known.has(name) && known.get(name) !== checksum,
   );
-  const waiting = migrations.filter(({ name }) => !landed.has(name));
-  if (newer.length > 0) {
-    findings.problem(
-      "Migrations",
-      `a newer program has migrated the database (${newer.join(", ")}).`,
-      "start the newer program, or restore the backup made before it.",
+  const waiting = migrations.filter(({ name }) => !names.has(name));
+  if (newer.length > 0)
+    found.push(
+      problem(
+        "Migrations",
+        `a newer program has migrated the database (${newer.join(", ")}).`,
+        "start the newer program, or restore the backup made before it.",
+      ),
     );
-  }
-  if (changed.length > 0) {
-    findings.problem(
-      "Migrations",
-      `these have run, but differ in this program: ${changed.join(", ")}.`,
-      "use the version that made the database, restore an older backup into an empty place, or " +
-        "undo the edits in db/migrations.",
+  if (changed.length > 0)
+    found.push(
+      problem(
+        "Migrations",
+        `these have run, but differ in this program: ${changed.map(({ name }) => name).join(", ")}.`,
+        "use the version that made the database, restore an older backup into an empty place, or " +
+          "undo the edits in db/migrations.",
+      ),
     );
-  }
-  if (waiting.length > 0) {
-    findings.warning(
-      "Migrations",
-      `${waiting.length} have not run yet, from ${waiting[0]?.name}.`,
-      "the next start runs them; npm run upgrade-check says what they do.",
+  if (waiting.length > 0)
+    found.push(
+      warning(
+        "Migrations",
+        `${waiting.length} have not run yet, from ${waiting[0]?.name}.`,
+        "the next start runs them; npm run upgrade-check says what they do.",
+      ),
     );
-  }
-  if (newer.length + changed.length + waiting.length === 0)
-    findings.right(
-      "Migrations",
-      `all ${landed.size} have run, the last is ${[...landed.keys()].at(-1)}.`,
-    );
-  return findings;
+  if (newer.length + changed.length + waiting.length > 0) return found;
+  const last = landed.at(-1)?.name;
+  return [...found, right("Migrations", `all ${landed.length} have run, the last is ${last}.`)];
 }
 
-async function lookAtExtensions(client: pg.Client, wanted: string[], findings: Findings) {
+async function lookAtExtensions(client: pg.Client, wanted: string[]): Promise<Finding> {
   const { rows } = await client.query<{ name: string; installed: string | null }>(
     "select name, installed_version as installed from pg_available_extensions where name = any($1)",
     [wanted],
@@ -233,77 +209,61 @@ async function lookAtExtensions(client: pg.Client, wanted: string[], findings: F
   const available = new Map(rows.map(({ name, installed }) => [name, installed]));
   const missing = wanted.filter((name) => !available.has(name));
   const unmade = wanted.filter((name) => available.get(name) === null);
-  if (missing.length > 0) {
-    findings.problem(
+  if (missing.length > 0)
+    return problem(
       "Extensions",
       `the database server lacks ${missing.join(", ")}.`,
       "install PostgreSQL's contrib package there.",
     );
-  } else if (unmade.length > 0) {
-    findings.warning(
+  if (unmade.length > 0)
+    return warning(
       "Extensions",
       `not yet created in this database: ${unmade.join(", ")}.`,
       "the next start creates them; if it is not allowed to, let the owner run: create extension NAME.",
     );
-  } else findings.right("Extensions", `${wanted.join(", ")} are there.`);
+  return right("Extensions", `${wanted.join(", ")} are there.`);
 }
 
 const oneKey =
   "set the same SECRET_KEY on every machine; with the content of keys/secret from the first one's data folder everybody stays signed in.";
 
 /** Whether all programs on this database sign with one key; `own` is this folder's name there, or null. */
-export async function lookAtKeys(client: pg.Client, own: string | null): Promise<Findings> {
-  const findings = new Findings();
+export async function lookAtKeys(client: pg.Client, own: string | null): Promise<Finding[]> {
+  const check = "Keys of the machines";
   const { rows } = await client.query<{ name: string }>(
     `select distinct application_name as name from pg_stat_activity
      where datname = current_database() and starts_with(application_name, $1)`,
     [listeners],
   );
-  const names = new Set(rows.map(({ name }) => name));
-  if (names.size === 0) return findings;
+  if (rows.length === 0) return [];
   if (own === null) {
-    findings.warning(
-      "Keys of the machines",
-      "a program already uses this database, and this one would create its own key at its first start.",
-      oneKey,
-    );
-  } else if (names.size > 1 || !names.has(own)) {
-    const count = names.add(own).size;
-    findings.warning(
-      "Keys of the machines",
-      `programs with ${count} different keys use this database: one does not accept the sessions, links in mails and limits of the other.`,
-      oneKey,
-    );
-  } else findings.right("Keys of the machines", "all programs on this database have the same key.");
-  return findings;
+    const found =
+      "a program already uses this database, and this one would create its own key at its first start.";
+    return [warning(check, found, oneKey)];
+  }
+  const count = new Set([own, ...rows.map(({ name }) => name)]).size;
+  if (count === 1) return [right(check, "all programs on this database have the same key.")];
+  const found = `programs with ${count} different keys use this database: one does not accept the sessions, links in mails and limits of the other.`;
+  return [warning(check, found, oneKey)];
 }
 
 export function ownListener({ secretKey, dataDir }: Env): string | null {
   return secretKey || existsSync(join(dataDir, "keys", "secret")) ? listenerName() : null;
 }
 
-export async function lookAtDemo(client: pg.Client, { demo }: { demo: boolean }) {
-  const findings = new Findings();
-  const people = await countDemoPeople(client);
-  if (people === null || demo) return findings;
-  if (people === 0) findings.right("Demo", "none, as wanted.");
-  else {
-    findings.problem(
-      "Demo",
-      `${people} demo accounts exist, with their listings, although DEMO is 0. Nobody can sign in to them.`,
-      "delete them: npm run admin -- remove-demo.",
-    );
-  }
-  return findings;
-}
-
-async function countDemoPeople(client: pg.Client): Promise<number | null> {
+export async function lookAtDemo(
+  client: pg.Client,
+  { demo }: { demo: boolean },
+): Promise<Finding[]> {
   const { rows: tables } = await client.query(
     "select where to_regclass('public.users') is not null",
   );
-  if (tables.length === 0) return null;
+  if (tables.length === 0 || demo) return [];
   const { rows } = await client.query<{ people: number }>(
     "select count(*)::int as people from users where is_demo",
   );
-  return rows[0]?.people ?? 0;
+  const people = rows[0]?.people ?? 0;
+  if (people === 0) return [right("Demo", "none, as wanted.")];
+  const found = `${people} demo accounts exist, with their listings, although DEMO is 0. Nobody can sign in to them.`;
+  return [problem("Demo", found, "delete them: npm run admin -- remove-demo.")];
 }

@@ -1,36 +1,32 @@
 import { verifySmtp } from "#app/platform/mail/smtp.server.ts";
-import { Findings, reasonOf, formatBytes } from "./finding.ts";
+import { type Finding, problem, reasonOf, right, warning } from "./finding.ts";
 import { tryMediaStore } from "#app/features/media/stored-files.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { lookAtStreetFile } from "#app/features/places/street-file.server.ts";
 import pg from "pg";
+import { formatBytes } from "../operator.ts";
 
-export async function lookAtMail(smtpUrl: string | undefined): Promise<Findings> {
-  const findings = new Findings();
-  if (!smtpUrl) {
-    findings.right("Mail", "is written to the folder mail in the data folder and sent to nobody.");
-    findings.warning(
-      "Sign-up",
-      "reveals who has an account: without mail a new account can be used at once, unless its address already " +
-        "has one.",
-      "set SMTP_URL; new accounts then need the link of a mail first.",
-    );
-    return findings;
-  }
+export async function lookAtMail(smtpUrl: string | undefined): Promise<Finding[]> {
+  if (!smtpUrl)
+    return [
+      right("Mail", "is written to the folder mail in the data folder and sent to nobody."),
+      warning(
+        "Sign-up",
+        "reveals who has an account: without mail a new account can be used at once, unless its address already " +
+          "has one.",
+        "set SMTP_URL; new accounts then need the link of a mail first.",
+      ),
+    ];
   // Never the password.
   const { hostname, port, protocol } = new URL(smtpUrl);
   const server = `${protocol}//${hostname}${port && `:${port}`}`;
   try {
     await verifySmtp(smtpUrl);
-    findings.right("Mail", `${server} accepts our mails.`);
+    return [right("Mail", `${server} accepts our mails.`)];
   } catch (error) {
-    findings.problem(
-      "Mail",
-      `${server} does not accept our mails: ${reasonOf(error)}.`,
-      cureOf(error),
-    );
+    const found = `${server} does not accept our mails: ${reasonOf(error)}.`;
+    return [problem("Mail", found, cureOf(error))];
   }
-  return findings;
 }
 
 export function cureOf(error: unknown): string {
@@ -44,76 +40,73 @@ export function cureOf(error: unknown): string {
   return "check host and port in SMTP_URL, and that this machine can reach them.";
 }
 
-export async function lookAtStore(env: Pick<Env, "dataDir" | "s3Endpoint" | "s3Bucket">) {
-  const findings = new Findings();
+export async function lookAtStore(
+  env: Pick<Env, "dataDir" | "s3Endpoint" | "s3Bucket">,
+): Promise<Finding[]> {
   const place = env.s3Endpoint ? `${env.s3Endpoint} (${env.s3Bucket})` : env.dataDir;
   try {
     await tryMediaStore();
-    findings.right("Pictures", `${place} stores, returns and deletes a file.`);
+    return [right("Pictures", `${place} stores, returns and deletes a file.`)];
   } catch (error) {
     const cure = env.s3Endpoint
       ? "check the S3_ settings, that the bucket exists, and that the key may read, write, list and delete."
       : "give the data folder to the user who runs the program.";
     const name = error instanceof Error && error.name !== "Error" ? `${error.name}: ` : "";
-    findings.problem(
-      "Pictures",
-      `${place} does not store a file (${name}${reasonOf(error)}).`,
-      cure,
-    );
+    const found = `${place} does not store a file (${name}${reasonOf(error)}).`;
+    return [problem("Pictures", found, cure)];
   }
-  return findings;
 }
 
-export async function lookAtMap(dataDir: string): Promise<Findings> {
-  const findings = new Findings();
+export async function lookAtMap(dataDir: string): Promise<Finding[]> {
   const found = await lookAtStreetFile(dataDir);
-  if (!found) findings.right("Map", "drawn without streets: there is no map.pmtiles.");
-  else if (found.fault === null)
-    findings.right("Map", `streets of ${formatBytes(found.file.size)}.`);
-  else
-    findings.warning(
-      "Map",
-      `${found.file.path} is not used: ${found.fault}.`,
-      "extract it again as docs/operations.md says, readable for the program's user.",
-    );
-  return findings;
+  if (!found) return [right("Map", "drawn without streets: there is no map.pmtiles.")];
+  const { file, fault } = found;
+  if (fault === null) return [right("Map", `streets of ${formatBytes(file.size)}.`)];
+  const cure = "extract it again as docs/operations.md says, readable for the program's user.";
+  return [warning("Map", `${file.path} is not used: ${fault}.`, cure)];
 }
 
-export async function lookAtReplica(config: pg.ClientConfig, mostSeconds: number) {
-  const findings = new Findings();
+export async function lookAtReplica(
+  config: pg.ClientConfig,
+  mostSeconds: number,
+): Promise<Finding[]> {
   const client = new pg.Client({ connectionTimeoutMillis: 10_000, ...config });
   client.on("error", () => {});
   try {
     await client.connect();
-    const { rows } = await client.query<{ isReplica: boolean; behind: number }>(
-      `select pg_is_in_recovery() as "isReplica",
-              case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn()
-                     and exists (select from pg_stat_wal_receiver) then 0
-                   else coalesce(extract(epoch from now() - pg_last_xact_replay_timestamp()), 0)
-              end::float8 as behind`,
-    );
-    const { isReplica = false, behind = 0 } = rows[0] ?? {};
-    if (!isReplica) {
-      findings.warning(
-        "Replica",
-        "DATABASE_REPLICA_URL names a database that is not a replica.",
-        "correct it, or remove it: pages then read from the primary.",
-      );
-    } else if (behind > mostSeconds) {
-      findings.warning(
-        "Replica",
-        `it is ${Math.round(behind)} s behind, and ${mostSeconds} are allowed.`,
-        "check its load and its network; until then pages read from the primary.",
-      );
-    } else findings.right("Replica", `it answers, ${behind.toFixed(1)} s behind.`);
+    return [judgeReplica(await readReplica(client), mostSeconds)];
   } catch (error) {
-    findings.warning(
-      "Replica",
-      `cannot be reached: ${reasonOf(error)}.`,
-      "check DATABASE_REPLICA_URL; until then pages read from the primary.",
-    );
+    const cure = "check DATABASE_REPLICA_URL; until then pages read from the primary.";
+    return [warning("Replica", `cannot be reached: ${reasonOf(error)}.`, cure)];
   } finally {
     await client.end().catch(() => {});
   }
-  return findings;
+}
+
+type ReplicaState = { isReplica: boolean; behind: number };
+
+async function readReplica(client: pg.Client): Promise<ReplicaState> {
+  const { rows } = await client.query<ReplicaState>(
+    `select pg_is_in_recovery() as "isReplica",
+            case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn()
+                   and exists (select from pg_stat_wal_receiver) then 0
+                 else coalesce(extract(epoch from now() - pg_last_xact_replay_timestamp()), 0)
+            end::float8 as behind`,
+  );
+  return rows[0] ?? { isReplica: false, behind: 0 };
+}
+
+function judgeReplica({ isReplica, behind }: ReplicaState, mostSeconds: number): Finding {
+  if (!isReplica)
+    return warning(
+      "Replica",
+      "DATABASE_REPLICA_URL names a database that is not a replica.",
+      "correct it, or remove it: pages then read from the primary.",
+    );
+  if (behind <= mostSeconds) return right("Replica", `it answers, ${behind.toFixed(1)} s behind.`);
+  return warning(
+    "Replica",
+    `it is ${Math.round(behind)} s behind, and ${mostSeconds} are allowed.`,
+    "check its load and its network; until then pages read from the primary.",
+  );
 }

@@ -1,5 +1,5 @@
 import type { Env } from "#app/platform/env.server.ts";
-import { Findings } from "./finding.ts";
+import { type Finding, problem, right, warning } from "./finding.ts";
 import { existsSync, statSync } from "node:fs";
 import { basename } from "node:path";
 import { listBackups } from "#app/platform/backup-files.server.ts";
@@ -8,121 +8,119 @@ import { lookAtDisk } from "./look-at-machine.ts";
 const ownMachine = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const everyAddress = new Set(["0.0.0.0", "::", "[::]"]);
 
-export function lookAtSettings(env: Env): Findings {
-  const findings = new Findings();
+export function lookAtSettings(env: Env): Finding[] {
   const { protocol, hostname } = new URL(env.publicUrl);
   const isPublic = !ownMachine.test(hostname);
   const isHttps = protocol === "https:";
-  if (isPublic && !isHttps) {
-    findings.problem(
-      "PUBLIC_URL",
-      `${env.publicUrl} is not encrypted: passwords can be read on the network.`,
-      "put a proxy with a certificate in front (compose.yaml has one), and set PUBLIC_URL to https://.",
-    );
-  } else if (!isPublic && everyAddress.has(env.host)) {
-    findings.warning(
-      "PUBLIC_URL",
-      `HOST accepts other machines, but ${env.publicUrl} works on this machine only.`,
-      "set PUBLIC_URL to the address that visitors type.",
-    );
-  } else findings.right("PUBLIC_URL", env.publicUrl);
-  lookAtProxy(env, isHttps, findings);
-  if (isPublic) lookAtOpenSite(env, findings);
-  return findings;
+  return [
+    lookAtAddress(env, isPublic, isHttps),
+    lookAtProxy(env, isHttps),
+    ...(isPublic ? lookAtOpenSite(env) : []),
+  ];
 }
 
-function lookAtProxy(env: Env, isHttps: boolean, findings: Findings): void {
-  if (isHttps && env.trustedProxies === 0) {
-    findings.warning(
+function lookAtAddress({ publicUrl, host }: Env, isPublic: boolean, isHttps: boolean): Finding {
+  if (isPublic && !isHttps)
+    return problem(
+      "PUBLIC_URL",
+      `${publicUrl} is not encrypted: passwords can be read on the network.`,
+      "put a proxy with a certificate in front (compose.yaml has one), and set PUBLIC_URL to https://.",
+    );
+  if (!isPublic && everyAddress.has(host))
+    return warning(
+      "PUBLIC_URL",
+      `HOST accepts other machines, but ${publicUrl} works on this machine only.`,
+      "set PUBLIC_URL to the address that visitors type.",
+    );
+  return right("PUBLIC_URL", publicUrl);
+}
+
+function lookAtProxy({ trustedProxies, host, port }: Env, isHttps: boolean): Finding {
+  if (isHttps && trustedProxies === 0)
+    return warning(
       "Proxy",
       "PUBLIC_URL is https, so there is a proxy, but TRUSTED_PROXIES is 0: all visitors seem to come from the proxy, and limits count them as one.",
       "set TRUSTED_PROXIES to the number of proxies (mostly 1).",
     );
-  } else if (env.trustedProxies > 0 && everyAddress.has(env.host)) {
-    findings.warning(
+  if (trustedProxies > 0 && everyAddress.has(host))
+    return warning(
       "Proxy",
-      `HOST is ${env.host} and the proxy is trusted: whoever reaches port ${env.port} without the proxy can claim any address.`,
+      `HOST is ${host} and the proxy is trusted: whoever reaches port ${port} without the proxy can claim any address.`,
       "make sure that only the proxy reaches that port (a private network, a firewall, or HOST=127.0.0.1).",
     );
-  } else {
-    const { trustedProxies: count } = env;
-    findings.right("Proxy", count === 0 ? "none in front." : `${count} in front.`);
-  }
+  return right("Proxy", trustedProxies === 0 ? "none in front." : `${trustedProxies} in front.`);
 }
 
-function lookAtOpenSite(env: Env, findings: Findings): void {
-  if (env.demo) {
-    findings.problem(
-      "DEMO",
-      "the site is public and has, or would get, the demo accounts, whose password everybody knows.",
-      "set DEMO=0, and delete the demo content: npm run admin -- remove-demo.",
-    );
-  }
-  if (!env.smtpUrl) {
-    findings.warning(
-      "SMTP_URL",
-      "is not set: accounts are confirmed without a mail, and nobody can reset a password.",
-      "set SMTP_URL to a mail server.",
-    );
-  }
-  if (env.dataKeys.length === 0) {
-    findings.warning(
-      "DATA_KEY",
-      "is not set: verification requests are stored in the database unencrypted.",
-      "set DATA_KEY to the output of: openssl rand -base64 32",
-    );
-  }
-  if (env.supportEmail.endsWith(".test")) {
-    findings.warning(
-      "SUPPORT_EMAIL",
-      `${env.supportEmail} reaches nobody.`,
-      "set SUPPORT_EMAIL to an address that somebody reads.",
-    );
-  }
+function lookAtOpenSite(env: Env): Finding[] {
+  const wrong: (Finding | false)[] = [
+    env.demo &&
+      problem(
+        "DEMO",
+        "the site is public and has, or would get, the demo accounts, whose password everybody knows.",
+        "set DEMO=0, and delete the demo content: npm run admin -- remove-demo.",
+      ),
+    !env.smtpUrl &&
+      warning(
+        "SMTP_URL",
+        "is not set: accounts are confirmed without a mail, and nobody can reset a password.",
+        "set SMTP_URL to a mail server.",
+      ),
+    env.dataKeys.length === 0 &&
+      warning(
+        "DATA_KEY",
+        "is not set: verification requests are stored in the database unencrypted.",
+        "set DATA_KEY to the output of: openssl rand -base64 32",
+      ),
+    env.supportEmail.endsWith(".test") &&
+      warning(
+        "SUPPORT_EMAIL",
+        `${env.supportEmail} reaches nobody.`,
+        "set SUPPORT_EMAIL to an address that somebody reads.",
+      ),
+  ];
+  return wrong.filter((finding) => finding !== false);
 }
 
 const dayMs = 24 * 60 * 60 * 1_000;
 const oldMs = 7 * dayMs;
+const makeRegularly = "npm run backup; and BACKUP_EVERY=24h makes them regularly.";
 
 type Settings = Pick<Env, "backupDir" | "backupEvery" | "dataDir">;
 
-export async function lookAtBackups({ backupDir, backupEvery, dataDir }: Settings, now: Date) {
-  const findings = new Findings();
+export async function lookAtBackups(settings: Settings, now: Date): Promise<Finding[]> {
+  const { backupDir, dataDir } = settings;
   const { past, future } = await listBackups(backupDir, now);
-  const last = past[0]?.madeAt;
-  const longest = backupEvery ? backupEvery * 2 : oldMs;
-  const days = last ? ((now.getTime() - last.getTime()) / dayMs).toFixed(1) : "";
-  if (!last) {
-    const found = `there is none in ${backupDir}.`;
-    findings.warning(
-      "Backups",
-      found,
-      "npm run backup; and BACKUP_EVERY=24h makes them regularly.",
+  const looked = [lookAtNewest(settings, past[0]?.madeAt, now)];
+  if (future[0])
+    looked.push(
+      problem(
+        "Backups",
+        `${future.length} are dated in the future, such as ${basename(future[0].file)}, and are ignored.`,
+        "set the clock of the machine that made them; then rename or delete them.",
+      ),
     );
-  } else if (now.getTime() - last.getTime() > longest) {
-    findings.warning(
-      "Backups",
-      `the newest is ${days} days old.`,
-      backupEvery
-        ? "the log says why no newer one was made (the backup failed)."
-        : "npm run backup; and BACKUP_EVERY=24h makes them regularly.",
+  if (!existsSync(backupDir)) return looked;
+  looked.push(...(await lookAtDisk("Disk of the backups", backupDir)));
+  if (existsSync(dataDir) && statSync(backupDir).dev === statSync(dataDir).dev)
+    looked.push(
+      warning(
+        "Backups",
+        "they are on the disk of the data folder, and would be lost with it.",
+        "set BACKUP_DIR to a folder on another disk, or copy them to another machine.",
+      ),
     );
-  } else findings.right("Backups", `the newest is ${days} days old.`);
-  if (future[0]) {
-    findings.problem(
-      "Backups",
-      `${future.length} are dated in the future, such as ${basename(future[0].file)}, and are ignored.`,
-      "set the clock of the machine that made them; then rename or delete them.",
-    );
-  }
-  if (!existsSync(backupDir)) return findings;
-  findings.all.push(...(await lookAtDisk("Disk of the backups", backupDir)).all);
-  if (existsSync(dataDir) && statSync(backupDir).dev === statSync(dataDir).dev) {
-    findings.warning(
-      "Backups",
-      "they are on the disk of the data folder, and would be lost with it.",
-      "set BACKUP_DIR to a folder on another disk, or copy them to another machine.",
-    );
-  }
-  return findings;
+  return looked;
+}
+
+function lookAtNewest(
+  { backupDir, backupEvery }: Settings,
+  madeAt: Date | undefined,
+  now: Date,
+): Finding {
+  if (!madeAt) return warning("Backups", `there is none in ${backupDir}.`, makeRegularly);
+  const age = now.getTime() - madeAt.getTime();
+  const found = `the newest is ${(age / dayMs).toFixed(1)} days old.`;
+  if (age <= (backupEvery ? backupEvery * 2 : oldMs)) return right("Backups", found);
+  const logged = "the log says why no newer one was made (the backup failed).";
+  return warning("Backups", found, backupEvery ? logged : makeRegularly);
 }

@@ -36,10 +36,10 @@ const stateOf = (findings: readonly Finding[], check: string) =>
   findings.filter((one) => one.check === check).map(({ state }) => state);
 
 async function look(connection = client, wantedProcesses = 2): Promise<readonly Finding[]> {
-  return (await lookAtDatabase(connection, { wantedProcesses })).all;
+  return lookAtDatabase(connection, { wantedProcesses });
 }
 
-const lookAtFiles = async () => (await lookAtSchema(client, "db/migrations")).all;
+const lookAtFiles = () => lookAtSchema(client, "db/migrations");
 
 describe("the database", () => {
   it("is right, but for the tests' engine, which does not write through to the disk", async () => {
@@ -61,7 +61,7 @@ describe("the database", () => {
       const findings = await look(basic);
       expect(stateOf(findings, "Letters")).toEqual(["problem"]);
       expect(findings.find(({ check }) => check === "Letters")?.cure).toContain("template0");
-      const { all } = await lookAtSchema(basic, "db/migrations");
+      const all = await lookAtSchema(basic, "db/migrations");
       expect(all.map(({ check, state }) => `${state} ${check}`)).toEqual([
         "warning Extensions",
         "warning Migrations",
@@ -101,14 +101,14 @@ describe("the database", () => {
 it("a replica that is none, or away, is told", async () => {
   const { host, port, user, database } = db().$client.options;
   const none = await lookAtReplica({ host, port, user, database }, 5);
-  expect(none.all.map(({ found }) => found)).toEqual([expect.stringContaining("not a replica")]);
+  expect(none.map(({ found }) => found)).toEqual([expect.stringContaining("not a replica")]);
   const away = await lookAtReplica({ host: "127.0.0.1", port: 1 }, 5);
-  expect(away.all.map(({ found }) => found)).toEqual([expect.stringContaining("be reached")]);
+  expect(away.map(({ found }) => found)).toEqual([expect.stringContaining("be reached")]);
 });
 
 describe("the keys of the machines", () => {
   const states = async (own: string | null) => {
-    const { all } = await lookAtKeys(client, own);
+    const all = await lookAtKeys(client, own);
     for (const { state, cure } of all) if (state !== "right") expect(cure).toContain("SECRET_KEY");
     return all.map(({ state }) => state);
   };
@@ -173,7 +173,7 @@ describe("the schema", () => {
   it("needs extensions that the machine may lack", async () => {
     const folder = mkdtempSync(join(tmpdir(), "dalil-doctor-"));
     writeFileSync(join(folder, "0001-a.sql"), "create extension if not exists nowhere_at_all;");
-    const { all } = await lookAtSchema(client, folder);
+    const all = await lookAtSchema(client, folder);
     rmSync(folder, { recursive: true });
     expect(stateOf(all, "Extensions")).toEqual(["problem"]);
   });
@@ -184,13 +184,13 @@ it.each([
   [10_000, "warning"],
   [-600_000, "problem"],
 ])("a clock %i ms beside the database's is told", async (ahead, state) => {
-  const { all } = await lookAtDatabaseClock(client, () => Date.now() + ahead);
+  const all = await lookAtDatabaseClock(client, () => Date.now() + ahead);
   expect(stateOf(all, "Clock")).toEqual([state]);
 });
 
 describe("the demo", () => {
   const looked = async (demo: boolean) =>
-    (await lookAtDemo(client, { demo })).all.map(({ state, check }) => `${state} ${check}`);
+    (await lookAtDemo(client, { demo })).map(({ state, check }) => `${state} ${check}`);
 
   it("is trouble while its accounts are there and none is wanted", async () => {
     expect(await looked(false)).toEqual(["right Demo"]);

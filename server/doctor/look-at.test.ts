@@ -9,7 +9,8 @@ import { configureSite } from "#app/platform/site.server.ts";
 import { refusal, startMailServer } from "#test/mail-server.ts";
 import { startObjectStore } from "#test/object-store.ts";
 import { layStreetFile, streetFile } from "#test/street-file.ts";
-import { formatFindings, Findings, formatBytes } from "./finding.ts";
+import { formatBytes } from "../operator.ts";
+import { type Finding, formatFindings, problem, right } from "./finding.ts";
 import { lookAtBackups, lookAtSettings } from "./look-at-settings.ts";
 import {
   lookAtDisk,
@@ -33,9 +34,9 @@ function makeFolder(): string {
 }
 
 /** Each finding as `state check`; every one that is not right has a cure. */
-function messagesOf({ all }: Findings): string[] {
-  for (const one of all) expect(Boolean(one.cure), one.found).toBe(one.state !== "right");
-  return all.map(({ state, check }) => `${state} ${check}`);
+function messagesOf(findings: readonly Finding[]): string[] {
+  for (const one of findings) expect(Boolean(one.cure), one.found).toBe(one.state !== "right");
+  return findings.map(({ state, check }) => `${state} ${check}`);
 }
 
 describe("the disk", () => {
@@ -83,7 +84,7 @@ describe("permissions", () => {
     writeFileSync(join(folder, "keys/secret"), "s");
     chmodSync(join(folder, "keys/secret"), 0o644);
     chmodSync(join(folder, "mail"), 0o755);
-    const { all } = await lookAtPermissions(folder);
+    const all = await lookAtPermissions(folder);
     expect(all.slice(1).map(({ state, cure }) => [state, cure])).toEqual([
       ["problem", `chmod 600 ${join(folder, "keys/secret")}`],
       ["problem", `chmod 700 ${join(folder, "mail")}`],
@@ -102,7 +103,7 @@ describe("the map", () => {
     const folder = makeFolder();
     expect(messagesOf(await lookAtMap(folder))).toEqual(["right Map"]);
     layStreetFile(folder);
-    const { all } = await lookAtMap(folder);
+    const all = await lookAtMap(folder);
     expect(all).toMatchObject([{ state: "right", found: expect.stringMatching(/^streets of /) }]);
   });
 
@@ -195,8 +196,8 @@ describe("mail", () => {
   it("goes to files where there is no server", async () => {
     const findings = await lookAtMail(undefined);
     expect(messagesOf(findings)).toEqual(["right Mail", "warning Sign-up"]);
-    expect(findings.all[0]?.found).toContain("folder mail");
-    expect(findings.all[1]?.found).toContain("reveals who has an account");
+    expect(findings[0]?.found).toContain("folder mail");
+    expect(findings[1]?.found).toContain("reveals who has an account");
   });
 
   it("is tried by signing in, without sending", async () => {
@@ -210,7 +211,7 @@ describe("mail", () => {
     expect(messagesOf(await lookAtMail(at("right")))).toEqual(["right Mail"]);
     const refused = await lookAtMail(at("wr0ng-secret"));
     expect(messagesOf(refused)).toEqual(["problem Mail"]);
-    expect(refused.all[0]?.cure).toContain("name and password");
+    expect(refused[0]?.cure).toContain("name and password");
     expect(JSON.stringify(refused)).not.toContain("wr0ng-secret");
     expect(server.received).toEqual([]);
   });
@@ -259,7 +260,7 @@ describe("the store of the pictures", () => {
     expect(messagesOf(missing)).toEqual(["problem Pictures"]);
     const refused = await look({ ...settings, S3_SECRET_ACCESS_KEY: "wr0ng-secret" });
     expect(messagesOf(refused)).toEqual(["problem Pictures"]);
-    expect(JSON.stringify(refused.all)).not.toContain("wr0ng-secret");
+    expect(JSON.stringify(refused)).not.toContain("wr0ng-secret");
   });
 });
 
@@ -273,25 +274,20 @@ it("the clock of the files is held beside ours", async () => {
 });
 
 it.each(["fsync", "fullPageWrites", "synchronousCommit"])("%s off is told", (name) => {
-  const findings = new Findings();
   const on = { fsync: "on", fullPageWrites: "on", synchronousCommit: "on" };
-  lookAtDurability({ ...on, [name]: "off" }, findings);
+  const findings = lookAtDurability({ ...on, [name]: "off" });
   expect(messagesOf(findings)).toEqual(["problem Durability"]);
-  expect(findings.all[0]?.cure).toMatch(/alter system set \w+ = on/);
+  expect(findings[0]?.cure).toMatch(/alter system set \w+ = on/);
 });
 
 it("the console has a line each, the cure below it, and the sum", () => {
-  const findings = new Findings();
-  findings.right("Disk", "50 GiB are free.");
-  findings.problem("Mail", "nobody listens.", "start it.");
-  expect(formatFindings(findings.all)).toBe(
-    "✓ Disk: 50 GiB are free.\n✗ Mail: nobody listens.\n    → start it.\n\n" +
+  const findings = [
+    right("Disk", "50 GB are free."),
+    problem("Mail", "nobody listens.", "start it."),
+  ];
+  expect(formatFindings(findings)).toBe(
+    "✓ Disk: 50 GB are free.\n✗ Mail: nobody listens.\n    → start it.\n\n" +
       "1 problems, 0 warnings, 1 right.",
   );
-  expect([0, 900, 1536, 5 * 1024 ** 3].map(formatBytes)).toEqual([
-    "0 bytes",
-    "900 bytes",
-    "1.5 KiB",
-    "5.0 GiB",
-  ]);
+  expect([0, 900, 1500, 5e9].map(formatBytes)).toEqual(["0 B", "900 B", "1.5 kB", "5.0 GB"]);
 });

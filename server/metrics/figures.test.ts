@@ -15,7 +15,7 @@ import { routeFinder } from "./route-finder.ts";
 function messagesOf(name: string, value: number, process?: string) {
   const registry = new Registry();
   if (process) registry.setDefaultLabels({ process });
-  gauge({ name, help: "Whether.", registers: [registry] }).set(value);
+  gauge(registry, { name, help: "Whether." }, () => value);
   return registry;
 }
 
@@ -23,9 +23,7 @@ describe("the text of the figures", () => {
   it("has HELP and TYPE once for each name, and a line for each process", async () => {
     const messages = ["1", "2"].map((process) => {
       const registry = messagesOf("up", 1, process);
-      const labelNames = ["a"];
-      const counted = counter({ name: "n", help: "H.", labelNames, registers: [registry] });
-      counted.inc({ a: 'x"\n\\' }, 0.5);
+      counter(registry, { name: "n", help: "H.", label: "a" }, () => ({ 'x"\n\\': 0.5 }));
       return registry.getMetricsAsJSON();
     });
     const site = messagesOf("all", Number.NaN).getMetricsAsJSON();

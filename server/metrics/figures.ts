@@ -1,11 +1,4 @@
-import {
-  AggregatorRegistry,
-  Counter,
-  type CounterConfiguration,
-  Gauge,
-  type GaugeConfiguration,
-  Registry,
-} from "prom-client";
+import { AggregatorRegistry, Counter, Gauge, Registry } from "prom-client";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { replicaState } from "#app/platform/replica/replica.server.ts";
 import { sql } from "drizzle-orm";
@@ -19,12 +12,40 @@ export function drawFigures(figures: Figures[]): Promise<string> {
   return AggregatorRegistry.aggregate(figures).metrics();
 }
 
-export function gauge<T extends string>(configuration: GaugeConfiguration<T>): Gauge<T> {
-  return new Gauge(configuration);
+type Metric = { name: string; help: string; label?: string };
+
+const configurationOf = (registry: Registry, { label, ...metric }: Metric) => ({
+  ...metric,
+  labelNames: label ? [label] : [],
+  registers: [registry],
+});
+
+/** A number that is read whenever the metrics are; with a `label`, one for each of its values. */
+export function gauge(registry: Registry, metric: Metric, read: () => Figure): void {
+  const made = new Gauge({
+    ...configurationOf(registry, metric),
+    collect: () => {
+      for (const [labels, value] of labelled(metric, read())) made.set(labels, value);
+    },
+  });
 }
 
-export function counter<T extends string>(configuration: CounterConfiguration<T>): Counter<T> {
-  return new Counter(configuration);
+/** The same for numbers that only grow. */
+export function counter(registry: Registry, metric: Metric, read: () => Figure): void {
+  const made = new Counter({
+    ...configurationOf(registry, metric),
+    collect: () => {
+      made.reset();
+      for (const [labels, value] of labelled(metric, read())) made.inc(labels, value);
+    },
+  });
+}
+
+type Figure = number | Record<string, number>;
+
+function labelled({ label = "" }: Metric, figure: Figure): [Record<string, string>, number][] {
+  if (typeof figure === "number") return [[{}, figure]];
+  return Object.entries(figure).map(([name, value]) => [{ [label]: name }, value]);
 }
 
 const nanoseconds = 1e9;
@@ -32,77 +53,59 @@ const nanoseconds = 1e9;
 const resolution = 20;
 
 export function watchProcess(registry: Registry): () => void {
-  const registers = [registry];
   const delay = monitorEventLoopDelay({ resolution });
   delay.enable();
-  gauge({
-    name: "process_resident_memory_bytes",
-    help: "Memory of the process.",
-    registers,
-    collect() {
-      this.set(process.memoryUsage.rss());
-    },
-  });
-  gauge({
-    name: "process_start_time_seconds",
-    help: "When it began, since 1970.",
-    registers,
-  }).set(Date.now() / 1000 - process.uptime());
-  counter({
+  const began = Date.now() / 1000 - process.uptime();
+  const seconds = (value: number) => Math.max(0, value / nanoseconds - resolution / 1000);
+  gauge(registry, { name: "process_resident_memory_bytes", help: "Memory of the process." }, () =>
+    process.memoryUsage.rss(),
+  );
+  const start = { name: "process_start_time_seconds", help: "When it began, since 1970." };
+  gauge(registry, start, () => began);
+  const cpu = {
     name: "process_cpu_seconds_total",
     help: "Time of the processor, all threads together.",
-    registers,
-    collect() {
-      const { user, system } = process.cpuUsage();
-      this.reset();
-      this.inc((user + system) / 1e6);
-    },
+  };
+  counter(registry, cpu, () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1e6;
   });
-  gauge({
+  const heap = {
     name: "nodejs_heap_bytes",
     help: "Memory of the language's own objects, and outside them.",
-    labelNames: ["part"],
-    registers,
-    collect() {
-      const { heapUsed, external } = process.memoryUsage();
-      this.set({ part: "used" }, heapUsed);
-      this.set({ part: "external" }, external);
-    },
+    label: "part",
+  };
+  gauge(registry, heap, () => {
+    const { heapUsed: used, external } = process.memoryUsage();
+    return { used, external };
   });
-  gauge({
+  const lag = {
     name: "nodejs_eventloop_delay_seconds",
     help: "How late the thread came to its work since the last time of asking.",
-    labelNames: ["quantile"],
-    registers,
-    collect() {
-      const seconds = (value: number) => Math.max(0, value / nanoseconds - resolution / 1000);
-      this.set({ quantile: "0.5" }, seconds(delay.percentile(50)));
-      this.set({ quantile: "0.99" }, seconds(delay.percentile(99)));
-      this.set({ quantile: "1" }, seconds(delay.max));
-      delay.reset();
-    },
+    label: "quantile",
+  };
+  gauge(registry, lag, () => {
+    const [half, most, all] = [delay.percentile(50), delay.percentile(99), delay.max];
+    delay.reset();
+    return { "0.5": seconds(half), "0.99": seconds(most), "1": seconds(all) };
   });
   return () => delay.disable();
 }
 
 export function watchReplica(registry: Registry): void {
-  const registers = [registry];
-  gauge({
+  const isRead = {
     name: "dalil_replica_read",
     help: "1 while visitors' pages are read from the replica.",
-    registers,
-    collect() {
-      this.set(replicaState()?.isRead ? 1 : 0);
-    },
-  });
-  gauge({
+  };
+  gauge(registry, isRead, () => (replicaState()?.isRead ? 1 : 0));
+  const lag = new Gauge({
     name: "dalil_replica_lag_seconds",
     help: "How many seconds the replica may be behind.",
-    registers,
-    collect() {
+    registers: [registry],
+    collect: () => {
       const { lagMs = Number.NaN } = replicaState() ?? {};
-      if (Number.isFinite(lagMs)) this.set(lagMs / 1_000);
-      else this.remove();
+      if (Number.isFinite(lagMs)) lag.set(lagMs / 1_000);
+      else lag.remove();
     },
   });
 }
@@ -112,30 +115,22 @@ type QueueRow = { queue: string; state: string; jobs: number };
 export async function siteFigures(): Promise<Figures> {
   const registry = new Registry();
   const registers = [registry];
-  gauge({
+  new Gauge({
     name: "dalil_build_info",
     help: "What runs; the value says nothing.",
     labelNames: ["version", "node"],
     registers,
   }).set({ version: packageJson.version, node: process.version }, 1);
-  const up = gauge({
-    name: "dalil_database_up",
-    help: "Whether the database answered.",
-    registers,
-  });
-  const jobs = gauge({
+  const jobs = new Gauge({
     name: "dalil_jobs",
     help: "Jobs that wait, run or failed for good, by queue and state.",
     labelNames: ["queue", "state"],
     registers,
   });
-  try {
-    for (const { queue, state, jobs: count } of await countJobs())
-      jobs.set({ queue, state }, count);
-    up.set(1);
-  } catch {
-    up.set(0);
-  }
+  const counted = await countJobs().catch(() => null);
+  for (const { queue, state, jobs: count } of counted ?? []) jobs.set({ queue, state }, count);
+  const up = { name: "dalil_database_up", help: "Whether the database answered." };
+  gauge(registry, up, () => (counted ? 1 : 0));
   return registry.getMetricsAsJSON();
 }
 
@@ -151,16 +146,13 @@ async function countJobs(): Promise<QueueRow[]> {
 }
 
 export function watchPool(registry: Registry): void {
-  gauge({
+  const connections = {
     name: "dalil_pool_connections",
     help: "Connections for pages: open, of them idle, and requests that wait for one.",
-    labelNames: ["state"],
-    registers: [registry],
-    collect() {
-      const { totalCount, idleCount, waitingCount } = database().$client;
-      this.set({ state: "total" }, totalCount);
-      this.set({ state: "idle" }, idleCount);
-      this.set({ state: "waiting" }, waitingCount);
-    },
+    label: "state",
+  };
+  gauge(registry, connections, () => {
+    const { totalCount: total, idleCount: idle, waitingCount: waiting } = database().$client;
+    return { total, idle, waiting };
   });
 }

@@ -1,7 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { createMiddleware } from "hono/factory";
-import { readAtOnce } from "#app/platform/read-at-once.server.ts";
 import { bufferedResponse, bufferedBodyOf } from "#app/platform/buffered-response.server.ts";
 import { encodingFor } from "../page-cache/encodings.ts";
 
@@ -28,31 +27,19 @@ export function compress() {
     const accepted = c.req.header("accept-encoding");
     const encoding = encodingFor(accepted);
     if (encoding === "identity") return;
-    const body = bufferedBodyOf(c.res) ?? (c.res.body && (await readAtOnce(c.res.body)));
-    if (!body) return;
+    // No page defers a part of itself (entry.server.tsx): what is read here has come in one piece.
+    const body = bufferedBodyOf(c.res) ?? Buffer.from(await c.res.arrayBuffer());
+    const isWorthIt = body.length >= leastBytes;
     const given = new Headers(headers);
-    given.delete("content-length");
+    if (isWorthIt) given.set("content-encoding", encoding);
     const etag = given.get("etag");
     if (etag && !etag.startsWith("W/")) given.set("etag", `W/${etag}`);
     // Otherwise Hono would join the two.
     c.res = undefined;
-    if (Buffer.isBuffer(body)) {
-      const isWorthIt = body.length >= leastBytes;
-      if (isWorthIt) given.set("content-encoding", encoding);
-      const packed = isWorthIt ? await pack(body, encoding) : body;
-      c.res = bufferedResponse(packed, { status, headers: given });
-    } else {
-      const isPacked = encodingFor(accepted?.replace(/\bbr\b/, "")) === "gzip";
-      if (isPacked) given.set("content-encoding", "gzip");
-      const parts = isPacked ? body.pipeThrough(asPair(new CompressionStream("gzip"))) : body;
-      c.res = new Response(parts, { status, headers: given });
-    }
+    const packed = isWorthIt ? await pack(body, encoding) : body;
+    c.res = bufferedResponse(packed, { status, headers: given });
   });
 }
-
-// It accepts more than the bytes of a body, which the types do not show.
-const asPair = (stream: CompressionStream) =>
-  stream as ReadableWritablePair<Uint8Array, Uint8Array>;
 
 function pack(body: Buffer, encoding: "br" | "gzip"): Promise<Buffer> {
   // One chunk, and a window no larger than a page: otherwise each takes megabytes of memory.

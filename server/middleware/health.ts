@@ -44,16 +44,9 @@ async function landedMigrations(): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
-  const silence = new AbortController();
-  const late = pause(ms, null, { signal: silence.signal }).then(() => {
+function within<T>(ms: number, answer: Promise<T>): Promise<T> {
+  const late = pause(ms, null, { ref: false }).then(() => {
     throw new Error(`The database has not answered for ${ms} ms`);
   });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    silence.abort();
-    answer.catch(() => {});
-    late.catch(() => {});
-  }
+  return Promise.race([answer, late]);
 }

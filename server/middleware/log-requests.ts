@@ -20,11 +20,13 @@ export class RefusalLog {
   count({ method, route, status, network }: Refusal): void {
     const key = `${method} ${route} ${status}`;
     const isKnown = this.#kinds.has(key) || this.#kinds.size < mostKinds;
-    const kind = this.#kindOf(isKnown ? key : "others", {
-      method: isKnown ? method : "any",
-      route: isKnown ? route : "others",
-      status,
-    });
+    const named = isKnown ? { method, route, status } : { method: "any", route: "others", status };
+    const kind = this.#kinds.get(isKnown ? key : "others") ?? {
+      ...named,
+      count: 0,
+      networks: new Map<string, number>(),
+    };
+    this.#kinds.set(isKnown ? key : "others", kind);
     kind.count += 1;
     const seen = kind.networks.get(network);
     if (seen !== undefined || kind.networks.size < mostNetworks)
@@ -44,14 +46,6 @@ export class RefusalLog {
       );
     }
     this.#kinds.clear();
-  }
-
-  #kindOf(key: string, of: Pick<Counted, "method" | "route" | "status">): Counted {
-    const known = this.#kinds.get(key);
-    if (known) return known;
-    const fresh = { ...of, count: 0, networks: new Map<string, number>() };
-    this.#kinds.set(key, fresh);
-    return fresh;
   }
 }
 

@@ -72,42 +72,28 @@ type PolicyEnv = Pick<Env, "publicUrl" | "mapTileUrl">;
 export type AllowedInline = { scripts: string; styles: string };
 
 export function contentPolicy({ publicUrl, mapTileUrl }: PolicyEnv) {
-  const https = publicUrl.startsWith("https:");
-  const tiles = mapTileUrl && new URL(mapTileUrl).origin;
-  return (path: string, allowed: AllowedInline): string => {
+  const upgrade = publicUrl.startsWith("https:") ? ["upgrade-insecure-requests"] : [];
+  const tiles = mapTileUrl ? ` ${new URL(mapTileUrl).origin}` : "";
+  return (path: string, { scripts, styles }: AllowedInline): string => {
     const isFramed = barePath(path) === framedPage;
-    return policy(allowed, {
-      https,
-      framedBy: isFramed ? "'self'" : "'none'",
-      pictures: isFramed ? tiles : undefined,
-    });
+    return [
+      "default-src 'none'",
+      `script-src 'self' ${scripts}`.trim(),
+      `style-src-elem 'self' ${styles} ${ownStyleHashes}${accentHashes[site().accent]} ${toastStyleHashes}`,
+      `img-src 'self' data: blob:${isFramed ? tiles : ""}`,
+      "font-src 'self'",
+      "connect-src 'self'",
+      // A seller's video. On every page: a listing opened from another page keeps that page's policy.
+      "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
+      "media-src https:",
+      "worker-src 'self'",
+      "manifest-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
+      "require-trusted-types-for 'script'",
+      "trusted-types default",
+      ...upgrade,
+    ].join("; ");
   };
-}
-
-type Openings = {
-  https: boolean;
-  framedBy: "'self'" | "'none'";
-  pictures?: string;
-};
-
-function policy({ scripts, styles }: AllowedInline, { https, framedBy, pictures }: Openings) {
-  return [
-    "default-src 'none'",
-    `script-src 'self' ${scripts}`.trim(),
-    `style-src-elem 'self' ${styles} ${ownStyleHashes}${accentHashes[site().accent]} ${toastStyleHashes}`,
-    ["img-src 'self' data: blob:", pictures].filter(Boolean).join(" "),
-    "font-src 'self'",
-    "connect-src 'self'",
-    // A seller's video. On every page: a listing opened from another page keeps that page's policy.
-    "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
-    "media-src https:",
-    "worker-src 'self'",
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    `frame-ancestors ${framedBy}`,
-    "require-trusted-types-for 'script'",
-    "trusted-types default",
-    ...(https ? ["upgrade-insecure-requests"] : []),
-  ].join("; ");
 }

@@ -72,3 +72,9 @@ const emptyLast = Buffer.from([0b11]);
 export const unpackBrotli: (packed: Buffer) => Promise<Buffer> = unbrotli;
 
 export const packGzip = (text: Buffer): Promise<Buffer> => deflate(text, { level: 6 });
+
+/** A text in an encoding, packed as fast as one who waits for it needs. */
+export async function pack(text: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === "br") return packBrotli(text, 5);
+  return encoding === "gzip" ? packGzip(text) : text;
+}

@@ -5,7 +5,7 @@ import type { Digits } from "#app/platform/format.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { AllowedInline, contentPolicy, Filling } from "../middleware/security-headers.ts";
 import type { Cacheable } from "./cacheable.ts";
-import { encodingFor, packBrotli, packGzip } from "./encodings.ts";
+import { encodingFor, pack } from "./encodings.ts";
 import { anyTag, tagsIn } from "./page-tags.ts";
 import { StoredPage } from "./stored-page.ts";
 import type { Variant } from "./variants.ts";
@@ -148,12 +148,7 @@ export async function sendResponse(
 ): Promise<void> {
   const text = Buffer.from(body);
   const encoding = encodingFor(request.headers["accept-encoding"]);
-  const packed =
-    encoding === "br"
-      ? await packBrotli(text, 5)
-      : encoding === "gzip"
-        ? await packGzip(text)
-        : text;
+  const packed = await pack(text, encoding);
   response.statusCode = status;
   for (const [name, value] of headers) if (name !== "set-cookie") response.setHeader(name, value);
   const cookies = headers.getSetCookie();

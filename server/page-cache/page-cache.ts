@@ -10,7 +10,7 @@ import { contentPolicy } from "../middleware/security-headers.ts";
 import { Recompressor } from "./recompressor.ts";
 import { StoredPage } from "./stored-page.ts";
 import { findCacheable } from "./cacheable.ts";
-import { watchCache } from "./cache-figures.ts";
+import { counter, gauge } from "../metrics/figures.ts";
 import type { ContentChange } from "./content-changes.ts";
 import {
   sendResponse,
@@ -55,13 +55,13 @@ const logUnknownReader = onceAMinute((error: unknown, unsaid) =>
 type Options = {
   env: Pick<Env, "publicUrl" | "mapTileUrl" | "redirectHosts" | "pageCacheMb" | "trustedProxies">;
   /** Whether `drop` receives changes; without that nothing is cached and nothing counts as fresh. */
-  isListening: () => boolean;
+  isListening(): boolean;
   fetch: Fetch;
-  routeOf?: (target: string) => string;
-  /** Finds the reader by their cookies; null where the page is rendered each time. Without it that is everybody. */
-  findReader?: (cookie: string, tags: readonly string[]) => Promise<Reader | null>;
+  routeOf(target: string): string;
+  /** Finds the reader by their cookies; null where the page is rendered each time. */
+  findReader(cookie: string, tags: readonly string[]): Promise<Reader | null>;
   /** Called for each page that is given. */
-  onSent?: (request: IncomingMessage) => void;
+  onSent(request: IncomingMessage): void;
 };
 
 type Rendering = { changed: Set<string>; made: Promise<RenderResult> };
@@ -83,46 +83,40 @@ type Visit = {
  * which is appended when they are sent (docs/decisions/026-pages-for-members.md).
  */
 export class PageCache {
-  readonly #fetch: Fetch;
-  readonly #routeOf: (target: string) => string;
-  readonly #publicUrl: string;
+  readonly #options: Options;
   readonly #policyOf: ReturnType<typeof contentPolicy>;
   readonly #oldHosts: ReadonlySet<string>;
-  readonly #isBehindProxy: boolean;
-  readonly #variantOf: (request: IncomingMessage) => Variant | null;
+  readonly #variantOf = variantReader();
   readonly #store: PageStore;
-  readonly #isListening: () => boolean;
-  readonly #findReader: NonNullable<Options["findReader"]>;
-  readonly #onSent: NonNullable<Options["onSent"]>;
   readonly #recompressor = new Recompressor();
   readonly #making = new Map<string, Rendering>();
   readonly #counts = { hit: 0, stale: 0, miss: 0 };
   #retryAt: number | null = null;
 
-  constructor({
-    env,
-    isListening,
-    fetch,
-    routeOf = (target) => target,
-    findReader = async () => null,
-    onSent = () => {},
-  }: Options) {
-    this.#findReader = findReader;
-    this.#onSent = onSent;
-    this.#fetch = fetch;
-    this.#routeOf = routeOf;
-    this.#publicUrl = env.publicUrl;
+  constructor(options: Options) {
+    const { env } = options;
+    this.#options = options;
     this.#policyOf = contentPolicy(env);
     this.#oldHosts = new Set(env.redirectHosts);
-    this.#isBehindProxy = env.trustedProxies > 0;
-    this.#variantOf = variantReader();
     this.#store = new PageStore(env.pageCacheMb * 1024 * 1024);
-    this.#isListening = isListening;
   }
 
   register(registry: Registry): void {
-    const counted = () => ({ ...this.#counts, evicted: this.#store.evictions });
-    watchCache(registry, counted, () => this.held);
+    const requests = {
+      name: "dalil_page_cache_requests_total",
+      help: "Visitors' pages: given from memory, given while a newer one is made, or made for them.",
+      label: "result",
+    };
+    counter(registry, requests, () => this.#counts);
+    const evictions = {
+      name: "dalil_page_cache_evictions_total",
+      help: "Pages that gave way to others for want of room.",
+    };
+    counter(registry, evictions, () => this.#store.evictions);
+    const bytes = { name: "dalil_page_cache_bytes", help: "Memory of the kept pages." };
+    gauge(registry, bytes, () => this.held.bytes);
+    const pages = { name: "dalil_page_cache_pages", help: "Kept pages." };
+    gauge(registry, pages, () => this.held.pages);
   }
 
   get held(): { bytes: number; pages: number } {
@@ -145,7 +139,7 @@ export class PageCache {
     const page = findCacheable(visit.target);
     if (!page || page.isData) return visit.ordinary();
     try {
-      const reader = await this.#findReader(visit.request.headers.cookie ?? "", page.tags);
+      const reader = await this.#options.findReader(visit.request.headers.cookie ?? "", page.tags);
       if (!reader) return visit.ordinary();
       this.#visit({ ...visit, reader, key: keyFor(visit, reader.digits) }, 1);
     } catch (error) {
@@ -190,7 +184,7 @@ export class PageCache {
       this.#give(page, visit);
       return;
     }
-    if (page && !page.isStale && this.#isListening() && age < shownMs) {
+    if (page && !page.isStale && this.#options.isListening() && age < shownMs) {
       if (tries === 1) this.#counts[age > freshMs ? "stale" : "hit"]++;
       if (age > freshMs) void this.#make(visit);
       this.#give(page, visit);
@@ -205,7 +199,7 @@ export class PageCache {
     const isLogged = logger().isLevelEnabled("debug");
     const id = isLogged ? newId() : "";
     if (isLogged) response.setHeader("x-request-id", id);
-    if (reader?.own && this.#isBehindProxy) {
+    if (reader?.own && this.#options.env.trustedProxies > 0) {
       const cookie = request.headers.cookie ?? "";
       const mark = markMember(cookie, reader.digits, { isRenewed: false });
       if (mark.length > 0) response.setHeader("set-cookie", mark);
@@ -215,12 +209,12 @@ export class PageCache {
         .giveTo(reader, request, response)
         .catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
     else page.give(request, response);
-    this.#onSent(request);
+    this.#options.onSent(request);
     this.#recompressor.consider(page);
     if (!isLogged) return;
     const { method, url = "" } = request;
     const [path = ""] = url.split("?", 1);
-    const line = { request: id, method, path, route: this.#routeOf(path) };
+    const line = { request: id, method, path, route: this.#options.routeOf(path) };
     logger().debug({ ...line, status: response.statusCode, ms: 0 }, "from the page cache");
   }
 
@@ -289,8 +283,8 @@ export class PageCache {
   ): Promise<RenderResult> {
     try {
       const made = await makePage(input, {
-        fetch: this.#fetch,
-        publicUrl: this.#publicUrl,
+        fetch: this.#options.fetch,
+        publicUrl: this.#options.env.publicUrl,
         policyOf: this.#policyOf,
       });
       const before = this.#store.find(key);
@@ -301,7 +295,7 @@ export class PageCache {
       }
       if (!(made instanceof StoredPage)) return { answer: made };
       // Changes during the rendering may have come too late for it.
-      const holds = this.#isListening() && !concerns(changed, made.tags);
+      const holds = this.#options.isListening() && !concerns(changed, made.tags);
       if (holds) this.#store.set(key, made);
       return { page: made, isCurrent: holds };
     } finally {
@@ -313,7 +307,7 @@ export class PageCache {
     const retryAt = performance.now() + retryMs;
     if (page) page.retryAt = retryAt;
     // One page may be slow by itself; without the connection for changes the database is away for all.
-    if (!this.#isListening()) this.#retryAt = retryAt;
+    if (!this.#options.isListening()) this.#retryAt = retryAt;
   }
 
   #findFallback({ status }: UncacheableResponse, key: string): StoredPage | undefined {

@@ -6,8 +6,8 @@ import {
   encodingFor,
   endBrotli,
   mostAtEnd,
+  pack,
   packBrotli,
-  packGzip,
   packOpenBrotli,
   unpackBrotli,
 } from "./encodings.ts";
@@ -109,9 +109,7 @@ export class StoredPage {
   async #bodyWith(end: Buffer, encoding: Encoding): Promise<Buffer> {
     const packed = this.#packed.get("br");
     if (encoding === "br" && packed && end.length <= mostAtEnd) return endBrotli(packed.body, end);
-    const text = Buffer.concat([await this.#text(), end]);
-    if (encoding === "br") return packBrotli(text, 5);
-    return encoding === "gzip" ? packGzip(text) : text;
+    return pack(Buffer.concat([await this.#text(), end]), encoding);
   }
 
   async packBest(): Promise<void> {
@@ -134,7 +132,7 @@ export class StoredPage {
     const pendingEncoding = this.#encodings.get(encoding);
     if (pendingEncoding) return pendingEncoding;
     const made = this.#text()
-      .then((text) => (encoding === "gzip" ? packGzip(text) : text))
+      .then((text) => pack(text, encoding))
       .then((body) => this.#keep(encoding, body))
       .finally(() => this.#encodings.delete(encoding));
     this.#encodings.set(encoding, made);

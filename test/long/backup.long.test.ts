@@ -7,7 +7,7 @@ import { pictureStore } from "#app/features/media/stored-files.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
 import { configureSite } from "#app/platform/site.server.ts";
-import { inBytes } from "#server/operator.ts";
+import { formatBytes } from "#server/operator.ts";
 import { restoreBackup } from "#server/backup/restore-backup.ts";
 import { analyzeTables } from "#app/platform/postgres/analyze-tables.server.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
@@ -57,7 +57,7 @@ it(`a backup of ${size} listings is made while others write, and is put back who
   });
   print(
     `Backup of ${made.rows} rows and ${made.manifest.files.count} files: ${made.seconds.toFixed(0)} s, ` +
-      `${inBytes(made.bytes)}, at most ${inBytes(memory)} of memory, longest write meanwhile ${made.worst.toFixed(0)} ms`,
+      `${formatBytes(made.bytes)}, at most ${formatBytes(memory)} of memory, longest write meanwhile ${made.worst.toFixed(0)} ms`,
   );
   expect(made.worst).toBeLessThan(most.writeStallMs);
 
@@ -74,7 +74,7 @@ it(`a backup of ${size} listings is made while others write, and is put back who
     });
     await analyzeTables(database.poolConfig, "all");
     const minutes = (performance.now() - begun) / 60_000;
-    print(`Restore: ${minutes.toFixed(1)} min, at most ${inBytes(memory)} of memory`);
+    print(`Restore: ${minutes.toFixed(1)} min, at most ${formatBytes(memory)} of memory`);
     // By other ways than it was made and put back by, with the columns that the database reckons.
     const content = await contentOf(database.poolConfig);
     const differing = differences(made.content, content);

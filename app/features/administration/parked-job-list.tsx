@@ -2,7 +2,7 @@ import { RotateCcw, Trash2 } from "#app/ui/icons.tsx";
 import { Form } from "react-router";
 import { QueueCard } from "#app/features/staff/queue.tsx";
 import { m } from "#app/paraglide/messages.js";
-import type { ParkedJob } from "#app/platform/jobs/parked-job.ts";
+import type { ParkedJob } from "#app/platform/jobs/parked-jobs.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 

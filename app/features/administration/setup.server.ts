@@ -9,7 +9,7 @@ import {
 import { createAdministrator } from "#app/features/account-security/operated-accounts.server.ts";
 import { sendTrialMail } from "#app/features/member-mail/trial-mail.server.ts";
 import { operatorId, recordAudit } from "#app/platform/audit/audit.server.ts";
-import { siteSettingNames } from "#app/platform/site-settings/tables.ts";
+import { siteSettingNames } from "#app/platform/tables.ts";
 import {
   fixedSettings,
   isSetByEnvironment,

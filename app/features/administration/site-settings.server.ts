@@ -9,7 +9,7 @@ import {
   isSetByEnvironment,
   storeSiteSettings,
 } from "#app/platform/site-settings/site-settings.server.ts";
-import { siteSettingNames } from "#app/platform/site-settings/tables.ts";
+import { siteSettingNames } from "#app/platform/tables.ts";
 import { database } from "#app/platform/database.server.ts";
 import { toLatinDigits } from "#app/platform/digits.ts";
 import type { Form } from "#app/platform/forms/form.server.ts";

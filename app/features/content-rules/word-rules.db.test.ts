@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { auditLog } from "#app/platform/audit/tables.ts";
+import { auditLog } from "#app/platform/tables.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
 import { useDatabase } from "#test/database.ts";

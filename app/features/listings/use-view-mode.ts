@@ -1,18 +1,20 @@
 import { useSyncExternalStore } from "react";
 import { cookieNames, readCookie, setCookie } from "#app/platform/cookies.ts";
+import { storeItem } from "#app/platform/device-storage.ts";
+import { createListeners } from "#app/platform/listeners.ts";
 import type { ViewMode } from "#app/platform/request-info.ts";
 import { useRootData } from "#app/root-data.ts";
 
 // The specification names the key; the cookie of the same name is its mirror for the server.
 const key = cookieNames.viewMode;
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let chosen: ViewMode | null = null;
 
 export function useViewMode(): ViewMode {
   const fromServer = useRootData()?.viewMode ?? "grid";
   return useSyncExternalStore(
-    listen,
+    listeners.add,
     () => chosen ?? fromServer,
     () => fromServer,
   );
@@ -22,17 +24,8 @@ export function useViewMode(): ViewMode {
 export function chooseViewMode(mode: ViewMode): void {
   chosen = mode;
   document.cookie = setCookie(key, mode, { readableByScript: true });
-  try {
-    localStorage.setItem(key, mode);
-  } catch {
-    // Storage is off or full: the cookie carries the choice.
-  }
-  for (const listener of listeners) listener();
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  storeItem(key, mode);
+  listeners.call();
 }
 
 /** Gives a browser that lost the cookie its stored choice back; `redraw` is called where there is one. */

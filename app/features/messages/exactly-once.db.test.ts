@@ -10,7 +10,7 @@ import { newId } from "#app/platform/id.ts";
 import { memberChannel } from "#app/platform/live/live-events.server.ts";
 import { readEventsAfter } from "#app/platform/live/live-poll.server.ts";
 import { eventsAfter } from "#app/platform/live/live-reading.server.ts";
-import { limitRows } from "#app/platform/limits/tables.ts";
+import { limitRows } from "#app/platform/tables.ts";
 import { mergeByNumber } from "#app/ui/chat/conversation.tsx";
 import { breakingAt } from "#test/chaos/broken-statements.ts";
 import { chanceOf } from "#test/chaos/chance.ts";

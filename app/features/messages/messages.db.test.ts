@@ -6,7 +6,7 @@ import { Conflict, NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts
 import { newId } from "#app/platform/id.ts";
 import { memberChannel } from "#app/platform/live/live-events.server.ts";
 import { eventsAfter } from "#app/platform/live/live-reading.server.ts";
-import { limitRows } from "#app/platform/limits/tables.ts";
+import { limitRows } from "#app/platform/tables.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { conversations, messages } from "./data/tables.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { Conflict, NotAllowed, TooMany } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
-import { limitRows } from "#app/platform/limits/tables.ts";
+import { limitRows } from "#app/platform/tables.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, now, viewerOf } from "#test/factories.ts";
 import { mostSavedReplies } from "./saved-reply.ts";

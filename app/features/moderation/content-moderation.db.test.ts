@@ -5,7 +5,7 @@ import { listings } from "#app/features/listings/data/tables.ts";
 import { restoreListing } from "#app/features/listing-life/own-listings.server.ts";
 import { notifications } from "#app/features/notifications/data/tables.ts";
 import { subscribeNotifications } from "#app/features/notifications/notifications.server.ts";
-import { auditLog } from "#app/platform/audit/tables.ts";
+import { auditLog } from "#app/platform/tables.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
 import { useDatabase } from "#test/database.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { users } from "#app/features/accounts/data/tables.ts";
-import { auditLog } from "#app/platform/audit/tables.ts";
+import { auditLog } from "#app/platform/tables.ts";
 import { operatorId } from "#app/platform/audit/audit.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { site, configureSite } from "#app/platform/site.server.ts";

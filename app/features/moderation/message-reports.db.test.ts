@@ -10,7 +10,7 @@ import {
 import { sendMessage } from "#app/features/messages/send-message.server.ts";
 import { notifications } from "#app/features/notifications/data/tables.ts";
 import { subscribeNotifications } from "#app/features/notifications/notifications.server.ts";
-import { auditLog } from "#app/platform/audit/tables.ts";
+import { auditLog } from "#app/platform/tables.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
 import { memberChannel } from "#app/platform/live/live-events.server.ts";

@@ -4,7 +4,7 @@ import { sessions, users } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { subscribeNotifications } from "#app/features/notifications/notifications.server.ts";
 import { notifications } from "#app/features/notifications/data/tables.ts";
-import { auditLog } from "#app/platform/audit/tables.ts";
+import { auditLog } from "#app/platform/tables.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";

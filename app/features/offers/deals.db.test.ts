@@ -7,7 +7,7 @@ import { reviews } from "#app/features/reviews/data/tables.ts";
 import { writeReview } from "#app/features/reviews/reviews.server.ts";
 import { Conflict, NotFound, TooMany } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
-import { limitRows } from "#app/platform/limits/tables.ts";
+import { limitRows } from "#app/platform/tables.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";

@@ -9,7 +9,7 @@ import { notifications } from "#app/features/notifications/data/tables.ts";
 import { block } from "#app/features/safety/blocks.server.ts";
 import { Conflict, NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
-import { limitRows } from "#app/platform/limits/tables.ts";
+import { limitRows } from "#app/platform/tables.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { refusedAt } from "#test/typed-listing.ts";

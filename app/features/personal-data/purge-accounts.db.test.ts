@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { inquiries } from "#app/features/inquiries/data/tables.ts";
 import { clock } from "#app/platform/clock.ts";
 import { newId } from "#app/platform/id.ts";
-import { mailSuppressions } from "#app/platform/mail/tables.ts";
+import { mailSuppressions } from "#app/platform/tables.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, now } from "#test/factories.ts";
 import {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { profiles } from "#app/features/accounts/data/tables.ts";
 import { getOwnProfile, updateProfile } from "#app/features/profiles/profile.server.ts";
-import { auditLog } from "#app/platform/audit/tables.ts";
+import { auditLog } from "#app/platform/tables.ts";
 import { subscribe } from "#app/platform/events.server.ts";
 import { newId } from "#app/platform/id.ts";
 import type { Viewer } from "#app/platform/viewer.ts";

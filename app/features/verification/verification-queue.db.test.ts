@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
-import { auditLog } from "#app/platform/audit/tables.ts";
+import { auditLog } from "#app/platform/tables.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { useDatabase } from "#test/database.ts";

@@ -1,6 +1,6 @@
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import { getOwnProfile } from "#app/features/profiles/profile.server.ts";
-import { auditLog } from "#app/platform/audit/tables.ts";
+import { auditLog } from "#app/platform/tables.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { subscribe } from "#app/platform/events.server.ts";
 import { newId } from "#app/platform/id.ts";

@@ -3,7 +3,7 @@ import {
   listNotifications,
   subscribeNotifications,
 } from "#app/features/notifications/notifications.server.ts";
-import { auditLog } from "#app/platform/audit/tables.ts";
+import { auditLog } from "#app/platform/tables.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
 import type { Viewer } from "#app/platform/viewer.ts";

@@ -4,7 +4,7 @@ import { newId } from "#app/platform/id.ts";
 import { useDatabase } from "#test/database.ts";
 import { now } from "#test/factories.ts";
 import { recordAudit } from "./audit.server.ts";
-import { auditLog } from "./tables.ts";
+import { auditLog } from "../tables.ts";
 
 const { db } = useDatabase();
 

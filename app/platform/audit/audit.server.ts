@@ -1,5 +1,5 @@
 import type { Connection } from "#app/platform/database.server.ts";
-import { auditLog } from "./tables.ts";
+import { auditLog } from "../tables.ts";
 
 /** The actor when nobody is signed in: the operator at the machine, and scheduled jobs. */
 export const operatorId = "00000000-0000-0000-0000-000000000000";

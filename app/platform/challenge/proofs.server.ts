@@ -4,7 +4,7 @@ import { consume } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { checkSolution, makeChallenge, type Spent } from "./challenge.server.ts";
 import type { ProofAsk, ProofProblem, ProofPurpose, SentProof } from "./proof.ts";
-import { usedProofs } from "./tables.ts";
+import { usedProofs } from "../tables.ts";
 import { makeTicket, readTicket, ticketWait } from "./ticket.server.ts";
 
 type Taking = { purpose: ProofPurpose; clientAddress: string; now: Date };

@@ -2,8 +2,19 @@ import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { Connection } from "#app/platform/database.server.ts";
 import { jobSchema } from "./jobs.server.ts";
-import type { ParkedJob } from "./parked-job.ts";
 import { parkedQueue } from "./queues.server.ts";
+
+/** A job in the dead-letter queue: it failed for good and waits for a decision. Without its payload. */
+export type ParkedJob = {
+  /** The id of the parked job, a UUID. */
+  id: string;
+  kind: string;
+  askedAt: Date;
+  parkedAt: Date;
+  tries: number;
+  /** What was thrown at the last try: never its message, which may name people. */
+  error: { type: string | null; code: string | null; place: string | null };
+};
 
 type JobRow = Omit<ParkedJob, "error"> & {
   output: { name?: unknown; code?: unknown; stack?: unknown } | null;

@@ -4,7 +4,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { afterEach, describe, expect, it } from "vitest";
 import { TooMany } from "#app/platform/errors.ts";
 import { useDatabase } from "#test/database.ts";
-import { limitRows } from "./tables.ts";
+import { limitRows } from "../tables.ts";
 import type { Limit } from "./limits.ts";
 import { limits } from "./limits.ts";
 import { consumeOrThrow, refund, purge, consume } from "./limits.server.ts";

@@ -7,7 +7,7 @@ import { site } from "#app/platform/site.server.ts";
 import { limitText } from "./limit-text.server.ts";
 import { type Limit, limits } from "./limits.ts";
 import { neighbourhoodOf, networkOf } from "./network-of.ts";
-import { limitRows } from "./tables.ts";
+import { limitRows } from "../tables.ts";
 
 /** Whether it may be done, and if not, after how many seconds it may (0 when it may). */
 export interface LimitResult {

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import { createListeners } from "../listeners.ts";
 
 type Connection = Pick<NodePgDatabase, "execute">;
 
@@ -21,13 +22,10 @@ type Publication = { channels: Channel[]; kind: string; data: Record<string, unk
 const waiting = new AsyncLocalStorage<Publication[]>();
 export type Written = ReadonlyMap<Channel, readonly LiveEvent[]>;
 
-const wakers = new Set<(written: Written) => void>();
+const afterCommit = createListeners<Written>();
 
 /** Called after each commit that published. Commits on a channel may arrive in either order: see their numbers. */
-export function onPublished(notifyWritten: (written: Written) => void): () => void {
-  wakers.add(notifyWritten);
-  return () => wakers.delete(notifyWritten);
-}
+export const onPublished = afterCommit.add;
 
 /** Publishes in the transaction of the cause. `data` holds ids, never what a person wrote. */
 export async function publish(
@@ -97,18 +95,15 @@ async function write(tx: Connection, published: readonly Publication[]): Promise
 }
 
 function notifyWritten(written: Written): void {
-  if (written.size > 0) for (const each of wakers) each(written);
+  if (written.size > 0) afterCommit.call(written);
 }
 
 export type Signal = { channels: Channel[]; kind: string; data: Record<string, unknown> };
 
-const signalled = new Set<(signal: Signal) => void>();
+const signalled = createListeners<Signal>();
 
 /** Called with each signal of this process, until the returned function is called. */
-export function onSignal(subscriber: (signal: Signal) => void): () => void {
-  signalled.add(subscriber);
-  return () => signalled.delete(subscriber);
-}
+export const onSignal = signalled.add;
 
 /**
  * Sends a signal to the open browsers without storing it; dropped under load. Never in a transaction, and only
@@ -119,5 +114,5 @@ export function signal(
   kind: string,
   data: Record<string, unknown> = {},
 ): void {
-  for (const subscriber of signalled) subscriber({ channels: [...channels], kind, data });
+  signalled.call({ channels: [...channels], kind, data });
 }

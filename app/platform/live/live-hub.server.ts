@@ -24,8 +24,8 @@ import {
 import { type LiveStream, mostStreamsOfMember, readCursor } from "./live-stream.server.ts";
 
 const tickMs = 1_000;
-/** A heartbeat every 24 seconds. */
-const parts = 24;
+/** In seconds, which are a multiple of the others: a proxy must not take a connection for dead. */
+const beatEvery = 24;
 /** Streams without a valid session (signed out, suspended, ended) close within five seconds. */
 const checkEvery = 3;
 /** A lost signal is noticed after twelve seconds at most. */
@@ -49,7 +49,6 @@ export class LiveHub {
   readonly #channels = new Map<Channel, LiveChannel>();
   readonly #byId = new Map<string, LiveStream>();
   readonly #byMember = new Map<string, Set<LiveStream>>();
-  readonly #parts = Array.from({ length: parts }, () => new Set<LiveStream>());
   readonly #options: HubOptions;
   readonly #others: OtherProcesses;
   readonly #leave: (() => void)[];
@@ -62,7 +61,7 @@ export class LiveHub {
     this.#others = new OtherProcesses(options.poolConfig, {
       notify: (channels) => this.#notify(channels),
       pass: (signal) => this.#pass(signal),
-      look: () => this.#look(this.#all()),
+      look: () => this.#look([...this.#byId.values()]),
     });
     this.#leave = [
       onPublished((written) => {
@@ -93,7 +92,7 @@ export class LiveHub {
       oldest.end(null);
     }
     this.#options.watchStream?.("opened", id, viewer.id);
-    this.#parts[this.#added++ % parts]?.add(stream);
+    stream.place = this.#added++;
     stream.onDrain = this.#goOn;
     try {
       await this.follow(stream);
@@ -113,7 +112,6 @@ export class LiveHub {
     const ofMember = this.#byMember.get(viewer.id);
     ofMember?.delete(stream);
     if (ofMember?.size === 0) this.#byMember.delete(viewer.id);
-    for (const part of this.#parts) part.delete(stream);
     for (const channel of stream.positions.keys()) this.leave(stream, channel);
   }
 
@@ -154,18 +152,13 @@ export class LiveHub {
   async close(): Promise<void> {
     for (const leave of this.#leave) leave();
     clearInterval(this.#timer);
-    for (const stream of this.#all()) stream.end(randomInt(500, 6_000));
+    for (const stream of this.#byId.values()) stream.end(randomInt(500, 6_000));
     await this.#others.close();
-  }
-
-  #all(): LiveStream[] {
-    return this.#parts.flatMap((part) => [...part]);
   }
 
   /** The streams that are due now, when each is due once in so many seconds. */
   #inTurn(turn: number, every: number): LiveStream[] {
-    const due = this.#parts.filter((_, index) => index % every === turn % every);
-    return due.flatMap((part) => [...part]);
+    return [...this.#byId.values()].filter(({ place }) => place % every === turn % every);
   }
 
   #channelOf(name: Channel): LiveChannel {
@@ -186,7 +179,7 @@ export class LiveHub {
   }
 
   async #lookAfter(turn: number): Promise<void> {
-    for (const stream of this.#parts[turn % parts] ?? []) stream.beat();
+    for (const stream of this.#inTurn(turn, beatEvery)) stream.beat();
     try {
       await this.#endFallen(this.#inTurn(turn, checkEvery));
       await this.#look(this.#inTurn(turn, lookEvery));

@@ -25,6 +25,8 @@ export class LiveStream {
   /** The number of the last event read on each of its channels, the member's own first. */
   readonly positions = new Map<Channel, number>();
   onDrain: ((stream: LiveStream) => void) | undefined;
+  /** Its number among all of the process: spreads what is done for each over the seconds. */
+  place = 0;
   readonly #answer: ServerResponse;
   #isFull = false;
   #wasFull = false;

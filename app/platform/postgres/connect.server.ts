@@ -3,6 +3,7 @@ import type { Env } from "../env.server.ts";
 import { checkDatabase } from "./check-database.server.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.server.ts";
 import { PostgresError } from "./postgres-error.server.ts";
+import { withClient } from "./with-client.server.ts";
 
 export interface Database {
   poolConfig: pg.PoolConfig;
@@ -28,7 +29,7 @@ export async function connectDatabase(
   try {
     await createDatabase(embedded.connection("postgres"), EMBEDDED_DATABASE);
     const poolConfig = embedded.connection(EMBEDDED_DATABASE);
-    await useOnce(poolConfig, checkDatabase);
+    await withClient(poolConfig, checkDatabase);
     return { poolConfig, stop: embedded.stop };
   } catch (error) {
     await embedded.stop();
@@ -42,7 +43,7 @@ async function connectGiven(url: string, log: (line: string) => void): Promise<D
   let hasLogged = false;
   for (;;) {
     try {
-      await useOnce(poolConfig, checkDatabase);
+      await withClient(poolConfig, checkDatabase);
       return { poolConfig, stop: async () => {} };
     } catch (error) {
       if (error instanceof PostgresError) throw error;
@@ -83,7 +84,7 @@ function nameOf(url: string): string {
 }
 
 async function createDatabase(connection: pg.ClientConfig, name: string): Promise<void> {
-  await useOnce(connection, async (client) => {
+  await withClient(connection, async (client) => {
     const found = await client.query("select 1 from pg_database where datname = $1", [name]);
     if (found.rowCount) return;
     try {
@@ -94,15 +95,4 @@ async function createDatabase(connection: pg.ClientConfig, name: string): Promis
       if (code !== "42P04" && code !== "23505") throw error;
     }
   });
-}
-
-async function useOnce(config: pg.ClientConfig, work: (client: pg.Client) => Promise<void>) {
-  const client = new pg.Client(config);
-  client.on("error", () => {});
-  try {
-    await client.connect();
-    await work(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,5 +1,5 @@
-import { totalmem } from "node:os";
 import { freeBytes } from "../disk-room.server.ts";
+import { memoryAllowed } from "../machine.server.ts";
 
 /** The owner of everything in the embedded server. Its socket folder is the only key it needs. */
 export const SUPERUSER = "dalil";
@@ -47,7 +47,7 @@ export function machineSettings(memory: number, freeDisk: number): Record<string
 }
 
 export function serverArguments(cluster: string, overrides: Readonly<Record<string, string>>) {
-  const ofMachine = machineSettings(memoryOfMachine(), freeBytes(cluster));
+  const ofMachine = machineSettings(memoryAllowed(), freeBytes(cluster));
   const all = Object.entries({ ...settings, ...ofMachine, ...overrides });
   return ["-D", cluster, ...all.flatMap(([name, value]) => ["-c", `${name}=${value}`])];
 }
@@ -55,10 +55,4 @@ export function serverArguments(cluster: string, overrides: Readonly<Record<stri
 /** Nothing of the program's own environment (its secrets, PGPORT and fellows) reaches the server. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
-}
-
-/** In bytes; of a container, what it may use. */
-function memoryOfMachine(): number {
-  const allowed = process.constrainedMemory();
-  return allowed > 0 ? Math.min(allowed, totalmem()) : totalmem();
 }

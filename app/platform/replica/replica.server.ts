@@ -10,6 +10,7 @@ import {
   type ReadingDatabase,
   searchSettings,
 } from "#app/platform/database.server.ts";
+import { causesOf } from "#app/platform/errors.ts";
 import { prepareHotStatements } from "#app/platform/hot-statements.server.ts";
 import { onceAMinute } from "#app/platform/log-rarely.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
@@ -138,18 +139,12 @@ async function transact<T>(pool: pg.Pool, work: (tx: ReadConnection) => Promise<
   }
 }
 
-// A primary that has become a standby counts as away for writes; a replica always was one.
-function isWrite(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if ("code" in cause && cause.code === "25006") return true;
-  return false;
-}
-
-/** Away, too slow, or in conflict with replay (40001, 40P01). */
+/**
+ * Away, too slow, or in conflict with replay (40001, 40P01). A primary that has become a standby counts as away
+ * for writes; a replica always was one.
+ */
 function isAway(error: unknown): boolean {
-  if (!isWrite(error) && isDatabaseAway(error)) return true;
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ("code" in cause && /^(40001|40P01)$/.test(String(cause.code))) return true;
-  }
-  return false;
+  const codes = causesOf(error).map(({ code }) => code);
+  if (isDatabaseAway(error) && !codes.includes("25006")) return true;
+  return codes.some((code) => code === "40001" || code === "40P01");
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { useDatabase } from "#test/database.ts";
 import { countMiss, purgeMisses } from "./search-misses.server.ts";
-import { searchMisses } from "./tables.ts";
+import { searchMisses } from "../tables.ts";
 
 const { db } = useDatabase();
 

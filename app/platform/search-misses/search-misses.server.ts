@@ -1,7 +1,7 @@
 import { lt, sql } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
 import { cleanLine } from "#app/platform/text.ts";
-import { searchMisses } from "./tables.ts";
+import { searchMisses } from "../tables.ts";
 
 const longestTerm = 100;
 const retentionDays = 90;

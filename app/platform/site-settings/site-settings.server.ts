@@ -4,7 +4,7 @@ import { decrypt, encrypt } from "../sealing.server.ts";
 import { secret } from "../secrets.server.ts";
 import { type Setting, settings } from "../settings.server.ts";
 import { type SiteSettings, applySiteSettings, siteByEnvironment } from "../site.server.ts";
-import { siteSettingNames, type SiteSettingName, siteSettings } from "./tables.ts";
+import { siteSettingNames, type SiteSettingName, siteSettings } from "../tables.ts";
 
 // Settings that an administrator may choose in the browser. One that the environment sets cannot be chosen.
 

@@ -9,7 +9,7 @@ import {
 import { SavedReplyList } from "#app/features/messages/saved-reply-list.tsx";
 import { savedRepliesPath } from "#app/features/messages/saved-reply.ts";
 import { m } from "#app/paraglide/messages.js";
-import { formText } from "#app/platform/form-text.ts";
+import { formText } from "#app/platform/text.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { actionHeaders, answerForm } from "../answer-form.server.ts";
 import { metaOf } from "../page-meta.ts";

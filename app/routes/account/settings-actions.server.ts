@@ -18,7 +18,7 @@ import { endOtherSessions, endSession } from "#app/features/accounts/sessions.se
 import { mailSecondStepLink } from "#app/features/account-security/two-factor.server.ts";
 import { emailRule } from "#app/features/sign-in/entry-forms.server.ts";
 import * as twoFactor from "#app/features/account-security/two-factor.server.ts";
-import { formText } from "#app/platform/form-text.ts";
+import { formText } from "#app/platform/text.ts";
 import type { FlashCode } from "#app/platform/flash-message.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import type { Viewer } from "#app/platform/viewer.ts";

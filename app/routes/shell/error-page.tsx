@@ -12,17 +12,12 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 /** The page of an error: by status, in the visitor's language, with a way on. */
 export function ErrorPage({ error, children }: { error: unknown; children?: ReactNode }) {
   const { pathname, search } = useLocation();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const errorData: unknown = isRouteErrorResponse(error) ? error.data : null;
-  const unread =
-    status >= 500 && !wasWrite(errorData) ? unreadWords(barePath(pathname), search) : null;
-  const usually = unread
-    ? { ...unread, icon: CloudOff, retry: true }
-    : words(status, codeOf(errorData));
-  const { title: usual, text, icon, retry } = isOffline(error) ? offline() : usually;
-  const limit = status === 429 ? limitIn(errorData) : null;
-  const title = (status >= 500 && accountFailureTitle(pathname, wasWrite(errorData))) || usual;
-  const reference = referenceIn(errorData);
+  const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
+  const { code, text: limit, wasWrite = false }: ErrorData = data ?? {};
+  const looks = isOffline(error) ? offline() : wordsOf(status, code, wasWrite, pathname + search);
+  const { text, icon, retry } = looks;
+  const title = (status >= 500 && accountFailureTitle(pathname, wasWrite)) || looks.title;
+  const reference = referenceIn(data);
   return (
     <>
       <title>{title}</title>
@@ -38,7 +33,7 @@ export function ErrorPage({ error, children }: { error: unknown; children?: Reac
         }
         text={
           <>
-            {limit ?? text}
+            {(status === 429 && limit) || text}
             {reference && (
               <small className="mt-3 block">
                 {m.shell_bug_reference()} <bdi dir="ltr">{reference}</bdi>
@@ -85,70 +80,46 @@ function isOffline(error: unknown): boolean {
   );
 }
 
-function wasWrite(errorData: unknown): boolean {
-  return (
-    typeof errorData === "object" &&
-    errorData !== null &&
-    "wasWrite" in errorData &&
-    errorData.wasWrite === true
-  );
+/** What the server says of an error (platform/route-errors.server.ts). */
+type ErrorData = { code?: string; text?: string | null; wasWrite?: boolean };
+
+type Looks = { title: string; text: string; icon?: IconType; retry?: boolean };
+
+function offline(): Looks {
+  const icon = CloudOff;
+  return { title: m.shell_offline_title(), text: m.shell_offline_text(), icon, retry: true };
 }
 
-function offline() {
-  return {
-    title: m.shell_offline_title(),
-    text: m.shell_offline_text(),
-    icon: CloudOff,
-    retry: true,
-  };
+function wordsOf(status: number, code: string | undefined, wasWrite: boolean, path: string): Looks {
+  const unread = status >= 500 && !wasWrite ? unreadWords(barePath(path)) : null;
+  if (unread) return { ...unread, icon: CloudOff, retry: true };
+  const icon = status in icons ? icons[status] : TriangleAlert;
+  return { ...wordsOfStatus(status, code), icon, retry: !hopeless.has(status) };
 }
+
+const icons: Record<number, IconType | undefined> = {
+  401: Lock,
+  403: Lock,
+  404: Compass,
+  409: undefined,
+  429: undefined,
+  503: CloudOff,
+};
+const hopeless = new Set([400, 401, 403, 404, 405, 413, 415]);
 
 /** What could not be read, where the documents have words of its own for it. */
-function unreadWords(path: string, search: string) {
-  if (/^\/listing\/[^/]+$/.test(path))
+function unreadWords(path: string): Pick<Looks, "title" | "text"> | null {
+  const { pathname, searchParams } = new URL(path, "http://here.invalid");
+  if (/^\/listing\/[^/]+$/.test(pathname))
     return { title: m.listings_load_failed(), text: m.listings_load_failed_text() };
-  if (/^\/seller\/[^/]+$/.test(path))
+  if (/^\/seller\/[^/]+$/.test(pathname))
     return { title: m.sellers_load_failed(), text: m.sellers_load_failed_text() };
-  if (path === "/communities")
+  if (pathname === "/communities")
     return { title: m.communities_load_list_failed(), text: m.communities_load_failed_text() };
-  if (/^\/community\/[^/]+/.test(path))
+  if (/^\/community\/[^/]+/.test(pathname))
     return { title: m.communities_load_failed(), text: m.communities_load_failed_text() };
-  if (path === "/messages") {
-    const isOpen = new URLSearchParams(search).has("receiverId");
-    return {
-      title: isOpen ? m.chat_error_loading() : m.messages_error_loading_list(),
-      text: m.shell_away_text(),
-    };
-  }
-  return null;
+  if (pathname !== "/messages") return null;
+  const isOpen = searchParams.has("receiverId");
+  const title = isOpen ? m.chat_error_loading() : m.messages_error_loading_list();
+  return { title, text: m.shell_away_text() };
 }
-
-function codeOf(errorData: unknown): string | undefined {
-  const isNamed = typeof errorData === "object" && errorData !== null && "code" in errorData;
-  return isNamed ? String(errorData.code) : undefined;
-}
-
-function limitIn(errorData: unknown): string | null {
-  const hasText = typeof errorData === "object" && errorData !== null && "text" in errorData;
-  return hasText && typeof errorData.text === "string" ? errorData.text : null;
-}
-
-function words(status: number, code: string | undefined) {
-  return {
-    ...wordsOfStatus(status, code),
-    ...(looks[status] ?? { icon: TriangleAlert, retry: true }),
-  };
-}
-
-const looks: Record<number, { icon?: IconType; retry?: boolean }> = {
-  401: { icon: Lock },
-  400: { icon: TriangleAlert },
-  403: { icon: Lock },
-  404: { icon: Compass },
-  405: { icon: TriangleAlert },
-  409: { retry: true },
-  413: { icon: TriangleAlert },
-  415: { icon: TriangleAlert },
-  429: { retry: true },
-  503: { icon: CloudOff, retry: true },
-};

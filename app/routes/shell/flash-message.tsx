@@ -1,11 +1,18 @@
 import { WithoutScript } from "#app/ui/without-script.tsx";
 import { useEffect } from "react";
+import type { FlashCode } from "#app/platform/flash-message.ts";
 import { useRootData } from "#app/root-data.ts";
 import { later } from "#app/ui/island.tsx";
-import { showFlash } from "./show-flash.ts";
+import { showToast } from "#app/ui/toast.tsx";
 
 // The words of all rooms: most pages have nothing to say.
-const FlashAlert = later(async () => (await import("./flash-alert.tsx")).FlashAlert);
+const FlashAlert = later(async () => (await import("./flash-words.tsx")).FlashAlert);
+
+/** Shows a flash message as a toast; the words of all rooms come with the first. */
+export async function showFlash(code: FlashCode): Promise<void> {
+  const { flashWords } = await import("./flash-words.tsx");
+  showToast(flashWords(code));
+}
 
 /** What the last redirect had to say: a toast, without script a line above the page. */
 export function FlashMessage() {

@@ -12,6 +12,7 @@ import {
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { type Locale, otherLocales } from "#app/platform/locale.ts";
+import { storeItem } from "#app/platform/device-storage.ts";
 import type { FlashCode } from "#app/platform/flash-message.ts";
 import { useRootData } from "#app/root-data.ts";
 import { CountBadge } from "#app/ui/badge.tsx";
@@ -21,7 +22,6 @@ import { cx } from "#app/ui/cx.ts";
 import { LocalLink } from "#app/ui/link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import { remember } from "./theme.ts";
 import { SearchBox } from "./search-box.tsx";
 import { ShellLink } from "./shell-link.tsx";
 import { useSite } from "./site.ts";
@@ -129,7 +129,7 @@ function LanguageToggle({ target }: { target: Locale }) {
   const { pathname, search } = useLocation();
   const locale = getLocale();
   // Written by the resulting page, so that a press before hydration counts too.
-  useEffect(() => remember("isArabic", String(locale === "ar")), [locale]);
+  useEffect(() => storeItem("isArabic", String(locale === "ar")), [locale]);
   return (
     <form method="post" action="/preferences/language">
       <input type="hidden" name="language" value={target} />

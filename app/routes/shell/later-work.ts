@@ -1,11 +1,12 @@
 import type { DataRouter } from "react-router";
 import { m } from "#app/paraglide/messages.js";
+import { readConnection } from "#app/platform/connection.ts";
 import { cookieNames } from "#app/platform/cookies.ts";
 import { fetchOwnPart, isHeartToFill, readOwnPart } from "#app/platform/own-part.ts";
 import { fillRootData, type RootData } from "#app/root-data.ts";
 import { hydrateAll } from "#app/ui/island.tsx";
 import { showToast } from "#app/ui/toast.tsx";
-import { pageDrawn } from "./page-drawn.ts";
+import { pageDrawn } from "./page-scripts.tsx";
 
 /** What a page does after it is shown, as long as its document lives. */
 export function laterWork(router: DataRouter): void {
@@ -77,11 +78,9 @@ function showGoing(router: DataRouter): void {
  * until it was read anew.
  */
 function storeOffline(router: DataRouter): void {
-  const { serviceWorker, connection } = navigator as Navigator & {
-    connection?: { saveData?: boolean };
-  };
+  const { serviceWorker } = navigator;
   if (!serviceWorker || import.meta.env.DEV) return;
-  if (!connection?.saveData || serviceWorker.controller)
+  if (!readConnection().saveData || serviceWorker.controller)
     void serviceWorker.register("/sw.js").catch(() => {});
   const line = () => document.querySelector("#kept-line");
   const readAnew = async () => {

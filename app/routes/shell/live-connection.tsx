@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
+import { readConnection } from "#app/platform/connection.ts";
 import { onOutbox, readOutbox, watchOutbox } from "#app/platform/outbox.ts";
 import { listenLive } from "#app/platform/live/live-client.ts";
 import { barePath } from "#app/platform/locale.ts";
@@ -91,10 +92,8 @@ function useLeaveGuard(): void {
  */
 async function fetchRest(): Promise<void> {
   const { serviceWorker } = navigator;
-  const { connection } = navigator as {
-    connection?: { saveData?: boolean; effectiveType?: string };
-  };
-  if (connection?.saveData || connection?.effectiveType?.includes("2g")) return;
+  const { saveData, effectiveType } = readConnection();
+  if (saveData || effectiveType?.includes("2g")) return;
   if (!serviceWorker) return;
   await serviceWorker.ready;
   await new Promise((resolve) => {

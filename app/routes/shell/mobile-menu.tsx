@@ -4,26 +4,21 @@ import {
   CirclePlus,
   Heart,
   LogIn,
-  LogOut,
   Menu as MenuIcon,
   ShieldCheck,
   Target,
-  UserCog,
-  UserRound,
   UsersRound,
   X,
 } from "#app/ui/icons.tsx";
-import type { ReactNode } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { useRootData } from "#app/root-data.ts";
-import { Menu, MenuLink, MenuSubmit, menuEntryClass } from "#app/ui/menu.tsx";
-import { ShellLink } from "./shell-link.tsx";
+import { Menu } from "#app/ui/menu.tsx";
+import { AccountEntries, MenuEntry, SignOutEntry } from "./menu-entries.tsx";
 import { SocialLinks } from "./social-links.tsx";
 
 /** Below 768 px: everything the header has no room for. */
 export function MobileMenu() {
-  const viewer = useRootData()?.viewer;
-  const signedIn = Boolean(viewer);
+  const isSignedIn = Boolean(useRootData()?.viewer);
   return (
     <Menu
       label={m.shell_menu()}
@@ -36,61 +31,39 @@ export function MobileMenu() {
         </>
       }
     >
-      {signedIn ? (
+      {isSignedIn ? (
         <>
-          <MenuLink to="/account" icon={<UserRound aria-hidden />}>
-            {m.shell_my_account()}
-          </MenuLink>
-          {viewer?.isStaff && (
-            <MenuLink to="/admin" icon={<UserCog aria-hidden />}>
-              {m.staff_menu()}
-            </MenuLink>
-          )}
-          <Entry to="/notifications" icon={<Bell aria-hidden />}>
+          <AccountEntries />
+          <MenuEntry to="/notifications" icon={Bell}>
             {m.shell_nav_notifications()}
-          </Entry>
-          <Entry to="/favorites" icon={<Heart aria-hidden />}>
+          </MenuEntry>
+          <MenuEntry to="/favorites" icon={Heart}>
             {m.shell_nav_favorites()}
-          </Entry>
-          <Entry to="/communities" icon={<UsersRound aria-hidden />}>
+          </MenuEntry>
+          <MenuEntry to="/communities" icon={UsersRound}>
             {m.shell_nav_communities()}
-          </Entry>
-          <MenuLink to="/add-listing" icon={<CirclePlus aria-hidden />}>
+          </MenuEntry>
+          <MenuEntry to="/add-listing" icon={CirclePlus}>
             {m.shell_add_listing()}
-          </MenuLink>
-          <MenuSubmit
-            action="/sign-out"
-            icon={<LogOut aria-hidden className="flip-rtl" />}
-            tone="danger"
-          >
-            {m.shell_sign_out()}
-          </MenuSubmit>
+          </MenuEntry>
+          <SignOutEntry />
         </>
       ) : (
-        <MenuLink to="/sign-in" icon={<LogIn aria-hidden className="flip-rtl" />}>
+        <MenuEntry to="/sign-in" icon={LogIn} iconClass="flip-rtl">
           {m.shell_sign_in()}
-        </MenuLink>
+        </MenuEntry>
       )}
       <hr className="my-2 border-line" />
-      <Entry to="/business-guide" icon={<BookOpen aria-hidden />}>
+      <MenuEntry to="/business-guide" icon={BookOpen}>
         {m.shell_business_guide()}
-      </Entry>
-      <Entry to="/vision-goals" icon={<Target aria-hidden />}>
+      </MenuEntry>
+      <MenuEntry to="/vision-goals" icon={Target}>
         {m.shell_vision_goals()}
-      </Entry>
-      <Entry to="/privacy-policy" icon={<ShieldCheck aria-hidden />}>
+      </MenuEntry>
+      <MenuEntry to="/privacy-policy" icon={ShieldCheck}>
         {m.shell_privacy_policy()}
-      </Entry>
+      </MenuEntry>
       <SocialLinks className="px-1 pt-1" />
     </Menu>
-  );
-}
-
-function Entry({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
-  return (
-    <ShellLink to={to} data-menu-entry="" className={menuEntryClass}>
-      {icon}
-      {children}
-    </ShellLink>
   );
 }

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { type DataRouter, Scripts, ScrollRestoration, useLocation } from "react-router";
 import saveDataScript from "#app/save-data/save-data.mjs?url";
+import { readConnection } from "#app/platform/connection.ts";
 import { useRootData } from "#app/root-data.ts";
 import { hydrateAll } from "#app/ui/island.tsx";
 import { fetchPageFiles, useRouter } from "#app/ui/page-files.tsx";
-import { pageDrawn } from "./page-drawn.ts";
 
 /**
  * What makes the page live; where data is to be saved only what fits in 3 KB. What the router's <Scripts> writes
@@ -20,6 +20,9 @@ export function PageScripts() {
     </>
   );
 }
+
+/** The window's event when a page opened by script is shown. */
+export const pageDrawn = "dalil:drawn";
 
 // A page that is about to change needs the code of its islands that are not hydrated, and soon that of the next.
 function Waker() {
@@ -68,7 +71,6 @@ function fetchAhead(router: DataRouter): void {
 }
 
 function isDear(): boolean {
-  const { saveData = false, effectiveType = "4g" } =
-    (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {};
+  const { saveData = false, effectiveType = "4g" } = readConnection();
   return saveData || effectiveType !== "4g";
 }

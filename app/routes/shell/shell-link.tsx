@@ -5,7 +5,7 @@ import { barePath, pathIn } from "#app/platform/locale.ts";
 import type { FlashCode } from "#app/platform/flash-message.ts";
 import { useRootData } from "#app/root-data.ts";
 import { LocalLink } from "#app/ui/link.tsx";
-import { showFlash } from "./show-flash.ts";
+import { showFlash } from "./flash-message.tsx";
 
 type ShellLinkProps = {
   to: string;

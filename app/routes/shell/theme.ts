@@ -1,26 +1,25 @@
 import { useSyncExternalStore } from "react";
 import { themeCookie } from "#app/platform/cookies.ts";
+import { storeItem } from "#app/platform/device-storage.ts";
+import { createListeners } from "#app/platform/listeners.ts";
 import type { Theme } from "#app/platform/request-info.ts";
 import { useRootData } from "#app/root-data.ts";
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** Shows a theme at once and remembers it, for the server (cookie) and in the browser's storage. */
 export function applyTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   document.cookie = themeCookie(theme);
-  remember("theme", theme);
-  for (const listen of listeners) listen();
+  storeItem("theme", theme);
+  listeners.call();
 }
 
 /** The chosen theme: the server's word until something else is chosen on this page. */
 export function useTheme(): Theme {
   const fromServer = useRootData()?.theme ?? "system";
   return useSyncExternalStore(
-    (listen) => {
-      listeners.add(listen);
-      return () => listeners.delete(listen);
-    },
+    listeners.add,
     () => asTheme(document.documentElement.dataset.theme),
     () => fromServer,
   );
@@ -28,13 +27,4 @@ export function useTheme(): Theme {
 
 function asTheme(value: string | undefined): Theme {
   return value === "light" || value === "dark" ? value : "system";
-}
-
-/** Writes to the browser's storage where it lets us; a private window may not. */
-export function remember(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // The cookie has the choice too.
-  }
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
+import { createListeners } from "#app/platform/listeners.ts";
 import { barePath } from "#app/platform/locale.ts";
 import { useRootData } from "#app/root-data.ts";
 
@@ -24,11 +25,11 @@ export function useUnread() {
 type Unread = { messages: number; notifications: number };
 
 let latest: Unread | null = null;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function useLiveUnread(): Unread | null {
   return useSyncExternalStore(
-    listen,
+    listeners.add,
     () => latest,
     () => null,
   );
@@ -37,10 +38,5 @@ function useLiveUnread(): Unread | null {
 /** Null when the page's own count is valid again. */
 export function setLiveUnread(unread: Unread | null): void {
   latest = unread;
-  for (const listener of listeners) listener();
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners.call();
 }

@@ -1,8 +1,9 @@
-import { ChevronDown, LogOut, UserCog, UserRound } from "#app/ui/icons.tsx";
+import { ChevronDown } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { useRootData } from "#app/root-data.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { Menu, MenuLink, MenuSubmit } from "#app/ui/menu.tsx";
+import { Menu } from "#app/ui/menu.tsx";
+import { AccountEntries, SignOutEntry } from "./menu-entries.tsx";
 
 export function UserMenu() {
   const viewer = useRootData()?.viewer;
@@ -25,21 +26,8 @@ export function UserMenu() {
       <p className="flex px-3 pt-1 pb-2 font-bold xl:hidden">
         <bdi className="truncate">{name}</bdi>
       </p>
-      <MenuLink to="/account" icon={<UserRound aria-hidden />}>
-        {m.shell_my_account()}
-      </MenuLink>
-      {viewer.isStaff && (
-        <MenuLink to="/admin" icon={<UserCog aria-hidden />}>
-          {m.staff_menu()}
-        </MenuLink>
-      )}
-      <MenuSubmit
-        action="/sign-out"
-        icon={<LogOut aria-hidden className="flip-rtl" />}
-        tone="danger"
-      >
-        {m.shell_sign_out()}
-      </MenuSubmit>
+      <AccountEntries />
+      <SignOutEntry />
     </Menu>
   );
 }

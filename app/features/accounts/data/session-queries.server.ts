@@ -14,7 +14,7 @@ import {
   or,
 } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
-import { mailSuppressions } from "#app/platform/mail/tables.ts";
+import { mailSuppressions } from "#app/platform/tables.ts";
 import type { MemberPart, PartValues } from "#app/platform/member-part.ts";
 import { profiles, sessions, users, authVerifications } from "./tables.ts";
 

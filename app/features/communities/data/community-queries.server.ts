@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle
 import { profiles } from "#app/features/accounts/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import { liveChannels } from "#app/platform/live/tables.ts";
+import { liveChannels } from "#app/platform/tables.ts";
 import type { MomentKey } from "#app/platform/moment-key.ts";
 import type { Role } from "../community.ts";
 import type { CommunityInput } from "../community-form.server.ts";

@@ -6,7 +6,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
-import { PathFields } from "#app/ui/path-fields.tsx";
+import { PathFields } from "#app/ui/local-form.tsx";
 import type { ListChips as Chips } from "../listing-chips.ts";
 import {
   type ListingFilter,

@@ -7,7 +7,7 @@ import { pathIn } from "#app/platform/locale.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
-import { PathFields } from "#app/ui/path-fields.tsx";
+import { PathFields } from "#app/ui/local-form.tsx";
 import { FilterFields } from "./filter-fields.tsx";
 import type { FilterSection } from "#app/features/listings/listing-filter-details.ts";
 import {

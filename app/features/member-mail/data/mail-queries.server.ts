@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
-import { mailSuppressions } from "#app/platform/mail/tables.ts";
+import { mailSuppressions } from "#app/platform/tables.ts";
 import type { MailKind, WayOut } from "#app/features/accounts/mail-kind.ts";
 import { mailKinds, mailRefusals, profiles, users } from "#app/features/accounts/data/tables.ts";
 

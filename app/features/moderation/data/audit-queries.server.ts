@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { profiles } from "#app/features/accounts/data/tables.ts";
-import { auditLog } from "#app/platform/audit/tables.ts";
+import { auditLog } from "#app/platform/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 
 type AuditPageInput = {

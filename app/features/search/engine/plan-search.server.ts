@@ -1,4 +1,5 @@
 import type { ReadConnection } from "#app/platform/database.server.ts";
+import { causesOf } from "#app/platform/errors.ts";
 import { askTerms } from "../data/term-queries.server.ts";
 import { type Dictionary, emptyDictionary } from "../words/dictionary.ts";
 import { askHeadings } from "../words/headings.ts";
@@ -97,9 +98,5 @@ class OutOfTime extends Error {
 
 /** Whether a statement was stopped because its time was over, or is not asked any more. */
 export function isOutOfTime(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof OutOfTime) return true;
-    if ("code" in cause && cause.code === "57014") return true;
-  }
-  return false;
+  return causesOf(error).some((cause) => cause instanceof OutOfTime || cause.code === "57014");
 }

@@ -16,7 +16,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import { keysetCondition } from "#app/platform/keyset-condition.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import { mailSuppressions } from "#app/platform/mail/tables.ts";
+import { mailSuppressions } from "#app/platform/tables.ts";
 import type { MomentKey } from "#app/platform/moment-key.ts";
 import {
   type Decision,

@@ -14,8 +14,18 @@ import { searchFlashes } from "#app/features/search/saved-search-words.ts";
 import { verificationFlashes } from "#app/features/verification/verification-words.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { FlashCode } from "#app/platform/flash-message.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import type { ToastInput } from "#app/ui/toast.tsx";
 import { done, failed } from "#app/ui/toast-words.ts";
+
+export function FlashAlert({ code }: { code: FlashCode }) {
+  const { title, text, tone } = flashWords(code);
+  return (
+    <Alert tone={tone} title={title} className="mb-5">
+      {text}
+    </Alert>
+  );
+}
 
 export function flashWords(code: FlashCode): ToastInput {
   return { id: code, ...words[code]() };

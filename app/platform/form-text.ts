@@ -1,5 +1,0 @@
-/** The text of a field; "" where it is missing or a file. */
-export function formText(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
-}

@@ -1,0 +1,77 @@
+import { bigint, date, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { citext, moment } from "./columns.ts";
+import { locales, type Named, named } from "./locale.ts";
+
+export const auditLog = pgTable("audit_log", {
+  id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  actorId: uuid("actor_id").notNull(),
+  action: text("action").notNull(),
+  targetKind: text("target_kind").notNull(),
+  targetId: text("target_id").notNull(),
+  reason: text("reason"),
+  createdAt: moment("created_at").notNull(),
+});
+
+export const usedProofs = pgTable("used_proofs", {
+  id: text("id").primaryKey(),
+  expiresAt: moment("expires_at").notNull(),
+});
+
+export const limitRows = pgTable("limits", {
+  name: text("name").notNull(),
+  key: text("key").notNull(),
+  tat: moment("tat").notNull(),
+});
+
+export const liveChannels = pgTable("live_channels", {
+  channel: text("channel").primaryKey(),
+  seq: bigint("seq", { mode: "number" }).notNull(),
+});
+
+export const liveEvents = pgTable("live_events", {
+  channel: text("channel").notNull(),
+  seq: bigint("seq", { mode: "number" }).notNull(),
+  kind: text("kind").notNull(),
+  data: jsonb("data").$type<Record<string, unknown>>().notNull().default({}),
+  createdAt: moment("created_at").notNull().defaultNow(),
+});
+
+export const mailSuppressions = pgTable("mail_suppressions", {
+  email: citext("email").primaryKey(),
+  replyCode: integer("reply_code").notNull(),
+  suppressedAt: moment("suppressed_at").notNull(),
+});
+
+export const searchMisses = pgTable("search_misses", {
+  day: date("day", { mode: "string" }).notNull(),
+  term: text("term").notNull(),
+  count: integer("count").notNull().default(1),
+});
+
+const namesOf = <Name extends string>(name: Name): Named<Name>[] =>
+  locales.map((locale) => named(name, locale));
+
+export const siteSettingNames = [
+  ...namesOf("siteName"),
+  ...namesOf("slogan"),
+  "logo",
+  "accent",
+  "supportEmail",
+  "socialFacebookUrl",
+  "socialTelegramUrl",
+  ...namesOf("announcement"),
+  "listingsPerDay",
+  "commentsPerMinute",
+  "messagesPerMinute",
+  "conversationsPerDay",
+  "smtpUrl",
+  "mailFrom",
+] as const;
+
+export type SiteSettingName = (typeof siteSettingNames)[number];
+
+export const siteSettings = pgTable("site_settings", {
+  name: text("name").$type<SiteSettingName>().primaryKey(),
+  value: text("value").notNull(),
+  updatedAt: moment("updated_at").notNull(),
+});
