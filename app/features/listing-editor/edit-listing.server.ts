@@ -58,8 +58,7 @@ export async function getListingForEdit(viewer: MaybeViewer, id: string) {
     title: row.title,
     locale: row.locale,
     values: { ...toControls(row), version: String(row.version) } as ListingValues,
-    pictures: of("business"),
-    productPictures: of("product"),
+    pictures: { business: of("business"), product: of("product") },
   };
 }
 

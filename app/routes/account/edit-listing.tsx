@@ -63,7 +63,6 @@ export default function EditListing({ loaderData, actionData, params }: Route.Co
         action={`/account/listings/${params.id}/edit`}
         values={listing.values}
         pictures={listing.pictures}
-        productPictures={listing.productPictures}
         listingId={listing.id}
         version={listing.version}
         submissionKey=""
