@@ -1,4 +1,4 @@
-import { type DayMeasure, dayMeasures } from "#app/features/listings/listing-days.ts";
+import { type DayMeasure, dayMeasures } from "./rules/listing-days.ts";
 import { amountLine } from "#app/features/listings/price-text.ts";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { m } from "#app/paraglide/messages.js";

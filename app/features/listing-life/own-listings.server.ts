@@ -1,4 +1,4 @@
-import { fillDays, firstDayShown } from "#app/features/listings/listing-days.ts";
+import { fillDays, firstDayShown } from "./rules/listing-days.ts";
 import "#app/features/listings/listing-events.ts";
 import {
   actionsOf,
@@ -8,8 +8,8 @@ import {
   ownPageSize,
   type OwnTab,
   transitions,
+  mayPublish,
 } from "#app/features/listings/listing-life.ts";
-import { mayPublish } from "#app/features/listings/listing-life.ts";
 import { type ReadContext, toCards } from "#app/features/listings/listings.server.ts";
 import { type ListingStatus, removedFor, restorableSince } from "#app/features/listings/listing.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";

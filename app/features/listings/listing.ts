@@ -6,7 +6,7 @@ import type { OpeningHours } from "#app/platform/opening-times.ts";
 import type { ListingDetails } from "#app/features/listing-details/listing-details.ts";
 import type { listings } from "./data/tables.ts";
 import type { Currency, Price, PriceChange } from "./price.ts";
-import type { Video } from "./video.ts";
+import type { Video } from "#app/platform/video.ts";
 
 export {
   impliedType,

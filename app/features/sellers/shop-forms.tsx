@@ -30,7 +30,7 @@ import { shrinkPicture } from "#app/ui/shrink-picture.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
-import { type DayTimes, readWeek, weekOf } from "#app/ui/week-times.ts";
+import { weekOf, weekOfTyped } from "#app/ui/week-times.ts";
 import { BranchList } from "./components/branch-list.tsx";
 import { currencyName } from "#app/features/listings/price-text.ts";
 import { ShopCover } from "./shop-cover.tsx";
@@ -117,7 +117,7 @@ async function shrink({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
 export function HoursPart({ shop, reply }: PartProps) {
   const own = replyTo(reply, "hours");
   const { hours, ramadanHours, needsPower } = shop;
-  const week = own ? weekOfReply(own) : weekOf(ramadanHours ?? hours);
+  const week = own ? weekOfTyped(own.values, "ramadan") : weekOf(ramadanHours ?? hours);
   const isChecked = (name: string, stored: boolean) => (own ? name in own.values : stored);
   return (
     <Part id="hours" title={m.account_hours()} text={m.shop_hours_text()} icon={Clock3}>
@@ -147,12 +147,6 @@ export function HoursPart({ shop, reply }: PartProps) {
       </ShopForm>
     </Part>
   );
-}
-
-function weekOfReply({ values }: FormReply): DayTimes[] {
-  const form = new FormData();
-  for (const [name, value = ""] of Object.entries(values)) form.set(name, value);
-  return readWeek(form, "ramadan");
 }
 
 export function PricesPart({ shop: { priceList }, reply }: PartProps) {

@@ -10,7 +10,7 @@ import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import type { ListingDetail, Picture } from "#app/features/listings/listing.ts";
 import type { DetailRows } from "#app/features/listing-details/listing-details-rows.ts";
 import { listingTypeName } from "#app/features/listings/listing-words.ts";
-import { type Video, videoAddress, videoEmbedUrl } from "#app/features/listings/video.ts";
+import { type Video, videoAddress, videoEmbedUrl } from "#app/platform/video.ts";
 import { enlarge } from "./enlarge.ts";
 import { ListingLinks } from "../listing-links.tsx";
 import { OpeningHours } from "../opening-hours.tsx";
