@@ -14,7 +14,7 @@ import { type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { FormRefused } from "#app/platform/forms/form.server.ts";
-import { newId } from "#app/platform/id.ts";
+import { newId, toRowId } from "#app/platform/id.ts";
 import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import type { Locale } from "#app/platform/locale.ts";
@@ -111,11 +111,8 @@ function comparable({ currency, priceNormalized: amount }: Priced): ComparablePr
   return currency && amount !== null ? { amount, currency } : null;
 }
 
-// What is no id is nobody's listing.
 async function findOwn(viewer: Viewer, id: string) {
-  const row = /^[1-9]\d{0,14}$/.test(id)
-    ? await findForEdit(database(), viewer.id, Number(id))
-    : null;
+  const row = await findForEdit(database(), viewer.id, toRowId(id));
   if (!row) throw new NotFound();
   return row;
 }

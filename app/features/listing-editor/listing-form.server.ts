@@ -1,12 +1,14 @@
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
 import { fetchPicture } from "#app/features/media/picture-address.server.ts";
 import { findOwnedMedia, storePicture } from "#app/features/media/pictures.server.ts";
+import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { consume } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import type { Locale } from "#app/platform/locale.ts";
+import { site } from "#app/platform/site.server.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import type { CategoryChoice } from "./components/about-fields.tsx";
@@ -15,7 +17,18 @@ import type { ListingValues, RefusedPicture } from "./listing-fields.ts";
 import { impliedType, type PictureKind } from "#app/features/listings/listing.ts";
 import { listOwnPictures } from "#app/features/listings/listings.server.ts";
 
-export async function listCategoryChoices(locale: Locale): Promise<CategoryChoice[]> {
+/** What both pages of the editor offer their writer. */
+export async function loadListingForm(viewer: Viewer, locale: Locale) {
+  const [categories, governorates] = await Promise.all([
+    listCategoryChoices(locale),
+    listGovernorateOptions(locale),
+  ]);
+  const { id: memberId, mustConfirmEmail } = viewer;
+  const mayUseAddress = site().allowImageUrls;
+  return { categories, governorates, memberId, mustConfirmEmail, mayUseAddress };
+}
+
+async function listCategoryChoices(locale: Locale): Promise<CategoryChoice[]> {
   return (await listCatalogue(locale)).map(({ id, name, subcategories }) => ({
     id,
     name,

@@ -2,6 +2,7 @@ import { placeText } from "#app/features/places/place-names.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { databaseToRead } from "#app/platform/replica/replica.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
+import { readRowId, toRowId } from "#app/platform/id.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
 import { pageOf } from "#app/platform/page-of.ts";
@@ -128,9 +129,7 @@ export async function getListing(
   read: ReadContext,
 ): Promise<ListingDetail & { section: ListingSection }> {
   const { locale, now } = read;
-  const row = /^[1-9]\d{0,14}$/.test(id)
-    ? await findDetail(databaseToRead(), Number(id), { viewer, locale, now })
-    : null;
+  const row = await findDetail(databaseToRead(), toRowId(id), { viewer, locale, now });
   if (!row) throw new NotFound();
   const { areaId, price, priceChanges: changes, position, askedAt, confirmedAt, ...others } = row;
   const { category, subcategoryTitle, ...rest } = others;
@@ -223,8 +222,8 @@ function toPosition({ lat, lng, isExact }: FoundPosition): ShownPosition | null 
  * published, is paused, or whose owner is hidden: those read as not found.
  */
 export async function findEnded(id: string): Promise<EndedListing | null> {
-  if (!/^[1-9]\d{0,14}$/.test(id)) return null;
-  const row = await findEndedRow(databaseToRead(), Number(id));
+  const rowId = readRowId(id);
+  const row = rowId && (await findEndedRow(databaseToRead(), rowId));
   if (!row) return null;
   const { ending, title, locale, listingType, ...like } = row;
   // Whoever removed it wanted it gone, its words too.

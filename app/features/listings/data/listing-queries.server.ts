@@ -28,6 +28,11 @@ export function visibleTo(viewer: MaybeViewer): SQL | undefined {
   return viewer ? or(live, eq(listings.userId, viewer.id)) : live;
 }
 
+/** A listing of this owner that is not removed. */
+export function ownedBy(ownerId: string, id: number): SQL | undefined {
+  return and(eq(listings.id, id), eq(listings.userId, ownerId), ne(listings.status, "removed"));
+}
+
 /** The id of a listing's first picture. */
 export const cover = sql`(
   select listing_pictures.media_id from listing_pictures
