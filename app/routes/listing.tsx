@@ -7,12 +7,13 @@ import { FavoriteButton } from "#app/features/favorites/favorite-button.tsx";
 import { FollowButton } from "#app/features/following/follow-button.tsx";
 import { isFollowing } from "#app/features/following/following.server.ts";
 import { countView } from "#app/features/listing-life/listing-history.server.ts";
-import { likenessOf, previewOf } from "#app/features/listings/listing.ts";
+import { previewOf } from "#app/features/listings/listing.ts";
 import { ListingDetail } from "#app/features/listing-page/listing-detail.tsx";
 import {
   findEnded,
   getListing,
   listRelated,
+  likenessOf,
   listSimilar,
   type ReadContext,
 } from "#app/features/listings/listings.server.ts";

@@ -1,5 +1,6 @@
 import { mediaUrl } from "#app/features/media/media.ts";
-import type { ListingDetail, Picture } from "#app/features/listings/listing.ts";
+import type { Picture } from "#app/features/listings/listing.ts";
+import type { ListingDetail } from "#app/features/listings/listings.server.ts";
 
 // What one looked at stays on one's own device; storage may be off or full.
 const key = "dalil-recently-viewed";

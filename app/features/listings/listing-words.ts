@@ -3,7 +3,8 @@ import { m } from "#app/paraglide/messages.js";
 import type { Locale } from "#app/platform/locale.ts";
 import type { SocialPlatform } from "#app/platform/social-links.ts";
 import type { Named } from "#app/platform/structured-data.ts";
-import type { ListingCard, ListingDetail, ListingStatus, ListingType } from "./listing.ts";
+import type { ListingCard, ListingStatus, ListingType } from "./listing.ts";
+import type { ListingDetail } from "./listings.server.ts";
 import { priceLine, priceText } from "./price-text.ts";
 
 // Each word is named here, so that the build can leave out those nobody uses.
