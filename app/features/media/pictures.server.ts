@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Connection, database } from "#app/platform/database.server.ts";
+import { database } from "#app/platform/database.server.ts";
 import { NotAllowed } from "#app/platform/errors.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
@@ -18,6 +18,7 @@ import {
 import { makeVariants } from "./media-jobs.server.ts";
 import { fetchPicture } from "./picture-address.server.ts";
 
+export { findOwnedMedia, listOwnPrivate } from "./data/media-queries.server.ts";
 export { drawLogo, type SquareCut } from "./data/draw-picture.server.ts";
 
 export type StoredPicture =
@@ -121,19 +122,4 @@ async function store(
 
 export async function discardPicture(ownerId: string, id: string): Promise<void> {
   if (await queries.deleteOwned(database(), ownerId, id)) await removeFiles(id);
-}
-
-export async function listOwnPrivate(ownerId: string, ids: string[]): Promise<MediaPicture[]> {
-  if (ids.length === 0) return [];
-  const own = await queries.selectOwnPrivate(database(), ownerId, ids);
-  return ids.flatMap((id) => own.filter((picture) => picture.id === id));
-}
-
-export async function findOwnedMedia(
-  db: Connection,
-  ownerId: string,
-  ids: string[],
-): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  return new Set(await queries.selectOwned(db, ownerId, ids));
 }

@@ -6,7 +6,7 @@ import { LocalLink } from "#app/ui/link.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { entryPath, providerTermsPath } from "./account-entry.ts";
 import { EntryBox } from "./components/entry-box.tsx";
-import { TermsCheckbox } from "./components/terms-checkbox.tsx";
+import { TermsCheckbox } from "./terms-checkbox.tsx";
 import { EntryErrors } from "./components/entry-errors.tsx";
 import { LoaderCircle } from "#app/ui/icons.tsx";
 import { useEffect } from "react";

@@ -9,7 +9,7 @@ import { type ComingSoon, entryPath } from "./account-entry.ts";
 import { AccountLayout, AccountLinks, ComingSoonBanner } from "./components/account-layout.tsx";
 import { IdentityProvider, type Provider } from "./components/identity-provider.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
-import { TermsCheckbox } from "./components/terms-checkbox.tsx";
+import { TermsCheckbox } from "./terms-checkbox.tsx";
 import { EntryErrors } from "./components/entry-errors.tsx";
 
 type SignUpFormProps = {

@@ -41,7 +41,14 @@ export function AboutFields({ categories, values, errors, live, course }: AboutF
   return (
     <FormSection title={m.listings_form_about()} icon={FileText} course={course}>
       {live === null && <DefaultSubmit />}
-      <TitleField value={values.title} error={errors.title} />
+      <CountedField
+        name="title"
+        label={m.listings_field_title()}
+        hint={m.listings_field_title_hint()}
+        value={values.title}
+        error={errors.title}
+        most={longestTitle}
+      />
       {live && <SectionGuess categories={categories} category={live.category} />}
       <CascadingSelects
         groups={categories}
@@ -77,7 +84,14 @@ export function AboutFields({ categories, values, errors, live, course }: AboutF
           </Button>
         </div>
       )}
-      <DescriptionField value={values.description} error={errors.description} />
+      <CountedField
+        name="description"
+        label={m.listings_field_description()}
+        hint={m.listings_field_description_hint()}
+        value={values.description}
+        error={errors.description}
+        most={longestDescription}
+      />
       <CategoryDetails values={values} errors={errors} live={live} />
     </FormSection>
   );
@@ -168,49 +182,35 @@ function useGuess(isWanted: boolean): Section | null {
   return guess;
 }
 
-type CountedFieldProps = { value?: string; error?: string };
+type CountedFieldProps = {
+  value?: string;
+  error?: string;
+  name: "title" | "description";
+  label: string;
+  hint: string;
+  most: number;
+};
 
-function TitleField({ value, error }: CountedFieldProps) {
-  const control = useRef<HTMLInputElement>(null);
+function CountedField({ value, most, name, ...words }: CountedFieldProps) {
+  const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const text = useText(control);
+  const isTitle = name === "title";
   return (
-    <Field
-      name="title"
-      label={m.listings_field_title()}
-      hint={m.listings_field_title_hint()}
-      error={error}
-      required
-    >
+    <Field {...words} name={name} required>
       {(props) => (
         <>
-          <Input {...props} ref={control} defaultValue={value} autoComplete="off" />
-          <Counter text={text} most={longestTitle} />
-          <ContactNote text={text ?? value ?? ""} title={m.listings_title_number()}>
-            {m.listings_title_number_text()}
-          </ContactNote>
-        </>
-      )}
-    </Field>
-  );
-}
-
-function DescriptionField({ value, error }: CountedFieldProps) {
-  const control = useRef<HTMLTextAreaElement>(null);
-  const text = useText(control);
-  return (
-    <Field
-      name="description"
-      label={m.listings_field_description()}
-      hint={m.listings_field_description_hint()}
-      error={error}
-      required
-    >
-      {(props) => (
-        <>
-          <Textarea {...props} ref={control} rows={7} defaultValue={value} />
-          <Counter text={text} most={longestDescription} />
-          <ContactNote text={text ?? value ?? ""} andLinks title={m.listings_description_contact()}>
-            {m.listings_description_contact_text()}
+          {isTitle ? (
+            <Input {...props} ref={control} defaultValue={value} autoComplete="off" />
+          ) : (
+            <Textarea {...props} ref={control} rows={7} defaultValue={value} />
+          )}
+          <Counter text={text} most={most} />
+          <ContactNote
+            text={text ?? value ?? ""}
+            andLinks={!isTitle}
+            title={isTitle ? m.listings_title_number() : m.listings_description_contact()}
+          >
+            {isTitle ? m.listings_title_number_text() : m.listings_description_contact_text()}
           </ContactNote>
         </>
       )}

@@ -1,10 +1,9 @@
 import { Clock, Phone } from "#app/ui/icons.tsx";
+import { TermsCheckbox } from "#app/features/sign-in/terms-checkbox.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { TextField } from "#app/ui/text-field.tsx";
-import { splitAtPlaceholder } from "#app/platform/split-at-placeholder.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { HoursEditor } from "#app/ui/hours-editor.tsx";
-import { LocalLink } from "#app/ui/link.tsx";
 import { weekOf, weekOfTyped } from "#app/ui/week-times.ts";
 import type { ListingErrors, ListingValues } from "../listing-fields.ts";
 import { type CourseState, FormFold, FormSection } from "./form-section.tsx";
@@ -60,7 +59,14 @@ export function ContactFields({ values, errors, course, isNew }: ContactFieldsPr
       />
       <HoursFields values={values} error={errors.hours} />
       <SocialFields values={values} errors={errors} />
-      {isNew && <TermsField accepted={values.terms === "yes"} error={errors.terms} />}
+      {isNew && (
+        <TermsCheckbox
+          checked={values.terms === "yes"}
+          error={errors.terms}
+          words={(link) => m.listings_field_terms({ link })}
+          link={m.listings_terms_link()}
+        />
+      )}
     </FormSection>
   );
 }
@@ -94,31 +100,5 @@ function HoursFields({ values, error }: HoursFieldsProps) {
         </div>
       </div>
     </FormFold>
-  );
-}
-
-function TermsField({ accepted, error }: { accepted: boolean; error?: string }) {
-  const [before, after] = splitAtPlaceholder((link) => m.listings_field_terms({ link }));
-  return (
-    <Checkbox
-      name="terms"
-      value="yes"
-      required
-      defaultChecked={accepted}
-      error={error}
-      label={
-        <>
-          {before}
-          <LocalLink
-            to="/privacy-policy"
-            target="_blank"
-            className="text-green underline underline-offset-4"
-          >
-            {m.listings_terms_link()}
-          </LocalLink>
-          {after}
-        </>
-      }
-    />
   );
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
-import { brokenConstraint, type Connection } from "#app/platform/database.server.ts";
+import { brokenConstraint, type Connection, database } from "#app/platform/database.server.ts";
 import type { MediaPicture } from "../media.ts";
 import { media } from "./tables.ts";
 
@@ -49,23 +49,28 @@ export async function insertMedia(
   return inserted;
 }
 
-export async function selectOwned(db: Connection, ownerId: string, ids: string[]) {
+/** Which of these public pictures are the member's. */
+export async function findOwnedMedia(
+  db: Connection,
+  ownerId: string,
+  ids: string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
   const rows = await db
     .select({ id: media.id })
     .from(media)
     .where(and(eq(media.ownerId, ownerId), inArray(media.id, ids), isPublic));
-  return rows.map(({ id }) => id);
+  return new Set(rows.map(({ id }) => id));
 }
 
-export function selectOwnPrivate(
-  db: Connection,
-  ownerId: string,
-  ids: string[],
-): Promise<MediaPicture[]> {
-  return db
+/** The member's own private ones among these, in their order. */
+export async function listOwnPrivate(ownerId: string, ids: string[]): Promise<MediaPicture[]> {
+  if (ids.length === 0) return [];
+  const own = await database()
     .select(picture)
     .from(media)
     .where(and(eq(media.ownerId, ownerId), inArray(media.id, ids), media.isPrivate));
+  return ids.flatMap((id) => own.filter((each) => each.id === id));
 }
 
 export function selectOfOwner(db: Connection, ownerId: string) {
