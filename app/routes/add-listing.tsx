@@ -1,9 +1,8 @@
 import { getOwnProfile } from "#app/features/profiles/profile.server.ts";
 import { publishListing } from "#app/features/listing-editor/edit-listing.server.ts";
 import { listingFailed, type ListingReply } from "#app/features/listing-editor/listing-fields.ts";
-import { loadListingForm } from "#app/features/listing-editor/listing-form.server.ts";
+import { loadListingForm, readShared } from "#app/features/listing-editor/listing-form.server.ts";
 import { ListingForm, ListingTips } from "#app/features/listing-editor/listing-form.tsx";
-import { readShared } from "#app/features/listing-editor/shared-text.ts";
 import { mayDraft } from "#app/features/listings/listing-life.ts";
 import { m } from "#app/paraglide/messages.js";
 import { NotAllowed } from "#app/platform/errors.ts";

@@ -14,7 +14,12 @@ import type { Viewer } from "#app/platform/viewer.ts";
 import type { CategoryChoice } from "./components/about-fields.tsx";
 import { pictureInputs, pictureKinds } from "./fields/pictures.ts";
 import type { ListingValues, RefusedPicture } from "./listing-fields.ts";
-import { impliedType, type PictureKind } from "#app/features/listings/listing.ts";
+import {
+  impliedType,
+  longestDescription,
+  longestTitle,
+  type PictureKind,
+} from "#app/features/listings/listing.ts";
 import { listOwnPictures } from "#app/features/listings/listings.server.ts";
 
 /** What both pages of the editor offer their writer. */
@@ -34,6 +39,18 @@ async function listCategoryChoices(locale: Locale): Promise<CategoryChoice[]> {
     name,
     choices: subcategories.map((subcategory) => ({ id: subcategory.id, name: subcategory.title })),
   }));
+}
+
+/** What another app shared with us (share_target of the manifest), as the beginning of a listing's form. */
+export function readShared(query: URLSearchParams): { title: string; description: string } {
+  const [title, text, url] = ["title", "text", "url"].map((name) => query.get(name)?.trim() ?? "");
+  // Android puts the address into the text, others beside it.
+  const parts = [text, text?.includes(url ?? "") ? "" : url].filter(Boolean);
+  const cut = (words: string, longest: number) => [...words].slice(0, longest).join("");
+  return {
+    title: cut(title ?? "", longestTitle),
+    description: cut(parts.join("\n"), longestDescription),
+  };
 }
 
 /**

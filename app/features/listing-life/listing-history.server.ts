@@ -1,7 +1,7 @@
 import { database } from "#app/platform/database.server.ts";
 import { dayOf } from "#app/platform/format.ts";
 import { addViews, deleteDays, deletePriceChanges } from "./data/history-queries.server.ts";
-import { firstDayShown } from "./rules/listing-days.ts";
+import { firstDayShown } from "./rules/listing-stats.ts";
 import { priceChangesShownMs } from "#app/features/listings/price.ts";
 
 /** Forgets what prices were ninety days ago, and what came of listings thirty days ago. */

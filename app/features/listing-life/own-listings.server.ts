@@ -1,4 +1,4 @@
-import { fillDays, firstDayShown } from "./rules/listing-days.ts";
+import { fillDays, firstDayShown, tipsFor } from "./rules/listing-stats.ts";
 import "#app/features/listings/listing-events.ts";
 import {
   actionsOf,
@@ -30,7 +30,6 @@ import {
   markRestored,
 } from "./data/life-queries.server.ts";
 import { selectOwnPage, findStats } from "./data/own-queries.server.ts";
-import { tipsFor } from "./rules/listing-tips.ts";
 
 export { selectForExport as exportListings } from "./data/own-queries.server.ts";
 

@@ -1,7 +1,5 @@
-import { socialNames } from "#app/features/profiles/social-names.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { Locale } from "#app/platform/locale.ts";
-import type { SocialPlatform } from "#app/platform/social-links.ts";
 import type { Named } from "#app/platform/structured-data.ts";
 import type { ListingCard, ListingStatus, ListingType } from "./listing.ts";
 import type { ListingDetail } from "./listings.server.ts";
@@ -34,10 +32,6 @@ export function listingTypeName(type: ListingType): string {
 
 export function listingStatusName(status: ListingStatus): string {
   return statuses[status]();
-}
-
-export function platformName(platform: SocialPlatform): string {
-  return socialNames[platform]();
 }
 
 /** A listing in a line, for a description. */

@@ -48,14 +48,25 @@ type OwnShop = Awaited<ReturnType<typeof getOwnShop>>;
 
 const path = "/account/shop";
 
-type ShopFormProps = { intent: string; reply: FormReply | undefined; children: ReactNode };
+type ShopFormProps = {
+  intent: string;
+  fields?: Record<string, string>;
+  reply: FormReply | undefined;
+  children: ReactNode;
+};
 
 /** One of the forms of the page; what was refused of it stands above its fields. */
-function ShopForm({ intent, reply, children }: ShopFormProps) {
+function ShopForm({ intent, fields, reply, children }: ShopFormProps) {
   const own = replyTo(reply, intent);
   return (
-    <LocalForm key={own?.id} to={path} preventScrollReset noValidate className="space-y-5">
-      <input type="hidden" name="intent" value={intent} />
+    <LocalForm
+      key={own?.id}
+      to={path}
+      fields={{ intent, ...fields }}
+      preventScrollReset
+      noValidate
+      className="space-y-5"
+    >
       <FormErrors reply={own} />
       {children}
     </LocalForm>
@@ -77,11 +88,11 @@ export function CoverPart({ shop: { cover }, reply }: PartProps) {
       {cover && <ShopCover cover={cover} />}
       <LocalForm
         to={path}
+        fields={{ intent: "cover" }}
         encType="multipart/form-data"
         preventScrollReset
         className="flex flex-wrap items-end gap-3"
       >
-        <input type="hidden" name="intent" value="cover" />
         <label className="block max-w-full font-semibold">
           {m.shop_cover_file()}
           <FileInput
@@ -93,8 +104,7 @@ export function CoverPart({ shop: { cover }, reply }: PartProps) {
         <SubmitButton>{m.account_avatar_save()}</SubmitButton>
       </LocalForm>
       {cover && (
-        <LocalForm to={path} preventScrollReset>
-          <input type="hidden" name="intent" value="remove-cover" />
+        <LocalForm to={path} fields={{ intent: "remove-cover" }} preventScrollReset>
           <SubmitButton variant="quiet">
             <Trash2 aria-hidden className="text-danger" />
             {m.account_avatar_remove()}
@@ -209,9 +219,7 @@ export function BranchesPart({ shop, reply, newId, governorates }: BranchesPartP
     <Part id="branches" title={m.shop_branches()} text={m.shop_branches_text()} icon={MapPin}>
       <BranchList branches={branches}>
         {({ id, name }) => (
-          <LocalForm to={path} preventScrollReset>
-            <input type="hidden" name="intent" value="remove-branch" />
-            <input type="hidden" name="id" value={id} />
+          <LocalForm to={path} fields={{ intent: "remove-branch", id }} preventScrollReset>
             <SubmitButton variant="quiet" size="icon" aria-label={m.shop_branch_remove({ name })}>
               <Trash2 aria-hidden className="text-danger" />
             </SubmitButton>
@@ -220,8 +228,7 @@ export function BranchesPart({ shop, reply, newId, governorates }: BranchesPartP
       </BranchList>
       {branches.length < mostBranches && (
         // New once it was taken: its fields are empty again.
-        <ShopForm key={branches.length} intent="add-branch" reply={reply}>
-          <input type="hidden" name="id" value={newId} />
+        <ShopForm key={branches.length} intent="add-branch" fields={{ id: newId }} reply={reply}>
           <TextField
             name="branch"
             label={m.shop_branch_name()}

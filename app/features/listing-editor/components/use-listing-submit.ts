@@ -9,7 +9,7 @@ import {
 import { useNavigation } from "react-router";
 import type { DetailKey } from "#app/features/listing-details/listing-details.ts";
 import { detailNameText } from "#app/features/listing-details/listing-details-words.ts";
-import { platformName } from "#app/features/listings/listing-words.ts";
+import { socialNames } from "#app/features/profiles/social-names.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { barePath } from "#app/platform/locale.ts";
@@ -161,5 +161,5 @@ function nameOf(field: string): string | null {
   if (field.startsWith("detail-"))
     return detailNameText(field.slice("detail-".length) as DetailKey, getLocale());
   const platform = socialPlatforms.find((each) => field === `social-${each}`);
-  return platform ? platformName(platform) : null;
+  return platform ? socialNames[platform]() : null;
 }

@@ -1,7 +1,7 @@
 import { profiles } from "#app/features/accounts/data/tables.ts";
 import { categories } from "#app/features/catalogue/data/tables.ts";
 import { listings, sellerListings } from "#app/features/listings/data/tables.ts";
-import type { ListingDay } from "../rules/listing-days.ts";
+import type { ListingDay } from "../rules/listing-stats.ts";
 import type { OwnTab } from "#app/features/listings/listing-life.ts";
 import { cardColumns, cover, ownedBy } from "#app/features/listings/live-listings.server.ts";
 import { media } from "#app/features/media/data/tables.ts";

@@ -2,8 +2,7 @@ import { and, asc, eq, gte, inArray, lt, max, ne, or, type SQL, sql } from "driz
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { profiles } from "#app/features/accounts/data/tables.ts";
 import { categories } from "#app/features/catalogue/data/tables.ts";
-import { media } from "#app/features/media/data/tables.ts";
-import { picture } from "#app/features/media/picture-columns.server.ts";
+import { media, picture } from "#app/features/media/data/tables.ts";
 import { entireCountry } from "#app/features/places/place.ts";
 import type { ReadConnection } from "#app/platform/database.server.ts";
 import { plannedAnew } from "#app/platform/hot-statements.server.ts";

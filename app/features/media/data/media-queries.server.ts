@@ -1,20 +1,7 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { brokenConstraint, type Connection, database } from "#app/platform/database.server.ts";
 import type { MediaPicture } from "../media.ts";
-import { media } from "./tables.ts";
-
-export const pictureObject = sql<MediaPicture>`json_build_object(
-  'id', ${media.id}, 'width', ${media.width}, 'height', ${media.height},
-  'widths', ${media.widths}, 'placeholder', ${media.placeholder}, 'avif', ${media.avif})`;
-
-export const picture = {
-  id: media.id,
-  width: media.width,
-  height: media.height,
-  widths: media.widths,
-  placeholder: media.placeholder,
-  avif: media.avif,
-};
+import { media, picture } from "./tables.ts";
 
 const isPublic = sql`not ${media.isPrivate}`;
 
