@@ -1,6 +1,6 @@
 import { barePath } from "#app/platform/locale.ts";
 import type { IncomingMessage } from "node:http";
-import { countView, saveViews } from "#app/features/listings/listing-history.server.ts";
+import { countView, saveViews } from "#app/features/listing-life/listing-history.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { onceAMinute } from "#app/platform/log-rarely.server.ts";
 import { logger } from "#app/platform/logger.server.ts";

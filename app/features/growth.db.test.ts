@@ -6,9 +6,14 @@ import { useDatabase } from "#test/database.ts";
 import { insertUser, viewerOf } from "#test/factories.ts";
 import { listComments } from "./comments/comments.server.ts";
 import { listFiltered } from "#app/features/listing-filters/filtered-listings.server.ts";
-import { likenessOf } from "./listings/listing.ts";
+import {
+  likenessOf,
+  getListing,
+  listRelated,
+  listFeatured,
+  listNewest,
+} from "./listings/listings.server.ts";
 import { readListingFilter } from "./listings/listing-filter.ts";
-import { getListing, listRelated, listFeatured, listNewest } from "./listings/listings.server.ts";
 import { listOwnPage } from "#app/features/listing-life/own-listings.server.ts";
 import { writePageKey } from "./listings/page-key.ts";
 import { getSeller, listBusinesses } from "#app/features/sellers/sellers.server.ts";

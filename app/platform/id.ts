@@ -1,3 +1,5 @@
+import { NotFound } from "./errors.ts";
+
 /** A time-ordered random id (UUID version 7, RFC 9562): new rows stay together in an index. */
 export function newId(now: number = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -7,6 +9,18 @@ export function newId(now: number = Date.now()): string {
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+/** The number of a row, as an address or a form has it; null for what is none. */
+export function readRowId(text: string | null): number | null {
+  return /^[1-9]\d{0,14}$/.test(text ?? "") ? Number(text) : null;
+}
+
+/** The same where there must be one. @throws {NotFound} */
+export function toRowId(text: string | null): number {
+  const id = readRowId(text);
+  if (id === null) throw new NotFound();
+  return id;
 }
 
 export function isUuid(value: unknown): value is string {

@@ -1,16 +1,13 @@
 import { getOwnProfile } from "#app/features/profiles/profile.server.ts";
 import { publishListing } from "#app/features/listing-editor/edit-listing.server.ts";
 import { listingFailed, type ListingReply } from "#app/features/listing-editor/listing-fields.ts";
-import { listCategoryChoices } from "#app/features/listing-editor/listing-form.server.ts";
+import { loadListingForm, readShared } from "#app/features/listing-editor/listing-form.server.ts";
 import { ListingForm, ListingTips } from "#app/features/listing-editor/listing-form.tsx";
-import { readShared } from "#app/features/listing-editor/shared-text.ts";
 import { mayDraft } from "#app/features/listings/listing-life.ts";
-import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { NotAllowed } from "#app/platform/errors.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
-import { site } from "#app/platform/site.server.ts";
 import { entryHeaders } from "#app/routes/entry-headers.server.ts";
 import { answerListingForm } from "#app/routes/listing-form-answer.server.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
@@ -21,22 +18,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { locale } = context.get(requestInfoContext);
   const viewer = context.get(viewerContext);
   if (!mayDraft(viewer)) throw new NotAllowed();
-  const [categories, governorates, { phoneNumber }] = await Promise.all([
-    listCategoryChoices(locale),
-    listGovernorateOptions(locale),
+  const [form, { phoneNumber }] = await Promise.all([
+    loadListingForm(viewer, locale),
     getOwnProfile(viewer),
   ]);
   const shared = readShared(new URL(request.url).searchParams);
   const values = { phone: phoneNumber ?? "", ...shared };
-  return {
-    categories,
-    governorates,
-    values,
-    submissionKey: crypto.randomUUID(),
-    memberId: viewer.id,
-    mustConfirmEmail: viewer.mustConfirmEmail,
-    mayUseAddress: site().allowImageUrls,
-  };
+  return { ...form, values, submissionKey: crypto.randomUUID() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

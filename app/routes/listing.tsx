@@ -6,20 +6,21 @@ import { listComments } from "#app/features/comments/comments.server.ts";
 import { FavoriteButton } from "#app/features/favorites/favorite-button.tsx";
 import { FollowButton } from "#app/features/following/follow-button.tsx";
 import { isFollowing } from "#app/features/following/following.server.ts";
-import { countView } from "#app/features/listings/listing-history.server.ts";
-import { likenessOf, previewOf } from "#app/features/listings/listing.ts";
+import { countView } from "#app/features/listing-life/listing-history.server.ts";
+import { previewOf } from "#app/features/listings/listing.ts";
 import { ListingDetail } from "#app/features/listing-page/listing-detail.tsx";
 import {
   findEnded,
   getListing,
   listRelated,
+  likenessOf,
   listSimilar,
   type ReadContext,
 } from "#app/features/listings/listings.server.ts";
 import { detailRows } from "#app/features/listing-details/listing-details-rows.ts";
 import { ListingNotFound } from "#app/features/listing-page/listing-not-found.tsx";
 import { listingShareCard } from "#app/features/listing-page/listing-share-card.server.ts";
-import { describeListing } from "#app/features/listings/listing-summary.ts";
+import { describeListing } from "#app/features/listings/listing-words.ts";
 import { structuredData } from "#app/features/listing-page/listing-structured-data.ts";
 import { OfferLink } from "#app/features/offers/offer-link.tsx";
 import { takesOffers } from "#app/features/offers/offer.ts";

@@ -1,6 +1,6 @@
 import { createContext, useLocation } from "react-router";
 import type { Route } from "./+types/messages";
-import type { PinnedListing } from "#app/features/listings/listing.ts";
+import type { PinnedListing } from "#app/features/listings/listings.server.ts";
 import { Chat } from "#app/features/messages/chat.tsx";
 import { ConversationList } from "#app/features/messages/conversation-list.tsx";
 import { FoundMessages } from "#app/features/messages/found-messages.tsx";

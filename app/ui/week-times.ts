@@ -1,3 +1,4 @@
+import type { Typed } from "#app/platform/forms/form-reply.ts";
 import { type OpeningHours, timesOfDay } from "#app/platform/opening-times.ts";
 
 /** A day as the hours editor shows it: "HH:MM" of a first and, where not empty, a second period. */
@@ -32,6 +33,13 @@ export function readWeek(form: FormData, name: string): DayTimes[] {
       to2: text("to2"),
     };
   });
+}
+
+/** The same of values that were typed into it. */
+export function weekOfTyped(values: Typed, name = "hours"): DayTimes[] {
+  const form = new FormData();
+  for (const [field, value = ""] of Object.entries(values)) form.set(field, value);
+  return readWeek(form, name);
 }
 
 /** Every half hour of a day, "00:00" to "23:30". */

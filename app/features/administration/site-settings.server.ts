@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { sendTrialMail } from "#app/features/member-mail/trial-mail.server.ts";
-import { drawLogo } from "#app/features/media/avatars.server.ts";
+import { drawLogo } from "#app/features/media/pictures.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import {

@@ -14,7 +14,7 @@ import { type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { FormRefused } from "#app/platform/forms/form.server.ts";
-import { newId } from "#app/platform/id.ts";
+import { newId, toRowId } from "#app/platform/id.ts";
 import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import type { Locale } from "#app/platform/locale.ts";
@@ -58,8 +58,7 @@ export async function getListingForEdit(viewer: MaybeViewer, id: string) {
     title: row.title,
     locale: row.locale,
     values: { ...toControls(row), version: String(row.version) } as ListingValues,
-    pictures: of("business"),
-    productPictures: of("product"),
+    pictures: { business: of("business"), product: of("product") },
   };
 }
 
@@ -112,11 +111,8 @@ function comparable({ currency, priceNormalized: amount }: Priced): ComparablePr
   return currency && amount !== null ? { amount, currency } : null;
 }
 
-// What is no id is nobody's listing.
 async function findOwn(viewer: Viewer, id: string) {
-  const row = /^[1-9]\d{0,14}$/.test(id)
-    ? await findForEdit(database(), viewer.id, Number(id))
-    : null;
+  const row = await findForEdit(database(), viewer.id, toRowId(id));
   if (!row) throw new NotFound();
   return row;
 }

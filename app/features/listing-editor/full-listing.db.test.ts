@@ -88,7 +88,8 @@ describe("a listing with every field", () => {
     const picture = await insertPicture(rima.id);
     const id = await publish(fullListing({ productPictureIds: [picture] }));
     const before = await rowOf(id);
-    const { values, version, productPictures } = await getListingForEdit(rima, id);
+    const { values, version, pictures } = await getListingForEdit(rima, id);
+    const productPictures = pictures.product;
     expect(version).toBe(1);
     const { input, errors } = parseListing(formOf(values), "edit");
     expect(errors).toBeUndefined();

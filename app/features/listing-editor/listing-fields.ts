@@ -59,8 +59,7 @@ export type RefusedPicture = { kind: PictureKind; name: string; key: string };
 
 /** The reply to a listing form: also the pictures that are stored, in the form's order. */
 export type ListingReply = FormReply<{
-  pictures: Picture[];
-  productPictures: Picture[];
+  pictures: Record<PictureKind, Picture[]>;
   refusedPictures: RefusedPicture[];
 }>;
 

@@ -83,8 +83,8 @@ describe("takeFormPictures", () => {
       productPictures: [await photo("gold")],
     });
     expect(await takeFormPictures(viewer, form)).toEqual([
-      { kind: "business", name: "red.jpg", key: "too_many_pictures" },
-      { kind: "product", name: "gold.jpg", key: "too_many_product_pictures" },
+      { kind: "business", name: "red.jpg", key: "full" },
+      { kind: "product", name: "gold.jpg", key: "full" },
     ]);
     expect(idsIn(form)).toEqual([five, fifteen]);
     const fake = new File(["<svg/>"], "\u202egpj.svg", { type: "image/jpeg" });
@@ -137,7 +137,7 @@ describe("takeFormPictures", () => {
     const form = formWith({ pictureIds: [stored], pictures: files });
     const problems = await takeFormPictures(viewer, form);
     expect(problems).toHaveLength(61);
-    expect(new Set(problems.map(({ key }) => key))).toEqual(new Set(["too_many_pictures"]));
+    expect(new Set(problems.map(({ key }) => key))).toEqual(new Set(["full"]));
     expect(idsIn(form)).toEqual([[stored], []]);
   });
 });

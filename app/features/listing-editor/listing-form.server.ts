@@ -1,30 +1,56 @@
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
 import { fetchPicture } from "#app/features/media/picture-address.server.ts";
 import { findOwnedMedia, storePicture } from "#app/features/media/pictures.server.ts";
+import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { consume } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import type { Locale } from "#app/platform/locale.ts";
+import { site } from "#app/platform/site.server.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import type { CategoryChoice } from "./components/about-fields.tsx";
+import { pictureInputs, pictureKinds } from "./fields/pictures.ts";
 import type { ListingValues, RefusedPicture } from "./listing-fields.ts";
 import {
   impliedType,
-  mostBusinessPictures,
-  mostProductPictures,
+  longestDescription,
+  longestTitle,
   type PictureKind,
 } from "#app/features/listings/listing.ts";
 import { listOwnPictures } from "#app/features/listings/listings.server.ts";
 
-export async function listCategoryChoices(locale: Locale): Promise<CategoryChoice[]> {
+/** What both pages of the editor offer their writer. */
+export async function loadListingForm(viewer: Viewer, locale: Locale) {
+  const [categories, governorates] = await Promise.all([
+    listCategoryChoices(locale),
+    listGovernorateOptions(locale),
+  ]);
+  const { id: memberId, mustConfirmEmail } = viewer;
+  const mayUseAddress = site().allowImageUrls;
+  return { categories, governorates, memberId, mustConfirmEmail, mayUseAddress };
+}
+
+async function listCategoryChoices(locale: Locale): Promise<CategoryChoice[]> {
   return (await listCatalogue(locale)).map(({ id, name, subcategories }) => ({
     id,
     name,
     choices: subcategories.map((subcategory) => ({ id: subcategory.id, name: subcategory.title })),
   }));
+}
+
+/** What another app shared with us (share_target of the manifest), as the beginning of a listing's form. */
+export function readShared(query: URLSearchParams): { title: string; description: string } {
+  const [title, text, url] = ["title", "text", "url"].map((name) => query.get(name)?.trim() ?? "");
+  // Android puts the address into the text, others beside it.
+  const parts = [text, text?.includes(url ?? "") ? "" : url].filter(Boolean);
+  const cut = (words: string, longest: number) => [...words].slice(0, longest).join("");
+  return {
+    title: cut(title ?? "", longestTitle),
+    description: cut(parts.join("\n"), longestDescription),
+  };
 }
 
 /**
@@ -38,11 +64,11 @@ export async function storeFormPictures(viewer: Viewer, form: FormData) {
       viewer,
       form.getAll(name).filter((id) => typeof id === "string"),
     );
-  const [pictures, productPictures] = await Promise.all([
-    listStored("pictureIds"),
-    listStored("productPictureIds"),
+  const [business, product] = await Promise.all([
+    listStored(pictureInputs.business.ids),
+    listStored(pictureInputs.product.ids),
   ]);
-  return { pictures, productPictures, refusedPictures };
+  return { pictures: { business, product }, refusedPictures };
 }
 
 /**
@@ -57,37 +83,8 @@ export async function refineValues(values: ListingValues, locale: Locale): Promi
     : { ...values, subcategory: "" };
 }
 
-type Way = {
-  kind: PictureKind;
-  /** The form's fields: of ids (or "new"), of files, of one address. */
-  ids: string;
-  files: string;
-  address: string;
-  most: number;
-  tooMany: string;
-};
-
-const ways: readonly Way[] = [
-  {
-    kind: "business",
-    ids: "pictureIds",
-    files: "pictures",
-    address: "pictureUrl",
-    most: mostBusinessPictures,
-    tooMany: "too_many_pictures",
-  },
-  {
-    kind: "product",
-    ids: "productPictureIds",
-    files: "productPictures",
-    address: "productPictureUrl",
-    most: mostProductPictures,
-    tooMany: "too_many_product_pictures",
-  },
-];
-
 /** Three times as many as a listing shows; of a form with more, no file is looked at. */
-const mostFiles = 3 * (mostBusinessPictures + mostProductPictures);
+const mostFiles = 3 * (pictureInputs.business.most + pictureInputs.product.most);
 
 /**
  * Afterwards the form's `pictureIds` and `productPictureIds` are the stored ones in the visitor's order. A
@@ -95,52 +92,35 @@ const mostFiles = 3 * (mostBusinessPictures + mostProductPictures);
  * its picture was fetched.
  */
 export async function takeFormPictures(viewer: Viewer, form: FormData): Promise<RefusedPicture[]> {
-  const progress: Progress = {
-    taken: new Set(),
-    hasTooMany: ways.flatMap((way) => filesOf(form, way)).length > mostFiles,
-    isLimitReached: false,
-  };
-  const problems: RefusedPicture[][] = [];
-  for (const way of ways) problems.push(await takeKind(viewer, form, way, progress));
-  return problems.flat();
-}
-
-type Progress = {
-  taken: Set<string>;
-  hasTooMany: boolean;
-  /** The member may upload no more for now: nothing is asked of the database for the rest. */
-  isLimitReached: boolean;
-};
-
-async function takeKind(
-  viewer: Viewer,
-  form: FormData,
-  way: Way,
-  progress: Progress,
-): Promise<RefusedPicture[]> {
-  const { taken, hasTooMany } = progress;
-  const problems: RefusedPicture[] = [];
-  const ids = new Set<string>();
-  for (const picture of await wantedPictures(viewer, form, way)) {
-    const refuse = (key: string) => problems.push({ kind: way.kind, name: nameOf(picture), key });
-    if (picture.id) {
-      ids.add(picture.id);
-    } else if (ids.size >= way.most || (hasTooMany && picture.file)) {
-      refuse(way.tooMany);
-    } else if (progress.isLimitReached) {
-      refuse("too_many_uploads");
-    } else {
-      const { id, problem } = await store(viewer, picture);
-      if (id) ids.add(id);
-      if (id && picture.address) form.delete(way.address);
-      else if (problem) refuse(problem);
-      progress.isLimitReached = problem === "too_many_uploads";
+  const refused: RefusedPicture[] = [];
+  const taken = new Set<string>();
+  const hasTooMany = pictureKinds.flatMap((kind) => filesOf(form, kind)).length > mostFiles;
+  // The member may upload no more for now: nothing is asked of the database for the rest.
+  let isLimitReached = false;
+  for (const kind of pictureKinds) {
+    const inputs = pictureInputs[kind];
+    const ids = new Set<string>();
+    for (const picture of await wantedPictures(viewer, form, kind)) {
+      const refuse = (key: string) => refused.push({ kind, name: nameOf(picture), key });
+      if (picture.id) {
+        ids.add(picture.id);
+      } else if (ids.size >= inputs.most || (hasTooMany && picture.file)) {
+        refuse("full");
+      } else if (isLimitReached) {
+        refuse("too_many_uploads");
+      } else {
+        const { id, problem } = await store(viewer, picture);
+        if (id) ids.add(id);
+        if (id && picture.address) form.delete(inputs.address);
+        else if (problem) refuse(problem);
+        isLimitReached = problem === "too_many_uploads";
+      }
     }
+    form.delete(inputs.ids);
+    for (const id of ids) if (!taken.has(id)) form.append(inputs.ids, id);
+    for (const id of ids) taken.add(id);
   }
-  form.delete(way.ids);
-  for (const id of ids) if (!taken.has(id)) form.append(way.ids, id);
-  for (const id of ids) taken.add(id);
-  return problems;
+  return refused;
 }
 
 /** One of the form's pictures: stored already, a file, or an address to fetch it from. */
@@ -161,11 +141,16 @@ async function store(
   return bytes ? storePicture(viewer.id, bytes) : { problem };
 }
 
-async function wantedPictures(viewer: Viewer, form: FormData, way: Way): Promise<Wanted[]> {
+async function wantedPictures(
+  viewer: Viewer,
+  form: FormData,
+  kind: PictureKind,
+): Promise<Wanted[]> {
+  const inputs = pictureInputs[kind];
   const removed = new Set(form.getAll("removePictures"));
-  const tokens = form.getAll(way.ids).slice(0, 4 * way.most);
-  const files = filesOf(form, way).map((file): Wanted => ({ file }));
-  const address = cleanLine(String(form.get(way.address) ?? ""));
+  const tokens = form.getAll(inputs.ids).slice(0, 4 * inputs.most);
+  const files = filesOf(form, kind).map((file): Wanted => ({ file }));
+  const address = cleanLine(String(form.get(inputs.address) ?? ""));
   const owned = await findOwnedMedia(database(), viewer.id, tokens.filter(isUuid));
 
   const wanted: (Wanted | undefined)[] = tokens.map((token) => {
@@ -178,9 +163,9 @@ async function wantedPictures(viewer: Viewer, form: FormData, way: Way): Promise
 }
 
 // An empty file field sends one nameless file of no bytes.
-function filesOf(form: FormData, way: Way): File[] {
+function filesOf(form: FormData, kind: PictureKind): File[] {
   return form
-    .getAll(way.files)
+    .getAll(pictureInputs[kind].files)
     .filter((entry) => entry instanceof File)
     .filter(({ size, name }) => size > 0 || name !== "");
 }

@@ -1,4 +1,5 @@
 import type { Picture } from "#app/features/listings/listing.ts";
+import type { ByKind } from "./components/picked-picture.ts";
 import { useLiveValues } from "#app/ui/use-live-values.ts";
 import type { GovernorateOption } from "#app/features/places/place.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -55,6 +56,7 @@ const watched = [
 ] as const;
 
 const noErrors = { errors: {}, summary: null };
+const noPictures = { business: [], product: [] };
 
 type ListingFormProps = {
   mode: FormMode;
@@ -73,8 +75,7 @@ type ListingFormProps = {
   submissionKey: string;
   /** What the form begins with: the member's own number, or everything the listing says. */
   values: ListingValues;
-  pictures?: readonly Picture[];
-  productPictures?: readonly Picture[];
+  pictures?: ByKind<Picture>;
   /** The server fetches pictures by their address. */
   mayUseAddress?: boolean;
   /** To the last attempt; without pictures where no answer came. */
@@ -87,14 +88,10 @@ type ListingFormProps = {
  */
 export function ListingForm(props: ListingFormProps) {
   const { mode, memberId, listingId, categories, governorates, reply } = props;
-  const { pictures = [], productPictures = [], mayUseAddress = false } = props;
   const isNew = mode === "new";
   const action = pathIn(getLocale(), props.action);
   const form = useRef<HTMLFormElement>(null);
-  const stored = {
-    business: reply?.pictures ?? pictures,
-    product: reply?.productPictures ?? productPictures,
-  };
+  const stored = reply?.pictures ?? props.pictures ?? noPictures;
   const { tray, state } = usePickedPictures(stored);
   const draft = useListingDraft({
     memberId,
@@ -117,7 +114,7 @@ export function ListingForm(props: ListingFormProps) {
   const pictureProps = {
     tray,
     state,
-    mayUseAddress,
+    mayUseAddress: props.mayUseAddress ?? false,
     refused: refusedPictures,
     signInPath: `/sign-in?next=${encodeURIComponent(action)}`,
   };
@@ -247,7 +244,7 @@ export function ListingForm(props: ListingFormProps) {
         />
         {isNew && <SendLater {...{ form, tray, memberId, action, draft }} />}
       </div>
-      <DraftMark store={draft.stateStore} />
+      <DraftMark store={draft.state} />
     </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readShared } from "./shared-text.ts";
+import { readShared } from "./listing-form.server.ts";
 
 it.each([
   ["", { title: "", description: "" }],

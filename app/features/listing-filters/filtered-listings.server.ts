@@ -1,8 +1,7 @@
 import { databaseToRead } from "#app/platform/replica/replica.server.ts";
 import { pageOf } from "#app/platform/page-of.ts";
 import { countCards, selectCards } from "#app/features/listings/live-listings.server.ts";
-import type { ListingFilter } from "#app/features/listings/listing-filter.ts";
-import type { FilterSection } from "#app/features/listings/listing-filter-details.ts";
+import type { ListingFilter, FilterSection } from "#app/features/listings/listing-filter.ts";
 import {
   type ListingPage,
   type ReadContext,

@@ -16,7 +16,7 @@ export const ListChips = island(
 
 /** As in no-listings.tsx. */
 export const NoListings = island(
-  async () => (await import("#app/features/listings/no-listings.tsx")).NoListings,
+  async () => (await import("#app/features/listings/listing-section.tsx")).NoListings,
   "touched",
 );
 

@@ -1,12 +1,13 @@
 import type { Locale } from "#app/platform/locale.ts";
-import { detailFilterName, filterFieldsOf } from "#app/features/listings/listing-filter-details.ts";
-import { detailNameText } from "#app/features/listing-details/listing-details-words.ts";
 import {
+  detailFilterName,
+  filterFieldsOf,
   type FilterScope,
   filteredPath,
   type ListingFilter,
   writeListingFilter,
 } from "#app/features/listings/listing-filter.ts";
+import { detailNameText } from "#app/features/listing-details/listing-details-words.ts";
 import { filterChips } from "./listing-filter-words.ts";
 import { withoutPrice } from "#app/features/listings/listing.ts";
 import { m } from "#app/paraglide/messages.js";

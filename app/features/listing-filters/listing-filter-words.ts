@@ -12,11 +12,9 @@ import {
   type FilterScope,
   type ListingFilter,
   type PostedWithin,
-} from "#app/features/listings/listing-filter.ts";
-import {
   type DetailFilter,
   filterFieldsOf,
-} from "#app/features/listings/listing-filter-details.ts";
+} from "#app/features/listings/listing-filter.ts";
 import { listingTypeName } from "#app/features/listings/listing-words.ts";
 import { countedCurrency } from "#app/features/listings/price-text.ts";
 import type { Span } from "#app/features/listing-details/amount.ts";

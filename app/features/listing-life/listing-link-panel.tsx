@@ -3,7 +3,6 @@ import {
   CircleCheckBig,
   CircleHelp,
   Clock,
-  type IconType,
   RefreshCw,
   Unlink,
 } from "#app/ui/icons.tsx";
@@ -22,27 +21,25 @@ import type { LinkedListing, LinkPurpose, LinkState } from "./listing-links.serv
 type ListingLinkPanelProps = { link: LinkState; token: string; now: Date };
 
 export function ListingLinkPanel({ link, token, now }: ListingLinkPanelProps) {
-  switch (link.state) {
-    case "waiting":
-      return <Waiting {...link} token={token} now={now} />;
-    case "answered":
-      return <Answered {...link} />;
-    case "nothing":
-      return (
-        <Stop
-          icon={CircleHelp}
-          title={m.life_link_nothing_title()}
-          text={m.life_link_nothing_text()}
-        />
-      );
-    case "over":
-      return <Stop icon={Clock} title={m.life_link_over_title()} text={m.life_link_over_text()} />;
-    case "invalid":
-      return (
-        <Stop icon={Unlink} title={m.life_link_invalid_title()} text={m.life_link_invalid_text()} />
-      );
-  }
+  if (link.state === "waiting") return <Waiting {...link} token={token} now={now} />;
+  if (link.state === "answered") return <Answered {...link} />;
+  const { icon, title, text } = stops[link.state];
+  return (
+    <EmptyState level={1} icon={icon} title={title()} text={text()}>
+      <ToListings />
+    </EmptyState>
+  );
 }
+
+const stops = {
+  nothing: {
+    icon: CircleHelp,
+    title: m.life_link_nothing_title,
+    text: m.life_link_nothing_text,
+  },
+  over: { icon: Clock, title: m.life_link_over_title, text: m.life_link_over_text },
+  invalid: { icon: Unlink, title: m.life_link_invalid_title, text: m.life_link_invalid_text },
+};
 
 type AboutProps = { purpose: LinkPurpose; listings: LinkedListing[] };
 
@@ -130,14 +127,6 @@ function Answered({ purpose, listings }: AboutProps) {
           </li>
         ))}
       </ul>
-      <ToListings />
-    </EmptyState>
-  );
-}
-
-function Stop({ icon, title, text }: { icon: IconType; title: string; text: string }) {
-  return (
-    <EmptyState level={1} icon={icon} title={title} text={text}>
       <ToListings />
     </EmptyState>
   );

@@ -1,4 +1,4 @@
-import type { ListingDetail } from "#app/features/listings/listing.ts";
+import type { ListingDetail } from "#app/features/listings/listings.server.ts";
 import { otherPoundText, priceText } from "#app/features/listings/price-text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { directionOf } from "#app/platform/language.ts";

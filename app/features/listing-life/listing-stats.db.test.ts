@@ -4,11 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { changeFavorite } from "#app/features/favorites/favorites.server.ts";
 import { contactReveals } from "#app/features/listing-page/data/tables.ts";
 import { listingDays, listings } from "#app/features/listings/data/tables.ts";
-import {
-  countView,
-  forgetHistory,
-  saveViews,
-} from "#app/features/listings/listing-history.server.ts";
+import { countView, forgetHistory, saveViews } from "./listing-history.server.ts";
 import { subscribeNotifications } from "#app/features/notifications/notifications.server.ts";
 import { makeOffer } from "#app/features/offers/offers.server.ts";
 import { clock } from "#app/platform/clock.ts";

@@ -1,4 +1,4 @@
-import { type DayMeasure, dayMeasures } from "#app/features/listings/listing-days.ts";
+import { type DayMeasure, dayMeasures, type ListingTip } from "./rules/listing-stats.ts";
 import { amountLine } from "#app/features/listings/price-text.ts";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { m } from "#app/paraglide/messages.js";
@@ -13,7 +13,6 @@ import { SectionHeading } from "#app/ui/page-heading.tsx";
 import { ShareLinks } from "#app/ui/share-links.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { actionIcons, lifeActionName } from "./components/own-listing-actions.tsx";
-import type { ListingTip } from "./rules/listing-tips.ts";
 import type { ListingStats as Stats } from "./own-listings.server.ts";
 
 const names: Record<DayMeasure, () => string> = {

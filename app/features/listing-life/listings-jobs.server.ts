@@ -5,7 +5,7 @@ import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
 import { deleteGone } from "./data/life-queries.server.ts";
 import { askDue, expireDue, remindDue } from "./internal/listing-endings.server.ts";
 import { forgetReveals } from "#app/features/listing-page/listing-contact.server.ts";
-import { forgetHistory } from "#app/features/listings/listing-history.server.ts";
+import { forgetHistory } from "./listing-history.server.ts";
 import { restorableSince } from "#app/features/listings/listing.ts";
 
 const batch = 500;

@@ -1,4 +1,4 @@
-import { fillDays, firstDayShown } from "#app/features/listings/listing-days.ts";
+import { fillDays, firstDayShown, tipsFor } from "./rules/listing-stats.ts";
 import "#app/features/listings/listing-events.ts";
 import {
   actionsOf,
@@ -8,13 +8,14 @@ import {
   ownPageSize,
   type OwnTab,
   transitions,
+  mayPublish,
 } from "#app/features/listings/listing-life.ts";
-import { mayPublish } from "#app/features/listings/listing-life.ts";
 import { type ReadContext, toCards } from "#app/features/listings/listings.server.ts";
 import { type ListingStatus, removedFor, restorableSince } from "#app/features/listings/listing.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
+import { readRowId, toRowId } from "#app/platform/id.ts";
 import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import type { Locale } from "#app/platform/locale.ts";
@@ -29,7 +30,6 @@ import {
   markRestored,
 } from "./data/life-queries.server.ts";
 import { selectOwnPage, findStats } from "./data/own-queries.server.ts";
-import { tipsFor } from "./rules/listing-tips.ts";
 
 export { selectForExport as exportListings } from "./data/own-queries.server.ts";
 
@@ -39,7 +39,7 @@ export async function listOwnPage(
   { tab, after }: { tab: OwnTab; after: string | null },
   read: ReadContext,
 ) {
-  const key = /^[1-9]\d{0,14}$/.test(after ?? "") ? Number(after) : null;
+  const key = readRowId(after);
   const own = { ownerId: viewer.id, since: restorableSince(read.now), mostRemoved: 50 };
   const select = (last: number | null) =>
     selectOwnPage(database(), { ...own, tab, after: last }, ownPageSize + 1);
@@ -74,14 +74,14 @@ export async function getOwnListing(
   viewer: Viewer,
   id: string,
 ): Promise<{ id: number; title: string; locale: Locale; status: ListingStatus }> {
-  const listing = await findOwn(database(), viewer.id, toId(id));
+  const listing = await findOwn(database(), viewer.id, toRowId(id));
   if (!listing) throw new NotFound();
   return listing;
 }
 
 /** The figures of one of the member's own, and tips for it. @throws {NotFound} for anybody else's */
 export async function getListingStats(viewer: Viewer, id: string, now: Date) {
-  const row = await findStats(database(), viewer.id, toId(id), firstDayShown(now));
+  const row = await findStats(database(), viewer.id, toRowId(id), firstDayShown(now));
   if (!row) throw new NotFound();
   const { currency, pound, similar, days } = row;
   return {
@@ -103,7 +103,7 @@ export type ListingStats = Awaited<ReturnType<typeof getListingStats>>;
 /** Removes one of the member's own; for 30 days it can be restored. @throws {NotFound} for any other */
 export async function removeListing(viewer: Viewer, id: string, now: Date): Promise<void> {
   if (!mayWrite(viewer)) throw new NotAllowed();
-  const listingId = toId(id);
+  const listingId = toRowId(id);
   await consumeOrThrow(database(), limits.listingChangeByAccount, [viewer.id], now);
   await database().transaction(async (tx) => {
     if (!(await markRemoved(tx, viewer.id, listingId, now))) throw new NotFound();
@@ -114,18 +114,13 @@ export async function removeListing(viewer: Viewer, id: string, now: Date): Prom
 /** @throws {NotFound} after 30 days and for anybody else's */
 export async function restoreListing(viewer: Viewer, id: string, now: Date): Promise<void> {
   if (!mayPublish(viewer)) throw new NotAllowed();
-  const listingId = toId(id);
+  const listingId = toRowId(id);
   await consumeOrThrow(database(), limits.listingChangeByAccount, [viewer.id], now);
   await database().transaction(async (tx) => {
     const moments = { since: restorableSince(now), now };
     if (!(await markRestored(tx, viewer.id, listingId, moments))) throw new NotFound();
     await emit(tx, "listing-saved", { listingId });
   });
-}
-
-function toId(id: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw new NotFound();
-  return Number(id);
 }
 
 /**
@@ -157,7 +152,7 @@ export async function changeListings(
   const may = transitions[action].to === "active" ? mayPublish(viewer) : mayWrite(viewer);
   if (!may) throw new NotAllowed();
   // No more than a page has; in one order, so that two calls do not deadlock.
-  const chosen = [...new Set(ids.slice(0, ownPageSize).map(toId))].sort((a, b) => a - b);
+  const chosen = [...new Set(ids.slice(0, ownPageSize).map(toRowId))].sort((a, b) => a - b);
   for (const _ of chosen)
     await consumeOrThrow(database(), limits.listingChangeByAccount, [viewer.id], now);
   return database().transaction(async (tx) => {

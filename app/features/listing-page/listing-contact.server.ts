@@ -8,6 +8,7 @@ import {
 import { placeText } from "#app/features/places/place-names.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { Conflict, NotFound } from "#app/platform/errors.ts";
+import { toRowId } from "#app/platform/id.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { phoneText } from "#app/platform/phone.server.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
@@ -71,9 +72,7 @@ export async function forgetReveals(now: Date): Promise<void> {
 }
 
 async function find(id: string, viewer: MaybeViewer) {
-  const found = /^[1-9]\d{0,14}$/.test(id)
-    ? await findContact(database(), Number(id), viewer)
-    : null;
+  const found = await findContact(database(), toRowId(id), viewer);
   if (!found) throw new NotFound();
   return found;
 }

@@ -11,7 +11,7 @@ import { Tabs } from "#app/ui/tabs.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
 import { DetailPrice } from "#app/features/listings/listing-price.tsx";
 import { listingStatusName, listingTypeName } from "#app/features/listings/listing-words.ts";
-import type { ListingDetail as Detail } from "#app/features/listings/listing.ts";
+import type { ListingDetail as Detail } from "#app/features/listings/listings.server.ts";
 import type { DetailRows } from "#app/features/listing-details/listing-details-rows.ts";
 import { ListingGallery } from "./components/listing-gallery.tsx";
 import { saveViewed } from "./recently-viewed.ts";

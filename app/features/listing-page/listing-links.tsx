@@ -1,7 +1,7 @@
 import { ExternalLink } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { buttonClass } from "#app/ui/button.tsx";
-import type { ListingDetail } from "#app/features/listings/listing.ts";
+import type { ListingDetail } from "#app/features/listings/listings.server.ts";
 import { socialNames } from "#app/features/profiles/social-names.ts";
 
 const names: Readonly<Record<string, () => string>> = socialNames;

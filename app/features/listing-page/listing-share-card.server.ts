@@ -4,7 +4,7 @@ import { m } from "#app/paraglide/messages.js";
 import { joinParts } from "#app/platform/language.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { siteNameIn } from "#app/platform/site.server.ts";
-import type { ListingDetail } from "#app/features/listings/listing.ts";
+import type { ListingDetail } from "#app/features/listings/listings.server.ts";
 import { otherPoundText, priceText } from "#app/features/listings/price-text.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ListingDetail } from "#app/features/listings/listing.ts";
+import type { ListingDetail } from "#app/features/listings/listings.server.ts";
 import { structuredData } from "./listing-structured-data.ts";
 
 const shop: ListingDetail = {

@@ -15,7 +15,8 @@ import {
 } from "#app/features/listing-details/listing-details-rows.ts";
 import { detailNameText } from "#app/features/listing-details/listing-details-words.ts";
 import type { DetailKey, StatedDetail } from "#app/features/listing-details/listing-details.ts";
-import type { ListingDetail, ListingType } from "#app/features/listings/listing.ts";
+import type { ListingType } from "#app/features/listings/listing.ts";
+import type { ListingDetail } from "#app/features/listings/listings.server.ts";
 import { inOtherPound, type Price } from "#app/features/listings/price.ts";
 
 export function detailProperties(listing: Detailed, locale: Locale): Properties {

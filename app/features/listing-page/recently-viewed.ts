@@ -1,6 +1,7 @@
 import { mediaUrl } from "#app/features/media/media.ts";
 import { readJsonItem, storeItem } from "#app/platform/device-storage.ts";
-import type { ListingDetail, Picture } from "#app/features/listings/listing.ts";
+import type { Picture } from "#app/features/listings/listing.ts";
+import type { ListingDetail } from "#app/features/listings/listings.server.ts";
 
 const key = "dalil-recently-viewed";
 const most = 8;

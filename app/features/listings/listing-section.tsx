@@ -1,11 +1,13 @@
 import { type ReactNode, useId } from "react";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Plus } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { MoreLink, SectionHeading } from "#app/ui/page-heading.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { ListingCard } from "./listing.ts";
 import { ListingGrid } from "./components/listing-grid.tsx";
-import { NoListings } from "./no-listings.tsx";
-import { ViewToggle } from "./view-toggle.tsx";
+import { ViewToggle } from "./view-mode.tsx";
 
 type ListingSectionProps = {
   title: string;
@@ -48,5 +50,17 @@ export function ListingSection({
       {isEmpty ? empty : <ListingGrid listings={listings} now={now} />}
       {pagination && <Pagination {...pagination} className="mt-8" />}
     </section>
+  );
+}
+
+/** There is nothing yet: the way to be the first. */
+export function NoListings() {
+  return (
+    <EmptyState title={m.listings_empty()}>
+      <ButtonLink to="/add-listing">
+        <Plus aria-hidden />
+        {m.listings_add_new()}
+      </ButtonLink>
+    </EmptyState>
   );
 }

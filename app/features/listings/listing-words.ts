@@ -1,7 +1,9 @@
-import { socialNames } from "#app/features/profiles/social-names.ts";
 import { m } from "#app/paraglide/messages.js";
-import type { SocialPlatform } from "#app/platform/social-links.ts";
-import type { ListingStatus, ListingType } from "./listing.ts";
+import type { Locale } from "#app/platform/locale.ts";
+import type { Named } from "#app/platform/structured-data.ts";
+import type { ListingCard, ListingStatus, ListingType } from "./listing.ts";
+import type { ListingDetail } from "./listings.server.ts";
+import { priceLine, priceText } from "./price-text.ts";
 
 // Each word is named here, so that the build can leave out those nobody uses.
 
@@ -32,6 +34,16 @@ export function listingStatusName(status: ListingStatus): string {
   return statuses[status]();
 }
 
-export function platformName(platform: SocialPlatform): string {
-  return socialNames[platform]();
+/** A listing in a line, for a description. */
+export function describeListing(
+  { price, place, description }: Pick<ListingDetail, "price" | "place" | "description">,
+  locale: Locale,
+): string {
+  const words = priceText(price, "elsewhere", locale);
+  return [words && priceLine(words, locale), place, description].filter(Boolean).join(" · ");
+}
+
+/** A listing of a list, for structured data. */
+export function namedListing({ id, title }: Pick<ListingCard, "id" | "title">): Named {
+  return { name: title, path: `/listing/${id}` };
 }

@@ -2,11 +2,8 @@ import type { ListingType } from "#app/features/listing-details/listing-type.ts"
 import type { MediaPicture } from "#app/features/media/media.ts";
 import type { Position, Precision } from "#app/features/places/position.ts";
 import type { Locale } from "#app/platform/locale.ts";
-import type { OpeningHours } from "#app/platform/opening-times.ts";
-import type { ListingDetails } from "#app/features/listing-details/listing-details.ts";
 import type { listings } from "./data/tables.ts";
-import type { Currency, Price, PriceChange } from "./price.ts";
-import type { Video } from "./video.ts";
+import type { Currency, Price } from "./price.ts";
 
 export {
   impliedType,
@@ -84,65 +81,6 @@ export type ListingCard = {
 /** Whether it is open now, and until when, in the reader's language. */
 export type ShownOpening = { isOpen: boolean; text: string };
 
-/** What the page of a listing shows. Phone numbers and e-mail addresses are never in it. */
-export type ListingDetail = {
-  id: number;
-  title: string;
-  description: string;
-  locale: Locale;
-  listingType: ListingType;
-  status: ListingStatus;
-  isReserved: boolean;
-  /** Reserved, with a waiting list for others. */
-  hasWaitingList: boolean;
-  price: Price | null;
-  /** What an imported row held as a price that nobody could read. */
-  priceUnread: string | null;
-  /** The same in the currency's present unit, to compare by. */
-  priceNormalized: number | null;
-  /** Of the last ninety days, the latest first; left out where there is none. */
-  priceChanges?: PriceChange[];
-  governorateId: string;
-  place: string;
-  addressText: string | null;
-  /** Where a private seller's listing is, shifted; null: no exact place was given. */
-  position: ShownPosition | null;
-  categoryId: string;
-  subcategoryId: string | null;
-  details: ListingDetails;
-  /** Of the business. */
-  pictures: Picture[];
-  productPictures: Picture[];
-  video: Video | null;
-  website: string | null;
-  socialLinks: { platform: string; value: string }[];
-  hours: OpeningHours | null;
-  opening: ShownOpening | null;
-  hasContact: boolean;
-  hasPhone: boolean;
-  hasWhatsapp: boolean;
-  publishedAt: Date | null;
-  isNew: boolean;
-  isStale: boolean;
-  seller: SellerSummary;
-};
-
-/** What a conversation shows of the listing it is about, also when it is sold or over. */
-export type PinnedListing = {
-  id: number;
-  title: string;
-  locale: Locale;
-  listingType: ListingType;
-  status: ListingStatus;
-  isReserved: boolean;
-  hasWaitingList: boolean;
-  /** Reserved for somebody else than who looks, who can begin no conversation about it. */
-  isClosed: boolean;
-  price: Price | null;
-  pictureId: string | null;
-  sellerId: string;
-};
-
 /** What makes others similar to a listing, which may have ended: its seller is then null. */
 export type Likeness = {
   id: number;
@@ -153,30 +91,6 @@ export type Likeness = {
   currency: Currency | null;
   /** In the currency's present unit; null where there is none or nobody knows it. */
   price: number | null;
-};
-
-export function likenessOf(listing: ListingDetail): Likeness {
-  const { id, seller, categoryId, subcategoryId, governorateId, price, priceNormalized } = listing;
-  return {
-    id,
-    sellerId: seller.id,
-    categoryId,
-    subcategoryId,
-    governorateId,
-    currency: price?.currency ?? null,
-    price: priceNormalized,
-  };
-}
-
-export type SellerSummary = {
-  id: string;
-  name: string;
-  kind: "person" | "business";
-  avatarMediaId: string | null;
-  description: string | null;
-  isVerified: boolean;
-  /** Null is shown as 'New member'. */
-  memberSince: Date | null;
 };
 
 const sellerPreview = 100;

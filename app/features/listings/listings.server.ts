@@ -2,6 +2,7 @@ import { placeText } from "#app/features/places/place-names.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { databaseToRead } from "#app/platform/replica/replica.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
+import { readRowId, toRowId } from "#app/platform/id.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
 import { pageOf } from "#app/platform/page-of.ts";
@@ -18,10 +19,8 @@ import {
   isNew,
   type Likeness,
   type ListingCard,
-  type ListingDetail,
   type Picture,
   type PictureKind,
-  type PinnedListing,
   type ShownOpening,
   type ShownPosition,
 } from "./listing.ts";
@@ -111,26 +110,13 @@ export async function listRelated(
   return { similar: similar ?? [], ofSeller: ofSeller ?? [] };
 }
 
-/** A listing's place in the catalogue, in the reader's language. */
-export type ListingSection = {
-  category: { id: string; name: string; hue: number; icon: string };
-  /** Null without one, and of one that staff have hidden. */
-  subcategory: { title: string } | null;
-};
-
 /**
  * One listing as the viewer may see it; NotFound for an unknown, a malformed or a hidden one.
  * One statement.
  */
-export async function getListing(
-  id: string,
-  viewer: MaybeViewer,
-  read: ReadContext,
-): Promise<ListingDetail & { section: ListingSection }> {
+export async function getListing(id: string, viewer: MaybeViewer, read: ReadContext) {
   const { locale, now } = read;
-  const row = /^[1-9]\d{0,14}$/.test(id)
-    ? await findDetail(databaseToRead(), Number(id), { viewer, locale, now })
-    : null;
+  const row = await findDetail(databaseToRead(), toRowId(id), { viewer, locale, now });
   if (!row) throw new NotFound();
   const { areaId, price, priceChanges: changes, position, askedAt, confirmedAt, ...others } = row;
   const { category, subcategoryTitle, ...rest } = others;
@@ -149,15 +135,34 @@ export async function getListing(
     isNew: row.publishedAt !== null && isNew(row.publishedAt, now),
     isStale: isStale({ listingType: row.listingType, askedAt, confirmedAt }, now),
     opening: showOpening({ hours: row.hours, ramadanHours: null }, { locale, now }),
+    /** Its place in the catalogue; no subcategory without one, and of one that staff have hidden. */
     section: { category, subcategory: subcategoryTitle ? { title: subcategoryTitle } : null },
   };
 }
 
-/** What a conversation shows of its listing; null for one that is hidden or gone. */
-export async function findPinned(id: number, viewer: Viewer): Promise<PinnedListing | null> {
+/** What the page of a listing shows. Phone numbers and e-mail addresses are never in it. */
+export type ListingDetail = Omit<Awaited<ReturnType<typeof getListing>>, "section">;
+
+export function likenessOf(listing: ListingDetail): Likeness {
+  const { id, seller, categoryId, subcategoryId, governorateId, price, priceNormalized } = listing;
+  return {
+    id,
+    sellerId: seller.id,
+    categoryId,
+    subcategoryId,
+    governorateId,
+    currency: price?.currency ?? null,
+    price: priceNormalized,
+  };
+}
+
+/** What a conversation shows of its listing, also when it is sold or over; null for a hidden or gone one. */
+export async function findPinned(id: number, viewer: Viewer) {
   const row = await findPinnedRow(database(), id, viewer.id);
   return row && { ...row, price: toPrice(row.price) };
 }
+
+export type PinnedListing = NonNullable<Awaited<ReturnType<typeof findPinned>>>;
 
 /** The member's own pictures of these ids, in this order: what a form that comes back shows again. */
 export async function listOwnPictures(viewer: Viewer, ids: string[]): Promise<Picture[]> {
@@ -223,8 +228,8 @@ function toPosition({ lat, lng, isExact }: FoundPosition): ShownPosition | null 
  * published, is paused, or whose owner is hidden: those read as not found.
  */
 export async function findEnded(id: string): Promise<EndedListing | null> {
-  if (!/^[1-9]\d{0,14}$/.test(id)) return null;
-  const row = await findEndedRow(databaseToRead(), Number(id));
+  const rowId = readRowId(id);
+  const row = rowId && (await findEndedRow(databaseToRead(), rowId));
   if (!row) return null;
   const { ending, title, locale, listingType, ...like } = row;
   // Whoever removed it wanted it gone, its words too.

@@ -2,7 +2,7 @@
  * Which listings others may see, and which a viewer may, as conditions on `listings` joined with `users`:
  * the ones there are, for the lists and searches of other rooms too.
  */
-export { live, visibleTo } from "./data/listing-queries.server.ts";
+export { live, ownedBy, visibleTo } from "./data/listing-queries.server.ts";
 
 /** What a reader's filter asks: as a condition on `listings` joined with `profiles`, or of one listing. */
 export { matches, selectFitting } from "./data/filter-queries.server.ts";

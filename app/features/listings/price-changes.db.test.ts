@@ -5,7 +5,7 @@ import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { inDays } from "#test/listing-life.ts";
 import { listings, priceChanges } from "./data/tables.ts";
-import { forgetHistory } from "./listing-history.server.ts";
+import { forgetHistory } from "#app/features/listing-life/listing-history.server.ts";
 import { getListing } from "./listings.server.ts";
 import type { Currency } from "./price.ts";
 import { priceChangeText } from "./price-text.ts";

@@ -94,34 +94,30 @@ export function countedCurrency(
 ): string {
   // What stands behind the point changes no form; but half a dollar, or one and a half, is not one.
   const count = amount < 2 && !Number.isInteger(amount) ? 0 : Math.trunc(amount);
-  const name =
-    currency === "SYP" && pound === "new"
-      ? m.listings_currency_syp_new
-      : currency === "SYP" && pound === "old"
-        ? m.listings_currency_syp_old
-        : names[currency];
-  return name({ count }, { locale });
+  return names[unitOf(currency, pound)]({ count }, { locale });
 }
 
 function shortCurrency(currency: Currency, pound: Pound | null, locale: Locale): string {
-  const name =
-    currency === "SYP" && pound === "new"
-      ? m.listings_short_syp_new
-      : currency === "SYP" && pound === "old"
-        ? m.listings_short_syp_old
-        : shortNames[currency];
-  return name({}, { locale });
+  return shortNames[unitOf(currency, pound)]({}, { locale });
+}
+
+type Unit = Currency | "new" | "old";
+
+function unitOf(currency: Currency, pound: Pound | null): Unit {
+  return currency === "SYP" && (pound === "new" || pound === "old") ? pound : currency;
 }
 
 const shortNames = {
   USD: m.listings_short_usd,
   SYP: m.listings_short_syp,
+  new: m.listings_short_syp_new,
+  old: m.listings_short_syp_old,
   EUR: m.listings_short_eur,
   GBP: m.listings_short_gbp,
   AED: m.listings_short_aed,
   SAR: m.listings_short_sar,
   TRY: m.listings_short_try,
-} satisfies Record<Currency, unknown>;
+} satisfies Record<Unit, unknown>;
 
 const missing: Record<PricePlace, (locale: Locale) => string> = {
   card: (locale) => m.listings_price_on_call({}, { locale }),
@@ -132,12 +128,14 @@ const missing: Record<PricePlace, (locale: Locale) => string> = {
 const names = {
   USD: m.listings_currency_usd,
   SYP: m.listings_currency_syp,
+  new: m.listings_currency_syp_new,
+  old: m.listings_currency_syp_old,
   EUR: m.listings_currency_eur,
   GBP: m.listings_currency_gbp,
   AED: m.listings_currency_aed,
   SAR: m.listings_currency_sar,
   TRY: m.listings_currency_try,
-} satisfies Record<Currency, unknown>;
+} satisfies Record<Unit, unknown>;
 
 function inWords(amount: string): PriceText {
   return { amount, currency: null, remark: null };

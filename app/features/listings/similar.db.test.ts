@@ -5,8 +5,7 @@ import { useDatabase } from "#test/database.ts";
 import { findOrInsert, insertListing, insertUser, now } from "#test/factories.ts";
 import { countStatements } from "#test/statements.ts";
 import { selectSimilar } from "./data/similar-queries.server.ts";
-import { likenessOf } from "./listing.ts";
-import { findEnded, getListing, listSimilar } from "./listings.server.ts";
+import { likenessOf, findEnded, getListing, listSimilar } from "./listings.server.ts";
 
 const { db } = useDatabase();
 const read = { locale: "ar", now } as const;

@@ -7,7 +7,7 @@ import {
   type Network,
   NotPublic,
   TooLarge,
-} from "./data/fetch-public.server.ts";
+} from "#app/platform/fetch-public.server.ts";
 import { type AddressProblem, largestPictureBytes } from "./media.ts";
 
 const longestAddress = 2_000;
@@ -30,6 +30,7 @@ export async function fetchPicture(
     bytes: largestPictureBytes,
     milliseconds: patience,
     agent: `Dalil (+${publicUrl})`,
+    accept: "image/jpeg, image/png, image/webp, image/avif, image/heic",
   };
   try {
     return { bytes: await fetchPublic(withScheme(typed), network, caps) };

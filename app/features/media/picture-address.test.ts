@@ -8,7 +8,7 @@ import {
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { readEnv } from "#app/platform/env.server.ts";
 import { configureSite } from "#app/platform/site.server.ts";
-import type { Network } from "./data/fetch-public.server.ts";
+import type { Network } from "#app/platform/fetch-public.server.ts";
 import { largestPictureBytes } from "./media.ts";
 import { fetchPicture } from "./picture-address.server.ts";
 

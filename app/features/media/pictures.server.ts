@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { type Connection, database } from "#app/platform/database.server.ts";
+import { database } from "#app/platform/database.server.ts";
 import { NotAllowed } from "#app/platform/errors.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
-import { drawPicture } from "./data/draw-picture.server.ts";
+import { drawPicture, drawSquare, type SquareCut } from "./data/draw-picture.server.ts";
 import * as queries from "./data/media-queries.server.ts";
 import { removeFiles, rootOf, writeOriginal, writeVariants } from "./data/variant-files.server.ts";
 import {
@@ -17,6 +17,9 @@ import {
 } from "./media.ts";
 import { makeVariants } from "./media-jobs.server.ts";
 import { fetchPicture } from "./picture-address.server.ts";
+
+export { findOwnedMedia, listOwnPrivate } from "./data/media-queries.server.ts";
+export { drawLogo, type SquareCut } from "./data/draw-picture.server.ts";
 
 export type StoredPicture =
   | { id: string; picture: MediaPicture; problem?: undefined }
@@ -52,54 +55,71 @@ export async function receivePicture(input: {
 
 /**
  * Re-encodes a picture without its metadata under a random name; the small variant is there at once. The same
- * bytes of a member are the same picture, unless private. Files come before the row: a row never points at
- * nothing.
+ * bytes of a member are the same picture, unless private.
  */
-export async function storePicture(
+export function storePicture(
   ownerId: string,
   bytes: Buffer,
   { isPrivate = false }: { isPrivate?: boolean } = {},
 ): Promise<StoredPicture> {
+  return store(bytes, drawPicture, { ownerId, contentHash: hashOf(bytes), isPrivate });
+}
+
+/** Keeps a square at 320 and 640 pixels, without metadata; the same bytes and cut are the same picture. */
+export function storeAvatar(
+  ownerId: string,
+  bytes: Buffer,
+  cut: SquareCut,
+): Promise<StoredPicture> {
+  const contentHash = hashOf(`avatar ${JSON.stringify(cut)} `, bytes);
+  const draw = () => drawSquare(bytes, cut);
+  return store(bytes, draw, { ownerId, contentHash, isPrivate: false });
+}
+
+function hashOf(...parts: (string | Buffer)[]): string {
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(part);
+  return hash.digest("hex");
+}
+
+type NewPicture = { ownerId: string; contentHash: string; isPrivate: boolean };
+
+// Files come before the row: a row never points at nothing.
+async function store(
+  bytes: Buffer,
+  draw: typeof drawPicture,
+  { ownerId, contentHash, isPrivate }: NewPicture,
+): Promise<StoredPicture> {
   if (bytes.length > largestPictureBytes) return { problem: "picture_too_large" };
-  const contentHash = createHash("sha256").update(bytes).digest("hex");
   const known = isPrivate ? null : await queries.giveAgain(database(), ownerId, contentHash);
   if (known) return { id: known.id, picture: known };
 
-  const drawn = await drawPicture(bytes);
+  const drawn = await draw(bytes);
   if (drawn.problem) return { problem: drawn.problem };
-  const { width, height, placeholder, original, small } = drawn;
+  const { original, variants, width, height, placeholder } = drawn;
   const id = crypto.randomUUID();
   try {
-    await writeOriginal(id, original);
-    await writeVariants(id, [small], rootOf({ isPrivate }));
+    if (original) await writeOriginal(id, original);
+    await writeVariants(id, variants, rootOf({ isPrivate }));
   } catch (error) {
+    // The disk is full, or the store away: nothing half-written stays, and they may try again.
     logger().error({ err: error }, "a picture could not be stored");
     await removeFiles(id).catch(() => {});
     return { problem: "picture_not_stored" };
   }
-  const widths = [small.width];
-  const size = { width, height, widths, placeholder };
-  const row = { id, ownerId, contentHash, ...size, hasOriginal: true, isPrivate };
+  const size = { width, height, placeholder, widths: variants.map((each) => each.width) };
+  const hasOriginal = original !== undefined;
+  const row = { id, ownerId, contentHash, ...size, hasOriginal, isPrivate };
   const picture = await database().transaction(async (tx) => {
     const inserted = await queries.insertMedia(tx, row);
-    if (inserted.id === id) await enqueue(tx, makeVariants, { id }, { singletonKey: id });
+    if (hasOriginal && inserted.id === id)
+      await enqueue(tx, makeVariants, { id }, { singletonKey: id });
     return inserted;
   });
   if (picture.id !== id) await removeFiles(id);
   return { id: picture.id, picture };
 }
 
-export async function listOwnPrivate(ownerId: string, ids: string[]): Promise<MediaPicture[]> {
-  if (ids.length === 0) return [];
-  const own = await queries.selectOwnPrivate(database(), ownerId, ids);
-  return ids.flatMap((id) => own.filter((picture) => picture.id === id));
-}
-
-export async function findOwnedMedia(
-  db: Connection,
-  ownerId: string,
-  ids: string[],
-): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  return new Set(await queries.selectOwned(db, ownerId, ids));
+export async function discardPicture(ownerId: string, id: string): Promise<void> {
+  if (await queries.deleteOwned(database(), ownerId, id)) await removeFiles(id);
 }

@@ -1,4 +1,5 @@
-import type { ListingCard, PinnedListing } from "#app/features/listings/listing.ts";
+import type { ListingCard } from "#app/features/listings/listing.ts";
+import type { PinnedListing } from "#app/features/listings/listings.server.ts";
 import type { MediaPicture, PictureProblem } from "#app/features/media/media.ts";
 import type { LiveEvent } from "#app/platform/live/live-client.ts";
 

@@ -1,5 +1,4 @@
-import type { ReportReason } from "#app/features/safety/report-reason.ts";
-import { reasonWords } from "#app/features/safety/report-reason-words.ts";
+import { type ReportReason, reasonWords } from "#app/features/safety/report-reason.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Alert } from "#app/ui/alert.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { Typed } from "#app/platform/forms/form-reply.ts";
-import type { DayTimes } from "#app/ui/week-times.ts";
+import { type DayTimes, weekOfTyped } from "#app/ui/week-times.ts";
 import { readEntries } from "#test/forms.ts";
 import { profileForm } from "./profile-form.server.ts";
 import type { OwnProfile } from "./profile.server.ts";
-import { valuesOfProfile, weekOfProfile, weekOfTyped } from "./profile-values.ts";
+import { valuesOfProfile, weekOfProfile } from "./profile-values.ts";
 import { useWords } from "#test/as-in-a-request.ts";
 
 useWords();

@@ -1,7 +1,7 @@
 import type { Typed } from "#app/platform/forms/form-reply.ts";
 import type { Theme } from "#app/platform/request-info.ts";
 import type { SocialPlatform } from "#app/platform/social-links.ts";
-import { type DayTimes, readWeek, weekOf } from "#app/ui/week-times.ts";
+import { type DayTimes, weekOf } from "#app/ui/week-times.ts";
 import { formPlatforms } from "./profile-words.ts";
 import type { OwnProfile } from "./profile.server.ts";
 
@@ -28,10 +28,4 @@ export function valuesOfProfile(profile: OwnProfile, theme: Theme): Typed {
 /** A new business gets the usual hours; a business without hours has none. */
 export function weekOfProfile({ kind, hours }: Pick<OwnProfile, "kind" | "hours">): DayTimes[] {
   return weekOf(kind === "business" ? (hours ?? []) : hours);
-}
-
-export function weekOfTyped(values: Typed, name = "hours"): DayTimes[] {
-  const form = new FormData();
-  for (const [field, value = ""] of Object.entries(values)) form.set(field, value);
-  return readWeek(form, name);
 }

@@ -1,9 +1,9 @@
 import {
   discardPicture,
-  type PictureProblem,
   type SquareCut,
+  type StoredPicture,
   storeAvatar,
-} from "#app/features/media/avatars.server.ts";
+} from "#app/features/media/pictures.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { gazetteer } from "#app/features/places/gazetteer.server.ts";
 import { database } from "#app/platform/database.server.ts";
@@ -83,7 +83,7 @@ export async function setAvatar(
   now: Date,
 ): Promise<
   | { avatarMediaId: string; problem?: undefined }
-  | { avatarMediaId?: undefined; problem: PictureProblem | "picture_too_large" }
+  | { avatarMediaId?: undefined; problem: NonNullable<StoredPicture["problem"]> }
 > {
   if (!mayWrite(viewer)) throw new NotAllowed();
   await consumeOrThrow(database(), limits.avatarByAccount, [viewer.id], now);

@@ -2,7 +2,7 @@ import { m } from "#app/paraglide/messages.js";
 import type { FormSummary } from "#app/platform/forms/form-reply.ts";
 import type { ReportKind } from "./report.ts";
 
-export { reasonWords } from "#app/features/safety/report-reason-words.ts";
+export { reasonWords } from "#app/features/safety/report-reason.ts";
 
 export const reportHeadings: Record<ReportKind, () => string> = {
   listing: m.moderation_report_listing,

@@ -7,8 +7,6 @@ import { LocalForm } from "#app/ui/local-form.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 
-const blocksPath = "/account/blocks";
-
 type BlockButtonProps = { memberId: string; name: string; isBlocked: boolean; className?: string };
 
 /** Nothing for a visitor; the page leaves it out for oneself. */
@@ -16,9 +14,12 @@ export function BlockButton({ memberId, name, isBlocked, className }: BlockButto
   const { pathname, search } = useLocation();
   if (!useRootData()?.viewer) return null;
   return (
-    <LocalForm to={blocksPath} preventScrollReset className={className}>
-      <input type="hidden" name="member" value={memberId} />
-      <input type="hidden" name="next" value={pathname + search} />
+    <LocalForm
+      to="/account/blocks"
+      fields={{ member: memberId, next: pathname + search }}
+      preventScrollReset
+      className={className}
+    >
       <Button
         type="submit"
         name="intent"

@@ -6,7 +6,13 @@ import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { deleteBlock, findBlock, insertBlock } from "./data/block-queries.server.ts";
-import "./internal/block-events.ts";
+
+declare module "#app/platform/events.server.ts" {
+  interface Events {
+    /** Emitted in the transaction in which one member blocks another, who is not to learn of it. */
+    "member-blocked": { by: string; memberId: string; at: Date };
+  }
+}
 
 export { blocksMember } from "./data/block-queries.server.ts";
 

@@ -3,8 +3,8 @@ import {
   type ListingFilter,
   readListingFilter,
   writeListingFilter,
+  type FilterSection,
 } from "#app/features/listings/listing-filter.ts";
-import type { FilterSection } from "#app/features/listings/listing-filter-details.ts";
 import { cleanQuery } from "./rules/query.ts";
 
 /** What a reader asks the search for: everything that stands in the address of its page. */

@@ -5,7 +5,7 @@ import { UserWords } from "#app/ui/user-text.tsx";
 import { BranchList } from "./components/branch-list.tsx";
 import { ListingLinks } from "#app/features/listing-page/listing-links.tsx";
 import { OpeningHours } from "#app/features/listing-page/opening-hours.tsx";
-import type { BusinessPage } from "./seller.ts";
+import type { BusinessPage } from "./sellers.server.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { useDigits } from "#app/root-data.ts";
 import { otherPoundText, priceText } from "#app/features/listings/price-text.ts";

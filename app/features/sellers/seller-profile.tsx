@@ -13,7 +13,7 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import { OpeningBadge } from "#app/features/listing-page/opening-hours.tsx";
 import { MemberSince, SendMessage } from "#app/features/listing-page/seller-ways.tsx";
-import type { Seller } from "./seller.ts";
+import type { Seller } from "./sellers.server.ts";
 
 type SellerProfileProps = {
   seller: Seller;

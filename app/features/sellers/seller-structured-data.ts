@@ -4,7 +4,7 @@ import {
   openingProperties,
   postalAddress,
 } from "#app/features/listing-page/listing-structured-data.ts";
-import type { Seller } from "./seller.ts";
+import type { Seller } from "./sellers.server.ts";
 
 type ShownReview = {
   author: { name: string };

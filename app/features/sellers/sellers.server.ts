@@ -11,24 +11,8 @@ import {
   selectBusinessAddresses,
   selectBusinesses,
 } from "./data/seller-queries.server.ts";
-import type { BusinessPage, Seller } from "./seller.ts";
 import { type ReadContext, showOpening } from "#app/features/listings/listings.server.ts";
 import { showBranches } from "./shop.server.ts";
-
-/** A business as a list of companies shows it. */
-export type BusinessSummary = {
-  id: string;
-  name: string;
-  avatarMediaId: string | null;
-  isVerified: boolean;
-  listingCount: number;
-  /** Where it is, in its governorate where it says more. */
-  place: string | null;
-  /** Null without hours. */
-  isOpen: boolean | null;
-  /** Whether it shows a number on request. */
-  hasPhone: boolean;
-};
 
 const mostBusinesses = 12;
 
@@ -36,24 +20,24 @@ const mostBusinesses = 12;
 export async function listBusinesses(
   part: { categoryId: string } | { subcategoryId: string },
   { locale, now }: ReadContext,
-): Promise<BusinessSummary[]> {
+) {
   const businesses = await selectBusinesses(databaseToRead(), part, mostBusinesses);
   return Promise.all(
-    businesses.map(async ({ id, name, avatarMediaId, isVerified, listingCount, ...where }) => {
-      const { governorateId, areaId, hasPhone, ...schedule } = where;
+    businesses.map(async ({ governorateId, areaId, hours, ramadanHours, ...business }) => {
+      const schedule = { hours, ramadanHours };
       return {
-        id,
-        name,
-        avatarMediaId,
-        isVerified,
-        listingCount,
+        ...business,
+        /** Where it is, in its governorate where it says more. */
         place: governorateId && (await placeText(governorateId, areaId, locale, governorateId)),
+        /** Null without hours. */
         isOpen: hoursInForce(schedule, now) && openingAt(schedule, now).isOpen,
-        hasPhone,
       };
     }),
   );
 }
+
+/** A business as a list of companies shows it. */
+export type BusinessSummary = Awaited<ReturnType<typeof listBusinesses>>[number];
 
 /**
  * A seller as everybody sees them, and whether the viewer blocks them; "suspended" for one who must not be
@@ -64,27 +48,38 @@ export async function getSeller(
   locale: Locale,
   viewer: MaybeViewer = null,
   now = clock.now(),
-): Promise<(Seller & { isBlocked: boolean }) | "suspended"> {
+) {
   const row = isUuid(id) ? await findSeller(databaseToRead(), id, viewer?.id ?? null) : null;
   if (!row) throw new NotFound();
   const { isSuspended, shop, ...seller } = row;
   if (isSuspended) return "suspended";
   const isBusiness = seller.kind === "business";
-  return { ...seller, business: isBusiness ? await toBusiness(shop, locale, now) : null };
+  return {
+    ...seller,
+    /** What only a business shows. */
+    business: isBusiness ? await toBusiness(shop, locale, now) : null,
+  };
 }
+
+/** A member as their page shows them to everybody. Phone numbers and e-mail addresses are never in it. */
+export type Seller = Omit<Exclude<Awaited<ReturnType<typeof getSeller>>, "suspended">, "isBlocked">;
+
+export type BusinessPage = NonNullable<Seller["business"]>;
 
 type ShopRow = NonNullable<Awaited<ReturnType<typeof findSeller>>>["shop"];
 
-async function toBusiness(shop: ShopRow, locale: Locale, now: Date): Promise<BusinessPage> {
+async function toBusiness(shop: ShopRow, locale: Locale, now: Date) {
   const { governorateId, areaId, hours, ramadanHours, branches, needsPower, ...business } = shop;
   const schedule = { hours, ramadanHours };
   const inForce = hoursInForce(schedule, now);
   return {
     ...business,
     place: governorateId && (await placeText(governorateId, areaId, locale)),
+    /** Those that hold today. */
     hours: inForce,
     isOfRamadan: inForce !== hours,
     opening: showOpening(schedule, { locale, now }),
+    /** Open while there is electricity. */
     needsPower: needsPower ?? false,
     branches: await showBranches(branches ?? [], locale),
   };

@@ -10,7 +10,6 @@ import {
 } from "#app/ui/icons.tsx";
 import type { ReactNode } from "react";
 import { type GovernorateChoice, ProfilePlace } from "#app/features/profiles/profile-place.tsx";
-import { weekOfTyped } from "#app/features/profiles/profile-values.ts";
 import { m } from "#app/paraglide/messages.js";
 import { TextareaField, TextField } from "#app/ui/text-field.tsx";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -29,7 +28,7 @@ import { SelectField } from "#app/ui/select-field.tsx";
 import { shrinkIn } from "#app/ui/shrink-picture.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
-import { weekOf } from "#app/ui/week-times.ts";
+import { weekOf, weekOfTyped } from "#app/ui/week-times.ts";
 import { BranchList } from "./components/branch-list.tsx";
 import { currencyName } from "#app/features/listings/price-text.ts";
 import { ShopCover } from "./shop-cover.tsx";
@@ -87,10 +86,10 @@ export function CoverPart({ shop: { cover }, reply }: PartProps) {
       {cover && <ShopCover cover={cover} />}
       <LocalForm
         to={path}
+        fields={{ intent: "cover" }}
         encType="multipart/form-data"
         preventScrollReset
         className="flex flex-wrap items-end gap-3"
-        fields={{ intent: "cover" }}
       >
         <label className="block max-w-full font-semibold">
           {m.shop_cover_file()}

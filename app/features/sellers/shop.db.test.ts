@@ -9,7 +9,7 @@ import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { insertPicture } from "#test/media.ts";
 import { photograph } from "#test/picture-files.ts";
-import type { Seller } from "./seller.ts";
+import { type Seller, getSeller, listBusinesses } from "./sellers.server.ts";
 import { mostBranches, type PriceList } from "./shop.ts";
 import {
   addBranch,
@@ -21,7 +21,6 @@ import {
   setCover,
   takeAddress,
 } from "./shop.server.ts";
-import { getSeller, listBusinesses } from "./sellers.server.ts";
 
 const { db } = useDatabase();
 const all = [0, 1, 2, 3, 4, 5, 6];

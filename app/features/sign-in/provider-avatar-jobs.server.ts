@@ -1,4 +1,4 @@
-import { discardPicture, storeAvatar } from "#app/features/media/avatars.server.ts";
+import { discardPicture, storeAvatar } from "#app/features/media/pictures.server.ts";
 import { fetchPicture } from "#app/features/media/picture-address.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";

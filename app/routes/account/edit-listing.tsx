@@ -5,12 +5,10 @@ import {
 } from "#app/features/listing-editor/edit-listing.server.ts";
 import { listingFailed, type ListingReply } from "#app/features/listing-editor/listing-fields.ts";
 import { ListingForm } from "#app/features/listing-editor/listing-form.tsx";
-import { listCategoryChoices } from "#app/features/listing-editor/listing-form.server.ts";
-import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
+import { loadListingForm } from "#app/features/listing-editor/listing-form.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
-import { site } from "#app/platform/site.server.ts";
 import { entryHeaders } from "../entry-headers.server.ts";
 import { answerListingForm } from "../listing-form-answer.server.ts";
 import { metaOf } from "../page-meta.ts";
@@ -21,18 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { locale } = context.get(requestInfoContext);
   const viewer = memberOf(context);
   const listing = await getListingForEdit(viewer, params.id);
-  const [categories, governorates] = await Promise.all([
-    listCategoryChoices(locale),
-    listGovernorateOptions(locale),
-  ]);
-  return {
-    listing,
-    categories,
-    governorates,
-    memberId: viewer.id,
-    mustConfirmEmail: viewer.mustConfirmEmail,
-    mayUseAddress: site().allowImageUrls,
-  };
+  return { listing, ...(await loadListingForm(viewer, locale)) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -63,7 +50,6 @@ export default function EditListing({ loaderData, actionData, params }: Route.Co
         action={`/account/listings/${params.id}/edit`}
         values={listing.values}
         pictures={listing.pictures}
-        productPictures={listing.productPictures}
         listingId={listing.id}
         version={listing.version}
         submissionKey=""

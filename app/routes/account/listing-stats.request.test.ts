@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { saveViews } from "#app/features/listings/listing-history.server.ts";
+import { saveViews } from "#app/features/listing-life/listing-history.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { holds, wordsOf } from "#test/html.ts";
 import { joinAs, listingForm, listingIdsIn } from "#test/members.ts";

@@ -1,5 +1,5 @@
 import type { ShareCard } from "#app/features/media/share-card.ts";
-import type { Seller } from "#app/features/sellers/seller.ts";
+import type { Seller } from "#app/features/sellers/sellers.server.ts";
 import type { SellerRating } from "#app/features/reviews/review.ts";
 import { m } from "#app/paraglide/messages.js";
 import { formatNumber, formatTenths } from "#app/platform/format.ts";

@@ -6,8 +6,8 @@ import {
   narrows,
   readListingFilter,
   shownScope,
+  type FilterSection,
 } from "#app/features/listings/listing-filter.ts";
-import type { FilterSection } from "#app/features/listings/listing-filter-details.ts";
 import { listBusinesses } from "#app/features/sellers/sellers.server.ts";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
 import { withRatings } from "#app/features/reviews/reviews.server.ts";

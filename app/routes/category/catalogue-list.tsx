@@ -5,7 +5,7 @@ import {
   NoMatches,
 } from "#app/features/listing-filters/filters-island.tsx";
 import { ListingList } from "#app/features/listings/listing-list.tsx";
-import { namedListing } from "#app/features/listings/listing-summary.ts";
+import { namedListing } from "#app/features/listings/listing-words.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { breadcrumbList, graphOf, itemList, type Named } from "#app/platform/structured-data.ts";
 import type { RootData } from "#app/root-data.ts";

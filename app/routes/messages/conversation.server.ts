@@ -1,8 +1,9 @@
-import { likenessOf, type Likeness } from "#app/features/listings/listing.ts";
+import { type Likeness } from "#app/features/listings/listing.ts";
 import {
   findEnded,
   findPinned,
   getListing,
+  likenessOf,
   listSimilar,
   type ReadContext,
 } from "#app/features/listings/listings.server.ts";

@@ -1,6 +1,5 @@
 import { data } from "react-router";
-import type { Seller } from "#app/features/sellers/seller.ts";
-import { getSeller } from "#app/features/sellers/sellers.server.ts";
+import { type Seller, getSeller } from "#app/features/sellers/sellers.server.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import type { Seller } from "#app/features/sellers/seller.ts";
+import type { Seller } from "#app/features/sellers/sellers.server.ts";
 import { ListingSection } from "#app/features/listings/listing-section.tsx";
 import { SellerBusiness } from "#app/features/sellers/seller-business.tsx";
 import { ReportButton } from "#app/features/reports/report-button.tsx";

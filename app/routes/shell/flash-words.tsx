@@ -4,7 +4,7 @@ import { communityFlashes } from "#app/features/communities/community-words.ts";
 import { favoriteFlashes } from "#app/features/favorites/favorite-words.ts";
 import { followFlashes } from "#app/features/following/follow-words.ts";
 import { inquiryFlashes } from "#app/features/inquiries/inquiry-words.ts";
-import { listingFlashes } from "#app/features/listings/listing-flashes.ts";
+import { listingFlashes } from "#app/features/listing-life/listing-flashes.ts";
 import { messageFlashes } from "#app/features/messages/message-words.ts";
 import { moderationFlashes } from "#app/features/moderation/moderation-flashes.ts";
 import { offerFlashMessages } from "#app/features/offers/offer-words.ts";

@@ -129,7 +129,9 @@ function LanguageToggle({ target }: { target: Locale }) {
   const { pathname, search } = useLocation();
   const locale = getLocale();
   // Written by the resulting page, so that a press before hydration counts too.
-  useEffect(() => storeItem("isArabic", String(locale === "ar")), [locale]);
+  useEffect(() => {
+    storeItem("isArabic", String(locale === "ar"));
+  }, [locale]);
   return (
     <form method="post" action="/preferences/language">
       <input type="hidden" name="language" value={target} />

@@ -1,4 +1,4 @@
-import { DescriptionContactNote, TitleNumberNote } from "#app/features/listings/contact-note.tsx";
+import { ContactNote } from "#app/features/safety/contact-note.tsx";
 import { listingTypeName } from "#app/features/listings/listing-words.ts";
 import {
   impliedType,
@@ -6,7 +6,6 @@ import {
   longestDescription,
   longestTitle,
 } from "#app/features/listings/listing.ts";
-import { writeField } from "#app/features/places/write-field.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { askJson } from "#app/platform/ask-json.ts";
@@ -20,6 +19,7 @@ import { FileText } from "#app/ui/icons.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { CascadingSelects } from "#app/ui/cascading-selects.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
+import { writeSelects } from "#app/ui/write-field.ts";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { CategoryDetails } from "./details-fields.tsx";
 import { type CourseState, FormSection } from "./form-section.tsx";
@@ -41,7 +41,14 @@ export function AboutFields({ categories, values, errors, live, course }: AboutF
   return (
     <FormSection title={m.listings_form_about()} icon={FileText} course={course}>
       {live === null && <DefaultSubmit />}
-      <TitleField value={values.title} error={errors.title} />
+      <CountedField
+        name="title"
+        label={m.listings_field_title()}
+        hint={m.listings_field_title_hint()}
+        value={values.title}
+        error={errors.title}
+        most={longestTitle}
+      />
       {live && <SectionGuess categories={categories} category={live.category} />}
       <CascadingSelects
         groups={categories}
@@ -77,7 +84,14 @@ export function AboutFields({ categories, values, errors, live, course }: AboutF
           </Button>
         </div>
       )}
-      <DescriptionField value={values.description} error={errors.description} />
+      <CountedField
+        name="description"
+        label={m.listings_field_description()}
+        hint={m.listings_field_description_hint()}
+        value={values.description}
+        error={errors.description}
+        most={longestDescription}
+      />
       <CategoryDetails values={values} errors={errors} live={live} />
     </FormSection>
   );
@@ -121,14 +135,6 @@ const rest = 400;
 
 function SectionGuess({ categories, category }: SectionGuessProps) {
   const guess = useGuess(category === "");
-  const wanted = useRef<Section | null>(null);
-  // The options of the subcategory are rendered again after its category was chosen.
-  useEffect(() => {
-    if (wanted.current?.categoryId !== category) return;
-    write("subcategory", wanted.current.subcategoryId ?? "");
-    wanted.current = null;
-  }, [category]);
-
   const found = categories.find(({ id }) => id === guess?.categoryId);
   const part = found?.choices.find(({ id }) => id === guess?.subcategoryId);
   if (category !== "") return null;
@@ -138,10 +144,9 @@ function SectionGuess({ categories, category }: SectionGuessProps) {
         <Button
           variant="secondary"
           full
-          onClick={() => {
-            wanted.current = guess;
-            write("category", guess.categoryId);
-          }}
+          onClick={() =>
+            writeSelects({ category: guess.categoryId, subcategory: guess.subcategoryId ?? "" })
+          }
         >
           {m.listings_guess({ section: [found.name, part?.name].filter(Boolean).join(" › ") })}
         </Button>
@@ -177,51 +182,36 @@ function useGuess(isWanted: boolean): Section | null {
   return guess;
 }
 
-function write(name: "category" | "subcategory", value: string): void {
-  const select = document.getElementById(`field-${name}`);
-  if (select instanceof HTMLSelectElement) writeField(select, value);
-}
+type CountedFieldProps = {
+  value?: string;
+  error?: string;
+  name: "title" | "description";
+  label: string;
+  hint: string;
+  most: number;
+};
 
-type CountedFieldProps = { value?: string; error?: string };
-
-function TitleField({ value, error }: CountedFieldProps) {
-  const control = useRef<HTMLInputElement>(null);
+function CountedField({ value, most, name, ...words }: CountedFieldProps) {
+  const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const text = useText(control);
+  const isTitle = name === "title";
   return (
-    <Field
-      name="title"
-      label={m.listings_field_title()}
-      hint={m.listings_field_title_hint()}
-      error={error}
-      required
-    >
+    <Field {...words} name={name} required>
       {(props) => (
         <>
-          <Input {...props} ref={control} defaultValue={value} autoComplete="off" />
-          <Counter text={text} most={longestTitle} />
-          <TitleNumberNote title={text ?? value ?? ""} />
-        </>
-      )}
-    </Field>
-  );
-}
-
-function DescriptionField({ value, error }: CountedFieldProps) {
-  const control = useRef<HTMLTextAreaElement>(null);
-  const text = useText(control);
-  return (
-    <Field
-      name="description"
-      label={m.listings_field_description()}
-      hint={m.listings_field_description_hint()}
-      error={error}
-      required
-    >
-      {(props) => (
-        <>
-          <Textarea {...props} ref={control} rows={7} defaultValue={value} />
-          <Counter text={text} most={longestDescription} />
-          <DescriptionContactNote description={text ?? value ?? ""} />
+          {isTitle ? (
+            <Input {...props} ref={control} defaultValue={value} autoComplete="off" />
+          ) : (
+            <Textarea {...props} ref={control} rows={7} defaultValue={value} />
+          )}
+          <Counter text={text} most={most} />
+          <ContactNote
+            text={text ?? value ?? ""}
+            andLinks={!isTitle}
+            title={isTitle ? m.listings_title_number() : m.listings_description_contact()}
+          >
+            {isTitle ? m.listings_title_number_text() : m.listings_description_contact_text()}
+          </ContactNote>
         </>
       )}
     </Field>

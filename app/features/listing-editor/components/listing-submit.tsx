@@ -11,12 +11,14 @@ import { FocusPanel } from "#app/ui/focus-panel.tsx";
 import { Save, Send, ExternalLink } from "#app/ui/icons.tsx";
 import { queuedToast } from "#app/ui/toast-words.ts";
 import { showToast } from "#app/ui/toast.tsx";
+import type { Store } from "#app/ui/store.ts";
 import { useOnline } from "#app/ui/use-online.ts";
 import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
-import { withUnsentPictures } from "./picture-lists.ts";
+import type { DraftState } from "./draft-writer.ts";
+import { withUnsentPictures } from "./picked-picture.ts";
 import type { PictureTray } from "./picture-tray.ts";
-import type { Restored, DraftStateStore } from "./use-listing-draft.ts";
+import type { Restored } from "./use-listing-draft.ts";
 import { draftKey } from "../rules/listing-draft.ts";
 import { parseListing } from "../listing-fields.ts";
 
@@ -150,7 +152,7 @@ export function DraftBanner({ restored, isOlder, onStartOver, onBringBack }: Dra
 }
 
 /** Whether what is typed is stored. No live region: it changes with every word. */
-export function DraftMark({ store }: { store: DraftStateStore }) {
+export function DraftMark({ store }: { store: Store<DraftState> }) {
   const state = useSyncExternalStore(store.subscribe, store.read, store.read);
   if (state === "refused") {
     return (

@@ -9,7 +9,7 @@ import type { Picture, PictureKind } from "#app/features/listings/listing.ts";
 import { FormFold } from "./form-section.tsx";
 import { StoredPictures, PickedPictures, refusalText } from "./picture-tiles.tsx";
 import { PictureAddress, PictureDrop } from "./picture-sources.tsx";
-import { mostPictures, pictureField } from "./picture-lists.ts";
+import { pictureInputs } from "../fields/pictures.ts";
 import type { RefusedPicture } from "../listing-fields.ts";
 import type { PictureTray, TrayState } from "./picture-tray.ts";
 
@@ -37,8 +37,9 @@ export function PictureFields(props: PictureFieldsProps) {
   useFilesAnywhere(section, kind === "business", add);
   const pictures = state[kind];
   const wrong = [...state.refused, ...props.refused].filter((each) => each.kind === kind);
-  const isFull = hydrated && pictures.length >= mostPictures[kind];
-  const field = `field-${pictureField[kind]}`;
+  const { files, most } = pictureInputs[kind];
+  const isFull = hydrated && pictures.length >= most;
+  const field = `field-${files}`;
   const isSignedOut = pictures.some(({ failure }) => failure === "signed_out");
   const label = kind === "business" ? m.pictures_business() : m.pictures_product();
   return (
@@ -50,7 +51,7 @@ export function PictureFields(props: PictureFieldsProps) {
       className="space-y-4"
     >
       {hydrated ? (
-        <PickedPictures kind={kind} label={label} pictures={pictures} tray={tray} />
+        <PickedPictures label={label} pictures={pictures} tray={tray} />
       ) : (
         <StoredPictures kind={kind} pictures={stored} />
       )}
@@ -64,7 +65,7 @@ export function PictureFields(props: PictureFieldsProps) {
         <div id={`${field}-error`} aria-live="polite">
           {hydrated && pictures.length > 0 && (
             <p className="numbers mt-2 text-sm text-muted">
-              {m.pictures_count({ count: pictures.length, most: mostPictures[kind] })}
+              {m.pictures_count({ count: pictures.length, most })}
             </p>
           )}
           {error && <FieldError>{error}</FieldError>}
@@ -87,7 +88,7 @@ export function PictureFields(props: PictureFieldsProps) {
         <PictureAddress
           kind={kind}
           value={props.address}
-          onAdd={(address) => tray.addAddress(kind, address)}
+          onAdd={(address) => tray.add(kind, [address])}
         />
       )}
     </div>
@@ -127,14 +128,11 @@ function useFilesAnywhere(
       const files = [...(clipboardData?.files ?? [])];
       if (!isText && files.length > 0 && isMine(target)) take.current(files);
     };
-    document.addEventListener("dragover", over);
-    document.addEventListener("drop", drop);
-    document.addEventListener("paste", paste);
-    return () => {
-      document.removeEventListener("dragover", over);
-      document.removeEventListener("drop", drop);
-      document.removeEventListener("paste", paste);
-    };
+    const ending = new AbortController();
+    document.addEventListener("dragover", over, ending);
+    document.addEventListener("drop", drop, ending);
+    document.addEventListener("paste", paste, ending);
+    return () => ending.abort();
   }, [section, isDefault]);
 }
 

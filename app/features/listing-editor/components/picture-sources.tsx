@@ -7,7 +7,7 @@ import { cx } from "#app/ui/cx.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { PictureKind } from "#app/features/listings/listing.ts";
-import { pictureAddressField, pictureField } from "./picture-lists.ts";
+import { pictureInputs } from "../fields/pictures.ts";
 
 const accepted = "image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif";
 
@@ -23,7 +23,7 @@ export function PictureDrop({ kind, isFull, invalid, onPick }: PictureDropProps)
   const hydrated = useHydrated();
   const { input, pick } = useTakenFiles(onPick);
   const [over, setOver] = useState(false);
-  const name = pictureField[kind];
+  const name = pictureInputs[kind].files;
   if (isFull) return null;
   return (
     <div>
@@ -125,7 +125,7 @@ export function PictureAddress({ kind, value, onAdd }: PictureAddressProps) {
     >
       <div className="flex flex-wrap items-end gap-3">
         <TextField
-          name={pictureAddressField[kind]}
+          name={pictureInputs[kind].address}
           label={m.pictures_address_label()}
           hint={m.pictures_address_hint()}
           className="min-w-0 grow basis-60"

@@ -1,24 +1,19 @@
 import { ArrowLeft, ArrowRight, ImageOff, RotateCw, Star, Trash2, X } from "#app/ui/icons.tsx";
-import { type ReactNode, useRef, useState } from "react";
+import { type ComponentProps, useRef, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { cx } from "#app/ui/cx.ts";
 import type { Picture, PictureKind } from "#app/features/listings/listing.ts";
 import { ListingPicture } from "#app/features/listings/listing-picture.tsx";
-import {
-  isUnderWay,
-  type PickedPicture,
-  pictureIdsField,
-  type UploadFailure,
-} from "./picture-lists.ts";
+import { pictureInputs } from "../fields/pictures.ts";
+import { isUnderWay, type PickedPicture, type UploadFailure } from "./picked-picture.ts";
 import type { RefusedPicture } from "../listing-fields.ts";
 import type { PictureTray } from "./picture-tray.ts";
 
 const pictureGrid = "grid grid-cols-2 gap-3 sm:grid-cols-3";
 
 type PictureTileProps = {
-  kind: PictureKind;
   picture: PickedPicture;
   index: number;
   count: number;
@@ -27,14 +22,14 @@ type PictureTileProps = {
 };
 
 /** A picture with what can be done to it; the first of the business pictures is the cover. */
-function PictureTile({ kind, picture, index, count, tray, onMove }: PictureTileProps) {
+function PictureTile({ picture, index, count, tray, onMove }: PictureTileProps) {
   const number = index + 1;
-  const { key, failure } = picture;
+  const { key, kind, failure } = picture;
   const underWay = isUnderWay(picture);
   return (
     <div className="overflow-hidden rounded-button border border-line bg-sunk">
       {picture.stored && (
-        <input type="hidden" name={pictureIdsField[kind]} value={picture.stored.id} />
+        <input type="hidden" name={pictureInputs[kind].ids} value={picture.stored.id} />
       )}
       <div className="relative aspect-[4/3]">
         <Face picture={picture} dim={underWay || failure !== null} />
@@ -43,26 +38,30 @@ function PictureTile({ kind, picture, index, count, tray, onMove }: PictureTileP
             {m.pictures_cover()}
           </Badge>
         )}
-        <TileButton
+        <IconButton
           label={underWay ? m.pictures_cancel({ number }) : m.pictures_remove({ number })}
-          onPress={() => tray.remove(key)}
+          onClick={() => tray.remove(key)}
           className="absolute end-0 top-0"
         >
-          {underWay ? <X aria-hidden /> : <Trash2 aria-hidden className="text-danger" />}
-        </TileButton>
+          <span className={disc}>
+            {underWay ? <X aria-hidden /> : <Trash2 aria-hidden className="text-danger" />}
+          </span>
+        </IconButton>
         {picture.stored && kind === "business" && index > 0 && (
-          <TileButton
+          <IconButton
             label={m.pictures_make_cover({ number })}
-            onPress={() => onMove(key, 0)}
+            onClick={() => onMove(key, 0)}
             className="absolute end-0 bottom-0"
           >
-            <Star aria-hidden className="text-brass-ink" />
-          </TileButton>
+            <span className={disc}>
+              <Star aria-hidden className="text-brass-ink" />
+            </span>
+          </IconButton>
         )}
         {underWay && <Progress picture={picture} number={number} />}
         {failure && (
           <div className="absolute inset-x-0 bottom-0 flex items-center justify-between gap-1 bg-danger-soft ps-2 text-xs font-semibold text-danger">
-            <span className="py-1">{failureText(failure)}</span>
+            <span className="py-1">{failures[failure]()}</span>
             <button
               type="button"
               aria-label={m.pictures_retry_label({ number })}
@@ -76,32 +75,30 @@ function PictureTile({ kind, picture, index, count, tray, onMove }: PictureTileP
         )}
       </div>
       <div className="flex justify-between">
-        <RowButton
+        <IconButton
           label={m.pictures_earlier({ number })}
           disabled={index === 0}
-          onPress={() => onMove(key, index - 1)}
+          onClick={() => onMove(key, index - 1)}
+          className="hover:bg-page"
         >
           <ArrowLeft aria-hidden className="flip-rtl" />
-        </RowButton>
-        <RowButton
+        </IconButton>
+        <IconButton
           label={m.pictures_later({ number })}
           disabled={number === count}
-          onPress={() => onMove(key, index + 1)}
+          onClick={() => onMove(key, index + 1)}
+          className="hover:bg-page"
         >
           <ArrowRight aria-hidden className="flip-rtl" />
-        </RowButton>
+        </IconButton>
       </div>
     </div>
   );
 }
 
-function Face({
-  picture: { stored, preview, name },
-  dim,
-}: {
-  picture: PickedPicture;
-  dim: boolean;
-}) {
+type FaceProps = { picture: PickedPicture; dim: boolean };
+
+function Face({ picture: { stored, preview, name }, dim }: FaceProps) {
   const [failed, setFailed] = useState(false);
   if (preview && !failed) {
     return (
@@ -149,55 +146,28 @@ function Progress({ picture: { progress }, number }: { picture: PickedPicture; n
   );
 }
 
-type ButtonProps = { label: string; onPress: () => void; disabled?: boolean; children: ReactNode };
+const disc = "grid size-9 place-items-center rounded-full bg-surface/90 shadow-soft";
 
-function TileButton({ className, ...rest }: ButtonProps & { className?: string }) {
-  return (
-    <div className={className}>
-      <IconOnlyButton {...rest} className="[&>span]:rounded-full [&>span]:bg-surface/90">
-        <span className="grid size-9 place-items-center shadow-soft">{rest.children}</span>
-      </IconOnlyButton>
-    </div>
-  );
-}
-
-function RowButton(props: ButtonProps) {
-  return <IconOnlyButton {...props} className="hover:bg-page" />;
-}
-
-function IconOnlyButton({
-  label,
-  onPress,
-  disabled,
-  className,
-  children,
-}: ButtonProps & { className: string }) {
+function IconButton({ label, className, ...rest }: ComponentProps<"button"> & { label: string }) {
   return (
     <button
+      {...rest}
       type="button"
       aria-label={label}
       title={label}
-      disabled={disabled}
-      onClick={onPress}
-      className={cx(
-        "target grid min-w-10 place-items-center disabled:opacity-40 [&_svg]:size-5",
-        className,
-      )}
-    >
-      {children}
-    </button>
+      className={cx("target grid place-items-center disabled:opacity-40 [&_svg]:size-5", className)}
+    />
   );
 }
 
 type PickedPicturesProps = {
-  kind: PictureKind;
   label: string;
   pictures: readonly PickedPicture[];
   tray: PictureTray;
 };
 
 /** The pictures in their order, which is changed by buttons and, with a mouse, by dragging. */
-export function PickedPictures({ kind, label, pictures, tray }: PickedPicturesProps) {
+export function PickedPictures({ label, pictures, tray }: PickedPicturesProps) {
   const [announcement, announce] = useState("");
   const dragged = useRef<string>(null);
   if (pictures.length === 0) return null;
@@ -228,7 +198,7 @@ export function PickedPictures({ kind, label, pictures, tray }: PickedPicturesPr
               if (dragged.current) move(dragged.current, index);
             }}
           >
-            <PictureTile {...{ kind, picture, index, tray }} count={of} onMove={move} />
+            <PictureTile {...{ picture, index, tray }} count={of} onMove={move} />
           </li>
         ))}
       </ol>
@@ -248,7 +218,7 @@ export function StoredPictures({ kind, pictures }: StoredPicturesProps) {
     <ul aria-label={m.pictures_kept()} className={pictureGrid}>
       {pictures.map((picture, index) => (
         <li key={picture.id} className="overflow-hidden rounded-button border border-line bg-sunk">
-          <input type="hidden" name={pictureIdsField[kind]} value={picture.id} />
+          <input type="hidden" name={pictureInputs[kind].ids} value={picture.id} />
           <div className="relative aspect-[4/3]">
             <ListingPicture picture={picture} sizes="220px" />
           </div>
@@ -277,25 +247,16 @@ const full: Record<PictureKind, () => string> = {
   product: m.pictures_refused_full_product,
 };
 
-const refusals: Record<string, (() => string) | undefined> = {
+const refusals: Record<string, () => string> = {
   twice: m.pictures_refused_twice,
   gone: m.pictures_refused_gone,
-  too_many_pictures: m.pictures_refused_full_business,
-  too_many_product_pictures: m.pictures_refused_full_product,
   picture_too_large: m.pictures_refused_too_large,
   picture_too_many_pixels: m.pictures_refused_too_many_pixels,
   picture_heic_unread: m.pictures_refused_heic,
 };
 
-function failureText(failure: UploadFailure): string {
-  return failures[failure]();
-}
-
 export function refusalText({ kind, key }: Omit<RefusedPicture, "name">): string {
   if (key === "full") return full[kind]();
-  return (refusals[key] ?? unknown(key))();
-}
-
-function unknown(key: string): () => string {
-  return key.includes("address") ? m.pictures_refused_address : m.pictures_refused_not_a_picture;
+  if (key.includes("address")) return m.pictures_refused_address();
+  return (refusals[key] ?? m.pictures_refused_not_a_picture)();
 }

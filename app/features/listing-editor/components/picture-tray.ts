@@ -1,22 +1,19 @@
 import { largestPictureBytes } from "#app/features/media/media.ts";
 import type { Picture, PictureKind } from "#app/features/listings/listing.ts";
 import {
-  allPictures,
+  type ByKind,
   isUnderWay,
-  movedTo,
-  mostPictures,
   newPicture,
   type PickedPicture,
-  type PictureLists,
+  storedPictures,
   type UploadFailure,
-  storedLists,
-  storedPicture,
-  withoutPicture,
-  withPicture,
-} from "./picture-lists.ts";
+} from "./picked-picture.ts";
+import { createStore } from "#app/ui/store.ts";
+import { pictureInputs } from "../fields/pictures.ts";
 import type { RefusedPicture } from "../listing-fields.ts";
 
-export type TrayState = PictureLists & {
+export type TrayState = ByKind<PickedPicture> & {
+  all: readonly PickedPicture[];
   refused: readonly RefusedPicture[];
   underWay: number;
   failed: number;
@@ -49,36 +46,38 @@ export type PictureTray = ReturnType<typeof createPictureTray>;
  * The pictures of a form, both kinds in the visitor's order. Each is made small and sent on its own as
  * soon as it is picked; `subscribe` and `read` are for useSyncExternalStore.
  */
-export function createPictureTray(
-  begin: Record<PictureKind, readonly Picture[]>,
-  { shrink, hash, send }: TrayTools,
-) {
-  let state = stateOf(storedLists(begin));
-  const listeners = new Set<() => void>();
+export function createPictureTray(begin: ByKind<Picture>, { shrink, hash, send }: TrayTools) {
+  const { read, set: put, subscribe } = createStore(stateOf(storedPictures(begin)));
   const waiting: string[] = [];
   const running = new Map<string, AbortController>();
 
-  function set(lists: PictureLists, refused = state.refused) {
-    state = stateOf(lists, refused);
-    for (const listener of listeners) listener();
-  }
-  const find = (key: string) => allPictures(state).find((each) => each.key === key);
-  const kindOf = (key: string): PictureKind =>
-    state.product.some((each) => each.key === key) ? "product" : "business";
+  const set = (all: readonly PickedPicture[], refused = read().refused) =>
+    put(stateOf(all, refused));
+  const find = (key: string) => read().all.find((each) => each.key === key);
+  const change = (key: string, part: Partial<PickedPicture>) =>
+    set(read().all.map((each) => (each.key === key ? { ...each, ...part } : each)));
 
-  function take(kind: PictureKind, pictures: readonly PickedPicture[], refused: RefusedPicture[]) {
-    const room = mostPictures[kind] - state[kind].length;
-    const taken = pictures.slice(0, Math.max(0, room));
-    for (const { name, preview } of pictures.slice(taken.length)) {
-      if (preview) URL.revokeObjectURL(preview);
-      refused.push({ kind, name, key: "full" });
-    }
-    set({ ...state, [kind]: [...state[kind], ...taken] }, refused);
-    queue(taken.map(keyOf));
+  function takeOut(picture: PickedPicture, refused: readonly RefusedPicture[]) {
+    forget(picture);
+    set(
+      read().all.filter(({ key }) => key !== picture.key),
+      refused,
+    );
   }
 
-  function queue(keys: readonly string[]) {
-    waiting.push(...keys);
+  function refuse(key: string, why: string) {
+    const picture = find(key);
+    if (!picture) return;
+    const { kind, name } = picture;
+    takeOut(picture, [...read().refused, { kind, name, key: why }]);
+  }
+
+  function queue(pictures: readonly PickedPicture[]) {
+    waiting.push(...pictures.map(({ key }) => key));
+    workOn();
+  }
+
+  function workOn() {
     while (running.size < atOnce) {
       const key = waiting.shift();
       if (key === undefined) return;
@@ -93,153 +92,133 @@ export function createPictureTray(
       await prepare(key);
       await deliver(key, stop.signal);
     } catch {
-      if (!stop.signal.aborted) set(withPicture(state, key, { failure: "server_failed" }));
+      if (!stop.signal.aborted) change(key, { failure: "server_failed" });
     }
     running.delete(key);
-    queue([]);
+    workOn();
   }
 
   async function prepare(key: string) {
     const picture = find(key);
     if (!picture || picture.isLight || !(picture.source instanceof File)) return;
     const hashed = await hash(picture.source);
-    if (allPictures(state).some((each) => each.hash === hashed && each.key !== key)) {
+    // A listing has a picture once, of whichever kind.
+    if (read().all.some((each) => each.hash === hashed && each.key !== key))
       return refuse(key, "twice");
-    }
-    set(withPicture(state, key, { hash: hashed }));
+    change(key, { hash: hashed });
     const source = await shrink(picture.source);
     if (source.size > largestPictureBytes) return refuse(key, "picture_too_large");
-    set(withPicture(state, key, { source, isLight: true }));
+    change(key, { source, isLight: true });
   }
 
   async function deliver(key: string, signal: AbortSignal) {
     const source = find(key)?.source;
     if (!source) return;
-    const onProgress = (progress: number) => set(withPicture(state, key, { progress }));
+    const onProgress = (progress: number) => change(key, { progress });
     const { picture, refused, failure } = await send(source, { signal, onProgress });
     if (refused) return refuse(key, refused);
-    if (failure) return set(withPicture(state, key, { failure, progress: null }));
+    if (failure) return change(key, { failure, progress: null });
     if (!picture) return;
-    if (allPictures(state).some((each) => each.stored?.id === picture.id)) {
-      return refuse(key, "twice");
-    }
-    set(withPicture(state, key, { stored: picture, source: null, progress: null }));
+    if (read().all.some((each) => each.stored?.id === picture.id)) return refuse(key, "twice");
+    change(key, { stored: picture, source: null, progress: null });
   }
 
-  function refuse(key: string, why: string) {
-    const picture = find(key);
-    if (!picture) return;
-    const refusal = { kind: kindOf(key), name: picture.name, key: why };
-    forget(picture);
-    set(withoutPicture(state, key), [...state.refused, refusal]);
+  function retry(pictures: readonly PickedPicture[]) {
+    for (const { key } of pictures) change(key, { failure: null, progress: null });
+    queue(pictures);
   }
 
-  function dropAll() {
+  /** Ends all uploads; the pictures stay in the state. */
+  function close() {
     waiting.length = 0;
     for (const stop of running.values()) stop.abort();
-    for (const picture of allPictures(state)) forget(picture);
-  }
-
-  function retry(keys: readonly string[]) {
-    for (const key of keys) set(withPicture(state, key, { failure: null, progress: null }));
-    queue(keys);
+    for (const picture of read().all) forget(picture);
   }
 
   return {
-    read: () => state,
+    read,
+    subscribe,
 
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-
-    add(kind: PictureKind, files: Iterable<File>) {
+    /** Takes files, or the address of a picture. */
+    add(kind: PictureKind, sources: Iterable<File | string>) {
+      const taken: PickedPicture[] = [];
       const refused: RefusedPicture[] = [];
-      const pictures: PickedPicture[] = [];
-      for (const file of files) {
-        if (mayBePicture(file)) pictures.push(newPicture(file));
-        else refused.push({ kind, name: file.name, key: "picture_not_a_picture" });
+      const room = pictureInputs[kind].most - read()[kind].length;
+      for (const source of sources) {
+        const refuseIt = (key: string) =>
+          refused.push({ kind, name: typeof source === "string" ? source : source.name, key });
+        if (!mayBePicture(source)) refuseIt("picture_not_a_picture");
+        else if (taken.length >= room) refuseIt("full");
+        else taken.push(newPicture(kind, source));
       }
-      take(kind, pictures, refused);
+      set([...read().all, ...taken], refused);
+      queue(taken);
     },
-
-    addAddress: (kind: PictureKind, address: string) => take(kind, [newPicture(address)], []),
 
     remove(key: string) {
       const picture = find(key);
-      if (!picture) return;
       running.get(key)?.abort();
-      forget(picture);
-      set(withoutPicture(state, key), []);
+      if (picture) takeOut(picture, []);
     },
 
-    move: (key: string, place: number) => set(movedTo(state, key, place)),
-
-    retry: (key: string) => retry([key]),
-
-    retryFailed: () =>
-      retry(
-        allPictures(state)
-          .filter(({ failure }) => failure !== null)
-          .map(keyOf),
-      ),
-
-    /** Adds what has been picked since, and uploads what is not stored yet. */
-    restore(lists: PictureLists) {
-      const isPicked = ({ key }: PickedPicture) => key.startsWith("new-");
-      set(
-        {
-          business: [...lists.business, ...state.business.filter(isPicked)],
-          product: [...lists.product, ...state.product.filter(isPicked)],
-        },
-        [],
-      );
-      queue(allPictures(lists).filter(isUnderWay).map(keyOf));
-    },
-
-    startOver() {
-      dropAll();
-      set(storedLists(begin), []);
-    },
-
-    /** Follows the server, which may have stored more pictures and deleted unused ones. */
-    agree(stored: Record<PictureKind, readonly Picture[]>) {
-      const known = new Set(allPictures(state).map((each) => each.stored?.id));
-      const ids = new Set([...stored.business, ...stored.product].map(({ id }) => id));
-      const isGone = (each: PickedPicture) => each.stored !== null && !ids.has(each.stored.id);
-      const agreed = (kind: PictureKind) => [
-        ...state[kind].filter((each) => !isGone(each)),
-        ...stored[kind].filter(({ id }) => !known.has(id)).map(storedPicture),
-      ];
-      const gone = (kind: PictureKind) =>
-        state[kind].filter(isGone).map(({ name }) => ({ kind, name, key: "gone" }));
-      set({ business: agreed("business"), product: agreed("product") }, [
-        ...gone("business"),
-        ...gone("product"),
+    move(key: string, place: number) {
+      const moved = find(key);
+      if (!moved) return;
+      const others = read()[moved.kind].filter((each) => each !== moved);
+      set([
+        ...others.toSpliced(Math.max(0, place), 0, moved),
+        ...read().all.filter(({ kind }) => kind !== moved.kind),
       ]);
     },
 
-    close() {
-      dropAll();
+    retry: (key: string) => retry(read().all.filter((each) => each.key === key)),
+
+    retryFailed: () => retry(read().all.filter(({ failure }) => failure !== null)),
+
+    /** Adds what has been picked since, and uploads what is not stored yet. */
+    restore(pictures: readonly PickedPicture[]) {
+      set([...pictures, ...read().all.filter(({ key }) => key.startsWith("new-"))], []);
+      queue(pictures.filter(isUnderWay));
     },
+
+    startOver() {
+      close();
+      set(storedPictures(begin), []);
+    },
+
+    /** Follows the server, which may have stored more pictures and deleted unused ones. */
+    agree(stored: ByKind<Picture>) {
+      const there = storedPictures(stored);
+      const known = new Set(read().all.map((each) => each.stored?.id));
+      const isGone = (each: PickedPicture) =>
+        each.stored !== null && !there.some(({ key }) => key === each.stored?.id);
+      set(
+        [
+          ...read().all.filter((each) => !isGone(each)),
+          ...there.filter(({ key }) => !known.has(key)),
+        ],
+        read()
+          .all.filter(isGone)
+          .map(({ kind, name }) => ({ kind, name, key: "gone" })),
+      );
+    },
+
+    close,
   };
 }
 
-function stateOf(lists: PictureLists, refused: readonly RefusedPicture[] = []): TrayState {
-  const all = allPictures(lists);
+function stateOf(
+  all: readonly PickedPicture[],
+  refused: readonly RefusedPicture[] = [],
+): TrayState {
   return {
-    business: lists.business,
-    product: lists.product,
+    all,
+    business: all.filter(({ kind }) => kind === "business"),
+    product: all.filter(({ kind }) => kind === "product"),
     refused,
     underWay: all.filter(isUnderWay).length,
     failed: all.filter(({ failure }) => failure !== null).length,
   };
-}
-
-function keyOf({ key }: PickedPicture): string {
-  return key;
 }
 
 function forget({ preview }: PickedPicture) {
@@ -247,6 +226,8 @@ function forget({ preview }: PickedPicture) {
 }
 
 // Some systems know no type for HEIC: what has none may be one.
-function mayBePicture(file: File): boolean {
-  return file.type === "" || /^image\/(?!gif|svg)/.test(file.type);
+function mayBePicture(source: File | string): boolean {
+  return (
+    typeof source === "string" || source.type === "" || /^image\/(?!gif|svg)/.test(source.type)
+  );
 }

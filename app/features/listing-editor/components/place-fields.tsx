@@ -1,9 +1,8 @@
 import { MapPin } from "#app/ui/icons.tsx";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { MapPicker } from "#app/features/places/map-picker.tsx";
 import type { GovernorateOption, PlaceIds } from "#app/features/places/place.ts";
 import { PlaceCombobox } from "#app/features/places/place-combobox.tsx";
-import { writeField } from "#app/features/places/write-field.ts";
 import { m } from "#app/paraglide/messages.js";
 import { TextField } from "#app/ui/text-field.tsx";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -12,6 +11,7 @@ import { Button } from "#app/ui/button.tsx";
 import type { ListingErrors, ListingValues } from "../listing-fields.ts";
 import { type CourseState, FormSection } from "./form-section.tsx";
 import { CascadingSelects } from "#app/ui/cascading-selects.tsx";
+import { writeSelects } from "#app/ui/write-field.ts";
 import { type LivePlace, mayFill, pinNote } from "./pin-place.ts";
 
 type PlaceFieldsProps = {
@@ -23,8 +23,7 @@ type PlaceFieldsProps = {
 };
 
 export function PlaceFields({ governorates, values, errors, live, course }: PlaceFieldsProps) {
-  const { fields, choose } = useChosenPlace(live);
-  const pin = usePinnedPlace(live, choose);
+  const pin = usePinnedPlace(live);
   return (
     <FormSection
       title={m.listings_form_place()}
@@ -32,8 +31,13 @@ export function PlaceFields({ governorates, values, errors, live, course }: Plac
       icon={MapPin}
       course={course}
     >
-      <div ref={fields} className="space-y-5">
-        {live && <PlaceCombobox chosen={placeWords(governorates, live)} onChoose={choose} />}
+      <div className="space-y-5">
+        {live && (
+          <PlaceCombobox
+            chosen={placeWords(governorates, live)}
+            onChoose={(place) => writeSelects(liveOf(place))}
+          />
+        )}
         <CascadingSelects
           groups={governorates.map(({ areas, ...governorate }) => ({
             ...governorate,
@@ -86,49 +90,25 @@ export function PlaceFields({ governorates, values, errors, live, course }: Plac
   );
 }
 
-// The options of the area are rendered after the governorate was chosen; it is filled in then.
-function useChosenPlace(live: LivePlace | null) {
-  const fields = useRef<HTMLDivElement>(null);
-  const waiting = useRef<{ governorate: string; area: string } | null>(null);
-  const governorate = live?.governorate;
-
-  function write(name: "governorate" | "area", value: string) {
-    const select = fields.current?.querySelector<HTMLSelectElement>(`select[name=${name}]`);
-    if (select && select.value !== value) writeField(select, value);
-  }
-
-  useEffect(() => {
-    if (!waiting.current || waiting.current.governorate !== governorate) return;
-    write("area", waiting.current.area);
-    waiting.current = null;
-  });
-
-  function choose({ governorateId, areaId }: PlaceIds) {
-    waiting.current = { governorate: governorateId, area: areaId ?? "" };
-    write("governorate", governorateId);
-    if (governorate === governorateId) {
-      write("area", areaId ?? "");
-      waiting.current = null;
-    }
-  }
-  return { fields, choose };
+function liveOf({ governorateId, areaId }: PlaceIds): LivePlace {
+  return { governorate: governorateId, area: areaId ?? "" };
 }
 
 // The pin fills what is empty or what it filled itself; what a person chose it only comments on.
-function usePinnedPlace(live: LivePlace | null, choose: (place: PlaceIds) => void) {
+function usePinnedPlace(live: LivePlace | null) {
   const [pinned, setPinned] = useState<LivePlace | null>(null);
   const [filled, setFilled] = useState<LivePlace | null>(null);
 
   function fill(place: LivePlace) {
     setFilled(place);
-    choose({ governorateId: place.governorate, areaId: place.area || null });
+    writeSelects(place);
   }
   return {
     pinned,
     note: live && pinNote(pinned, live, filled),
     take: () => pinned && fill(pinned),
     onPlace(place: PlaceIds | null) {
-      const at = place && { governorate: place.governorateId, area: place.areaId ?? "" };
+      const at = place && liveOf(place);
       setPinned(at);
       if (at && live && mayFill(live, filled)) fill(at);
     },

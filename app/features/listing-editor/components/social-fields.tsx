@@ -9,7 +9,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { platformName } from "#app/features/listings/listing-words.ts";
+import { socialNames } from "#app/features/profiles/social-names.ts";
 import type { ListingErrors, ListingValues } from "../listing-fields.ts";
 import { FormFold } from "./form-section.tsx";
 
@@ -116,7 +116,7 @@ type PageFieldProps = {
 };
 
 function PageField({ platform, value, error, onRemove }: PageFieldProps) {
-  const name = platformName(platform);
+  const name = socialNames[platform]();
   return (
     <Field name={`social-${platform}`} label={name} error={error}>
       {(control) => (
@@ -167,7 +167,7 @@ function Adder({ platforms: rest, onAdd }: AdderProps) {
           >
             {rest.map((each) => (
               <option key={each} value={each}>
-                {platformName(each)}
+                {socialNames[each]()}
               </option>
             ))}
           </Select>

@@ -9,7 +9,7 @@ import {
 import { useNavigation } from "react-router";
 import type { DetailKey } from "#app/features/listing-details/listing-details.ts";
 import { detailNameText } from "#app/features/listing-details/listing-details-words.ts";
-import { platformName } from "#app/features/listings/listing-words.ts";
+import { socialNames } from "#app/features/profiles/social-names.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { barePath } from "#app/platform/locale.ts";
@@ -23,7 +23,7 @@ import {
   parseListing,
   type RefusedPicture,
 } from "../listing-fields.ts";
-import { pictureField } from "./picture-lists.ts";
+import { pictureInputs, pictureKinds } from "../fields/pictures.ts";
 import type { PictureTray, TrayState } from "./picture-tray.ts";
 
 type Found = { errors: ListingErrors; summary: FormSummary | null; attempt: number };
@@ -110,8 +110,8 @@ export function pictureProblems(
   stop: PictureStop | null,
   state: TrayState,
 ): { id: string; message: string }[] {
-  return (["business", "product"] as const).flatMap((kind) => {
-    const id = `field-${pictureField[kind]}`;
+  return pictureKinds.flatMap((kind) => {
+    const id = `field-${pictureInputs[kind].files}`;
     const hasFailed = state[kind].some(({ failure }) => failure !== null);
     if (stop === "not_arrived" && hasFailed) return [{ id, message: m.pictures_not_arrived() }];
     const wrong = stop === "refused" ? [...refused, ...state.refused] : refused;
@@ -124,9 +124,7 @@ export function useNewestReply(reply: ListingReply | undefined, round: number, t
   const [last, setLast] = useState<{ id: string; round: number }>();
   if (reply && reply.id !== last?.id) setLast({ id: reply.id, round });
   useEffect(() => {
-    const { pictures, productPictures, status } = reply ?? {};
-    if (pictures && productPictures && status !== 503)
-      tray.agree({ business: pictures, product: productPictures });
+    if (reply?.pictures && reply.status !== 503) tray.agree(reply.pictures);
   }, [tray, reply]);
   return reply !== undefined && (last?.round ?? round) === round;
 }
@@ -163,5 +161,5 @@ function nameOf(field: string): string | null {
   if (field.startsWith("detail-"))
     return detailNameText(field.slice("detail-".length) as DetailKey, getLocale());
   const platform = socialPlatforms.find((each) => field === `social-${each}`);
-  return platform ? platformName(platform) : null;
+  return platform ? socialNames[platform]() : null;
 }

@@ -1,10 +1,11 @@
-import type { Picture, PictureKind } from "#app/features/listings/listing.ts";
+import type { Picture } from "#app/features/listings/listing.ts";
 import { shrinkPicture } from "#app/ui/shrink-picture.ts";
 import { useEffect, useState, useSyncExternalStore } from "react";
+import type { ByKind } from "./picked-picture.ts";
 import { createPictureTray, type UploadAnswer, type UploadOptions } from "./picture-tray.ts";
 
 /** The form's pictures, beginning with those the server has; what failed goes again when the line is back. */
-export function usePickedPictures(stored: Record<PictureKind, readonly Picture[]>) {
+export function usePickedPictures(stored: ByKind<Picture>) {
   const [tray] = useState(() =>
     createPictureTray(stored, { shrink: shrinkPicture, hash: hashPicture, send: sendPicture }),
   );

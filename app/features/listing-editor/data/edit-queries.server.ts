@@ -1,5 +1,6 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { profiles } from "#app/features/accounts/data/tables.ts";
+import { ownedBy } from "#app/features/listings/live-listings.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { listingPictures, listings } from "#app/features/listings/data/tables.ts";
 
@@ -35,14 +36,11 @@ export async function findKind(db: Connection, userId: string): Promise<"person"
   return row?.kind ?? "person";
 }
 
-const own = (ownerId: string, id: number) =>
-  and(eq(listings.id, id), eq(listings.userId, ownerId), ne(listings.status, "removed"));
-
 /**
  * A listing of this owner that is not removed, with everything the form shows, position and numbers included.
  */
 export async function findForEdit(db: Connection, ownerId: string, id: number) {
-  const [row] = await db.select().from(listings).where(own(ownerId, id));
+  const [row] = await db.select().from(listings).where(ownedBy(ownerId, id));
   return row ?? null;
 }
 
@@ -55,7 +53,7 @@ export async function updateListing(
   const [row] = await db
     .update(listings)
     .set({ ...columns, version: sql`${listings.version} + 1` })
-    .where(and(own(ownerId, id), eq(listings.version, version)))
+    .where(and(ownedBy(ownerId, id), eq(listings.version, version)))
     .returning({ currency: listings.currency, priceNormalized: listings.priceNormalized });
   return row ?? null;
 }

@@ -1,8 +1,30 @@
 import { m } from "#app/paraglide/messages.js";
 import { isUuid } from "#app/platform/id.ts";
-import { mostBusinessPictures, mostProductPictures } from "#app/features/listings/listing.ts";
-import { readVideo, videoAddress } from "#app/features/listings/video.ts";
+import {
+  mostBusinessPictures,
+  mostProductPictures,
+  type PictureKind,
+} from "#app/features/listings/listing.ts";
+import { readVideo, videoAddress } from "#app/platform/video.ts";
 import { listingField } from "./listing-field.ts";
+
+export const pictureKinds = ["business", "product"] as const satisfies readonly PictureKind[];
+
+/** The fields of each kind: ids of stored pictures (or "new" for the next file), files, one address. */
+export const pictureInputs = {
+  business: {
+    ids: "pictureIds",
+    files: "pictures",
+    address: "pictureUrl",
+    most: mostBusinessPictures,
+  },
+  product: {
+    ids: "productPictureIds",
+    files: "productPictures",
+    address: "productPictureUrl",
+    most: mostProductPictures,
+  },
+} as const satisfies Record<PictureKind, object>;
 
 const idsIn = (form: FormData, name: string): string[] => [
   ...new Set(form.getAll(name).filter(isUuid)),

@@ -1,11 +1,6 @@
 import { expect, test } from "vitest";
-import { draftKey, fieldsOf, valuesOf, withNewer, withoutBytes } from "./listing-draft.ts";
-import {
-  fromStored,
-  toStoredLists,
-  newPicture,
-  storedPicture,
-} from "../components/picture-lists.ts";
+import { draftKey, fieldsOf, withNewer, withoutBytes } from "./listing-draft.ts";
+import { newPicture, restoredPictures, storedPictures } from "../components/picked-picture.ts";
 
 function formOf(fields: [string, string][]): FormData {
   const form = new FormData();
@@ -14,6 +9,7 @@ function formOf(fields: [string, string][]): FormData {
 }
 
 const picture = { id: "p1", width: 4, height: 3, widths: [320], placeholder: "" };
+const stored = storedPictures({ business: [picture], product: [] });
 
 test("everything typed comes back, also in fields nobody had thought of", () => {
   const form = formOf([
@@ -25,7 +21,7 @@ test("everything typed comes back, also in fields nobody had thought of", () => 
     ["lat", "33.5"],
     ["version", "4"],
   ]);
-  expect(valuesOf(fieldsOf(form, false))).toMatchObject({
+  expect(Object.fromEntries(fieldsOf(form, false))).toMatchObject({
     title: "شقة في المزة",
     "detail-rooms": "٣",
     "social-telegram": "dalil",
@@ -78,21 +74,22 @@ test("each member and each listing has a draft of its own", () => {
 test("pictures come back in their order: those that arrived by id, the others to be sent", () => {
   const file = new File(["bytes"], "door.jpg", { type: "image/jpeg" });
   const lists = {
-    business: [storedPicture(picture), { ...newPicture(file), hash: "h", isLight: true }],
-    product: [newPicture("https://example.test/a.jpg")],
+    business: [...stored, { ...newPicture("business", file), hash: "h", isLight: true }],
+    product: [newPicture("product", "https://example.test/a.jpg")],
   };
-  const { business, product } = fromStored(toStoredLists(lists));
-  expect(business.map(({ stored }) => stored?.id)).toEqual(["p1", undefined]);
-  expect(business[1]).toMatchObject({ source: file, hash: "h", isLight: true, name: "door.jpg" });
-  expect(product[0]).toMatchObject({ source: "https://example.test/a.jpg", stored: null });
+  const [first, second, third] = restoredPictures(lists);
+  expect(first).toMatchObject({ kind: "business", stored: { id: "p1" } });
+  expect(second).toMatchObject({ kind: "business", source: file, stored: null });
+  expect(second).toMatchObject({ hash: "h", isLight: true, name: "door.jpg" });
+  const source = "https://example.test/a.jpg";
+  expect(third).toMatchObject({ kind: "product", source, stored: null });
 });
 
 test("a device without room keeps what weighs nothing", () => {
-  const stored = toStoredLists({
-    business: [storedPicture(picture), newPicture(new File(["bytes"], "door.jpg"))],
-    product: [newPicture("https://example.test/a.jpg")],
+  const light = withoutBytes({
+    business: [...stored, newPicture("business", new File(["bytes"], "door.jpg"))],
+    product: [newPicture("product", "https://example.test/a.jpg")],
   });
-  const light = withoutBytes(stored);
   expect(light.business).toHaveLength(1);
   expect(light.product).toHaveLength(1);
 });

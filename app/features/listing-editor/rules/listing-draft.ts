@@ -1,13 +1,12 @@
 import { createDeviceTable } from "#app/platform/device-table.ts";
-import type { StoredLists } from "../components/picture-lists.ts";
-import type { ListingValues } from "../listing-fields.ts";
+import type { ByKind, PickedPicture } from "../components/picked-picture.ts";
 
 export type ListingDraft = {
   /** Milliseconds since 1970. */
   savedAt: number;
   /** Every text field of the form by its name, as typed. */
   fields: [name: string, value: string][];
-  pictures: StoredLists;
+  pictures: ByKind<PickedPicture>;
   /** Sent once without an answer: it may have become a listing. */
   wasSent: boolean;
 };
@@ -45,10 +44,6 @@ export function withNewer(
     ...fields.filter(([name]) => !changed.has(name)),
     ...now.filter(([name]) => changed.has(name)),
   ];
-}
-
-export function valuesOf(fields: ListingDraft["fields"]): ListingValues {
-  return Object.fromEntries(fields);
 }
 
 /** The names of the controls that no longer have the value that the page came with. */
@@ -105,7 +100,7 @@ export async function removeDraft(key: string): Promise<void> {
   await store.remove([key]);
 }
 
-export function withoutBytes({ business, product }: StoredLists): StoredLists {
-  const hasNone = ({ source }: StoredLists["business"][number]) => !(source instanceof Blob);
+export function withoutBytes({ business, product }: ListingDraft["pictures"]) {
+  const hasNone = ({ source }: PickedPicture) => !(source instanceof Blob);
   return { business: business.filter(hasNone), product: product.filter(hasNone) };
 }

@@ -19,13 +19,11 @@ import {
   type FilterScope,
   type ListingFilter,
   postedWithin,
-} from "#app/features/listings/listing-filter.ts";
-import {
   type DetailFilter,
   detailFilterName,
   filterFieldsOf,
   filterOfKind,
-} from "#app/features/listings/listing-filter-details.ts";
+} from "#app/features/listings/listing-filter.ts";
 import { withinName } from "../listing-filter-words.ts";
 import { listingTypeName } from "#app/features/listings/listing-words.ts";
 import { currencyOrder } from "#app/features/listings/price.ts";

@@ -9,8 +9,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 import { PathFields } from "#app/ui/local-form.tsx";
 import { FilterFields } from "./filter-fields.tsx";
-import type { FilterSection } from "#app/features/listings/listing-filter-details.ts";
 import {
+  type FilterSection,
   type FilterScope,
   type ListingFilter,
   writeListingFilter,

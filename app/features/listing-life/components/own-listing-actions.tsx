@@ -11,13 +11,11 @@ import {
   Trash2,
 } from "#app/ui/icons.tsx";
 import { type MouseEvent } from "react";
-import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { LocalLink } from "#app/ui/link.tsx";
+import { LocalForm } from "#app/ui/local-form.tsx";
 import { Menu, menuEntryClass } from "#app/ui/menu.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import {
@@ -53,10 +51,7 @@ export function OwnListingActions({ listing, tab, now, onRemove }: OwnListingAct
   const actions = actionsOf(listing, now);
   const first = wanted.find((action) => actions.includes(action));
   const rest = actions.filter((action) => action !== first);
-  const state = {
-    method: "post",
-    action: pathIn(getLocale(), `/account/listings/${id}/state`),
-  } as const;
+  const state = { to: `/account/listings/${id}/state`, fields: { tab } };
   function askHere(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
@@ -82,10 +77,9 @@ export function OwnListingActions({ listing, tab, now, onRemove }: OwnListingAct
   return (
     <div className="mt-auto flex gap-1.5 pt-1">
       {first && (
-        <Form {...state} className="contents">
-          <input type="hidden" name="tab" value={tab} />
+        <LocalForm {...state} className="contents">
           {button(first, "")}
-        </Form>
+        </LocalForm>
       )}
       <LocalLink
         to={`/account/listings/${id}/edit`}
@@ -102,10 +96,9 @@ export function OwnListingActions({ listing, tab, now, onRemove }: OwnListingAct
         panel="end-0 mt-1 w-52 rounded-card"
       >
         {rest.length > 0 && (
-          <Form {...state}>
-            <input type="hidden" name="tab" value={tab} />
+          <LocalForm {...state}>
             {rest.map((action) => button(action, "w-full justify-start!"))}
-          </Form>
+          </LocalForm>
         )}
         <LocalLink
           to={`/account/listings/${id}/stats`}

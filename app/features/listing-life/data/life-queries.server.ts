@@ -1,6 +1,7 @@
 import { isInGoodState, users } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { type LifeChange, lastingTypes } from "#app/features/listings/listing-life.ts";
+import { ownedBy } from "#app/features/listings/live-listings.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { and, asc, eq, inArray, ne, notInArray, desc, gt, isNull, lte, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
@@ -19,7 +20,7 @@ export async function findLife(tx: Connection, ownerId: string, id: number) {
   const [row] = await tx
     .select(lifeColumns)
     .from(listings)
-    .where(and(eq(listings.id, id), eq(listings.userId, ownerId), ne(listings.status, "removed")))
+    .where(ownedBy(ownerId, id))
     .for("update");
   return row ?? null;
 }
@@ -75,7 +76,7 @@ export async function findOwn(db: Connection, ownerId: string, id: number) {
   const [row] = await db
     .select({ ...brief, status: listings.status })
     .from(listings)
-    .where(and(eq(listings.id, id), eq(listings.userId, ownerId), ne(listings.status, "removed")));
+    .where(ownedBy(ownerId, id));
   return row ?? null;
 }
 
@@ -94,7 +95,7 @@ export async function markRemoved(
       removedAt: now,
       updatedAt: now,
     })
-    .where(and(eq(listings.id, id), eq(listings.userId, ownerId), ne(listings.status, "removed")))
+    .where(ownedBy(ownerId, id))
     .returning({ id: listings.id });
   return rows.length > 0;
 }

@@ -1,13 +1,13 @@
 import { profiles } from "#app/features/accounts/data/tables.ts";
 import { categories } from "#app/features/catalogue/data/tables.ts";
 import { listings, sellerListings } from "#app/features/listings/data/tables.ts";
-import type { ListingDay } from "#app/features/listings/listing-days.ts";
+import type { ListingDay } from "../rules/listing-stats.ts";
 import type { OwnTab } from "#app/features/listings/listing-life.ts";
-import { cardColumns, cover } from "#app/features/listings/live-listings.server.ts";
+import { cardColumns, cover, ownedBy } from "#app/features/listings/live-listings.server.ts";
 import { media } from "#app/features/media/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { Locale } from "#app/platform/locale.ts";
-import { and, asc, desc, eq, getTableColumns, inArray, sql, ne } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { lifeColumns, selectRemoved } from "./life-queries.server.ts";
 
 const inTab = {
@@ -137,6 +137,6 @@ export async function findStats(db: Connection, ownerId: string, id: number, fir
       days: daysSince(first),
     })
     .from(listings)
-    .where(and(eq(listings.id, id), eq(listings.userId, ownerId), ne(listings.status, "removed")));
+    .where(ownedBy(ownerId, id));
   return row ?? null;
 }

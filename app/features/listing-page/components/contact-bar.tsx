@@ -2,7 +2,7 @@ import { MessageCircle, Phone, WhatsAppMark } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ContactReveal } from "../contact-reveal.tsx";
-import type { ListingDetail } from "#app/features/listings/listing.ts";
+import type { ListingDetail } from "#app/features/listings/listings.server.ts";
 
 type ContactBarProps = {
   listing: Pick<ListingDetail, "id" | "hasContact" | "hasPhone" | "hasWhatsapp">;

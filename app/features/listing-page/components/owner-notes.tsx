@@ -1,13 +1,15 @@
 import { m } from "#app/paraglide/messages.js";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ChartNoAxesCombined } from "#app/ui/icons.tsx";
-import { TitleNumberNote } from "#app/features/listings/contact-note.tsx";
+import { ContactNote } from "#app/features/safety/contact-note.tsx";
 
 /** What the page of a listing has for its owner alone. */
 export function OwnerNotes({ id, title }: { id: number; title: string }) {
   return (
     <>
-      <TitleNumberNote title={title} />
+      <ContactNote text={title} title={m.listings_title_number()}>
+        {m.listings_title_number_text()}
+      </ContactNote>
       <ButtonLink to={`/account/listings/${id}/stats`} variant="secondary" prefetch="none">
         <ChartNoAxesCombined aria-hidden />
         {m.life_stats()}

@@ -8,11 +8,11 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
-import type { SellerSummary } from "#app/features/listings/listing.ts";
+import type { ListingDetail } from "#app/features/listings/listings.server.ts";
 import { MemberSince, SendMessage } from "../seller-ways.tsx";
 
 type SellerCardProps = {
-  seller: SellerSummary;
+  seller: ListingDetail["seller"];
   listingId: number;
   reader: "seller" | "member" | "visitor";
   rating?: ReactNode;

@@ -2,8 +2,7 @@ import { and, eq, inArray, not, or, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { isInGoodState, profiles, users } from "#app/features/accounts/data/tables.ts";
 import { categories, subcategories } from "#app/features/catalogue/data/tables.ts";
-import { media } from "#app/features/media/data/tables.ts";
-import { pictureObject } from "#app/features/media/picture-columns.server.ts";
+import { media, pictureObject } from "#app/features/media/data/tables.ts";
 import type { Connection, ReadConnection } from "#app/platform/database.server.ts";
 import { localText } from "#app/platform/local-columns.ts";
 import type { Locale } from "#app/platform/locale.ts";
@@ -41,6 +40,17 @@ const changesUntil = (now: Date) => sql<(Omit<PriceChange, "at"> & { at: string 
   from ${priceChanges} where ${priceChanges.listingId} = ${listings.id}
     and ${priceChanges.changedAt} > ${new Date(now.getTime() - priceChangesShownMs).toISOString()}::timestamptz)`;
 
+const brief = {
+  id: listings.id,
+  title: listings.title,
+  locale: listings.locale,
+  listingType: listings.listingType,
+  status: listings.status,
+  isReserved: sql<boolean>`${listings.reservedFor} is not null`,
+  hasWaitingList: listings.hasWaitingList,
+  price,
+};
+
 /** One listing with its seller, its pictures and its section in a language, if the viewer may see it. */
 export async function findDetail(
   db: ReadConnection,
@@ -49,15 +59,8 @@ export async function findDetail(
 ) {
   const [row] = await db
     .select({
-      id: listings.id,
-      title: listings.title,
+      ...brief,
       description: listings.description,
-      locale: listings.locale,
-      listingType: listings.listingType,
-      status: listings.status,
-      isReserved: sql<boolean>`${listings.reservedFor} is not null`,
-      hasWaitingList: listings.hasWaitingList,
-      price,
       priceUnread: listings.priceUnread,
       priceNormalized: listings.priceNormalized,
       priceChanges: changesUntil(now),
@@ -106,16 +109,9 @@ export async function findDetail(
 export async function findPinnedRow(db: Connection, id: number, viewerId: string) {
   const [row] = await db
     .select({
-      id: listings.id,
-      title: listings.title,
-      locale: listings.locale,
-      listingType: listings.listingType,
-      status: listings.status,
-      isReserved: sql<boolean>`${listings.reservedFor} is not null`,
-      hasWaitingList: listings.hasWaitingList,
+      ...brief,
       isClosed: sql<boolean>`coalesce(${listings.reservedFor} <> ${viewerId}, false)
         and not ${listings.hasWaitingList} and ${listings.userId} <> ${viewerId}`,
-      price,
       pictureId: sql<string | null>`${cover}`,
       sellerId: listings.userId,
     })

@@ -2,8 +2,7 @@ import { and, asc, eq, gte, inArray, lt, max, ne, or, type SQL, sql } from "driz
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { profiles } from "#app/features/accounts/data/tables.ts";
 import { categories } from "#app/features/catalogue/data/tables.ts";
-import { media } from "#app/features/media/data/tables.ts";
-import { picture } from "#app/features/media/picture-columns.server.ts";
+import { media, picture } from "#app/features/media/data/tables.ts";
 import { entireCountry } from "#app/features/places/place.ts";
 import type { ReadConnection } from "#app/platform/database.server.ts";
 import { plannedAnew } from "#app/platform/hot-statements.server.ts";
@@ -26,6 +25,11 @@ export const live = sql`${listings.isShown}`;
 export function visibleTo(viewer: MaybeViewer): SQL | undefined {
   if (isStaff(viewer)) return undefined;
   return viewer ? or(live, eq(listings.userId, viewer.id)) : live;
+}
+
+/** A listing of this owner that is not removed. */
+export function ownedBy(ownerId: string, id: number): SQL | undefined {
+  return and(eq(listings.id, id), eq(listings.userId, ownerId), ne(listings.status, "removed"));
 }
 
 /** The id of a listing's first picture. */

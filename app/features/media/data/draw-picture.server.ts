@@ -9,39 +9,50 @@ const original = { width: 2560, height: 5120 } as const;
 /** Two pictures are decoded at once; the other threads of the process stay free for the rest. */
 export const inTurn = semaphore(2);
 
+/** What is stored of a picture; the widths that are missing are drawn later, from the original. */
 export type DrawnPicture = {
   width: number;
   height: number;
   placeholder: string;
-  original: Buffer;
-  small: Variant;
-  problem?: undefined;
+  variants: Variant[];
+  original?: Buffer;
 };
 
-export function drawPicture(bytes: Buffer): Promise<DrawnPicture | { problem: ReadingProblem }> {
+type Drawn<Result> = (Result & { problem?: undefined }) | { problem: ReadingProblem };
+
+/** Reads a picture and draws from it, when it is its turn. */
+function draw<Result>(
+  bytes: Buffer,
+  work: (open: () => Sharp) => Promise<Result & { problem?: undefined }>,
+): Promise<Drawn<Result>> {
   return inTurn(async () => {
     const picture = await readPicture(bytes);
     if (picture.problem) return { problem: picture.problem };
     try {
-      // Forty megapixels are read once, and not once for every variant.
-      const { data, info } = await picture
-        .open()
-        .resize({ ...original, fit: "inside", withoutEnlargement: true })
-        .toColourspace("srgb")
-        .raw({ depth: "uchar" })
-        .toBuffer({ resolveWithObject: true });
-      const once = () => sharp(data, { raw: info });
-      const { width, height } = info;
-      return {
-        width,
-        height,
-        placeholder: await drawPlaceholder(once),
-        original: await once().webp({ quality: 90, effort: 0 }).toBuffer(),
-        small: await drawVariant(once(), widthsFor(width)[0] ?? width),
-      };
+      return await work(picture.open);
     } catch {
       return { problem: "picture_not_a_picture" };
     }
+  });
+}
+
+export function drawPicture(bytes: Buffer): Promise<Drawn<DrawnPicture>> {
+  return draw(bytes, async (open) => {
+    // Forty megapixels are read once, and not once for every variant.
+    const { data, info } = await open()
+      .resize({ ...original, fit: "inside", withoutEnlargement: true })
+      .toColourspace("srgb")
+      .raw({ depth: "uchar" })
+      .toBuffer({ resolveWithObject: true });
+    const once = () => sharp(data, { raw: info });
+    const { width, height } = info;
+    return {
+      width,
+      height,
+      placeholder: await drawPlaceholder(once),
+      original: await once().webp({ quality: 90, effort: 0 }).toBuffer(),
+      variants: [await drawVariant(once(), widthsFor(width)[0] ?? width)],
+    };
   });
 }
 
@@ -71,76 +82,48 @@ async function drawPlaceholder(source: () => Sharp): Promise<string> {
 const logoSize = 96;
 
 /** A square of 96 pixels, in which all of the picture stands; without metadata. */
-export function drawLogo(
-  bytes: Buffer,
-): Promise<{ webp: Buffer; problem?: undefined } | { problem: ReadingProblem }> {
-  return inTurn(async () => {
-    const picture = await readPicture(bytes);
-    if (picture.problem) return { problem: picture.problem };
-    try {
-      const webp = await picture
-        .open()
-        .resize({ width: logoSize, height: logoSize, fit: "contain", background: "#0000" })
-        .toColourspace("srgb")
-        .webp({ quality: 90 })
-        .toBuffer();
-      return { webp };
-    } catch {
-      return { problem: "picture_not_a_picture" };
-    }
-  });
+export function drawLogo(bytes: Buffer): Promise<Drawn<{ webp: Buffer }>> {
+  return draw(bytes, async (open) => ({
+    webp: await open()
+      .resize({ width: logoSize, height: logoSize, fit: "contain", background: "#0000" })
+      .toColourspace("srgb")
+      .webp({ quality: 90 })
+      .toBuffer(),
+  }));
 }
 
 /** A square as fractions: the side of the shorter side, the corner of width and height; null is the middle. */
 export type SquareCut = { x: number; y: number; size: number } | null;
 
-type DrawnSquare = {
-  width: number;
-  height: number;
-  placeholder: string;
-  variants: Variant[];
-  problem?: undefined;
-};
-
 const avatarWidths = [320, 640] as const;
 const largestAvatar = 640;
 
-type Size = { width: number; height: number };
-
-export function drawSquare(
-  bytes: Buffer,
-  cut: SquareCut,
-): Promise<DrawnSquare | { problem: ReadingProblem }> {
-  return inTurn(async () => {
-    const picture = await readPicture(bytes);
-    if (picture.problem) return { problem: picture.problem };
-    try {
-      // Turned upright first, in a pass of its own: a cut is made on what a person sees.
-      const { data, info } = await picture
-        .open()
-        .resize({ width: 2560, height: 2560, fit: "inside", withoutEnlargement: true })
-        .toColourspace("srgb")
-        .raw()
-        .toBuffer({ resolveWithObject: true });
-      const { width, height, channels } = info;
-      const square = await sharp(data, { raw: { width, height, channels } })
-        .extract(squareOf({ width, height }, cut))
-        .resize({ width: largestAvatar, height: largestAvatar })
-        .png({ compressionLevel: 1 })
-        .toBuffer();
-      const variants = await Promise.all(
-        avatarWidths.map(async (each) => {
-          const webp = await sharp(square).resize({ width: each }).webp({ quality: 80 }).toBuffer();
-          return { width: each, webp };
-        }),
-      );
-      const placeholder = await drawPlaceholder(() => sharp(square));
-      return { variants, width: largestAvatar, height: largestAvatar, placeholder };
-    } catch {
-      return { problem: "picture_not_a_picture" };
-    }
+export function drawSquare(bytes: Buffer, cut: SquareCut): Promise<Drawn<DrawnPicture>> {
+  return draw(bytes, async (open) => {
+    // Turned upright first, in a pass of its own: a cut is made on what a person sees.
+    const { data, info } = await open()
+      .resize({ width: 2560, height: 2560, fit: "inside", withoutEnlargement: true })
+      .toColourspace("srgb")
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    const square = await sharp(data, { raw: { width, height, channels } })
+      .extract(squareOf({ width, height }, cut))
+      .resize({ width: largestAvatar, height: largestAvatar })
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+    const variants = await Promise.all(
+      avatarWidths.map(async (each) => {
+        const webp = await sharp(square).resize({ width: each }).webp({ quality: 80 }).toBuffer();
+        return { width: each, webp };
+      }),
+    );
+    const placeholder = await drawPlaceholder(() => sharp(square));
+    return { variants, width: largestAvatar, height: largestAvatar, placeholder };
   });
 }
+
+type Size = { width: number; height: number };
 
 function squareOf({ width, height }: Size, cut: SquareCut) {
   const shorter = Math.min(width, height);

@@ -8,7 +8,7 @@ import { site } from "#app/platform/site.server.ts";
 import { khatamPath } from "#app/ui/khatam.tsx";
 import { type CardArtwork, cardSize, largestCardBytes, type ShareCard } from "../share-card.ts";
 import { colors, drawBackground, layoutOf, logoMark } from "./card-layout.ts";
-import { drawWords } from "./card-words.server.ts";
+import { drawWords, type DrawnWords } from "./card-words.server.ts";
 import { folderStore } from "./media-store.server.ts";
 import { readLarge } from "./variant-files.server.ts";
 
@@ -67,78 +67,61 @@ export async function drawShareCard(card: ShareCard): Promise<Buffer> {
 type CardLayout = ReturnType<typeof layoutOf>;
 
 async function layWords(card: ShareCard, layout: CardLayout) {
-  const direction = directionOf(card.locale);
   const overlays: OverlayOptions[] = [];
   const width = layout.wordsWidth;
-  const quiet = { color: colors.muted, weight: "Medium", direction, height: 48 } as const;
+  const usual = { width, direction: directionOf(card.locale) } as const;
+  const loud = { ...usual, color: colors.ink } as const;
+  const quiet = { ...usual, color: colors.muted, weight: "Medium", height: 48 } as const;
+  const put = (drawn: DrawnWords | null, from: number, indent = 0) => {
+    if (!drawn) return;
+    overlays.push({ input: drawn.png, left: layout.leftOf(drawn.width, indent), top: from });
+  };
 
   const name = await drawWords(card.siteName, {
+    ...loud,
     weight: "ExtraBold",
-    color: colors.ink,
     sizes: [38, 30],
     width: width - logoSize - 16,
     height: logoSize,
-    direction,
   });
-  if (name) {
-    overlays.push({
-      input: name.png,
-      left: layout.leftOf(name.width, logoSize + 16),
-      top: top + Math.round((logoSize - name.height) / 2),
-    });
-  }
+  put(name, top + Math.round((logoSize - (name?.height ?? 0)) / 2), logoSize + 16);
 
+  // From the foot upwards.
   let foot = cardSize.height - bottom;
-  const lay = (drawn: Awaited<ReturnType<typeof drawWords>>, space: number, indent = 0) => {
+  const lay = (drawn: DrawnWords | null, space: number, indent = 0) => {
     if (!drawn) return;
     foot -= drawn.height;
-    overlays.push({ input: drawn.png, left: layout.leftOf(drawn.width, indent), top: foot });
+    put(drawn, foot, indent);
     foot -= space;
   };
   let pinTop: number | null = null;
   if (card.place) {
     const indent = pinSize + 10;
-    const place = await drawWords(card.place, {
-      ...quiet,
-      sizes: [30, 26],
-      width: width - indent,
-    });
-    if (place) {
-      pinTop = foot - Math.round((place.height + pinSize) / 2);
-      lay(place, 26, indent);
-    }
+    const place = await drawWords(card.place, { ...quiet, sizes: [30, 26], width: width - indent });
+    if (place) pinTop = foot - Math.round((place.height + pinSize) / 2);
+    lay(place, 26, indent);
   }
   if (card.price) {
     const { amount, note, other } = card.price;
-    if (other) lay(await drawWords(other, { ...quiet, sizes: [24, 21], width }), 12);
-    if (note) lay(await drawWords(note, { ...quiet, sizes: [30, 26, 22], width }), 14);
-    const sum = { weight: "ExtraBold", color: colors.ink, direction, width } as const;
+    if (other) lay(await drawWords(other, { ...quiet, sizes: [24, 21] }), 12);
+    if (note) lay(await drawWords(note, { ...quiet, sizes: [30, 26, 22] }), 14);
+    const sum = { ...loud, weight: "ExtraBold" } as const;
     const onOneLine = { ...sum, sizes: [64, 54, 46, 40], height: 60, fitsOneLine: true };
     const onTwo = { ...sum, sizes: [40, 34], height: 110 };
     lay((await drawWords(amount, onOneLine)) ?? (await drawWords(amount, onTwo)), 44);
   }
 
-  let head = top + logoSize + 40;
+  const head = top + logoSize + 40;
   const title = await drawWords(card.title, {
+    ...loud,
     weight: "Bold",
-    color: colors.ink,
     sizes: card.price ? [64, 54, 48, 42, 36, 32] : [84, 72, 60, 48, 42, 36, 32],
-    width,
     height: foot - head - (card.text ? 160 : 0),
-    direction,
   });
-  if (title) {
-    overlays.push({ input: title.png, left: layout.leftOf(title.width), top: head });
-    head += title.height + 28;
-  }
+  put(title, head);
   if (card.text) {
-    const text = await drawWords(card.text, {
-      ...quiet,
-      sizes: [32, 28],
-      width,
-      height: foot - head,
-    });
-    if (text) overlays.push({ input: text.png, left: layout.leftOf(text.width), top: head });
+    const below = title ? head + title.height + 28 : head;
+    put(await drawWords(card.text, { ...quiet, sizes: [32, 28], height: foot - below }), below);
   }
   return { overlays, pinTop };
 }

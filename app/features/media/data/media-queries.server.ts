@@ -1,20 +1,7 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
-import { brokenConstraint, type Connection } from "#app/platform/database.server.ts";
+import { brokenConstraint, type Connection, database } from "#app/platform/database.server.ts";
 import type { MediaPicture } from "../media.ts";
-import { media } from "./tables.ts";
-
-export const pictureObject = sql<MediaPicture>`json_build_object(
-  'id', ${media.id}, 'width', ${media.width}, 'height', ${media.height},
-  'widths', ${media.widths}, 'placeholder', ${media.placeholder}, 'avif', ${media.avif})`;
-
-export const picture = {
-  id: media.id,
-  width: media.width,
-  height: media.height,
-  widths: media.widths,
-  placeholder: media.placeholder,
-  avif: media.avif,
-};
+import { media, picture } from "./tables.ts";
 
 const isPublic = sql`not ${media.isPrivate}`;
 
@@ -49,23 +36,28 @@ export async function insertMedia(
   return inserted;
 }
 
-export async function selectOwned(db: Connection, ownerId: string, ids: string[]) {
+/** Which of these public pictures are the member's. */
+export async function findOwnedMedia(
+  db: Connection,
+  ownerId: string,
+  ids: string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
   const rows = await db
     .select({ id: media.id })
     .from(media)
     .where(and(eq(media.ownerId, ownerId), inArray(media.id, ids), isPublic));
-  return rows.map(({ id }) => id);
+  return new Set(rows.map(({ id }) => id));
 }
 
-export function selectOwnPrivate(
-  db: Connection,
-  ownerId: string,
-  ids: string[],
-): Promise<MediaPicture[]> {
-  return db
+/** The member's own private ones among these, in their order. */
+export async function listOwnPrivate(ownerId: string, ids: string[]): Promise<MediaPicture[]> {
+  if (ids.length === 0) return [];
+  const own = await database()
     .select(picture)
     .from(media)
     .where(and(eq(media.ownerId, ownerId), inArray(media.id, ids), media.isPrivate));
+  return ids.flatMap((id) => own.filter((each) => each.id === id));
 }
 
 export function selectOfOwner(db: Connection, ownerId: string) {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#app/platform/columns.ts";
+import type { MediaPicture } from "../media.ts";
 
 export const media = pgTable("media", {
   id: uuid("id").primaryKey(),
@@ -16,3 +17,18 @@ export const media = pgTable("media", {
   givenAt: moment("given_at").notNull().default(sql`now()`),
   createdAt: moment("created_at").notNull().default(sql`now()`),
 });
+
+/** What a page needs of a picture, as one value. */
+export const pictureObject = sql<MediaPicture>`json_build_object(
+  'id', ${media.id}, 'width', ${media.width}, 'height', ${media.height},
+  'widths', ${media.widths}, 'placeholder', ${media.placeholder}, 'avif', ${media.avif})`;
+
+/** The same as columns. */
+export const picture = {
+  id: media.id,
+  width: media.width,
+  height: media.height,
+  widths: media.widths,
+  placeholder: media.placeholder,
+  avif: media.avif,
+};

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { listingStatusName } from "#app/features/listings/listing-words.ts";
-import type { PinnedListing as Pinned } from "#app/features/listings/listing.ts";
+import type { PinnedListing as Pinned } from "#app/features/listings/listings.server.ts";
 import { shortPriceText } from "#app/features/listings/price-text.ts";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";

@@ -12,9 +12,8 @@ import {
   type SQLWrapper,
 } from "drizzle-orm";
 import { isInGoodState, profiles, users } from "#app/features/accounts/data/tables.ts";
-import { media } from "#app/features/media/data/tables.ts";
+import { media, pictureObject } from "#app/features/media/data/tables.ts";
 import type { MediaPicture } from "#app/features/media/media.ts";
-import { pictureObject } from "#app/features/media/picture-columns.server.ts";
 import { blocks } from "#app/features/safety/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";

@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
-import { media } from "#app/features/media/data/tables.ts";
-import { picture } from "#app/features/media/picture-columns.server.ts";
+import { media, picture } from "#app/features/media/data/tables.ts";
 import type { ReportKind } from "#app/features/reports/report.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 

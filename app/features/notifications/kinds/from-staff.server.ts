@@ -1,5 +1,4 @@
-import { reportReasons } from "#app/features/safety/report-reason.ts";
-import { reasonWords } from "#app/features/safety/report-reason-words.ts";
+import { reportReasons, reasonWords } from "#app/features/safety/report-reason.ts";
 import { m } from "#app/paraglide/messages.js";
 import { notifyMemberOn } from "../internal/announce.server.ts";
 import type { NotificationData } from "../notification.ts";

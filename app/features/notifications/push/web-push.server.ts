@@ -1,4 +1,4 @@
-import { isPublicAddress } from "#app/features/media/open-web.server.ts";
+import { isPublicAddress } from "#app/platform/fetch-public.server.ts";
 import { PermanentFailure } from "#app/platform/jobs/jobs.server.ts";
 import { secret } from "#app/platform/secrets.server.ts";
 import { site } from "#app/platform/site.server.ts";

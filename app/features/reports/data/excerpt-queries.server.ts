@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
-import { media } from "#app/features/media/data/tables.ts";
-import { picture } from "#app/features/media/picture-columns.server.ts";
+import { media, picture } from "#app/features/media/data/tables.ts";
 import { messagePictures, messages } from "#app/features/messages/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { reportedMessagePictures, reportedMessages, reports } from "./tables.ts";

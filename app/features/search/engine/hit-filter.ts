@@ -1,5 +1,4 @@
-import type { ListingFilter } from "#app/features/listings/listing-filter.ts";
-import type { FilterSection } from "#app/features/listings/listing-filter-details.ts";
+import type { ListingFilter, FilterSection } from "#app/features/listings/listing-filter.ts";
 import { type Place, entireCountry } from "#app/features/places/place.ts";
 
 /** One of the things that are copied into the index, and what it has to be. */

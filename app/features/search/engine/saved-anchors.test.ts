@@ -2,8 +2,11 @@ import { describe, expect, it } from "vitest";
 import { fold } from "#app/platform/fold.ts";
 import { readDictionaryText } from "../words/dictionary-text.ts";
 import { buildDictionary } from "../words/dictionary.ts";
-import { type ListingFilter, readListingFilter } from "#app/features/listings/listing-filter.ts";
-import type { FilterSection } from "#app/features/listings/listing-filter-details.ts";
+import {
+  type ListingFilter,
+  readListingFilter,
+  type FilterSection,
+} from "#app/features/listings/listing-filter.ts";
 import { tokensOf } from "../words/lexemes.ts";
 import { parseQuery } from "../words/parse-query.ts";
 import { anchorsOfListing, fileSearch, lexemesOfQueryWord } from "./saved-anchors.ts";

@@ -1,5 +1,4 @@
-import { narrows } from "#app/features/listings/listing-filter.ts";
-import type { FilterSection } from "#app/features/listings/listing-filter-details.ts";
+import { narrows, type FilterSection } from "#app/features/listings/listing-filter.ts";
 import type { SearchParams } from "../search-params.ts";
 import type { QueryWord } from "../words/parse-query.ts";
 import { quoteLexeme, signsIn } from "./listing-terms.ts";

@@ -1,8 +1,7 @@
 import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
-import { media } from "#app/features/media/data/tables.ts";
+import { media, pictureObject } from "#app/features/media/data/tables.ts";
 import type { MediaPicture } from "#app/features/media/media.ts";
-import { pictureObject } from "#app/features/media/picture-columns.server.ts";
 import type { Connection, ReadConnection } from "#app/platform/database.server.ts";
 import { shopAddresses, shops } from "./tables.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isPublicAddress } from "./data/fetch-public.server.ts";
+import { isPublicAddress } from "#app/platform/fetch-public.server.ts";
 
 describe("isPublicAddress", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { tipsFor } from "./listing-tips.ts";
+import { tipsFor } from "./listing-stats.ts";
 
 const good = {
   listingType: "sale" as const,

@@ -4,8 +4,21 @@ import { splitAtPlaceholder } from "#app/platform/split-at-placeholder.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 
-export function TermsCheckbox({ checked = false, error }: { checked?: boolean; error: ReactNode }) {
-  const [before, after] = splitAtPlaceholder((policy) => m.accounts_terms({ policy }));
+type TermsCheckboxProps = {
+  checked?: boolean;
+  error: ReactNode;
+  /** What one agrees to by it, with a place for the link; and its words. */
+  words?: (link: string) => string;
+  link?: string;
+};
+
+export function TermsCheckbox({
+  checked = false,
+  error,
+  words = (policy) => m.accounts_terms({ policy }),
+  link = m.shell_privacy_policy(),
+}: TermsCheckboxProps) {
+  const [before, after] = splitAtPlaceholder(words);
   return (
     <Checkbox
       name="terms"
@@ -21,7 +34,7 @@ export function TermsCheckbox({ checked = false, error }: { checked?: boolean; e
             target="_blank"
             className="font-semibold text-green underline underline-offset-4"
           >
-            {m.shell_privacy_policy()}
+            {link}
           </LocalLink>
           {after}
         </>

@@ -24,7 +24,7 @@ export class TooLarge extends Error {
   override name = "TooLarge";
 }
 
-type FetchLimits = { bytes: number; milliseconds: number; agent: string };
+type FetchOptions = { bytes: number; milliseconds: number; agent: string; accept: string };
 
 const mostRedirects = 3;
 const ports = { "http:": 80, "https:": 443 } as const;
@@ -39,7 +39,7 @@ const ports = { "http:": 80, "https:": 443 } as const;
 export async function fetchPublic(
   text: string,
   network: Network,
-  limits: FetchLimits,
+  limits: FetchOptions,
 ): Promise<Buffer> {
   const signal = AbortSignal.timeout(limits.milliseconds);
   const inTime = new Promise<never>((_, fail) => {
@@ -88,7 +88,7 @@ function sendRequest(
   url: URL,
   addresses: string[],
   network: Network,
-  { agent }: FetchLimits,
+  { agent, accept }: FetchOptions,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const isSecure = url.protocol === "https:";
@@ -112,7 +112,7 @@ function sendRequest(
       signal,
       headers: {
         host: url.host,
-        accept: "image/jpeg, image/png, image/webp, image/avif, image/heic",
+        accept,
         "accept-encoding": "identity",
         "user-agent": agent,
       },

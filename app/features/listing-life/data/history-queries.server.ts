@@ -1,6 +1,6 @@
 import { lt, lte, sql } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
-import { listingDays, priceChanges } from "./tables.ts";
+import { listingDays, priceChanges } from "#app/features/listings/data/tables.ts";
 
 export async function deletePriceChanges(db: Connection, until: Date): Promise<void> {
   await db.delete(priceChanges).where(lte(priceChanges.changedAt, until));

@@ -1,8 +1,8 @@
 import { database } from "#app/platform/database.server.ts";
 import { dayOf } from "#app/platform/format.ts";
 import { addViews, deleteDays, deletePriceChanges } from "./data/history-queries.server.ts";
-import { firstDayShown } from "./listing-days.ts";
-import { priceChangesShownMs } from "./price.ts";
+import { firstDayShown } from "./rules/listing-stats.ts";
+import { priceChangesShownMs } from "#app/features/listings/price.ts";
 
 /** Forgets what prices were ninety days ago, and what came of listings thirty days ago. */
 export async function forgetHistory(now: Date): Promise<void> {

@@ -1,0 +1,138 @@
+import type { Store } from "#app/ui/store.ts";
+import { fieldsOf, type ListingDraft, removeDraft, saveDraft } from "../rules/listing-draft.ts";
+import type { PictureTray } from "./picture-tray.ts";
+
+/** "refused": this device stores nothing for us. */
+export type DraftState = "idle" | "saving" | "kept" | "refused";
+
+type DraftWriterOptions = {
+  key: string;
+  form: HTMLFormElement;
+  tray: PictureTray;
+  state: Store<DraftState>;
+};
+
+export type DraftWriter = ReturnType<typeof createDraftWriter>;
+
+// In milliseconds: what is typed in it may be lost.
+const pause = 400;
+
+/**
+ * Writes a form and its pictures to the device: a little after each change, and at once when the page is left.
+ * Nothing is written before `begin`.
+ */
+export function createDraftWriter({ key, form, tray, state }: DraftWriterOptions) {
+  // What the device has, or the form as it came: neither must be written.
+  let written: string | null = null;
+  let isStored = false;
+  let wasSent = false;
+  let begun = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // One after the other, in their order.
+  let work: Promise<void> = Promise.resolve();
+  const closing = new AbortController();
+  const isClosed = () => closing.signal.aborted;
+
+  function take(): ListingDraft {
+    const { business, product } = tray.read();
+    const fields = fieldsOf(new FormData(form), wasSent);
+    return { savedAt: Date.now(), fields, pictures: { business, product }, wasSent };
+  }
+
+  function note() {
+    if (begun && !isClosed()) timer ??= setTimeout(write, pause);
+  }
+
+  function typed() {
+    if (begun) state.set("saving");
+    note();
+  }
+
+  function write() {
+    clearTimeout(timer);
+    timer = undefined;
+    if (begun) work = work.then(writeChanges);
+  }
+
+  async function writeChanges() {
+    const draft = take();
+    const mark = markOf(draft);
+    if (mark === written) return state.set(isStored ? "kept" : "idle");
+    state.set("saving");
+    try {
+      await saveDraft(key, draft);
+      written = mark;
+      isStored = true;
+      if (timer === undefined) state.set("kept");
+    } catch {
+      state.set("refused");
+    }
+  }
+
+  /** Deletes the draft; the form may become another. */
+  function drop() {
+    work = work.then(async () => {
+      written = markOf(take());
+      isStored = false;
+      await removeDraft(key).catch(() => {});
+      state.set("idle");
+    });
+  }
+
+  // Some parts of the form change by a press alone: a day's second period, a point on the map.
+  for (const press of ["click", "keyup"]) form.addEventListener(press, note, closing);
+  for (const change of ["input", "change"]) form.addEventListener(change, typed, closing);
+  const leave = () => document.visibilityState === "hidden" && write();
+  document.addEventListener("visibilitychange", leave, closing);
+  window.addEventListener("pagehide", write, closing);
+  closing.signal.addEventListener("abort", tray.subscribe(note));
+
+  return {
+    isClosed,
+
+    /** From now on changes are written, and the form as it is now unless it is untouched. */
+    begin(now: { wasSent: boolean; isOnDevice: boolean; isUntouched: boolean }) {
+      begun = true;
+      wasSent = now.wasSent;
+      isStored = now.isOnDevice;
+      if (now.isUntouched) written = markOf(take());
+      else note();
+    },
+
+    /** The form has been sent, and may have become a listing. */
+    noteSent() {
+      wasSent = true;
+      write();
+    },
+
+    drop,
+
+    /** The form has become a listing: its draft is deleted for good. */
+    end() {
+      begun = false;
+      closing.abort();
+      drop();
+    },
+
+    /** The form is unmounted: what was typed last is written. */
+    close() {
+      if (!isClosed()) {
+        closing.abort();
+        write();
+      }
+    },
+  };
+}
+
+function markOf({ fields, pictures }: ListingDraft): string {
+  const kinds = [pictures.business, pictures.product].map((list) =>
+    list.map(({ stored, name, hash, isLight, source }) => [
+      stored?.id,
+      name,
+      hash,
+      isLight,
+      typeof source,
+    ]),
+  );
+  return JSON.stringify([fields, kinds]);
+}
