@@ -139,6 +139,7 @@ export function meta({ matches }: Route.MetaArgs) {
 function offerOn(listing: PinnedListing, viewerId: string) {
   return (
     listing.status === "active" &&
+    !listing.isClosed &&
     takesOffers(listing) && (
       <OfferLink listing={listing} isSeller={listing.sellerId === viewerId} isShort />
     )
