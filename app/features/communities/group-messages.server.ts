@@ -6,14 +6,9 @@ import { isUuid } from "#app/platform/id.ts";
 import { consumeOrThrow, assertTaken } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { memberChannel, publish } from "#app/platform/live/live-events.server.ts";
-import {
-  SentAlready,
-  type Taken,
-  sendAndReply,
-  writeOnce,
-} from "#app/platform/send-reply.server.ts";
 import { mayTakePart, mayWrite, type Viewer } from "#app/platform/viewer.ts";
-import { type GroupMessage, longestGroupMessage, messageLifetime } from "./community.ts";
+import { SentAlready, writeOnce } from "#app/platform/write-once.server.ts";
+import { type GroupMessage, messageLifetime } from "./community.ts";
 import * as queries from "./data/group-message-queries.server.ts";
 import type { MessageRow } from "./data/group-message-queries.server.ts";
 import * as sending from "./data/group-send-queries.server.ts";
@@ -42,18 +37,15 @@ function namesAfterAt(text: string): string[][] {
     .filter((names) => names.length > 0);
 }
 
+const messagesPerPage = 50;
+
 /** Unexpired messages, the earliest first; `before` is the earliest already shown. @throws {NotFound} to no member */
 export async function listGroupMessages(
   viewer: Viewer,
-  {
-    communityId,
-    before,
-    limit,
-    now,
-  }: { communityId: string; before: number | null; limit: number; now: Date },
+  { limit = messagesPerPage, ...input }: Omit<queries.PageInput, "limit"> & { limit?: number },
 ): Promise<{ messages: GroupMessage[]; hasEarlier: boolean }> {
-  await assertRole(viewer, communityId, now);
-  const page = { communityId, before, limit: limit + 1, now };
+  await assertRole(viewer, input.communityId, input.now);
+  const page = { ...input, limit: limit + 1 };
   const rows = await queries.selectMessages(database(), viewer.id, page);
   return {
     messages: rows.slice(-limit).map((row) => drawMessage(row, viewer.id)),
@@ -86,9 +78,10 @@ export async function readGroupMessages(
 export async function sendGroupMessage(
   viewer: Viewer,
   message: { id: string; communityId: string; text: string; now: Date },
-): Promise<"sent" | "refused"> {
+): Promise<"sent" | "empty" | "refused"> {
+  if (!message.text) return "empty";
   if (!mayTakePart(viewer)) throw new NotAllowed();
-  if (!isUuid(message.communityId) || !isUuid(message.id) || !message.text) return "refused";
+  if (!isUuid(message.communityId) || !isUuid(message.id)) return "refused";
   const digest = createHash("sha256").update(message.text).digest();
   const { id, now } = message;
   const { sent, taken } = await sending.beginSending(database(), {
@@ -108,18 +101,6 @@ export async function sendGroupMessage(
     throw error;
   }
   return "sent";
-}
-
-/** Sends what a form holds. */
-export function takeGroupMessage(
-  viewer: Viewer,
-  communityId: string,
-  form: FormData,
-  now: Date,
-): Promise<Taken> {
-  return sendAndReply(viewer, { form, longest: longestGroupMessage }, (message) =>
-    sendGroupMessage(viewer, { ...message, communityId, now }),
-  );
 }
 
 class Refused extends Error {}

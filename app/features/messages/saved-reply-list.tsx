@@ -11,7 +11,7 @@ import { Field } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { useScriptForm } from "#app/ui/use-script-form.ts";
-import { mostSavedReplies, type SavedReply, savedRepliesPath } from "./saved-reply.ts";
+import { mostSavedReplies, type SavedReply, savedRepliesPath } from "./message.ts";
 
 type SavedReplyListProps = { replies: readonly SavedReply[]; answered?: FormReply };
 

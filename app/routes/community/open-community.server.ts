@@ -17,11 +17,11 @@ import * as membership from "#app/features/communities/membership.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { readNumber } from "#app/platform/id.ts";
 import { FormRefused } from "#app/platform/forms/form.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { type Context, memberOf } from "../account/member.server.ts";
 import { answerForm } from "../answer-form.server.ts";
-import { messagesPerPage, readNumber } from "../conversation/conversation.server.ts";
 
 export type Gone = {
   code: "gone";
@@ -78,7 +78,6 @@ export async function openTalk(
   const page = await listGroupMessages(viewer, {
     communityId: community.id,
     before,
-    limit: messagesPerPage.inCommunity,
     now,
   });
   const last = page.messages.at(-1);

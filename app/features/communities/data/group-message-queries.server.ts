@@ -52,15 +52,12 @@ const isFor = (viewerId: string) => sql`exists (
   and not exists (
     select from ${blocks} where ${blocks.userId} = ${viewerId} and ${blocks.blockedId} = ${groupMessages.senderId})`;
 
+export type PageInput = { communityId: string; before: number | null; limit: number; now: Date };
+
 export async function selectMessages(
   db: Connection,
   viewerId: string,
-  {
-    communityId,
-    before,
-    limit,
-    now,
-  }: { communityId: string; before: number | null; limit: number; now: Date },
+  { communityId, before, limit, now }: PageInput,
 ) {
   const rows = await selectReadable(db)
     .where(
