@@ -3,14 +3,9 @@ import { useCallback, useState } from "react";
 import { useLocation } from "react-router";
 import type { Route } from "./+types/communities";
 import { CommunityCard } from "#app/features/communities/community-card.tsx";
-import {
-  communitiesPath,
-  createPath,
-  listPath,
-} from "#app/features/communities/community-paths.ts";
+import { communitiesPath, createPath, listPath } from "#app/features/communities/community.ts";
 import { listCommunities, readHeads } from "#app/features/communities/communities.server.ts";
-import { CreateForm } from "#app/features/communities/community-form.tsx";
-import { RestoreBanner } from "#app/features/communities/restore-banner.tsx";
+import { CreateForm, RestoreBanner } from "#app/features/communities/community-form.tsx";
 import { useLiveCards } from "#app/features/communities/use-live-cards.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";

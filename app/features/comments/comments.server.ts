@@ -9,9 +9,8 @@ import type { Locale } from "#app/platform/locale.ts";
 import { type MomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
 import { type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { pageOf } from "#app/platform/page-of.ts";
-import type { Comment, CommentAction } from "./comment.ts";
+import type { Comment, CommentAction, CommentAbilities } from "./comment.ts";
 import type { CommentInput } from "./comment-form.server.ts";
-import { abilitiesOn, mayComment } from "./rules/comment-policy.ts";
 import * as queries from "./data/comment-queries.server.ts";
 
 export { hasOwnView, selectForExport as exportComments } from "./data/comment-queries.server.ts";
@@ -168,4 +167,22 @@ declare module "#app/platform/events.server.ts" {
     /** Published when its author deletes a comment or staff hide it; `at` is when it was written. */
     "comment-deleted": { listingId: number; userId: string; at: Date };
   }
+}
+
+export function mayComment(viewer: Viewer): boolean {
+  return mayWrite(viewer) && !viewer.mustConfirmEmail;
+}
+
+/** The author deletes, the seller hides what others wrote, anyone else reports. */
+export function abilitiesOn(
+  viewer: MaybeViewer,
+  { authorId, sellerId }: { authorId: string; sellerId: string },
+): CommentAbilities {
+  if (!viewer || !mayWrite(viewer)) return { delete: false, hide: false, report: false };
+  const isAuthor = viewer.id === authorId;
+  return {
+    delete: isAuthor,
+    hide: !isAuthor && viewer.id === sellerId,
+    report: !isAuthor,
+  };
 }

@@ -9,8 +9,9 @@ import { site } from "#app/platform/site.server.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import { mayTakePart, type Viewer } from "#app/platform/viewer.ts";
 import type { CommunityInput } from "./community-form.server.ts";
-import { canIn, manages } from "./community-policy.ts";
 import {
+  canIn,
+  manages,
   type CommunityCard,
   type CommunityPage,
   communityLifetime,

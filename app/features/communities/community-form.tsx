@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { useFetcher } from "react-router";
+import { useFetcher, Form } from "react-router";
 import { sendPicture } from "#app/features/media/send-picture.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { formatDate } from "#app/platform/format.ts";
+import { formatDate, formatMoment } from "#app/platform/format.ts";
 import type { Typed, FormReply } from "#app/platform/forms/form-reply.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { useDigits } from "#app/root-data.ts";
@@ -18,14 +18,18 @@ import { showToast } from "#app/ui/toast.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useReplyToast } from "#app/ui/use-script-form.ts";
 import { CommunityIcon } from "./community-card.tsx";
-import { createPath, partPath } from "./community-paths.ts";
 import {
+  createPath,
+  partPath,
   longestCommunityName,
   longestDescription,
   longestRules,
   type CommunityPage,
+  type WayBack,
 } from "./community.ts";
 import { QuestionLink } from "./question.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 export function CreateForm({ answered }: { answered?: FormReply }) {
   const fetcher = useFetcher<FormReply>();
@@ -234,5 +238,44 @@ function IconField({ name, iconMediaId }: { name: string; iconMediaId: string })
         </div>
       )}
     </div>
+  );
+}
+
+export function RestoreBanner({ communityId }: { communityId: string }) {
+  return (
+    <Alert tone="success" role="status" title={m.communities_done_deleted()}>
+      <p>{m.communities_restore_text()}</p>
+      <RestoreForm communityId={communityId} way="restore" className="mt-2 text-sm" />
+    </Alert>
+  );
+}
+
+type BringBackProps = { communityId: string; way: WayBack; until: Date };
+
+export function BringBack({ communityId, way, until }: BringBackProps) {
+  const digits = useDigits();
+  return (
+    <div className="space-y-3">
+      <p>{m.communities_restore_until({ date: formatMoment(until, getLocale(), digits) })}</p>
+      <RestoreForm communityId={communityId} way={way} />
+    </div>
+  );
+}
+
+function RestoreForm({
+  communityId,
+  way,
+  className,
+}: {
+  communityId: string;
+  way: WayBack;
+  className?: string;
+}) {
+  return (
+    <Form method="post" action={pathIn(getLocale(), partPath(communityId, "settings"))}>
+      <SubmitButton name="intent" value={way} variant="secondary" className={className}>
+        {way === "restore" ? m.communities_restore() : m.communities_extend_ended()}
+      </SubmitButton>
+    </Form>
   );
 }

@@ -22,9 +22,15 @@ import { LocalLink } from "#app/ui/link.tsx";
 import { Menu, menuEntryClass } from "#app/ui/menu.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { MemberCount, PrivateBadge, CommunityIcon } from "./community-card.tsx";
-import { communitiesPath, type CommunityPart, partPath, questionPath } from "./community-paths.ts";
+import {
+  communitiesPath,
+  type CommunityPart,
+  partPath,
+  questionPath,
+  type CommunityPage,
+  communityPath,
+} from "./community.ts";
 import { timeLeft } from "./community-words.ts";
-import { type CommunityPage, communityPath } from "./community.ts";
 
 export type Opened = CommunityPart | "leave";
 

@@ -30,12 +30,12 @@ import {
   reviveGroupMessage,
   type Member,
   type MembersData,
+  partPath,
 } from "./community.ts";
 import { flushSync } from "react-dom";
 import { useFetcher } from "react-router";
 import { pathIn } from "#app/platform/locale.ts";
 import { cx } from "#app/ui/cx.ts";
-import { partPath } from "./community-paths.ts";
 
 const lookMs = 5_000;
 

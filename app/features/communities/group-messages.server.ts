@@ -8,12 +8,17 @@ import { limits } from "#app/platform/limits/limits.ts";
 import { memberChannel, publish } from "#app/platform/live/live-events.server.ts";
 import { mayTakePart, mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { SentAlready, writeOnce } from "#app/platform/write-once.server.ts";
-import { type GroupMessage, messageLifetime } from "./community.ts";
+import { type GroupMessage, messageLifetime, communityPath } from "./community.ts";
 import * as queries from "./data/group-message-queries.server.ts";
-import type { MessageRow } from "./data/group-message-queries.server.ts";
-import * as sending from "./data/group-send-queries.server.ts";
+import * as sending from "./data/group-message-queries.server.ts";
+import {
+  type MessageRow,
+  findPlace,
+  copyReported,
+  selectByIds,
+} from "./data/group-message-queries.server.ts";
 import { assertRole, enter, publishIn } from "./joining.server.ts";
-import "./internal/community-events.ts";
+import { findReportable } from "./data/community-queries.server.ts";
 
 const longestName = 6;
 const most = 20;
@@ -234,4 +239,39 @@ export function drawMessage(row: MessageRow, viewerId: string): GroupMessage {
     isDeleted: row.deletedAt !== null,
     mentionsMe: row.mentions.includes(viewerId),
   };
+}
+
+type Reportable = { ownerId: string; words: string; path: string };
+
+const retentionMs = 30 * 24 * 60 * 60 * 1_000;
+
+/** A community as anybody who knows its address sees it; null where there is none at this moment. */
+export async function findReportableCommunity(id: string, now: Date): Promise<Reportable | null> {
+  const row = isUuid(id) ? await findReportable(database(), id, now) : null;
+  return row && { ...row, path: communityPath(id) };
+}
+
+/** A message as a member may read it at this moment; null for every other and for a deleted one. */
+export async function findReportableMessage(
+  viewer: Viewer,
+  id: string,
+  now: Date,
+): Promise<Reportable | null> {
+  if (!isUuid(id) || !mayWrite(viewer)) return null;
+  const [row] = await selectByIds(database(), viewer.id, [id], now);
+  if (!row?.writerId || row.deletedAt) return null;
+  return { ownerId: row.writerId, words: row.text, path: communityPath(row.communityId) };
+}
+
+export function copyReportedMessage(
+  tx: Connection,
+  { messageId, now }: { messageId: string; now: Date },
+): Promise<void> {
+  const keptUntil = new Date(now.getTime() + retentionMs);
+  return copyReported(tx, { messageId, now, keptUntil });
+}
+
+export async function publishMessageChanged(tx: Connection, id: string): Promise<void> {
+  const place = await findPlace(tx, id);
+  if (place) await publishIn(tx, place.communityId, "group-message-changed", { id });
 }

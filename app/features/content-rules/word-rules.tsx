@@ -11,7 +11,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
-import type { WordRule } from "./rules/word-rule.ts";
+import type { WordRule } from "./word-rules.server.ts";
 
 export const topicWords: Record<WordTopic, () => string> = {
   weapons: m.staff_rule_topic_weapons,

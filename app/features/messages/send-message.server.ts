@@ -13,7 +13,6 @@ import { isStaff, mayTakePart, type Viewer } from "#app/platform/viewer.ts";
 import { SentAlready, writeOnce } from "#app/platform/write-once.server.ts";
 import * as queries from "./data/send-queries.server.ts";
 import {
-  longestMessage,
   type MessageInput,
   mostMessagePictures,
   type RefusedPicture,

@@ -10,8 +10,7 @@ import { SelectField } from "#app/ui/select-field.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
-import type { AuditFilter } from "./audit-log.server.ts";
-import type { AuditRow } from "./audit-log.server.ts";
+import type { AuditFilter, AuditRow } from "./staff-lists.server.ts";
 import { kindWords } from "./components/staff-fields.tsx";
 import { reasonWords } from "#app/features/reports/report-words.ts";
 

@@ -10,8 +10,7 @@ import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 import { CommunityState, Desk, MemberLink } from "./components/desk.tsx";
-import { ContentForm } from "./components/content-form.tsx";
-import { kindWords, outcomeWords } from "./components/staff-fields.tsx";
+import { ContentForm, kindWords, outcomeWords } from "./components/staff-fields.tsx";
 import { reasonWords } from "#app/features/reports/report-words.ts";
 import type { StaffCommunityDetail } from "./staff-communities.server.ts";
 

@@ -1,5 +1,5 @@
 import { publishIn } from "#app/features/communities/joining.server.ts";
-import { publishMessageChanged } from "#app/features/communities/reported-content.server.ts";
+import { publishMessageChanged } from "#app/features/communities/group-messages.server.ts";
 import { publishChanged } from "#app/features/messages/messages.server.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
@@ -10,10 +10,9 @@ import { type ContentKind, isContentId } from "#app/features/reports/report.ts";
 import { contentQueries } from "./data/staff-content-queries.server.ts";
 import { asStaff } from "#app/features/staff/staff.server.ts";
 import { mayActOn } from "#app/features/staff/staff-policy.ts";
-import { reasonText, type StaffReason } from "./staff-reason.ts";
+import { reasonText, type StaffReason } from "./moderation-events.ts";
 import "#app/features/comments/comments.server.ts";
 import "#app/features/listings/listing-events.ts";
-import "./moderation-events.ts";
 
 type ModerateInput<V> = { viewer: V; kind: ContentKind; id: string; why: StaffReason; now: Date };
 

@@ -8,7 +8,7 @@ import { Card } from "#app/ui/card.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 import { Desk, MemberLink } from "./components/desk.tsx";
-import { ContentForm } from "./components/content-form.tsx";
+import { ContentForm } from "./components/staff-fields.tsx";
 import { dayOf } from "#app/platform/format.ts";
 import type { StaffListingDetail } from "./staff-lists.server.ts";
 

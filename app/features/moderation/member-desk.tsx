@@ -17,7 +17,7 @@ import { ReportFields } from "#app/features/reports/report-fields.tsx";
 import { reasonWords } from "#app/features/reports/report-words.ts";
 import type { MemberDetail } from "./staff-lists.server.ts";
 import { staffRoles } from "#app/features/staff/staff-policy.ts";
-import { readReasonText } from "./staff-reason.ts";
+import { readReasonText } from "./moderation-events.ts";
 
 type MemberDeskProps = { member: MemberDetail; reply: FormReply | undefined; now: Date };
 

@@ -9,8 +9,7 @@ import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/member-queries.server.ts";
 import { asAdministrator, asStaff } from "#app/features/staff/staff.server.ts";
 import { mayActOn, mayChangeRole, type StaffRole } from "#app/features/staff/staff-policy.ts";
-import { noReason, reasonText, type StaffReason } from "./staff-reason.ts";
-import "./moderation-events.ts";
+import { noReason, reasonText, type StaffReason } from "./moderation-events.ts";
 
 export {
   hasOtherAdministrator,

@@ -6,9 +6,13 @@ import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/id.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/list-queries.server.ts";
+import { selectActors, selectAudit } from "./data/list-queries.server.ts";
 import { dayOf } from "#app/platform/format.ts";
 import { isFeatureEnd } from "./staff-form.server.ts";
 import { isContentId } from "#app/features/reports/report.ts";
+import { operatorId } from "#app/platform/audit/audit.server.ts";
+import { cleanLine } from "#app/platform/text.ts";
+import { readReasonText } from "./moderation-events.ts";
 
 export type StaffListing = Awaited<ReturnType<typeof queries.selectListings>>[number];
 export type StaffMember = Awaited<ReturnType<typeof queries.selectMembers>>[number];
@@ -70,4 +74,47 @@ export async function featureListing({ viewer, id, until, now }: Featured): Prom
       reason: until && dayOf(until),
     };
   });
+}
+
+/** The filter of the log in an address; null for everybody, or everything. */
+export type AuditFilter = { actorId: string | null; kind: string | null; id: string | null };
+
+const readAudit = listForStaff(selectAudit, byNumber);
+
+/** What staff did, the latest first. NotFound for everybody but staff. */
+export async function listAudit(
+  viewer: MaybeViewer,
+  { actorId, kind, id, ...page }: AuditFilter & { after: string | null; limit: number },
+) {
+  const { rows, next } = await readAudit(viewer, { ...page, actorId, target: { kind, id } });
+  return { rows: rows.map(asEntry), next };
+}
+
+function asEntry(row: Awaited<ReturnType<typeof selectAudit>>[number]) {
+  return {
+    id: row.id,
+    /** Null for the operator at the machine and for scheduled jobs. */
+    actor: row.actorId === operatorId ? null : { id: row.actorId, name: row.actor },
+    action: row.action,
+    target: { kind: row.targetKind, id: row.targetId, name: row.targetName },
+    why: readReasonText(row.reason),
+    at: row.createdAt,
+  };
+}
+
+export type AuditRow = Awaited<ReturnType<typeof listAudit>>["rows"][number];
+
+export async function listActors(viewer: MaybeViewer): Promise<{ id: string; name: string }[]> {
+  asStaff(viewer);
+  return selectActors(database());
+}
+
+export function readAuditFilter(query: URLSearchParams): AuditFilter {
+  const actorId = query.get("actor");
+  const id = cleanLine(query.get("id") ?? "");
+  return {
+    actorId: isUuid(actorId) ? actorId.toLowerCase() : null,
+    kind: /^[a-z_]+$/.exec(query.get("kind") ?? "")?.[0] ?? null,
+    id: id && id.length <= 200 ? id : null,
+  };
 }

@@ -11,11 +11,10 @@ import { LocalLink } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import { CommunityState, MemberLink } from "./components/desk.tsx";
-import { ContentForm } from "./components/content-form.tsx";
+import { ContentForm, roleWords } from "./components/staff-fields.tsx";
 import type { StaffCommunity } from "./staff-communities.server.ts";
 import type { StaffComment, StaffListing, StaffMember, StaffReview } from "./staff-lists.server.ts";
-import { severalChosen } from "./staff-reason.ts";
-import { roleWords } from "./components/staff-fields.tsx";
+import { severalChosen } from "./moderation-events.ts";
 
 type ListingRowProps = {
   row: StaffListing;

@@ -4,7 +4,7 @@ import { eraseAtOnce } from "#app/features/personal-data/leaving.server.ts";
 import { changeListing, removeListing } from "#app/features/listing-life/own-listings.server.ts";
 import { moderateSeveral } from "#app/features/moderation/content-moderation.server.ts";
 import { suspendMember } from "#app/features/moderation/member-moderation.server.ts";
-import { noReason } from "#app/features/moderation/staff-reason.ts";
+import { noReason } from "#app/features/moderation/moderation-events.ts";
 import { notifications } from "#app/features/notifications/data/tables.ts";
 import {
   listNotifications,

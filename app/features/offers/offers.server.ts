@@ -19,8 +19,8 @@ import {
   selectLatest,
   selectOwn,
 } from "./data/offer-queries.server.ts";
-import type { OfferWhat } from "./offer-events.ts";
 import {
+  type OfferWhat,
   dealLasts,
   dealPath,
   type Offer,
@@ -32,7 +32,6 @@ import {
   takesOffers,
   writeOwnOffersKey,
 } from "./offer.ts";
-import "./offer-events.ts";
 
 export { selectForExport as exportOffers } from "./data/offer-queries.server.ts";
 

@@ -1,7 +1,7 @@
 import { moderateSeveral } from "#app/features/moderation/content-moderation.server.ts";
 import { type ContentKind, isContentId } from "#app/features/reports/report.ts";
 import { contentForm } from "#app/features/moderation/staff-form.server.ts";
-import { severalChosen } from "#app/features/moderation/staff-reason.ts";
+import { severalChosen } from "#app/features/moderation/moderation-events.ts";
 import type { Queue } from "#app/features/staff/queue.ts";
 import { redirectAfterDecision, rowsPerPage } from "#app/features/staff/queue.server.ts";
 import { NotFound } from "#app/platform/errors.ts";

@@ -5,7 +5,7 @@ import {
   listPlaceless,
   placeListing,
 } from "#app/features/moderation/placeless.server.ts";
-import { TargetView } from "#app/features/moderation/target-view.tsx";
+import { TargetView } from "#app/features/moderation/report-cards.tsx";
 import { defineQueue } from "#app/features/staff/queue.ts";
 import { queueAction, queueLoader } from "#app/features/staff/queue.server.ts";
 import { QueueCard, StaffQueue } from "#app/features/staff/queue.tsx";

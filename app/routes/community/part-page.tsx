@@ -7,13 +7,12 @@ import {
   useRouteError,
 } from "react-router";
 import {
-  type CommunityPart,
-  partPath,
   communitiesPath,
-} from "#app/features/communities/community-paths.ts";
-import { partTitle, endingWords } from "#app/features/communities/community-words.ts";
-import { communityPath, panelParameter } from "#app/features/communities/community.ts";
-import { BringBack } from "#app/features/communities/restore-banner.tsx";
+  communityPath,
+  panelParameter,
+} from "#app/features/communities/community.ts";
+import { endingWords } from "#app/features/communities/community-words.ts";
+import { BringBack } from "#app/features/communities/community-form.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { isFailedCall } from "#app/platform/failed-call.ts";
 import type { RootData } from "#app/root-data.ts";
@@ -50,9 +49,6 @@ type MetaOf = {
   matches: readonly [{ loaderData: RootData | undefined }, ...unknown[]];
   error?: unknown;
 };
-
-export const partMeta = (part: CommunityPart) => (args: MetaOf & { params: { id: string } }) =>
-  communityMeta(args, { title: partTitle(part), path: partPath(args.params.id, part) });
 
 /** The head of a page of a community; of one that could not be opened CommunityBoundary writes it. */
 export function communityMeta(

@@ -104,3 +104,34 @@ export const reportOutcome = defineKind({
       data: { kind, outcome: outcome === "dismissed" ? "dismissed" : "acted" },
     })),
 });
+
+const words: Record<string, () => string> = {
+  approved: m.notifications_verification_approved,
+  revoked: m.notifications_verification_revoked,
+  reopened: m.notifications_verification_reopened,
+  ended: m.notifications_verification_ended,
+};
+
+export const verification = defineKind({
+  type: "verification",
+  icon: "BadgeCheck",
+  words: ({ data }) => (words[String(data.outcome)] ?? m.notifications_verification_rejected)(),
+  push: m.notifications_push_account,
+  link: () => "/account#verify",
+  choice: null,
+  subscribe() {
+    notifyMemberOn("verification-decided", "verification", ({ requestId, userId, approved }) => ({
+      userId,
+      data: { requestId, outcome: approved ? "approved" : "rejected" },
+    }));
+    for (const outcome of ["revoked", "reopened"] as const)
+      notifyMemberOn(`verification-${outcome}`, "verification", ({ requestId, userId }) => ({
+        userId,
+        data: { requestId, outcome },
+      }));
+    notifyMemberOn("badge-ended", "verification", ({ memberId }) => ({
+      userId: memberId,
+      data: { outcome: "ended" },
+    }));
+  },
+});

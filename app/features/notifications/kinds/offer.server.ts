@@ -1,6 +1,4 @@
-import type { OfferWhat } from "#app/features/offers/offer-events.ts";
-import { dealPath, offerPath, ownOffersPath } from "#app/features/offers/offer.ts";
-import "#app/features/offers/offer-events.ts";
+import { type OfferWhat, dealPath, offerPath, ownOffersPath } from "#app/features/offers/offer.ts";
 import { m } from "#app/paraglide/messages.js";
 import { takeBackOn, notifyMemberOn } from "../internal/announce.server.ts";
 import { forgetUnread } from "../data/notify-queries.server.ts";
