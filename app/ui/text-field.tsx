@@ -4,13 +4,13 @@ import { Input } from "./input.tsx";
 import { Textarea } from "./textarea.tsx";
 
 type InputProps = ComponentProps<typeof Input>;
+/** `inputClass` is the control's, `className` the field's. */
 type WithField<Props> = Omit<ComponentProps<typeof Field>, "children"> &
-  Omit<Props, "id" | "name" | "required" | "className">;
+  Omit<Props, "id" | "name" | "required" | "className"> & { inputClass?: string };
 
 type TextFieldProps = WithField<InputProps> & {
   /** Of another kind: a password, a code. */
   as?: (props: InputProps) => ReactNode;
-  inputClass?: string;
 };
 
 /** One line to type in, under its label: a `Field` around an `Input`. */
@@ -44,11 +44,12 @@ export function TextareaField({
   required,
   optional,
   className,
+  inputClass,
   ...textarea
 }: WithField<ComponentProps<typeof Textarea>>) {
   return (
     <Field {...{ label, name, id, hint, error, required, optional, className }}>
-      {(control) => <Textarea {...control} {...textarea} />}
+      {(control) => <Textarea {...control} {...textarea} className={inputClass} />}
     </Field>
   );
 }

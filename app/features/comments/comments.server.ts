@@ -2,14 +2,14 @@ import { database } from "#app/platform/database.server.ts";
 import { databaseToRead } from "#app/platform/replica/replica.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
-import { isUuid } from "#app/platform/id.ts";
+import { isUuid, readNumericId } from "#app/platform/id.ts";
 import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { type MomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
 import { type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { pageOf } from "#app/platform/page-of.ts";
-import type { Comment, CommentAction, CommentAbilities } from "./comment.ts";
+import type { CommentAction } from "./comment.ts";
 import type { CommentInput } from "./comment-form.server.ts";
 import * as queries from "./data/comment-queries.server.ts";
 
@@ -19,12 +19,9 @@ export { hasOwnView, selectForExport as exportComments } from "./data/comment-qu
 export async function listComments(
   viewer: MaybeViewer,
   { listingId, after, limit }: { listingId: number; after: MomentKey | null; limit: number },
-): Promise<{ comments: Comment[]; next: string | null }> {
-  const rows = await queries.selectComments(databaseToRead(), viewer, {
-    listingId,
-    after,
-    limit: limit + 1,
-  });
+) {
+  const page = { listingId, after, limit: limit + 1 };
+  const rows = await queries.selectComments(databaseToRead(), viewer, page);
   const { shown, next } = pageOf(rows, limit, ({ createdAt: at, id }) =>
     writeMomentKey({ at, id }),
   );
@@ -40,6 +37,8 @@ export async function listComments(
   };
 }
 
+export type Comment = Awaited<ReturnType<typeof listComments>>["comments"][number];
+
 /** The listing a comment is about, by its id in the address; NotFound when the viewer may not see it. */
 export async function getCommented(
   viewer: MaybeViewer,
@@ -50,9 +49,8 @@ export async function getCommented(
 }
 
 async function findOpen(viewer: MaybeViewer, listingId: string) {
-  const listing = /^[1-9]\d{0,14}$/.test(listingId)
-    ? await queries.findCommented(database(), viewer, Number(listingId))
-    : null;
+  const id = readNumericId(listingId);
+  const listing = id && (await queries.findCommented(database(), viewer, id));
   if (!listing) throw new NotFound();
   return listing;
 }
@@ -169,15 +167,15 @@ declare module "#app/platform/events.server.ts" {
   }
 }
 
-export function mayComment(viewer: Viewer): boolean {
+function mayComment(viewer: Viewer): boolean {
   return mayWrite(viewer) && !viewer.mustConfirmEmail;
 }
 
 /** The author deletes, the seller hides what others wrote, anyone else reports. */
-export function abilitiesOn(
+function abilitiesOn(
   viewer: MaybeViewer,
   { authorId, sellerId }: { authorId: string; sellerId: string },
-): CommentAbilities {
+) {
   if (!viewer || !mayWrite(viewer)) return { delete: false, hide: false, report: false };
   const isAuthor = viewer.id === authorId;
   return {

@@ -41,20 +41,7 @@ export type CommunityCard = {
 };
 
 /** What the page offers; the server decides again. */
-export type CommunityCan = {
-  read: boolean;
-  write: boolean;
-  join: boolean;
-  request: boolean;
-  cancelRequest: boolean;
-  leave: boolean;
-  manage: boolean;
-  edit: boolean;
-  delete: boolean;
-  handOver: boolean;
-  extend: boolean;
-  report: boolean;
-};
+export type CommunityCan = ReturnType<typeof canIn>;
 
 export type CommunityPage = CommunityCard & {
   rules: string | null;
@@ -240,7 +227,7 @@ export type Ended = {
   expiresAt: Date | null;
 };
 
-export function canIn(viewer: Viewer, state: MemberState): CommunityCan {
+export function canIn(viewer: Viewer, state: MemberState) {
   const { kind, role, isBanned, hasPendingRequest } = state;
   const takesPart = mayTakePart(viewer);
   const isOutside = takesPart && role === null && !isBanned;

@@ -5,6 +5,7 @@ import { emit } from "#app/platform/events.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
+import { pageOf } from "#app/platform/page-of.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import { mayTakePart, type Viewer } from "#app/platform/viewer.ts";
 import {
@@ -125,12 +126,8 @@ export async function leave({
       if (!next) return "only-admin";
       await members.writeCreator(tx, communityId, next);
       await publishFollowing(tx, next, communityId);
-      await emit(tx, "community-decided", {
-        communityId,
-        userId: next,
-        decision: "creator",
-        at: now,
-      });
+      const decided = { communityId, userId: next, decision: "creator" as const, at: now };
+      await emit(tx, "community-decided", decided);
     }
     await members.deleteMember(tx, communityId, viewer.id);
     await publishFollowing(tx, viewer.id, communityId);
@@ -145,26 +142,18 @@ export async function leave({
  */
 export async function listMembers(
   viewer: Viewer,
-  {
-    communityId,
-    q,
-    after,
-    now,
-  }: { communityId: string; q: string; after: string | null; now: Date },
-): Promise<{ members: Member[]; next: string | null }> {
+  input: { communityId: string; q: string; after: string | null; now: Date },
+) {
+  const { communityId, now } = input;
   await assertRole(viewer, communityId, now);
   const rows = await members.selectMembers(database(), {
     communityId,
-    q: cleanLine(q).slice(0, 80),
-    after: readMemberKey(after),
+    q: cleanLine(input.q).slice(0, 80),
+    after: readMemberKey(input.after),
     limit: membersPerPage + 1,
   });
-  const shown = rows.slice(0, membersPerPage);
-  const last = shown.at(-1);
-  return {
-    members: shown,
-    next: rows.length > membersPerPage && last ? writeMemberKey(last) : null,
-  };
+  const { shown, next } = pageOf(rows, membersPerPage, writeMemberKey);
+  return { members: shown, next };
 }
 
 /** A muted community tells its member of nobody who names them. @throws {NotFound} for who is no member */
@@ -175,11 +164,8 @@ export async function setMuted({
   now,
 }: MembershipInput & { isMuted: boolean }): Promise<void> {
   await assertRole(viewer, communityId, now);
-  await members.writeMuted(database(), {
-    communityId,
-    userId: viewer.id,
-    at: isMuted ? now : null,
-  });
+  const at = isMuted ? now : null;
+  await members.writeMuted(database(), { communityId, userId: viewer.id, at });
   await database().transaction((tx) => publishFollowing(tx, viewer.id, communityId));
 }
 
@@ -218,14 +204,8 @@ export async function listRequests(
 ): Promise<{ waiting: JoinRequest[]; refused: JoinRequest[] }> {
   await assertAdmin(viewer, communityId, now);
   const [waiting, refused] = await Promise.all([
-    requests.selectRequests(database(), communityId, {
-      status: "pending",
-      limit: mostListed,
-    }),
-    requests.selectRequests(database(), communityId, {
-      status: "rejected",
-      limit: mostListed,
-    }),
+    requests.selectRequests(database(), communityId, { status: "pending", limit: mostListed }),
+    requests.selectRequests(database(), communityId, { status: "rejected", limit: mostListed }),
   ]);
   return { waiting, refused };
 }
@@ -338,12 +318,7 @@ export async function handOver(input: AboutMember): Promise<void> {
       ? await members.findRole(tx, { communityId, userId: memberId, now })
       : null;
     if (!other) throw new NotFound();
-    await members.writeRole(tx, {
-      communityId,
-      userId: memberId,
-      role: "admin",
-      at: now,
-    });
+    await members.writeRole(tx, { communityId, userId: memberId, role: "admin", at: now });
     await members.writeCreator(tx, communityId, memberId);
     await emitDecided(tx, { communityId, userId: memberId, decision: "creator", at: now });
     await publishFollowing(tx, viewer.id, communityId);

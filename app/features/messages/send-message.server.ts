@@ -33,11 +33,7 @@ export async function sendMessage({
   viewer,
   input,
   now,
-}: {
-  viewer: Viewer;
-  input: MessageInput;
-  now: Date;
-}): Promise<"sent" | "refused" | "reserved"> {
+}: SendInput): Promise<"sent" | "refused" | "reserved"> {
   if (!mayTakePart(viewer)) throw new NotAllowed();
   const digest = digestOf(input);
   if (!isUuid(input.receiverId)) return "refused";
@@ -60,14 +56,11 @@ export async function sendMessage({
   return "sent";
 }
 
+type SendInput = { viewer: Viewer; input: MessageInput; now: Date };
+
 async function write(
   tx: Connection,
-  {
-    viewer,
-    input,
-    digest,
-    now,
-  }: { viewer: Viewer; input: MessageInput; digest: Buffer; now: Date },
+  { viewer, input, digest, now }: SendInput & { digest: Buffer },
 ): Promise<number> {
   const { id, receiverId, listingId, text, pictureIds } = input;
   const topic = listingId ? await queries.findTopic(tx, viewer, { listingId, receiverId }) : null;
@@ -91,19 +84,11 @@ async function write(
   };
   const written = await queries.insertMessage(tx, row, { isAnswer: startedBy !== viewer.id });
   if (!written) throw new SentAlready();
-  const pictures = await queries.attachPictures(tx, {
-    messageId: id,
-    ownerId: viewer.id,
-    ids: pictureIds,
-  });
+  const attached = { messageId: id, ownerId: viewer.id, ids: pictureIds };
+  const pictures = await queries.attachPictures(tx, attached);
   if (!text && pictures === 0) throw new NotFound();
-  await emit(tx, "message-sent", {
-    messageId: id,
-    conversationId,
-    senderId: viewer.id,
-    receiverId,
-    at: now,
-  });
+  const pair = { senderId: viewer.id, receiverId };
+  await emit(tx, "message-sent", { messageId: id, conversationId, ...pair, at: now });
   if (written.isFirstAnswer)
     await emit(tx, "members-in-touch", { one: viewer.id, other: receiverId });
   await publish(tx, [memberChannel(viewer.id), memberChannel(receiverId)], "message", { id });

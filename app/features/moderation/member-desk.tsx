@@ -102,35 +102,30 @@ function Suspension({ member }: { member: MemberDetail }) {
 
 function MemberForms({ member, reply }: { member: MemberDetail; reply: FormReply | undefined }) {
   const { can, suspendedAt, role } = member;
-  const of = (form: string) => (reply?.intent === form ? reply : undefined);
+  const own = (intent: string) => (reply?.intent === intent ? reply : undefined);
   return (
     <>
       {can.suspend && !suspendedAt && (
-        <ActForm intent="suspend" label={m.staff_decision_suspend()} reply={of("suspend")} danger>
+        <ActForm intent="suspend" label={m.staff_decision_suspend()} reply={own("suspend")} danger>
           <p className="text-sm text-muted">{m.staff_suspend_text()}</p>
-          <ReportFields
-            kind="member"
-            values={of("suspend")?.values}
-            errors={of("suspend")?.errors}
-            forStaff
-          />
+          <ReportFields kind="member" {...own("suspend")} forStaff />
           <DaysField />
         </ActForm>
       )}
       {can.suspend && suspendedAt && (
-        <ActForm intent="restore" label={m.staff_restore_member()} reply={of("restore")}>
-          <NoteField values={of("restore")?.values} errors={of("restore")?.errors} />
+        <ActForm intent="restore" label={m.staff_restore_member()} reply={own("restore")}>
+          <NoteField {...own("restore")} />
         </ActForm>
       )}
       {can.changeRole && (
-        <ActForm intent="role" label={m.staff_role_change()} reply={of("role")}>
+        <ActForm intent="role" label={m.staff_role_change()} reply={own("role")}>
           <SelectField
             label={m.staff_fact_role()}
             name="role"
             defaultValue={role}
             options={staffRoles.map((each) => [each, roleWords[each]()])}
           />
-          <NoteField values={of("role")?.values} errors={of("role")?.errors} />
+          <NoteField {...own("role")} />
         </ActForm>
       )}
     </>

@@ -167,7 +167,7 @@ function DecisionForm({ kind, id, decisions, reply }: DecisionFormProps) {
         </div>
         {error && <FieldError>{error}</FieldError>}
       </fieldset>
-      <ReportFields kind={kind} values={reply?.values} errors={reply?.errors} forStaff />
+      <ReportFields kind={kind} {...reply} forStaff />
       <DaysField value={reply?.values.days} hint={m.staff_days_hint()} />
       <Button type="submit" name="intent" value="decide" busy={busy}>
         {m.staff_decide()}

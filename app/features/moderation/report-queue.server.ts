@@ -23,14 +23,13 @@ import {
 import { listForStaff } from "#app/features/staff/queue.server.ts";
 import { asStaff } from "#app/features/staff/staff.server.ts";
 import { mayActOn } from "#app/features/staff/staff-policy.ts";
-import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
-import { moderateWithin } from "./content-moderation.server.ts";
+import { moderateWithin, recordAct } from "./content-moderation.server.ts";
 import { contentQueries } from "./data/staff-content-queries.server.ts";
 import type { DecisionInput } from "./staff-form.server.ts";
 import { restoreWithin, suspendWithin } from "./member-moderation.server.ts";
-import { noReason, reasonText } from "./moderation-events.ts";
+import { noReason } from "./moderation-events.ts";
 
 type ReportGroupKey = { kind: ReportKind; id: string };
 
@@ -169,15 +168,7 @@ export async function decide({
     if (owner && !mayActOn(staff, owner)) throw new NotAllowed();
     if (!owner && decision !== "dismiss") throw new Conflict();
     const input = { viewer: staff, why, now };
-    if (decision === "dismiss")
-      await recordAudit(tx, {
-        actorId: staff.id,
-        action: "reports-dismissed",
-        targetKind: kind,
-        targetId: id,
-        reason: reasonText(why),
-        now,
-      });
+    if (decision === "dismiss") await recordAct(tx, input, "reports-dismissed", target);
     else if (decision === "suspend") {
       if (owner) await suspendWithin(tx, { ...input, memberId: owner.id, days });
     } else if (kind !== "member") await moderateWithin(tx, "taken", { ...input, kind, id });
@@ -208,17 +199,10 @@ export async function undoDecision({
     if (!outcome) throw new Conflict();
     const owner = await findOwner(tx, target);
     if (owner && !mayActOn(staff, owner)) throw new NotAllowed();
-    await recordAudit(tx, {
-      actorId: staff.id,
-      action: "reports-reopened",
-      targetKind: target.kind,
-      targetId: target.id,
-      reason: null,
-      now,
-    });
+    const input = { viewer: staff, why: noReason, now };
+    await recordAct(tx, input, "reports-reopened", target);
     if (!owner) return;
     const { kind, id } = target;
-    const input = { viewer: staff, why: noReason, now };
     if (outcome === "suspended") await restoreWithin(tx, { ...input, memberId: owner.id });
     else if (outcome !== "dismissed" && kind !== "member")
       await moderateWithin(tx, "brought-back", { ...input, kind, id });

@@ -15,7 +15,7 @@ import {
   selectOver,
 } from "./data/deal-queries.server.ts";
 import { holdListing } from "./data/offer-queries.server.ts";
-import { type OfferWhat, type Deal, dealLasts, remindedBefore } from "./offer.ts";
+import { type OfferWhat, dealLasts, remindedBefore } from "./offer.ts";
 import { priceOf } from "./offers.server.ts";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { secret } from "#app/platform/secrets.server.ts";
@@ -30,12 +30,8 @@ const typedBy = (side: Side, { buyerTypedAt, sellerTypedAt }: DealRow) =>
   side === "buyer" ? buyerTypedAt : sellerTypedAt;
 
 /** A deal as one of its two sees it. @throws {NotFound} for everybody else */
-export async function getDeal(
-  viewer: Viewer,
-  id: string,
-): Promise<Deal & { governorateId: string }> {
-  const found = await find(viewer, id);
-  const { deal, offer, listing, other, governorateId } = found;
+export async function getDeal(viewer: Viewer, id: string) {
+  const { deal, offer, listing, other, governorateId } = await find(viewer, id);
   const side = sideOf(viewer, deal);
   return {
     id: deal.id,
@@ -49,12 +45,15 @@ export async function getDeal(
     endsAt: deal.endsAt,
     meeting:
       deal.meetingPlace && deal.meetsAt ? { place: deal.meetingPlace, at: deal.meetsAt } : null,
+    /** The viewer's own code, which the other person types; theirs is never read. */
     code: codeOf(deal.id, side),
     hasTyped: typedBy(side, deal) !== null,
     otherHasTyped: typedBy(otherSide(side), deal) !== null,
-    endedBy: deal.endedBy === null ? null : deal.endedBy === viewer.id ? "me" : "other",
+    endedBy: deal.endedBy && (deal.endedBy === viewer.id ? ("me" as const) : ("other" as const)),
   };
 }
+
+export type Deal = Omit<Awaited<ReturnType<typeof getDeal>>, "governorateId">;
 
 type DealAction = { viewer: Viewer; dealId: string; now: Date };
 

@@ -11,8 +11,8 @@ import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import { Inbox, ScrollText } from "#app/ui/icons.tsx";
-import { answerForm } from "../answer-form.server.ts";
 import { metaOf } from "../page-meta.ts";
+import { answerDecision } from "./moderate-content.server.ts";
 
 const queue = defineQueue({
   path: "/admin/reports",
@@ -38,12 +38,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       undoDecision({ viewer, target, closedAt, now }),
     );
   }
-  return answerForm({ form, context }, decisionForm(kind, form), async ({ read }) => {
-    const input = read();
-    return redirectAfterDecision(context, { path, flash: "staff-closed" }, () =>
-      decide({ viewer, target, input, now }),
-    );
-  });
+  return answerDecision(
+    { form, context },
+    decisionForm(kind, form),
+    { path, flash: "staff-closed" },
+    (input) => decide({ viewer, target, input, now }),
+  );
 }
 
 export const meta = metaOf(queue.title, queue.text, { path, noindex: true });

@@ -99,13 +99,9 @@ export function selectForMany(db: Connection, ids: string[], now: Date) {
 /** Of these people, the members in good standing, each with whom of the writers they block. */
 export async function selectReaders(
   db: Connection,
-  {
-    communityId,
-    userIds,
-    writerIds,
-    now,
-  }: { communityId: string; userIds: string[]; writerIds: string[]; now: Date },
+  input: { communityId: string; userIds: string[]; writerIds: string[]; now: Date },
 ): Promise<{ id: string; blocked: string[] }[]> {
+  const { communityId, userIds, writerIds, now } = input;
   return db
     .select({
       id: memberships.userId,
@@ -128,14 +124,9 @@ export async function selectReaders(
 
 export async function editText(
   tx: Connection,
-  {
-    senderId,
-    id,
-    text,
-    mentions,
-    now,
-  }: { senderId: string; id: string; text: string; mentions: string[]; now: Date },
+  input: { senderId: string; id: string; text: string; mentions: string[]; now: Date },
 ) {
+  const { senderId, id, text, mentions, now } = input;
   const rows = await tx
     .update(groupMessages)
     .set({

@@ -268,13 +268,9 @@ function patternOf(word: string): string {
 /** Marks the other person's messages up to a number as read, and returns who that is; null when none was unread. */
 export async function readUpTo(
   tx: Connection,
-  {
-    readerId,
-    which,
-    seq,
-    now,
-  }: { readerId: string; which: WhichConversation; seq: number; now: Date },
+  input: { readerId: string; which: WhichConversation; seq: number; now: Date },
 ): Promise<{ peerId: string | null } | null> {
+  const { readerId, which, seq, now } = input;
   const [row] = await tx
     .update(messages)
     .set({ readAt: now })

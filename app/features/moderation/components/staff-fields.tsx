@@ -2,8 +2,7 @@ import { useId } from "react";
 import { m } from "#app/paraglide/messages.js";
 import type { Typed, FormReply } from "#app/platform/forms/form-reply.ts";
 import { SelectField } from "#app/ui/select-field.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
+import { TextareaField } from "#app/ui/text-field.tsx";
 import {
   longestReportNote,
   type ReportKind,
@@ -20,24 +19,18 @@ import { ReportFields } from "#app/features/reports/report-fields.tsx";
 
 export function NoteField({ values, errors }: { values?: Typed; errors?: Typed }) {
   return (
-    <Field
+    <TextareaField
       id={`${useId()}-note`}
       label={m.staff_why()}
       name="note"
       hint={m.staff_why_hint()}
       error={errors?.note}
       required
-    >
-      {(control) => (
-        <Textarea
-          {...control}
-          rows={2}
-          maxLength={longestReportNote}
-          defaultValue={values?.note}
-          className="min-h-20"
-        />
-      )}
-    </Field>
+      rows={2}
+      maxLength={longestReportNote}
+      defaultValue={values?.note}
+      inputClass="min-h-20"
+    />
   );
 }
 
@@ -119,11 +112,7 @@ export function ContentForm({ kind, id, isTaken, reply, formId }: ContentFormPro
     <Disclosure summary={isTaken ? m.staff_bring_back() : takes} defaultOpen={own !== undefined}>
       <Form id={formId} method="post" className="space-y-4" preventScrollReset>
         <input type="hidden" name="id" value={id} />
-        {isTaken ? (
-          <NoteField values={own?.values} errors={own?.errors} />
-        ) : (
-          <ReportFields kind={kind} values={own?.values} errors={own?.errors} forStaff />
-        )}
+        {isTaken ? <NoteField {...own} /> : <ReportFields kind={kind} {...own} forStaff />}
         <Button
           type="submit"
           name="intent"
