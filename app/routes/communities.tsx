@@ -22,7 +22,7 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import { useFresh } from "#app/ui/use-fresh.ts";
 import { memberOf } from "./account/member.server.ts";
-import { pageMeta } from "./page-meta.ts";
+import { metaOf } from "./page-meta.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -47,15 +47,10 @@ export function clientLoader(args: Route.ClientLoaderArgs): Promise<Loaded> {
 }
 clientLoader.hydrate = true as const;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.communities_title(),
-    description: m.communities_meta(),
-    path: communitiesPath,
-    noindex: true,
-  });
-}
+export const meta = metaOf(m.communities_title, m.communities_meta, {
+  path: communitiesPath,
+  noindex: true,
+});
 
 const isAsNew = (read: Loaded, drawn: Loaded) => read.now >= drawn.now;
 

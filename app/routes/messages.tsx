@@ -33,7 +33,7 @@ import { memberOf } from "./account/member.server.ts";
 import { actionHeaders } from "./answer-form.server.ts";
 import { answerMessage, conversationOf } from "./conversation/conversation.server.ts";
 import { useSeeing } from "./conversation/use-seeing.ts";
-import { pageMeta } from "./page-meta.ts";
+import { metaOf } from "./page-meta.ts";
 
 const conversationsPerPage = 30;
 // A form that was refused has its page drawn, and changes nothing.
@@ -125,15 +125,10 @@ function withoutEdit(search: string): string {
 
 export const handle = { isChat: true };
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.messages_title(),
-    description: m.messages_description(),
-    path: "/messages",
-    noindex: true,
-  });
-}
+export const meta = metaOf(m.messages_title, m.messages_description, {
+  path: "/messages",
+  noindex: true,
+});
 
 function offerOn(listing: PinnedListing, viewerId: string) {
   return (
@@ -151,19 +146,7 @@ const isAsNew = (read: Loaded, drawn: Loaded) =>
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
   const { loaded, readAgain: stale } = useFresh<Loaded>(loaderData, pathname + search, isAsNew);
-  const {
-    viewerId,
-    conversations,
-    page,
-    hasMore,
-    find,
-    found,
-    open,
-    isRefused,
-    cursor,
-    now,
-    savedReplies,
-  } = loaded;
+  const { viewerId, conversations, page, hasMore, find, found, open, isRefused, now } = loaded;
   const here = `${pathname}${withoutEdit(search)}`;
   const isSole = !open && !find && conversations.length === 0;
   const peerId = open?.peerId;
@@ -228,10 +211,11 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
             key={`${open.conversationPath} ${open.before}`}
             {...open}
             viewerId={viewerId}
-            cursor={cursor}
+            cursor={loaded.cursor}
             action={here}
             latestPath={open.before ? open.conversationPath : null}
-            {...{ sent, changed, editing, left, savedReplies }}
+            {...{ sent, changed, editing, left }}
+            savedReplies={loaded.savedReplies}
             renderExtra={(message) =>
               open.peer && <ReportButton kind="message" id={message.id} className="w-full" />
             }

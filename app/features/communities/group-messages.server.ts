@@ -224,20 +224,13 @@ async function findNamed(
 }
 
 export function drawMessage(row: MessageRow, viewerId: string): GroupMessage {
-  const { id, seq, senderId, senderName, senderAvatar, text, createdAt, expiresAt } = row;
+  const { writerId, communityId: _, mentions, editedAt, deletedAt, ...shown } = row;
   return {
-    id,
-    seq,
-    senderId,
-    senderName,
-    senderAvatar,
-    isOwn: row.writerId === viewerId,
-    text,
-    createdAt,
-    expiresAt,
-    isEdited: row.editedAt !== null,
-    isDeleted: row.deletedAt !== null,
-    mentionsMe: row.mentions.includes(viewerId),
+    ...shown,
+    isOwn: writerId === viewerId,
+    isEdited: editedAt !== null,
+    isDeleted: deletedAt !== null,
+    mentionsMe: mentions.includes(viewerId),
   };
 }
 

@@ -1,5 +1,4 @@
 import { Ban, DoorOpen, Hourglass, ScrollText } from "#app/ui/icons.tsx";
-import { useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatMoment } from "#app/platform/format.ts";
@@ -8,6 +7,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { unconfirmedWords } from "./community-words.ts";
 import { type CommunityPage, communityPath } from "./community.ts";
 
@@ -45,7 +45,6 @@ function Words({ text, none }: { text: string | null; none: string }) {
 function WayIn({ community }: { community: CommunityPage }) {
   const { id, kind, can, hasPendingRequest, mayAskAgainAt, isBanned, rules } = community;
   const digits = useDigits();
-  const busy = useNavigation().formMethod === "POST";
   if (isBanned) {
     return (
       <p className="flex items-center gap-2 font-semibold text-danger">
@@ -64,9 +63,9 @@ function WayIn({ community }: { community: CommunityPage }) {
         <p className="text-sm text-muted">{m.communities_done_asked_text()}</p>
         {can.cancelRequest && (
           <LocalForm to={communityPath(id)}>
-            <Button type="submit" name="intent" value="cancel-request" variant="quiet" busy={busy}>
+            <SubmitButton name="intent" value="cancel-request" variant="quiet">
               {m.communities_cancel_request()}
-            </Button>
+            </SubmitButton>
           </LocalForm>
         )}
       </div>
@@ -88,17 +87,10 @@ function WayIn({ community }: { community: CommunityPage }) {
         {rules && `${m.communities_by_joining()} `}
         {kind === "private" && m.communities_private_hint()}
       </p>
-      <Button
-        type="submit"
-        name="intent"
-        value={can.join ? "join" : "request"}
-        full
-        size="large"
-        busy={busy}
-      >
+      <SubmitButton name="intent" value={can.join ? "join" : "request"} full size="large">
         <DoorOpen aria-hidden className="flip-rtl" />
         {can.join ? m.communities_join() : m.communities_ask()}
-      </Button>
+      </SubmitButton>
     </LocalForm>
   );
 }

@@ -9,7 +9,6 @@ import { pageOf } from "#app/platform/page-of.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import { mayTakePart, type Viewer } from "#app/platform/viewer.ts";
 import {
-  type Member,
   readMemberKey,
   writeMemberKey,
   manages,

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { m } from "#app/paraglide/messages.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { Desk } from "./components/desk.tsx";
 import { DaysField, NoteField, roleWords } from "./components/staff-fields.tsx";
 import { ReportFields } from "#app/features/reports/report-fields.tsx";
@@ -141,16 +141,15 @@ type ActFormProps = {
 };
 
 function ActForm({ intent, label, reply, danger = false, children }: ActFormProps) {
-  const busy = useNavigation().formMethod === "POST";
   const variant = danger ? "danger" : "primary";
   return (
     <Card as="section">
       <Disclosure summary={label} defaultOpen={reply !== undefined}>
         <Form method="post" className="space-y-4" preventScrollReset>
           {children}
-          <Button type="submit" name="intent" value={intent} variant={variant} busy={busy}>
+          <SubmitButton name="intent" value={intent} variant={variant}>
             {label}
-          </Button>
+          </SubmitButton>
         </Form>
       </Disclosure>
     </Card>

@@ -7,22 +7,22 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { RotateCcw } from "#app/ui/icons.tsx";
-import { UserText, UserWords } from "#app/ui/user-text.tsx";
-import { useNavigation } from "react-router";
+import { UserWords } from "#app/ui/user-text.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
-import { MemberLink } from "./components/desk.tsx";
+import { MemberLink, Words } from "./components/desk.tsx";
 import { DaysField, decisionWords, kindWords, outcomeWords } from "./components/staff-fields.tsx";
 import type { FindingRule } from "#app/features/reports/finding.ts";
 import type { DecidedGroup, QueuedGroup, StaffTarget } from "./report-queue.server.ts";
 import { reasonWords } from "#app/features/reports/report-words.ts";
-import type { Decision } from "./rules/decision.ts";
+import type { Decision } from "./moderation-events.ts";
 import type { ReportKind } from "#app/features/reports/report.ts";
 import { ReportFields } from "#app/features/reports/report-fields.tsx";
 import { ListingPicture } from "#app/features/listings/listing-picture.tsx";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { cx } from "#app/ui/cx.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Excerpt } from "#app/features/reports/reports.server.ts";
 
 const words: Record<FindingRule, () => string> = {
@@ -126,11 +126,7 @@ function ReportText({ report, now }: { report: QueuedGroup["reports"][number]; n
         <RelativeTime at={createdAt} now={now} className="text-muted" />
       </p>
       {finding && <FindingWords {...finding} />}
-      {note && (
-        <UserText preservesLines className="wrap-anywhere">
-          {note}
-        </UserText>
-      )}
+      <Words text={note} />
     </>
   );
 }
@@ -143,7 +139,6 @@ type DecisionFormProps = {
 };
 
 function DecisionForm({ kind, id, decisions, reply }: DecisionFormProps) {
-  const busy = useNavigation().formMethod === "POST";
   const error = reply?.errors.decision;
   return (
     <LocalForm to="/admin/reports" className="space-y-4" preventScrollReset>
@@ -169,9 +164,9 @@ function DecisionForm({ kind, id, decisions, reply }: DecisionFormProps) {
       </fieldset>
       <ReportFields kind={kind} {...reply} forStaff />
       <DaysField value={reply?.values.days} hint={m.staff_days_hint()} />
-      <Button type="submit" name="intent" value="decide" busy={busy}>
+      <SubmitButton name="intent" value="decide">
         {m.staff_decide()}
-      </Button>
+      </SubmitButton>
     </LocalForm>
   );
 }
@@ -228,11 +223,7 @@ export function TargetView({ target, now }: { target: StaffTarget | null; now: D
           </LocalLink>
         )}
         {excerpt && <ExcerptLines excerpt={excerpt} ownerName={owner.name} now={now} />}
-        {text && (
-          <UserText preservesLines className="line-clamp-5 wrap-anywhere">
-            {text}
-          </UserText>
-        )}
+        <Words text={text} className="line-clamp-5" />
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
           {kind !== "member" && <MemberLink {...owner} className="" />}
           <RelativeTime at={createdAt} now={now} />
@@ -276,11 +267,7 @@ function Line({ line, ownerName, now }: { line: Excerpt[number]; ownerName: stri
         {line.isEdited && <span>{m.chat_edited()}</span>}
         {line.isReported && <strong className="text-danger">{m.staff_excerpt_reported()}</strong>}
       </p>
-      {line.text && (
-        <UserText preservesLines className="wrap-anywhere">
-          {line.text}
-        </UserText>
-      )}
+      <Words text={line.text} />
       {line.pictures.length > 0 && (
         <ul className="mt-1 flex flex-wrap gap-1">
           {line.pictures.map(({ id, widths }) => (

@@ -10,7 +10,13 @@ import {
   reopenClosed,
   selectTargets,
 } from "./data/report-queue-queries.server.ts";
-import { type Decision, decisionsOf, undoableFor, outcomeOf } from "./rules/decision.ts";
+import {
+  type Decision,
+  decisionsOf,
+  undoableFor,
+  outcomeOf,
+  noReason,
+} from "./moderation-events.ts";
 import { type Excerpt, loadExcerpts } from "#app/features/reports/reports.server.ts";
 import { isRing } from "#app/features/reports/finding.ts";
 import {
@@ -29,7 +35,6 @@ import { moderateWithin, recordAct } from "./content-moderation.server.ts";
 import { contentQueries } from "./data/staff-content-queries.server.ts";
 import type { DecisionInput } from "./staff-form.server.ts";
 import { restoreWithin, suspendWithin } from "./member-moderation.server.ts";
-import { noReason } from "./moderation-events.ts";
 
 type ReportGroupKey = { kind: ReportKind; id: string };
 

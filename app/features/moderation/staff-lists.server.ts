@@ -13,6 +13,13 @@ import { isContentId } from "#app/features/reports/report.ts";
 import { operatorId } from "#app/platform/audit/audit.server.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import { readReasonText } from "./moderation-events.ts";
+import {
+  recoverableFor,
+  readMemberKey,
+  writeMemberKey,
+} from "#app/features/communities/community.ts";
+import { pageOf } from "#app/platform/page-of.ts";
+import * as communities from "./data/staff-community-queries.server.ts";
 
 export type StaffListing = Awaited<ReturnType<typeof queries.selectListings>>[number];
 export type StaffMember = Awaited<ReturnType<typeof queries.selectMembers>>[number];
@@ -118,3 +125,53 @@ export function readAuditFilter(query: URLSearchParams): AuditFilter {
     id: id && id.length <= 200 ? id : null,
   };
 }
+
+const membersPerPage = 50;
+const mostReports = 50;
+
+export type StaffCommunity = Awaited<ReturnType<typeof communities.selectCommunities>>[number];
+
+export const listCommunities = listForStaff(communities.selectCommunities, byMoment);
+
+/** A community for staff; `can.exempt` also brings back what has ended. NotFound for everybody but staff. */
+export async function getCommunity(
+  viewer: MaybeViewer,
+  id: string,
+  { after, now }: { after: string | null; now: Date },
+) {
+  const staff = asStaff(viewer);
+  const found = isUuid(id) ? await communities.findCommunityDetail(database(), id, now) : null;
+  if (!found) throw new NotFound();
+  const { ownerRole, ...community } = found;
+  const [members, reports] = await Promise.all([
+    communities.selectCommunityMembers(database(), {
+      id,
+      after: readMemberKey(after),
+      limit: membersPerPage + 1,
+    }),
+    communities.selectCommunityReports(database(), id, mostReports),
+  ]);
+  const page = pageOf(members, membersPerPage, writeMemberKey);
+  const { ownerId, endedAt, expiresAt } = community;
+  const may =
+    ownerId !== null && ownerRole !== null && mayActOn(staff, { id: ownerId, role: ownerRole });
+  const isTaken = community.ending === "removed";
+  const until = endedAt && new Date(endedAt.getTime() + recoverableFor);
+  return {
+    ...community,
+    isTaken,
+    /** Until when it can be restored; null for a running one. */
+    until,
+    members: page.shown,
+    nextMembers: page.next,
+    reports,
+    can: {
+      act: may && (isTaken || !endedAt),
+      exempt: may && !isTaken && (until ? until > now : expiresAt !== null),
+      endExemption: may && !endedAt && expiresAt === null,
+    },
+    isOwn: !may,
+  };
+}
+
+export type StaffCommunityDetail = Awaited<ReturnType<typeof getCommunity>>;

@@ -14,7 +14,7 @@ import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { actionHeaders, answerForm } from "../answer-form.server.ts";
-import { pageMeta } from "../page-meta.ts";
+import { metaOf } from "../page-meta.ts";
 
 // A sent form stays on its page, whoever sent it.
 const formContext = createContext(false);
@@ -47,15 +47,10 @@ export const clientAction = orFailed(communityFailed);
 
 export const headers = actionHeaders;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.communities_create(),
-    description: m.communities_notice(),
-    path: createPath,
-    noindex: true,
-  });
-}
+export const meta = metaOf(m.communities_create, m.communities_notice, {
+  path: createPath,
+  noindex: true,
+});
 
 export default function CreateCommunity({ actionData }: Route.ComponentProps) {
   return (

@@ -2,10 +2,16 @@ import { Search } from "#app/ui/icons.tsx";
 import { useSearchParams } from "react-router";
 import type { Route } from "./+types/part";
 import { communityFailed, partTitle } from "#app/features/communities/community-words.ts";
-import { type MembersData, partIn, partPath } from "#app/features/communities/community.ts";
+import {
+  type MembersData,
+  panelParameter,
+  partIn,
+  partPath,
+} from "#app/features/communities/community.ts";
 import { PartContent } from "#app/features/communities/part-dialogs.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { isFailedCall } from "#app/platform/failed-call.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -14,7 +20,7 @@ import { Input } from "#app/ui/input.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { answerDecision } from "./community-decisions.server.ts";
 import { readPart } from "./open-community.server.ts";
-import { CommunityBoundary, communityMeta, orUnreadPart, PartPage } from "./part-page.tsx";
+import { CommunityBoundary, communityMeta, PartPage } from "./part-page.tsx";
 
 /** Who is in a community, who asks to be, who is banned from it, and how others are invited. */
 export function loader({ url, params, context }: Route.LoaderArgs) {
@@ -28,8 +34,14 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 
 export const clientAction = orFailed(communityFailed);
 
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  return orUnreadPart(args);
+/** For a dialog null where the line is cut. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (!isFailedCall(error) || !new URL(request.url).searchParams.has(panelParameter)) throw error;
+    return null;
+  }
 }
 
 export function meta(args: Route.MetaArgs) {

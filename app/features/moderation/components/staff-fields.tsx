@@ -9,12 +9,12 @@ import {
   type ReportOutcome,
   type ContentKind,
 } from "#app/features/reports/report.ts";
-import { type Decision, suspensionDays } from "../rules/decision.ts";
+import { type Decision, suspensionDays } from "../moderation-events.ts";
 import type { StaffRole } from "#app/features/staff/staff-policy.ts";
 import { EyeOff, RotateCcw } from "#app/ui/icons.tsx";
-import { Form, useNavigation } from "react-router";
-import { Button } from "#app/ui/button.tsx";
+import { Form } from "react-router";
 import { Disclosure } from "#app/ui/disclosure.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { ReportFields } from "#app/features/reports/report-fields.tsx";
 
 export function NoteField({ values, errors }: { values?: Typed; errors?: Typed }) {
@@ -105,7 +105,6 @@ type ContentFormProps = {
 };
 
 export function ContentForm({ kind, id, isTaken, reply, formId }: ContentFormProps) {
-  const busy = useNavigation().formMethod === "POST";
   const own = reply?.values.id === id ? reply : undefined;
   const takes = removeWords(kind);
   return (
@@ -113,16 +112,14 @@ export function ContentForm({ kind, id, isTaken, reply, formId }: ContentFormPro
       <Form id={formId} method="post" className="space-y-4" preventScrollReset>
         <input type="hidden" name="id" value={id} />
         {isTaken ? <NoteField {...own} /> : <ReportFields kind={kind} {...own} forStaff />}
-        <Button
-          type="submit"
+        <SubmitButton
           name="intent"
           value={isTaken ? "bring-back" : "take"}
           variant={isTaken ? "primary" : "danger"}
-          busy={busy}
         >
           {isTaken ? <RotateCcw aria-hidden /> : <EyeOff aria-hidden />}
           {isTaken ? m.staff_bring_back() : takes}
-        </Button>
+        </SubmitButton>
       </Form>
     </Disclosure>
   );
