@@ -3,10 +3,13 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { removeListing } from "#app/features/listing-life/own-listings.server.ts";
 import { publishListing } from "#app/features/listing-editor/edit-listing.server.ts";
-import { decideRequest, listRequests } from "#app/features/communities/managing.server.ts";
-import { requestToJoin } from "#app/features/communities/membership.server.ts";
+import {
+  decideRequest,
+  listRequests,
+  requestToJoin,
+} from "#app/features/communities/membership.server.ts";
 import { storePicture } from "#app/features/media/pictures.server.ts";
-import { decide as decideReports } from "#app/features/moderation/report-decisions.server.ts";
+import { decide as decideReports } from "#app/features/moderation/report-queue.server.ts";
 import { sendReport } from "#app/features/reports/reports.server.ts";
 import { writeReview } from "#app/features/reviews/reviews.server.ts";
 import { decide as decideVerification } from "#app/features/verification/verification-queue.server.ts";

@@ -8,9 +8,8 @@ import { exportFollows } from "#app/features/following/following.server.ts";
 import { exportInquiries } from "#app/features/inquiries/inquiries.server.ts";
 import { exportShop } from "#app/features/sellers/shop.server.ts";
 import { exportListings } from "#app/features/listing-life/own-listings.server.ts";
-import { maySeeReportedPicture } from "#app/features/reports/excerpts.server.ts";
+import { maySeeReportedPicture, exportReports } from "#app/features/reports/reports.server.ts";
 import { subscribeContentRules } from "#app/features/content-rules/content-rules-jobs.server.ts";
-import { exportReports } from "#app/features/reports/reports.server.ts";
 import { registerPictureAccess } from "#app/features/media/shown-pictures.server.ts";
 import * as messages from "#app/features/messages/messages.server.ts";
 import { exportSavedReplies } from "#app/features/messages/saved-replies.server.ts";
@@ -21,8 +20,11 @@ import {
 } from "#app/features/notifications/notifications.server.ts";
 import { notifyEnded } from "#app/features/offers/deals.server.ts";
 import { exportOffers } from "#app/features/offers/offers.server.ts";
-import { setContactCheck, markContact } from "#app/features/reviews/reviews.server.ts";
-import { exportReviews } from "#app/features/reviews/reviews.server.ts";
+import {
+  setContactCheck,
+  markContact,
+  exportReviews,
+} from "#app/features/reviews/reviews.server.ts";
 import { subscribeSavedSearches } from "#app/features/search/saved-search-jobs.server.ts";
 import { exportSavedSearches } from "#app/features/search/saved-searches.server.ts";
 import { subscribeSearchIndex } from "#app/features/search/index-listings.server.ts";

@@ -3,10 +3,15 @@ import type { CommunityInput } from "#app/features/communities/community-form.se
 import {
   notifyOfEnding,
   endingNewsJob,
-} from "#app/features/communities/internal/community-ending.server.ts";
+} from "#app/features/communities/communities-jobs.server.ts";
 import { sendGroupMessage } from "#app/features/communities/group-messages.server.ts";
-import { decideRequest, listRequests, setRole } from "#app/features/communities/managing.server.ts";
-import { join, requestToJoin } from "#app/features/communities/membership.server.ts";
+import {
+  decideRequest,
+  listRequests,
+  setRole,
+  join,
+  requestToJoin,
+} from "#app/features/communities/membership.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { newId } from "#app/platform/id.ts";
 import type { Viewer } from "#app/platform/viewer.ts";

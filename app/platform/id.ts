@@ -26,3 +26,13 @@ export function toRowId(text: string | null): number {
 export function isUuid(value: unknown): value is string {
   return typeof value === "string" && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
 }
+
+/** A number above 0 that the database's `integer` holds; null for everything else. */
+export function readNumber(value: unknown): number | null {
+  return typeof value === "string" && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null;
+}
+
+/** A number as ids of listings are; null for everything else. */
+export function readNumericId(value: unknown): number | null {
+  return typeof value === "string" && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null;
+}

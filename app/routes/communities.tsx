@@ -3,14 +3,9 @@ import { useCallback, useState } from "react";
 import { useLocation } from "react-router";
 import type { Route } from "./+types/communities";
 import { CommunityCard } from "#app/features/communities/community-card.tsx";
-import {
-  communitiesPath,
-  createPath,
-  listPath,
-} from "#app/features/communities/community-paths.ts";
+import { communitiesPath, createPath, listPath } from "#app/features/communities/community.ts";
 import { listCommunities, readHeads } from "#app/features/communities/communities.server.ts";
-import { CreateForm } from "#app/features/communities/community-form.tsx";
-import { RestoreBanner } from "#app/features/communities/restore-banner.tsx";
+import { CreateForm, RestoreBanner } from "#app/features/communities/community-form.tsx";
 import { useLiveCards } from "#app/features/communities/use-live-cards.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -27,7 +22,7 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import { useFresh } from "#app/ui/use-fresh.ts";
 import { memberOf } from "./account/member.server.ts";
-import { pageMeta } from "./page-meta.ts";
+import { metaOf } from "./page-meta.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -52,15 +47,10 @@ export function clientLoader(args: Route.ClientLoaderArgs): Promise<Loaded> {
 }
 clientLoader.hydrate = true as const;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.communities_title(),
-    description: m.communities_meta(),
-    path: communitiesPath,
-    noindex: true,
-  });
-}
+export const meta = metaOf(m.communities_title, m.communities_meta, {
+  path: communitiesPath,
+  noindex: true,
+});
 
 const isAsNew = (read: Loaded, drawn: Loaded) => read.now >= drawn.now;
 

@@ -10,7 +10,6 @@ import { PartDialog } from "#app/features/communities/part-dialogs.tsx";
 import { QuestionDialog } from "#app/features/communities/question.tsx";
 import { ReportButton } from "#app/features/reports/report-button.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { NotFound } from "#app/platform/errors.ts";
 import { type FormReply, orFailed } from "#app/platform/forms/form-reply.ts";
 import type { LiveEvent } from "#app/platform/live/live-client.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -21,12 +20,8 @@ import { offlineClientLoader } from "#app/ui/offline-client-loader.ts";
 import { useFresh } from "#app/ui/use-fresh.ts";
 import { debounceMs, useLiveRevalidation } from "#app/ui/use-live-revalidation.ts";
 import { useNow } from "#app/ui/use-now.ts";
-import {
-  openCommunity,
-  openTalk,
-  changeOwnPart,
-  isOwnIntent,
-} from "./community/open-community.server.ts";
+import { answerDecision } from "./community/community-decisions.server.ts";
+import { openCommunity, openTalk } from "./community/open-community.server.ts";
 import { CommunityBoundary, communityMeta } from "./community/part-page.tsx";
 import { answerMessage, conversationOf } from "./conversation/conversation.server.ts";
 import { useSeeing } from "./conversation/use-seeing.ts";
@@ -56,8 +51,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData();
   const intent = form.get("intent");
   const sent = { form, context };
-  if (isOwnIntent(intent)) return changeOwnPart(sent, { communityId: params.id, intent });
-  if (intent !== "send" && intent !== "edit" && intent !== "delete") throw new NotFound();
+  if (intent !== "send" && intent !== "edit" && intent !== "delete")
+    return answerDecision(sent, "community", params.id);
   const to = `${communityPath(params.id)}#end`;
   return answerMessage(sent, conversationOf(context, params.id), { intent, to });
 }

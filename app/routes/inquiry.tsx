@@ -1,4 +1,4 @@
-import { createContext, redirect, useNavigation } from "react-router";
+import { createContext, redirect } from "react-router";
 import type { Route } from "./+types/inquiry";
 import { sendInquiry } from "#app/features/inquiries/inquiries.server.ts";
 import {
@@ -15,11 +15,11 @@ import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { setFlash } from "#app/platform/flash-message.server.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { useTypedDraft } from "#app/ui/typed-draft.ts";
 import { LocalForm } from "#app/ui/local-form.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { actionHeaders, answerForm } from "./answer-form.server.ts";
 import { metaOf } from "./page-meta.ts";
 
@@ -65,7 +65,6 @@ export const meta = metaOf(m.inquiries_heading, m.shell_suggestion_text, { noind
 export default function InquiryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, topic, email } = loaderData;
   const draft = useTypedDraft(inquiryDraftKey);
-  const busy = useNavigation().formMethod === "POST";
   return (
     <Card as="section" className="mx-auto max-w-xl md:p-8">
       <h1 className="mb-4 text-2xl font-extrabold">{inquiryHeadings[kind]()}</h1>
@@ -79,9 +78,9 @@ export default function InquiryPage({ loaderData, actionData }: Route.ComponentP
           errors={actionData?.errors}
           email={email}
         />
-        <Button type="submit" size="large" full busy={busy}>
+        <SubmitButton size="large" full>
           {m.inquiries_send()}
-        </Button>
+        </SubmitButton>
       </LocalForm>
     </Card>
   );

@@ -1,8 +1,7 @@
 import { data, isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/listing";
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
-import type { Comment } from "#app/features/comments/comment.ts";
-import { listComments } from "#app/features/comments/comments.server.ts";
+import { type Comment, listComments } from "#app/features/comments/comments.server.ts";
 import { FavoriteButton } from "#app/features/favorites/favorite-button.tsx";
 import { FollowButton } from "#app/features/following/follow-button.tsx";
 import { isFollowing } from "#app/features/following/following.server.ts";

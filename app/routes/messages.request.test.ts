@@ -53,6 +53,10 @@ describe("a conversation without script", () => {
     const english = (await late.browser.get(`/en${address(seller)}`)).text;
     expect(holds(english, "reserved for another buyer")).toBe(true);
     expect(holds(english, "<textarea")).toBe(false);
+    // The deal is not theirs: no link leads to it.
+    const toOffers = `/listing/${listing}/offer`;
+    expect(holds(english, toOffers)).toBe(false);
+    expect(holds((await buyer.browser.get(`/en${address(seller)}`)).text, toOffers)).toBe(true);
     expect(await written(late)).toEqual([]);
     await buyer.browser.post(address(seller), { ...form, id: newId() });
     expect(await written(buyer)).toHaveLength(1);

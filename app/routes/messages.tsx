@@ -2,13 +2,12 @@ import { createContext, useLocation } from "react-router";
 import type { Route } from "./+types/messages";
 import type { PinnedListing } from "#app/features/listings/listings.server.ts";
 import { Chat } from "#app/features/messages/chat.tsx";
-import { ConversationList } from "#app/features/messages/conversation-list.tsx";
-import { FoundMessages } from "#app/features/messages/found-messages.tsx";
+import { ConversationList, FoundMessages } from "#app/features/messages/conversation-list.tsx";
 import { messageFailed, messageWords } from "#app/features/messages/message-words.ts";
-import type { SentPictures } from "#app/features/messages/message.ts";
+import { type SentPictures, withSavedReply } from "#app/features/messages/message.ts";
 import { listConversations, searchMessages } from "#app/features/messages/messages.server.ts";
+import { openConversation } from "#app/features/messages/open-conversation.server.ts";
 import { listSavedReplies } from "#app/features/messages/saved-replies.server.ts";
-import { withSavedReply } from "#app/features/messages/saved-reply.ts";
 import { listFormPictures, takeFormPictures } from "#app/features/messages/send-message.server.ts";
 import { ReportButton } from "#app/features/reports/report-button.tsx";
 import { OfferLink } from "#app/features/offers/offer-link.tsx";
@@ -16,6 +15,7 @@ import { takesOffers } from "#app/features/offers/offer.ts";
 import { BlockButton } from "#app/features/safety/block-button.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
+import { readNumber } from "#app/platform/id.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { cursorFor } from "#app/platform/live/live-poll.server.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
@@ -31,10 +31,9 @@ import { useFresh } from "#app/ui/use-fresh.ts";
 import { debounceMs, useLiveRevalidation } from "#app/ui/use-live-revalidation.ts";
 import { memberOf } from "./account/member.server.ts";
 import { actionHeaders } from "./answer-form.server.ts";
-import { answerMessage, conversationOf, readNumber } from "./conversation/conversation.server.ts";
+import { answerMessage, conversationOf } from "./conversation/conversation.server.ts";
 import { useSeeing } from "./conversation/use-seeing.ts";
-import { openConversation } from "./messages/conversation.server.ts";
-import { pageMeta } from "./page-meta.ts";
+import { metaOf } from "./page-meta.ts";
 
 const conversationsPerPage = 30;
 // A form that was refused has its page drawn, and changes nothing.
@@ -126,19 +125,15 @@ function withoutEdit(search: string): string {
 
 export const handle = { isChat: true };
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.messages_title(),
-    description: m.messages_description(),
-    path: "/messages",
-    noindex: true,
-  });
-}
+export const meta = metaOf(m.messages_title, m.messages_description, {
+  path: "/messages",
+  noindex: true,
+});
 
 function offerOn(listing: PinnedListing, viewerId: string) {
   return (
     listing.status === "active" &&
+    !listing.isClosed &&
     takesOffers(listing) && (
       <OfferLink listing={listing} isSeller={listing.sellerId === viewerId} isShort />
     )
@@ -151,19 +146,7 @@ const isAsNew = (read: Loaded, drawn: Loaded) =>
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
   const { loaded, readAgain: stale } = useFresh<Loaded>(loaderData, pathname + search, isAsNew);
-  const {
-    viewerId,
-    conversations,
-    page,
-    hasMore,
-    find,
-    found,
-    open,
-    isRefused,
-    cursor,
-    now,
-    savedReplies,
-  } = loaded;
+  const { viewerId, conversations, page, hasMore, find, found, open, isRefused, now } = loaded;
   const here = `${pathname}${withoutEdit(search)}`;
   const isSole = !open && !find && conversations.length === 0;
   const peerId = open?.peerId;
@@ -228,10 +211,11 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
             key={`${open.conversationPath} ${open.before}`}
             {...open}
             viewerId={viewerId}
-            cursor={cursor}
+            cursor={loaded.cursor}
             action={here}
             latestPath={open.before ? open.conversationPath : null}
-            {...{ sent, changed, editing, left, savedReplies }}
+            {...{ sent, changed, editing, left }}
+            savedReplies={loaded.savedReplies}
             renderExtra={(message) =>
               open.peer && <ReportButton kind="message" id={message.id} className="w-full" />
             }

@@ -9,7 +9,6 @@ import { renderNotification } from "#app/features/notifications/render-notificat
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { clock } from "#app/platform/clock.ts";
-import { listenLive } from "#app/platform/live/live-client.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { readMomentKey } from "#app/platform/moment-key.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
@@ -20,28 +19,9 @@ import { offlineClientLoader } from "#app/ui/offline-client-loader.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import { useFresh } from "#app/ui/use-fresh.ts";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { debounceMs, useLiveRevalidation } from "#app/ui/use-live-revalidation.ts";
 import { Form, redirect, useLocation, useNavigation } from "react-router";
 import type { Route } from "./+types/notifications";
-
-const debounceMs = 300;
-
-/** Reads the page again a moment after a new notification, or one read elsewhere. */
-function useLiveNotifications(readAgain: () => void): void {
-  const timer = useRef(0);
-  const receive = useEffectEvent((kind: string) => {
-    if (!/^(?:notices|message|read|reset)$/.test(kind)) return;
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(readAgain, debounceMs);
-  });
-  useEffect(() => {
-    const leave = listenLive(({ kind }) => receive(kind));
-    return () => {
-      leave();
-      window.clearTimeout(timer.current);
-    };
-  }, []);
-}
 
 const notificationsPerPage = 30;
 
@@ -90,17 +70,15 @@ export const meta = metaOf(m.shell_nav_notifications, m.notifications_none_text,
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-3xl space-y-5">
-      {loaderData ? <OwnNotifications drawn={loaderData} /> : <SignedOut />}
+      {loaderData ? (
+        <OwnNotifications drawn={loaderData} />
+      ) : (
+        <>
+          <PageHeading title={m.shell_nav_notifications()} />
+          <SignedOutCard />
+        </>
+      )}
     </div>
-  );
-}
-
-function SignedOut() {
-  return (
-    <>
-      <PageHeading title={m.shell_nav_notifications()} />
-      <SignedOutCard />
-    </>
   );
 }
 
@@ -113,7 +91,10 @@ function OwnNotifications({ drawn }: { drawn: Own }) {
   const { unread, ...page } = loaded;
   const here = pathIn(getLocale(), "/notifications");
   const busy = useNavigation().formAction === here;
-  useLiveNotifications(readAgain);
+  useLiveRevalidation(
+    ({ kind }) => (/^(?:notices|message|read|reset)$/.test(kind) ? debounceMs : null),
+    readAgain,
+  );
   return (
     <>
       <PageHeading

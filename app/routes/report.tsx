@@ -1,4 +1,3 @@
-import { useNavigation } from "react-router";
 import type { Route } from "./+types/report";
 import { isReportKind, reportPath } from "#app/features/reports/report.ts";
 import { ReportFields } from "#app/features/reports/report-fields.tsx";
@@ -11,11 +10,12 @@ import { FormRefused } from "#app/platform/forms/form.server.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { mayWrite } from "#app/platform/viewer.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { memberOf } from "./account/member.server.ts";
 import { actionHeaders, answerForm } from "./answer-form.server.ts";
 import { pageMeta } from "./page-meta.ts";
@@ -63,7 +63,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, id, words, path, isOwn, isReported } = loaderData.target;
-  const busy = useNavigation().formMethod === "POST";
   return (
     <Card as="section" className="mx-auto max-w-xl space-y-4 md:p-8">
       <h1 className="text-2xl font-extrabold">{reportHeadings[kind]()}</h1>
@@ -81,9 +80,9 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
           <p className="text-muted">{reportText(kind)}</p>
           <FormErrors reply={actionData} />
           <ReportFields kind={kind} values={actionData?.values} errors={actionData?.errors} />
-          <Button type="submit" size="large" full busy={busy}>
+          <SubmitButton size="large" full>
             {m.moderation_send()}
-          </Button>
+          </SubmitButton>
         </LocalForm>
       )}
       <ButtonLink to={path} variant="quiet" full>

@@ -1,6 +1,6 @@
 import { users } from "#app/features/accounts/data/tables.ts";
 import { contentRulesJobs } from "#app/features/content-rules/content-rules-jobs.server.ts";
-import { sellerPublished } from "#app/features/notifications/kinds/seller-published.server.ts";
+import { sellerPublished } from "#app/features/notifications/kinds/awaited.server.ts";
 import { savedSearchJobs } from "#app/features/search/saved-search-jobs.server.ts";
 import { parseListing } from "#app/features/listing-editor/listing-fields.ts";
 import { publishListing } from "#app/features/listing-editor/edit-listing.server.ts";

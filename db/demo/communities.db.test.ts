@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { findCommunity, listCommunities } from "#app/features/communities/communities.server.ts";
 import { listGroupMessages } from "#app/features/communities/group-messages.server.ts";
-import { listRequests } from "#app/features/communities/managing.server.ts";
+import { listRequests } from "#app/features/communities/membership.server.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, now, viewerOf } from "#test/factories.ts";
 import { demoAccounts, demoId } from "./accounts.ts";

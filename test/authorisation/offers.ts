@@ -1,4 +1,4 @@
-import { codeOf } from "#app/features/offers/internal/deal-code.server.ts";
+import { codeOf } from "#app/features/offers/deals.server.ts";
 import { newId } from "#app/platform/id.ts";
 import { cells, members, type Operation } from "./operation.ts";
 import type { People } from "./people.ts";

@@ -15,7 +15,8 @@ import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import { type ReactNode, useId } from "react";
 import { useNavigate } from "react-router";
 import { CommentForm } from "./comment-form.tsx";
-import { type Comment, type CommentAction, commentsPath, commentsTab } from "./comment.ts";
+import { type CommentAction, commentsPath, commentsTab } from "./comment.ts";
+import type { Comment } from "./comments.server.ts";
 
 type CommentsProps = {
   listingId: number;

@@ -1,20 +1,6 @@
 /** In characters after trimming, as the table holds them. */
 export const longestComment = 1_000;
 
-export type Comment = {
-  id: string;
-  text: string;
-  createdAt: Date;
-  /** Null for an author without a profile. */
-  author: string | null;
-  isOwn: boolean;
-  isSellers: boolean;
-  isHidden: boolean;
-  can: CommentAbilities;
-};
-
-export type CommentAbilities = { delete: boolean; hide: boolean; report: boolean };
-
 const commentActions = ["delete", "restore", "hide", "show"] as const;
 export type CommentAction = (typeof commentActions)[number];
 

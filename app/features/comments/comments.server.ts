@@ -2,16 +2,15 @@ import { database } from "#app/platform/database.server.ts";
 import { databaseToRead } from "#app/platform/replica/replica.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
-import { isUuid } from "#app/platform/id.ts";
+import { isUuid, readNumericId } from "#app/platform/id.ts";
 import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { type MomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
 import { type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { pageOf } from "#app/platform/page-of.ts";
-import type { Comment, CommentAction } from "./comment.ts";
+import type { CommentAction } from "./comment.ts";
 import type { CommentInput } from "./comment-form.server.ts";
-import { abilitiesOn, mayComment } from "./rules/comment-policy.ts";
 import * as queries from "./data/comment-queries.server.ts";
 
 export { hasOwnView, selectForExport as exportComments } from "./data/comment-queries.server.ts";
@@ -20,12 +19,9 @@ export { hasOwnView, selectForExport as exportComments } from "./data/comment-qu
 export async function listComments(
   viewer: MaybeViewer,
   { listingId, after, limit }: { listingId: number; after: MomentKey | null; limit: number },
-): Promise<{ comments: Comment[]; next: string | null }> {
-  const rows = await queries.selectComments(databaseToRead(), viewer, {
-    listingId,
-    after,
-    limit: limit + 1,
-  });
+) {
+  const page = { listingId, after, limit: limit + 1 };
+  const rows = await queries.selectComments(databaseToRead(), viewer, page);
   const { shown, next } = pageOf(rows, limit, ({ createdAt: at, id }) =>
     writeMomentKey({ at, id }),
   );
@@ -41,6 +37,8 @@ export async function listComments(
   };
 }
 
+export type Comment = Awaited<ReturnType<typeof listComments>>["comments"][number];
+
 /** The listing a comment is about, by its id in the address; NotFound when the viewer may not see it. */
 export async function getCommented(
   viewer: MaybeViewer,
@@ -51,9 +49,8 @@ export async function getCommented(
 }
 
 async function findOpen(viewer: MaybeViewer, listingId: string) {
-  const listing = /^[1-9]\d{0,14}$/.test(listingId)
-    ? await queries.findCommented(database(), viewer, Number(listingId))
-    : null;
+  const id = readNumericId(listingId);
+  const listing = id && (await queries.findCommented(database(), viewer, id));
   if (!listing) throw new NotFound();
   return listing;
 }
@@ -168,4 +165,22 @@ declare module "#app/platform/events.server.ts" {
     /** Published when its author deletes a comment or staff hide it; `at` is when it was written. */
     "comment-deleted": { listingId: number; userId: string; at: Date };
   }
+}
+
+function mayComment(viewer: Viewer): boolean {
+  return mayWrite(viewer) && !viewer.mustConfirmEmail;
+}
+
+/** The author deletes, the seller hides what others wrote, anyone else reports. */
+function abilitiesOn(
+  viewer: MaybeViewer,
+  { authorId, sellerId }: { authorId: string; sellerId: string },
+) {
+  if (!viewer || !mayWrite(viewer)) return { delete: false, hide: false, report: false };
+  const isAuthor = viewer.id === authorId;
+  return {
+    delete: isAuthor,
+    hide: !isAuthor && viewer.id === sellerId,
+    report: !isAuthor,
+  };
 }

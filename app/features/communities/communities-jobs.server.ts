@@ -1,7 +1,86 @@
 import { clock } from "#app/platform/clock.ts";
-import { defineJob } from "#app/platform/jobs/jobs.server.ts";
+import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
-import * as ending from "./internal/community-ending.server.ts";
+import { database } from "#app/platform/database.server.ts";
+import { emit } from "#app/platform/events.server.ts";
+import * as queries from "./data/ending-queries.server.ts";
+import { purgeReported, purgeExpired } from "./data/group-message-queries.server.ts";
+import { type EndingNews, publishIn } from "./joining.server.ts";
+
+const messagesAtOnce = 2_000;
+const communitiesAtOnce = 100;
+const membersAtOnce = 500;
+
+/** News for all members but its author. `at` is ISO 8601. */
+type EndingNewsInput = { communityId: string; news: EndingNews; by?: string; at: string };
+
+export const endingNewsJob = defineJob<EndingNewsInput>({
+  name: "tell-community-ending",
+  retryLimit: 5,
+  retryDelay: 30,
+});
+
+/** Takes expired messages off the disk; they were unreadable from their second on. Gives how many. */
+export async function purgeMessages(now: Date): Promise<number> {
+  let purged = 0;
+  for (;;) {
+    const count = await purgeExpired(database(), now, messagesAtOnce);
+    purged += count;
+    if (count < messagesAtOnce) return purged;
+  }
+}
+
+/** Ends communities, and notifies members once three days before, once a day before, and at the end. */
+export async function endCommunities(now: Date): Promise<void> {
+  for (const days of [0, 1, 3] as const) {
+    let count: number;
+    do count = await markSome(days, now);
+    while (count === communitiesAtOnce);
+  }
+}
+
+function markSome(days: 3 | 1 | 0, now: Date): Promise<number> {
+  const page = { limit: communitiesAtOnce, now };
+  return database().transaction(async (tx) => {
+    const ids =
+      days === 0
+        ? await queries.endExpired(tx, page)
+        : await queries.markWarned(tx, { days, ...page });
+    for (const communityId of ids) {
+      const news = `ends-${days}` as const;
+      await enqueue(tx, endingNewsJob, { communityId, news, at: now.toISOString() });
+      if (days === 0) await publishIn(tx, communityId, "community-changed");
+    }
+    return ids.length;
+  });
+}
+
+export async function notifyOfEnding({
+  communityId,
+  news,
+  by,
+  at,
+}: EndingNewsInput): Promise<void> {
+  let after: string | null = null;
+  do {
+    const userIds: string[] = await queries.selectMemberIds(database(), {
+      communityId,
+      after,
+      limit: membersAtOnce,
+    });
+    const others = userIds.filter((id) => id !== by);
+    const event = { communityId, userIds: others, news, at: new Date(at) };
+    if (others.length > 0)
+      await database().transaction((tx) => emit(tx, "community-ending", event));
+    after = userIds.length < membersAtOnce ? null : (userIds.at(-1) ?? null);
+  } while (after);
+}
+
+export async function eraseCommunities(now: Date): Promise<number> {
+  let erased = 0;
+  while (await queries.eraseOneEnded(database(), now)) erased++;
+  return erased;
+}
 
 // Each minute, so that what has expired is off the disk within five also when one attempt fails.
 const purgeMessagesJob = defineJob({
@@ -15,12 +94,12 @@ const purgeMessagesJob = defineJob({
 const endCommunitiesJob = defineJob({ name: "end-communities", schedule: "*/5 * * * *" });
 
 export const communitiesJobs: JobHandler[] = [
-  handle(purgeMessagesJob, async () => void (await ending.purgeMessages(clock.now()))),
+  handle(purgeMessagesJob, async () => void (await purgeMessages(clock.now()))),
   handle(endCommunitiesJob, async () => {
     const now = clock.now();
-    await ending.endCommunities(now);
-    await ending.eraseCommunities(now);
-    await ending.purgeReportedMessages(now);
+    await endCommunities(now);
+    await eraseCommunities(now);
+    await purgeReported(database(), now);
   }),
-  handle(ending.endingNewsJob, ending.notifyOfEnding),
+  handle(endingNewsJob, notifyOfEnding),
 ];

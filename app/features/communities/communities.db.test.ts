@@ -17,8 +17,7 @@ import {
 import { type CommunityPage, longestCommunityName } from "./community.ts";
 import { deleteCommunity } from "./ending-decisions.server.ts";
 import { communityForm } from "./community-form.server.ts";
-import { ban, setRole } from "./managing.server.ts";
-import { requestToJoin } from "./membership.server.ts";
+import { ban, setRole, requestToJoin } from "./membership.server.ts";
 
 const { db } = useDatabase();
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);

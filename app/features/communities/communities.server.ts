@@ -5,12 +5,14 @@ import { isUuid, newId } from "#app/platform/id.ts";
 import { consumeOrThrow, refund } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { readMomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
+import { pageOf } from "#app/platform/page-of.ts";
 import { site } from "#app/platform/site.server.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import { mayTakePart, type Viewer } from "#app/platform/viewer.ts";
 import type { CommunityInput } from "./community-form.server.ts";
-import { canIn, manages } from "./community-policy.ts";
 import {
+  canIn,
+  manages,
   type CommunityCard,
   type CommunityPage,
   communityLifetime,
@@ -21,14 +23,7 @@ import * as queries from "./data/community-queries.server.ts";
 import { findEnded } from "./data/ending-queries.server.ts";
 import { selectForExport } from "./data/group-message-queries.server.ts";
 import { admitAll } from "./data/request-queries.server.ts";
-import {
-  askAgainAfter,
-  type MembershipInput,
-  enter,
-  letIn,
-  publishFollowing,
-  publishIn,
-} from "./joining.server.ts";
+import { askAgainAfter, enter, letIn, publishFollowing, publishIn } from "./joining.server.ts";
 
 const cardsPerPage = 24;
 
@@ -46,11 +41,10 @@ export async function listCommunities(
     limit: cardsPerPage + 1,
     now,
   });
-  const communities = rows.slice(0, cardsPerPage);
-  const last = communities.at(-1);
-  const next =
-    rows.length > cardsPerPage && last ? writeMomentKey({ at: last.createdAt, id: last.id }) : null;
-  return { communities, next };
+  const { shown, next } = pageOf(rows, cardsPerPage, ({ createdAt: at, id }) =>
+    writeMomentKey({ at, id }),
+  );
+  return { communities: shown, next };
 }
 
 /** As the viewer may see it, also how it ended (410). @throws {NotFound} where there is none */
@@ -89,19 +83,14 @@ export async function findCommunity(
   };
 }
 
+type WriteInput = { viewer: Viewer; input: CommunityInput; now: Date };
+type Made = { outcome: "created"; id: string } | { outcome: "name-taken" | "three-already" };
+
 /**
  * It ends by itself after fourteen days. @throws {TooMany} after three in a day
  * @throws {NotAllowed} for who is suspended or has not confirmed their address
  */
-export async function createCommunity({
-  viewer,
-  input,
-  now,
-}: {
-  viewer: Viewer;
-  input: CommunityInput;
-  now: Date;
-}): Promise<{ outcome: "created"; id: string } | { outcome: "name-taken" | "three-already" }> {
+export async function createCommunity({ viewer, input, now }: WriteInput): Promise<Made> {
   if (!mayTakePart(viewer)) throw new NotAllowed();
   const id = newId();
   // Checked first: for a member with three communities the daily limit does not matter.
@@ -113,18 +102,13 @@ export async function createCommunity({
   return made;
 }
 
-async function write({
-  viewer,
-  id,
-  input,
-  now,
-}: Omit<MembershipInput, "communityId"> & { id: string; input: CommunityInput }) {
+async function write({ viewer, id, input, now }: WriteInput & { id: string }): Promise<Made> {
   try {
     return await database().transaction(async (tx) => {
       await queries.lockMaker(tx, viewer.id);
       await queries.endExpiredOf(tx, viewer.id, now);
       if ((await queries.countLive(tx, viewer.id, now)) >= mostLiveCommunities)
-        return { outcome: "three-already" } as const;
+        return { outcome: "three-already" };
       await queries.insertCommunity(tx, {
         ...input,
         iconMediaId: await queries.findOwnPicture(tx, viewer.id, input.iconMediaId),
@@ -134,10 +118,10 @@ async function write({
         expiresAt: new Date(now.getTime() + communityLifetime),
       });
       await publishFollowing(tx, viewer.id, id);
-      return { outcome: "created", id } as const;
+      return { outcome: "created", id };
     });
   } catch (error) {
-    if (brokenConstraint(error) === "communities_name") return { outcome: "name-taken" } as const;
+    if (brokenConstraint(error) === "communities_name") return { outcome: "name-taken" };
     throw error;
   }
 }
@@ -151,9 +135,7 @@ export async function updateCommunity({
   id,
   input,
   now,
-}: Omit<MembershipInput, "communityId"> & { id: string; input: CommunityInput }): Promise<
-  "updated" | "name-taken"
-> {
+}: WriteInput & { id: string }): Promise<"updated" | "name-taken"> {
   try {
     await database().transaction(async (tx) => {
       const { community, role } = await enter(tx, { viewer, communityId: id, now });
@@ -181,10 +163,6 @@ export async function readHeads(viewer: Viewer, now: Date): Promise<Record<strin
   return Object.fromEntries(rows.map(({ id, liveSeq }) => [id, liveSeq]));
 }
 
-export function exportCommunities(
-  db: Connection,
-  userId: string,
-  now: Date = clock.now(),
-): Promise<unknown> {
+export function exportCommunities(db: Connection, userId: string, now = clock.now()) {
   return selectForExport(db, userId, now);
 }

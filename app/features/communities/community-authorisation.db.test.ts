@@ -39,8 +39,6 @@ import {
   remove,
   setRole,
   unban,
-} from "./managing.server.ts";
-import {
   cancelRequest,
   join,
   leave,

@@ -14,11 +14,10 @@ import {
   endCommunities,
   eraseCommunities,
   purgeMessages,
-  purgeReportedMessages,
   notifyOfEnding,
-} from "./internal/community-ending.server.ts";
+} from "./communities-jobs.server.ts";
 import { registerCommunityLive } from "./community-live.server.ts";
-import { copyReported } from "./data/group-message-queries.server.ts";
+import { copyReported, purgeReported } from "./data/group-message-queries.server.ts";
 import { communities, groupMessages, reportedGroupMessages } from "./data/tables.ts";
 import {
   deleteGroupMessage,
@@ -133,14 +132,14 @@ describe("a message", () => {
     const messageId = await send(rima, communityId, "مسيئة");
     await copyReported(db(), { messageId, now, keptUntil: day(30) });
     await purgeMessages(day(2));
-    await purgeReportedMessages(day(29));
+    await purgeReported(db(), day(29));
     const readStored = () =>
       db()
         .select()
         .from(reportedGroupMessages)
         .where(eq(reportedGroupMessages.messageId, messageId));
     expect(await readStored()).toMatchObject([{ text: "مسيئة" }]);
-    await purgeReportedMessages(day(30));
+    await purgeReported(db(), day(30));
     expect(await readStored()).toEqual([]);
     await expect(
       copyReported(db(), { messageId: await send(rima, communityId), now, keptUntil: day(31) }),

@@ -3,29 +3,32 @@ import { useFetcher } from "react-router";
 import { sendPicture } from "#app/features/media/send-picture.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { formatDate } from "#app/platform/format.ts";
+import { formatDate, formatMoment } from "#app/platform/format.ts";
 import type { Typed, FormReply } from "#app/platform/forms/form-reply.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { ImagePlus, Trash2, CalendarPlus } from "#app/ui/icons.tsx";
-import { Input } from "#app/ui/input.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
+import { LocalForm } from "#app/ui/local-form.tsx";
+import { TextareaField, TextField } from "#app/ui/text-field.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useReplyToast } from "#app/ui/use-script-form.ts";
 import { CommunityIcon } from "./community-card.tsx";
-import { createPath, partPath } from "./community-paths.ts";
 import {
+  createPath,
+  partPath,
   longestCommunityName,
   longestDescription,
   longestRules,
   type CommunityPage,
+  type WayBack,
 } from "./community.ts";
 import { QuestionLink } from "./question.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 export function CreateForm({ answered }: { answered?: FormReply }) {
   const fetcher = useFetcher<FormReply>();
@@ -132,54 +135,41 @@ function ExtendForm({ id, expiresAt, onDone }: ExtendFormProps) {
   );
 }
 
-type CommunityFieldsProps = {
-  values?: Typed;
-  errors?: Typed;
-};
-
-function CommunityFields({ values = {}, errors = {} }: CommunityFieldsProps) {
+function CommunityFields({ values = {}, errors = {} }: { values?: Typed; errors?: Typed }) {
   const [name, setName] = useState(values.name ?? "");
   return (
     <>
       <IconField name={name} iconMediaId={values.iconMediaId ?? ""} />
-      <Field label={m.communities_name()} name="name" error={errors.name} required>
-        {(control) => (
-          <Input
-            {...control}
-            defaultValue={values.name}
-            onChange={(event) => setName(event.currentTarget.value)}
-            maxLength={longestCommunityName * 2}
-            autoComplete="off"
-          />
-        )}
-      </Field>
-      <Field
+      <TextField
+        label={m.communities_name()}
+        name="name"
+        error={errors.name}
+        required
+        defaultValue={values.name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        maxLength={longestCommunityName * 2}
+        autoComplete="off"
+      />
+      <TextareaField
         label={m.communities_description()}
         name="description"
         error={errors.description}
         optional
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={3}
-            defaultValue={values.description}
-            maxLength={longestDescription * 2}
-            className="min-h-24!"
-          />
-        )}
-      </Field>
-      <Field label={m.communities_rules()} name="rules" error={errors.rules} optional>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={4}
-            defaultValue={values.rules}
-            maxLength={longestRules * 2}
-            className="min-h-24!"
-          />
-        )}
-      </Field>
+        rows={3}
+        defaultValue={values.description}
+        maxLength={longestDescription * 2}
+        inputClass="min-h-24!"
+      />
+      <TextareaField
+        label={m.communities_rules()}
+        name="rules"
+        error={errors.rules}
+        optional
+        rows={4}
+        defaultValue={values.rules}
+        maxLength={longestRules * 2}
+        inputClass="min-h-24!"
+      />
       <Checkbox
         name="private"
         value="yes"
@@ -234,5 +224,38 @@ function IconField({ name, iconMediaId }: { name: string; iconMediaId: string })
         </div>
       )}
     </div>
+  );
+}
+
+export function RestoreBanner({ communityId }: { communityId: string }) {
+  return (
+    <Alert tone="success" role="status" title={m.communities_done_deleted()}>
+      <p>{m.communities_restore_text()}</p>
+      <RestoreForm communityId={communityId} way="restore" className="mt-2 text-sm" />
+    </Alert>
+  );
+}
+
+type BringBackProps = { communityId: string; way: WayBack; until: Date };
+
+export function BringBack({ communityId, way, until }: BringBackProps) {
+  const digits = useDigits();
+  return (
+    <div className="space-y-3">
+      <p>{m.communities_restore_until({ date: formatMoment(until, getLocale(), digits) })}</p>
+      <RestoreForm communityId={communityId} way={way} />
+    </div>
+  );
+}
+
+type RestoreFormProps = { communityId: string; way: WayBack; className?: string };
+
+function RestoreForm({ communityId, way, className }: RestoreFormProps) {
+  return (
+    <LocalForm to={partPath(communityId, "settings")}>
+      <SubmitButton name="intent" value={way} variant="secondary" className={className}>
+        {way === "restore" ? m.communities_restore() : m.communities_extend_ended()}
+      </SubmitButton>
+    </LocalForm>
   );
 }

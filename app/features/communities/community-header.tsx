@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
-import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatDate } from "#app/platform/format.ts";
-import { pathIn } from "#app/platform/locale.ts";
 import { useDigits } from "#app/root-data.ts";
 import { CountBadge } from "#app/ui/badge.tsx";
 import {
@@ -19,12 +17,19 @@ import {
   UsersRound,
 } from "#app/ui/icons.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
+import { LocalForm } from "#app/ui/local-form.tsx";
 import { Menu, menuEntryClass } from "#app/ui/menu.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { MemberCount, PrivateBadge, CommunityIcon } from "./community-card.tsx";
-import { communitiesPath, type CommunityPart, partPath, questionPath } from "./community-paths.ts";
+import {
+  communitiesPath,
+  type CommunityPart,
+  partPath,
+  questionPath,
+  type CommunityPage,
+  communityPath,
+} from "./community.ts";
 import { timeLeft } from "./community-words.ts";
-import { type CommunityPage, communityPath } from "./community.ts";
 
 export type Opened = CommunityPart | "leave";
 
@@ -132,24 +137,48 @@ type PartProps = {
   children: ReactNode;
 };
 
-function Part({ id, part, icon, onOpen, children }: PartProps) {
+const tabClass =
+  "flex min-h-11 min-w-fit flex-1 items-center justify-center gap-1 rounded-button px-0.5 text-xs font-semibold hover:bg-sunk sm:flex-none sm:gap-1.5 sm:px-3 sm:text-sm [&_svg]:size-4.5";
+
+function Part(props: PartProps) {
   return (
-    <LocalLink
-      to={pathOf(id, part)}
-      onClick={(event) => {
-        event.preventDefault();
-        onOpen(part);
-      }}
-      className="flex min-h-11 min-w-fit flex-1 items-center justify-center gap-1 rounded-button px-0.5 text-xs font-semibold hover:bg-sunk sm:flex-none sm:gap-1.5 sm:px-3 sm:text-sm [&_svg]:size-4.5"
+    <PartLink
+      {...props}
+      className={tabClass}
+      icon={<span className="flex items-center gap-1">{props.icon}</span>}
     >
-      <span className="flex items-center gap-1">{icon}</span>
-      <span>{children}</span>
-    </LocalLink>
+      <span>{props.children}</span>
+    </PartLink>
   );
 }
 
-function pathOf(id: string, part: Opened): string {
-  return part === "leave" ? questionPath(id, "leave") : partPath(id, part);
+function Entry(props: PartProps) {
+  return <PartLink {...props} data-menu-entry className={menuEntryClass} />;
+}
+
+/** The link to a part, which script opens as a dialog; a menu that it stands in closes. */
+function PartLink({
+  id,
+  part,
+  icon,
+  onOpen,
+  children,
+  ...rest
+}: PartProps & { className: string }) {
+  return (
+    <LocalLink
+      {...rest}
+      to={part === "leave" ? questionPath(id, "leave") : partPath(id, part)}
+      onClick={(event) => {
+        event.preventDefault();
+        event.currentTarget.closest("details")?.removeAttribute("open");
+        onOpen(part);
+      }}
+    >
+      {icon}
+      {children}
+    </LocalLink>
+  );
 }
 
 function More({ community, onOpen, extra }: Omit<CommunityHeaderProps, "now">) {
@@ -165,7 +194,7 @@ function More({ community, onOpen, extra }: Omit<CommunityHeaderProps, "now">) {
           <Entry {...{ id, onOpen }} part="invite" icon={<QrCode aria-hidden />}>
             {m.communities_invite()}
           </Entry>
-          <Form method="post" action={pathIn(getLocale(), communityPath(id))} preventScrollReset>
+          <LocalForm to={communityPath(id)} preventScrollReset>
             <button
               type="submit"
               name="intent"
@@ -176,7 +205,7 @@ function More({ community, onOpen, extra }: Omit<CommunityHeaderProps, "now">) {
               {isMuted ? <BellRing aria-hidden /> : <BellOff aria-hidden />}
               {isMuted ? m.communities_unmute() : m.communities_mute()}
             </button>
-          </Form>
+          </LocalForm>
         </>
       )}
       {can.manage && (
@@ -186,23 +215,5 @@ function More({ community, onOpen, extra }: Omit<CommunityHeaderProps, "now">) {
       )}
       {extra}
     </Menu>
-  );
-}
-
-function Entry({ id, part, icon, onOpen, children }: PartProps) {
-  return (
-    <LocalLink
-      to={pathOf(id, part)}
-      data-menu-entry
-      className={menuEntryClass}
-      onClick={(event) => {
-        event.preventDefault();
-        event.currentTarget.closest("details")?.removeAttribute("open");
-        onOpen(part);
-      }}
-    >
-      {icon}
-      {children}
-    </LocalLink>
   );
 }

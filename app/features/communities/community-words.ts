@@ -6,8 +6,7 @@ import type { FormSummary } from "#app/platform/forms/form-reply.ts";
 import type { ChatWords } from "#app/ui/chat/chat-words.ts";
 import { done, failed } from "#app/ui/toast-words.ts";
 import type { ToastInput } from "#app/ui/toast.tsx";
-import type { CommunityPart } from "./community-paths.ts";
-import type { Ending } from "./community.ts";
+import type { CommunityPart, Ending } from "./community.ts";
 
 export const communityFlashes: Record<CommunityFlashCode, () => ToastInput> = {
   "community-created": () => done(m.communities_done_created()),

@@ -1,5 +1,6 @@
 import { isUuid } from "#app/platform/id.ts";
 import type { LiveEvent } from "#app/platform/live/live-client.ts";
+import { mayTakePart, mayWrite, type Viewer } from "#app/platform/viewer.ts";
 
 /** In characters after trimming, as the table holds them. */
 export const longestCommunityName = 60;
@@ -40,20 +41,7 @@ export type CommunityCard = {
 };
 
 /** What the page offers; the server decides again. */
-export type CommunityCan = {
-  read: boolean;
-  write: boolean;
-  join: boolean;
-  request: boolean;
-  cancelRequest: boolean;
-  leave: boolean;
-  manage: boolean;
-  edit: boolean;
-  delete: boolean;
-  handOver: boolean;
-  extend: boolean;
-  report: boolean;
-};
+export type CommunityCan = ReturnType<typeof canIn>;
 
 export type CommunityPage = CommunityCard & {
   rules: string | null;
@@ -143,24 +131,27 @@ export function readGroupEvent({ kind, data }: LiveEvent): GroupEvent | null {
   }
 }
 
-type Part = { community: { id: string; name: string; can: CommunityCan; viewerRole: Role | null } };
+type Part<Of extends CommunityPart> = {
+  part: Of;
+  community: { id: string; name: string; can: CommunityCan; viewerRole: Role | null };
+};
 
-export type MembersData = Part & {
+export type MembersData = Part<"members"> & {
   viewerId: string;
   members: Member[];
   next: string | null;
   q: string;
 };
-export type RequestsData = Part & {
-  requests: JoinRequest[];
+export type RequestsData = Part<"requests"> & {
+  waiting: JoinRequest[];
   refused: JoinRequest[];
   now: Date;
 };
-export type BansData = Part & { banned: BannedMember[] };
-export type InviteData = Part & {
-  url: string;
-  qrSvg: string;
-};
+export type BansData = Part<"bans"> & { banned: BannedMember[] };
+export type InviteData = Part<"invite"> & { url: string; qrSvg: string };
+
+/** What a part shows, on its page and in its dialog. */
+export type PartData = MembersData | RequestsData | BansData | InviteData;
 
 /** In the query of a part's address, the dialog that asks; what may not be read (any more) is null then. */
 export const panelParameter = "panel";
@@ -175,4 +166,113 @@ export function writeMemberKey({ rank, name, id }: MemberKey): string {
 export function readMemberKey(text: string | null): MemberKey | null {
   const [, rank, id, name] = /^([012])_([^_]{36})_(.{1,80})$/su.exec(text ?? "") ?? [];
   return rank && name && isUuid(id) ? { rank: Number(rank), name, id } : null;
+}
+
+export const communitiesPath = "/communities";
+export const createPath = "/communities/create";
+
+type CommunityTab = "all" | "mine";
+
+export function listPath(tab: CommunityTab, { q = "", after = "" } = {}): string {
+  const query = new URLSearchParams();
+  if (tab === "mine") query.set("tab", tab);
+  if (q) query.set("q", q);
+  if (after) query.set("after", after);
+  return query.size > 0 ? `${communitiesPath}?${query}` : communitiesPath;
+}
+
+export type CommunityPart = PartData["part"] | "settings";
+
+/** The part whose address a path is. */
+export function partIn(pathname: string): PartData["part"] {
+  const last = pathname.split("/").at(-1);
+  const parts = ["members", "requests", "bans", "invite"] as const;
+  return parts.find((part) => part === last) ?? "members";
+}
+
+export function partPath(id: string, part: CommunityPart): string {
+  return `${communityPath(id)}/${part}`;
+}
+
+const questions = ["leave", "delete", "remove", "ban", "hand-over"] as const;
+export type Question = (typeof questions)[number];
+
+export function isQuestion(value: unknown): value is Question {
+  return questions.some((question) => question === value);
+}
+
+export function questionPath(id: string, question: Question, memberId?: string): string {
+  const query = new URLSearchParams({ what: question, ...(memberId && { member: memberId }) });
+  return `${communityPath(id)}/sure?${query}`;
+}
+
+export function answerPath(id: string, question: Question): string {
+  if (question === "leave") return communityPath(id);
+  return partPath(id, question === "delete" ? "settings" : "members");
+}
+
+type MemberState = {
+  kind: CommunityKind;
+  role: Role | null;
+  isBanned: boolean;
+  hasPendingRequest: boolean;
+  isTooSoon: boolean;
+  mayExtend: boolean;
+};
+
+export type Ended = {
+  endedAt: Date;
+  /** Null when its time is over and it is not marked yet. */
+  ending: Ending | null;
+  expiresAt: Date | null;
+};
+
+export function canIn(viewer: Viewer, state: MemberState) {
+  const { kind, role, isBanned, hasPendingRequest } = state;
+  const takesPart = mayTakePart(viewer);
+  const isOutside = takesPart && role === null && !isBanned;
+  const isAdmin = takesPart && manages(role);
+  return {
+    read: mayWrite(viewer) && role !== null,
+    write: takesPart && role !== null,
+    join: isOutside && kind === "public",
+    request: isOutside && kind === "private" && !hasPendingRequest && !state.isTooSoon,
+    cancelRequest: mayWrite(viewer) && hasPendingRequest,
+    leave: role !== null,
+    manage: isAdmin,
+    edit: isAdmin,
+    delete: isAdmin,
+    handOver: takesPart && role === "creator",
+    extend: takesPart && role === "creator" && state.mayExtend,
+    report: mayWrite(viewer) && role !== "creator",
+  };
+}
+
+export function manages(role: Role | null): boolean {
+  return role === "creator" || role === "admin";
+}
+
+export type WayBack = "restore" | "extend";
+
+/**
+ * Who may bring back an ended community: its admins what was deleted while its time lasts, its creator what
+ * is over. What staff removed only staff bring back.
+ */
+export function wayBack(
+  { endedAt, ending, expiresAt }: Ended,
+  { role, mayExtend, now }: { role: Role | null; mayExtend: boolean; now: Date },
+): WayBack | null {
+  const isTooLate = endedAt.getTime() + recoverableFor <= now.getTime();
+  if (isTooLate || ending === "removed" || !manages(role)) return null;
+  const isOver = expiresAt !== null && expiresAt <= now;
+  if (!isOver) return "restore";
+  return mayExtend && role === "creator" ? "extend" : null;
+}
+
+/** Admins may act on whomever but themselves and the creator, who hands over first. */
+export function mayActOn(
+  actor: { id: string; role: Role | null },
+  other: { id: string; role: Role | null },
+): boolean {
+  return manages(actor.role) && actor.id !== other.id && other.role !== "creator";
 }

@@ -9,7 +9,7 @@ import { create, letIn, person } from "#test/communities.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, now, viewerOf } from "#test/factories.ts";
 import { findCommunity, listCommunities } from "./communities.server.ts";
-import { endCommunities } from "./internal/community-ending.server.ts";
+import { endCommunities } from "./communities-jobs.server.ts";
 import {
   deleteCommunity,
   endExemption,

@@ -5,9 +5,15 @@ import { isUuid } from "#app/platform/id.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import { type MaybeViewer, mayTakePart, type Viewer } from "#app/platform/viewer.ts";
-import { endingNewsJob } from "./internal/community-ending.server.ts";
-import { manages, wayBack, type WayBack } from "./community-policy.ts";
-import { communityLifetime, mostLiveCommunities, recoverableFor } from "./community.ts";
+import { endingNewsJob } from "./communities-jobs.server.ts";
+import {
+  communityLifetime,
+  manages,
+  mostLiveCommunities,
+  recoverableFor,
+  wayBack,
+  type WayBack,
+} from "./community.ts";
 import { countLive, lockMaker } from "./data/community-queries.server.ts";
 import * as queries from "./data/ending-queries.server.ts";
 import { enter, publishIn } from "./joining.server.ts";

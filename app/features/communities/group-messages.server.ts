@@ -6,19 +6,19 @@ import { isUuid } from "#app/platform/id.ts";
 import { consumeOrThrow, assertTaken } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { memberChannel, publish } from "#app/platform/live/live-events.server.ts";
-import {
-  SentAlready,
-  type Taken,
-  sendAndReply,
-  writeOnce,
-} from "#app/platform/send-reply.server.ts";
 import { mayTakePart, mayWrite, type Viewer } from "#app/platform/viewer.ts";
-import { type GroupMessage, longestGroupMessage, messageLifetime } from "./community.ts";
+import { SentAlready, writeOnce } from "#app/platform/write-once.server.ts";
+import { type GroupMessage, messageLifetime, communityPath } from "./community.ts";
 import * as queries from "./data/group-message-queries.server.ts";
-import type { MessageRow } from "./data/group-message-queries.server.ts";
-import * as sending from "./data/group-send-queries.server.ts";
+import * as sending from "./data/group-message-queries.server.ts";
+import {
+  type MessageRow,
+  findPlace,
+  copyReported,
+  selectByIds,
+} from "./data/group-message-queries.server.ts";
 import { assertRole, enter, publishIn } from "./joining.server.ts";
-import "./internal/community-events.ts";
+import { findReportable } from "./data/community-queries.server.ts";
 
 const longestName = 6;
 const most = 20;
@@ -42,18 +42,15 @@ function namesAfterAt(text: string): string[][] {
     .filter((names) => names.length > 0);
 }
 
+const messagesPerPage = 50;
+
 /** Unexpired messages, the earliest first; `before` is the earliest already shown. @throws {NotFound} to no member */
 export async function listGroupMessages(
   viewer: Viewer,
-  {
-    communityId,
-    before,
-    limit,
-    now,
-  }: { communityId: string; before: number | null; limit: number; now: Date },
+  { limit = messagesPerPage, ...input }: Omit<queries.PageInput, "limit"> & { limit?: number },
 ): Promise<{ messages: GroupMessage[]; hasEarlier: boolean }> {
-  await assertRole(viewer, communityId, now);
-  const page = { communityId, before, limit: limit + 1, now };
+  await assertRole(viewer, input.communityId, input.now);
+  const page = { ...input, limit: limit + 1 };
   const rows = await queries.selectMessages(database(), viewer.id, page);
   return {
     messages: rows.slice(-limit).map((row) => drawMessage(row, viewer.id)),
@@ -86,9 +83,10 @@ export async function readGroupMessages(
 export async function sendGroupMessage(
   viewer: Viewer,
   message: { id: string; communityId: string; text: string; now: Date },
-): Promise<"sent" | "refused"> {
+): Promise<"sent" | "empty" | "refused"> {
+  if (!message.text) return "empty";
   if (!mayTakePart(viewer)) throw new NotAllowed();
-  if (!isUuid(message.communityId) || !isUuid(message.id) || !message.text) return "refused";
+  if (!isUuid(message.communityId) || !isUuid(message.id)) return "refused";
   const digest = createHash("sha256").update(message.text).digest();
   const { id, now } = message;
   const { sent, taken } = await sending.beginSending(database(), {
@@ -108,18 +106,6 @@ export async function sendGroupMessage(
     throw error;
   }
   return "sent";
-}
-
-/** Sends what a form holds. */
-export function takeGroupMessage(
-  viewer: Viewer,
-  communityId: string,
-  form: FormData,
-  now: Date,
-): Promise<Taken> {
-  return sendAndReply(viewer, { form, longest: longestGroupMessage }, (message) =>
-    sendGroupMessage(viewer, { ...message, communityId, now }),
-  );
 }
 
 class Refused extends Error {}
@@ -238,19 +224,47 @@ async function findNamed(
 }
 
 export function drawMessage(row: MessageRow, viewerId: string): GroupMessage {
-  const { id, seq, senderId, senderName, senderAvatar, text, createdAt, expiresAt } = row;
+  const { writerId, communityId: _, mentions, editedAt, deletedAt, ...shown } = row;
   return {
-    id,
-    seq,
-    senderId,
-    senderName,
-    senderAvatar,
-    isOwn: row.writerId === viewerId,
-    text,
-    createdAt,
-    expiresAt,
-    isEdited: row.editedAt !== null,
-    isDeleted: row.deletedAt !== null,
-    mentionsMe: row.mentions.includes(viewerId),
+    ...shown,
+    isOwn: writerId === viewerId,
+    isEdited: editedAt !== null,
+    isDeleted: deletedAt !== null,
+    mentionsMe: mentions.includes(viewerId),
   };
+}
+
+type Reportable = { ownerId: string; words: string; path: string };
+
+const retentionMs = 30 * 24 * 60 * 60 * 1_000;
+
+/** A community as anybody who knows its address sees it; null where there is none at this moment. */
+export async function findReportableCommunity(id: string, now: Date): Promise<Reportable | null> {
+  const row = isUuid(id) ? await findReportable(database(), id, now) : null;
+  return row && { ...row, path: communityPath(id) };
+}
+
+/** A message as a member may read it at this moment; null for every other and for a deleted one. */
+export async function findReportableMessage(
+  viewer: Viewer,
+  id: string,
+  now: Date,
+): Promise<Reportable | null> {
+  if (!isUuid(id) || !mayWrite(viewer)) return null;
+  const [row] = await selectByIds(database(), viewer.id, [id], now);
+  if (!row?.writerId || row.deletedAt) return null;
+  return { ownerId: row.writerId, words: row.text, path: communityPath(row.communityId) };
+}
+
+export function copyReportedMessage(
+  tx: Connection,
+  { messageId, now }: { messageId: string; now: Date },
+): Promise<void> {
+  const keptUntil = new Date(now.getTime() + retentionMs);
+  return copyReported(tx, { messageId, now, keptUntil });
+}
+
+export async function publishMessageChanged(tx: Connection, id: string): Promise<void> {
+  const place = await findPlace(tx, id);
+  if (place) await publishIn(tx, place.communityId, "group-message-changed", { id });
 }

@@ -17,8 +17,12 @@ import {
   remove,
   setRole,
   unban,
-} from "./managing.server.ts";
-import { cancelRequest, join, leave, listMembers, requestToJoin } from "./membership.server.ts";
+  cancelRequest,
+  join,
+  leave,
+  listMembers,
+  requestToJoin,
+} from "./membership.server.ts";
 import { sendGroupMessage } from "./group-messages.server.ts";
 import { newId } from "#app/platform/id.ts";
 

@@ -1,15 +1,22 @@
 import { clock } from "#app/platform/clock.ts";
 import { database, type Connection } from "#app/platform/database.server.ts";
-import { NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { NotAllowed, NotFound, Conflict } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
+import { pageOf } from "#app/platform/page-of.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import { mayTakePart, type Viewer } from "#app/platform/viewer.ts";
-import { type Member, readMemberKey, writeMemberKey } from "./community.ts";
-import * as queries from "./data/membership-queries.server.ts";
-import { closeOwnRequest, insertRequest, isRefusedSince } from "./data/request-queries.server.ts";
+import {
+  readMemberKey,
+  writeMemberKey,
+  manages,
+  mayActOn,
+  type BannedMember,
+  type JoinRequest,
+  type Role,
+} from "./community.ts";
 import {
   type MembershipInput,
   assertRole,
@@ -19,8 +26,12 @@ import {
   publishFollowing,
   publishIn,
   publishRequests,
+  type CommunityDecided,
+  enter,
+  letIn,
 } from "./joining.server.ts";
-import "./internal/community-events.ts";
+import * as members from "./data/membership-queries.server.ts";
+import * as requests from "./data/request-queries.server.ts";
 
 const membersPerPage = 50;
 
@@ -37,8 +48,8 @@ export async function join({ viewer, communityId, now }: MembershipInput): Promi
   await database().transaction(async (tx) => {
     const community = await hold(tx, communityId, now);
     if (community.kind === "private") throw new NotAllowed();
-    if (await queries.isBannedFrom(tx, communityId, viewer.id)) throw new NotAllowed();
-    if (await queries.insertMember(tx, { communityId, userId: viewer.id, at: now }))
+    if (await members.isBannedFrom(tx, communityId, viewer.id)) throw new NotAllowed();
+    if (await members.insertMember(tx, { communityId, userId: viewer.id, at: now }))
       await publishJoined(tx, viewer.id, communityId);
   });
   return "joined";
@@ -62,11 +73,11 @@ export async function requestToJoin({
   await consumeOrThrow(database(), limits.joinByAccount, [viewer.id], now);
   return database().transaction(async (tx) => {
     const community = await hold(tx, communityId, now);
-    if (await queries.findMembership(tx, communityId, viewer.id)) return "member-already";
+    if (await members.findMembership(tx, communityId, viewer.id)) return "member-already";
     if (community.kind === "public") throw new NotAllowed();
-    if (await queries.isBannedFrom(tx, communityId, viewer.id)) throw new NotAllowed();
-    if (await isRefusedSince(tx, pair, refusedLately(now))) return "too-soon";
-    const requestId = await insertRequest(tx, pair, now);
+    if (await members.isBannedFrom(tx, communityId, viewer.id)) throw new NotAllowed();
+    if (await requests.isRefusedSince(tx, pair, refusedLately(now))) return "too-soon";
+    const requestId = await requests.insertRequest(tx, pair, now);
     if (!requestId) return "requested";
     const adminIds = await publishRequests(tx, communityId);
     await emit(tx, "community-requested", { ...pair, requestId, adminIds, at: now });
@@ -77,14 +88,18 @@ export async function requestToJoin({
 // Before the limit: an existing member consumes nothing.
 async function isMember({ viewer, communityId, now }: MembershipInput): Promise<boolean> {
   if (!isUuid(communityId)) throw new NotFound();
-  return (await queries.findRole(database(), { communityId, userId: viewer.id, now })) !== null;
+  return (await members.findRole(database(), { communityId, userId: viewer.id, now })) !== null;
 }
 
 export async function cancelRequest({ viewer, communityId, now }: MembershipInput): Promise<void> {
   const pair = { communityId, userId: viewer.id };
   await database().transaction(async (tx) => {
     await hold(tx, communityId, now);
-    const closed = await closeOwnRequest(tx, pair, { status: "withdrawn", by: null, at: now });
+    const closed = await requests.closeOwnRequest(tx, pair, {
+      status: "withdrawn",
+      by: null,
+      at: now,
+    });
     if (!closed) return;
     await emit(tx, "community-request-gone", pair);
     await publishRequests(tx, communityId);
@@ -103,21 +118,17 @@ export async function leave({
   return database().transaction(async (tx) => {
     const community = await hold(tx, communityId, now);
     // Also for who is suspended: leaving is never refused for that.
-    const role = await queries.findMembership(tx, communityId, viewer.id);
+    const role = await members.findMembership(tx, communityId, viewer.id);
     if (!role) throw new NotFound();
     if (role === "creator") {
-      const next = await queries.findNextAdmin(tx, community.id, viewer.id);
+      const next = await members.findNextAdmin(tx, community.id, viewer.id);
       if (!next) return "only-admin";
-      await queries.writeCreator(tx, communityId, next);
+      await members.writeCreator(tx, communityId, next);
       await publishFollowing(tx, next, communityId);
-      await emit(tx, "community-decided", {
-        communityId,
-        userId: next,
-        decision: "creator",
-        at: now,
-      });
+      const decided = { communityId, userId: next, decision: "creator" as const, at: now };
+      await emit(tx, "community-decided", decided);
     }
-    await queries.deleteMember(tx, communityId, viewer.id);
+    await members.deleteMember(tx, communityId, viewer.id);
     await publishFollowing(tx, viewer.id, communityId);
     await publishIn(tx, communityId, "community-members");
     return "left";
@@ -130,26 +141,18 @@ export async function leave({
  */
 export async function listMembers(
   viewer: Viewer,
-  {
-    communityId,
-    q,
-    after,
-    now,
-  }: { communityId: string; q: string; after: string | null; now: Date },
-): Promise<{ members: Member[]; next: string | null }> {
+  input: { communityId: string; q: string; after: string | null; now: Date },
+) {
+  const { communityId, now } = input;
   await assertRole(viewer, communityId, now);
-  const rows = await queries.selectMembers(database(), {
+  const rows = await members.selectMembers(database(), {
     communityId,
-    q: cleanLine(q).slice(0, 80),
-    after: readMemberKey(after),
+    q: cleanLine(input.q).slice(0, 80),
+    after: readMemberKey(input.after),
     limit: membersPerPage + 1,
   });
-  const shown = rows.slice(0, membersPerPage);
-  const last = shown.at(-1);
-  return {
-    members: shown,
-    next: rows.length > membersPerPage && last ? writeMemberKey(last) : null,
-  };
+  const { shown, next } = pageOf(rows, membersPerPage, writeMemberKey);
+  return { members: shown, next };
 }
 
 /** A muted community tells its member of nobody who names them. @throws {NotFound} for who is no member */
@@ -160,28 +163,199 @@ export async function setMuted({
   now,
 }: MembershipInput & { isMuted: boolean }): Promise<void> {
   await assertRole(viewer, communityId, now);
-  await queries.writeMuted(database(), {
-    communityId,
-    userId: viewer.id,
-    at: isMuted ? now : null,
-  });
+  const at = isMuted ? now : null;
+  await members.writeMuted(database(), { communityId, userId: viewer.id, at });
   await database().transaction((tx) => publishFollowing(tx, viewer.id, communityId));
 }
 
 export async function emitHeirs(
   tx: Connection,
-  which: Parameters<typeof queries.takePassedOn>[1],
+  which: Parameters<typeof members.takePassedOn>[1],
   at: Date,
 ): Promise<void> {
-  for (const { communityId, heirId } of await queries.takePassedOn(tx, which))
+  for (const { communityId, heirId } of await members.takePassedOn(tx, which))
     await emit(tx, "community-decided", { communityId, userId: heirId, decision: "creator", at });
 }
 
 /** After the database passed on a member's communities because of their standing (migration 0033). */
 export async function applyMemberStatus(tx: Connection, memberId: string): Promise<void> {
   await emitHeirs(tx, { leaverId: memberId }, clock.now());
-  for (const { communityId, creatorId } of await queries.selectJoined(tx, memberId)) {
+  for (const { communityId, creatorId } of await members.selectJoined(tx, memberId)) {
     if (creatorId && creatorId !== memberId) await publishFollowing(tx, creatorId, communityId);
     await publishIn(tx, communityId, "community-changed");
   }
+}
+
+type AboutMember = MembershipInput & { memberId: string };
+
+const mostListed = 200;
+
+/**
+ * Who waits to be let in, the earliest first, and who was refused and may be let in after all, the latest
+ * first.
+ * @throws {NotFound} for who is no member
+ * @throws {NotAllowed} for who is no admin
+ */
+export async function listRequests(
+  viewer: Viewer,
+  communityId: string,
+  now: Date,
+): Promise<{ waiting: JoinRequest[]; refused: JoinRequest[] }> {
+  await assertAdmin(viewer, communityId, now);
+  const [waiting, refused] = await Promise.all([
+    requests.selectRequests(database(), communityId, { status: "pending", limit: mostListed }),
+    requests.selectRequests(database(), communityId, { status: "rejected", limit: mostListed }),
+  ]);
+  return { waiting, refused };
+}
+
+/**
+ * Decides on a request, once: approving makes the membership in the same transaction, and the person is told.
+ * @throws {NotFound} for who is no member, and another community's request
+ * @throws {NotAllowed} for who is no admin
+ * @throws {Conflict} when it was decided or taken back, or they are banned or suspended meanwhile
+ */
+export async function decideRequest({
+  requestId,
+  approve,
+  ...input
+}: MembershipInput & { requestId: string; approve: boolean }): Promise<void> {
+  const { viewer, communityId, now } = input;
+  await database().transaction(async (tx) => {
+    await enterAsAdmin(tx, input);
+    if (!isUuid(requestId)) throw new NotFound();
+    const decision = { id: requestId, communityId, approve, by: viewer.id, at: now };
+    const decided = await requests.decideOne(tx, decision);
+    if (!decided) throw new Conflict();
+    const { userId, wasOpen } = decided;
+    if (wasOpen) await emit(tx, "community-request-gone", { communityId, userId });
+    if (approve) {
+      if (await members.isBannedFrom(tx, communityId, userId)) throw new Conflict();
+      await letIn(tx, { communityId, userId, at: now });
+      if (!(await members.findRole(tx, { communityId, userId, now }))) throw new Conflict();
+    } else {
+      await emitDecided(tx, { communityId, userId, decision: "rejected", at: now });
+    }
+    await publishRequests(tx, communityId);
+  });
+}
+
+/**
+ * Removes another member; their streams let go at once.
+ * @throws {NotFound} for who is no member, and of who is none
+ * @throws {NotAllowed} for who is no admin, for oneself and of the creator
+ */
+export async function remove(input: AboutMember): Promise<void> {
+  const { communityId, memberId, now } = input;
+  await database().transaction(async (tx) => {
+    await enterToActOn(tx, input);
+    await members.deleteMember(tx, communityId, memberId);
+    await publishRemoved(tx, { communityId, userId: memberId, decision: "removed", at: now });
+  });
+}
+
+/** Removes a member or an applicant and bans them. @throws as remove */
+export async function ban(input: AboutMember): Promise<void> {
+  const { viewer, communityId, memberId, now } = input;
+  const pair = { communityId, userId: memberId };
+  await database().transaction(async (tx) => {
+    await enterToActOn(tx, input, () => requests.hasRequested(tx, pair));
+    const closed = { status: "withdrawn", by: viewer.id, at: now } as const;
+    if (await requests.closeOwnRequest(tx, pair, closed))
+      await emit(tx, "community-request-gone", pair);
+    await members.deleteMember(tx, communityId, memberId);
+    if (!(await requests.insertBan(tx, { ...pair, by: viewer.id, at: now }))) return;
+    await publishRemoved(tx, { ...pair, decision: "banned", at: now });
+  });
+}
+
+/** They may join or ask again; not banned, it changes nothing. @throws as listRequests */
+export async function unban(input: AboutMember): Promise<void> {
+  const { communityId, memberId } = input;
+  await database().transaction(async (tx) => {
+    await enterAsAdmin(tx, input);
+    if (isUuid(memberId)) await requests.deleteBan(tx, { communityId, userId: memberId });
+  });
+}
+
+/** The banned members, the latest first. @throws as listRequests */
+export async function listBanned(
+  viewer: Viewer,
+  communityId: string,
+  now: Date,
+): Promise<BannedMember[]> {
+  await assertAdmin(viewer, communityId, now);
+  return requests.selectBanned(database(), communityId, mostListed);
+}
+
+/** Makes a member an admin, or an admin a plain member; idempotent. @throws as remove */
+export async function setRole({
+  role,
+  ...input
+}: AboutMember & { role: "admin" | "member" }): Promise<void> {
+  const { communityId, memberId, now } = input;
+  await database().transaction(async (tx) => {
+    const { other } = await enterToActOn(tx, input);
+    if (other === role) return;
+    await members.writeRole(tx, { communityId, userId: memberId, role, at: now });
+    const decision = role === "admin" ? "promoted" : "demoted";
+    await emitDecided(tx, { communityId, userId: memberId, decision, at: now });
+  });
+}
+
+/**
+ * The creator makes another member the creator, and stays an admin.
+ * @throws {NotFound} for who is no member, and to who is none in good standing
+ * @throws {NotAllowed} for everybody but the creator
+ */
+export async function handOver(input: AboutMember): Promise<void> {
+  const { viewer, communityId, memberId, now } = input;
+  await database().transaction(async (tx) => {
+    const { role } = await enter(tx, input);
+    if (role !== "creator" || memberId === viewer.id) throw new NotAllowed();
+    const other = isUuid(memberId)
+      ? await members.findRole(tx, { communityId, userId: memberId, now })
+      : null;
+    if (!other) throw new NotFound();
+    await members.writeRole(tx, { communityId, userId: memberId, role: "admin", at: now });
+    await members.writeCreator(tx, communityId, memberId);
+    await emitDecided(tx, { communityId, userId: memberId, decision: "creator", at: now });
+    await publishFollowing(tx, viewer.id, communityId);
+  });
+}
+
+async function assertAdmin(viewer: Viewer, communityId: string, now: Date): Promise<void> {
+  if (!manages(await assertRole(viewer, communityId, now))) throw new NotAllowed();
+}
+
+async function enterAsAdmin(tx: Connection, input: MembershipInput) {
+  const entered = await enter(tx, input);
+  if (!manages(entered.role) || !mayTakePart(input.viewer)) throw new NotAllowed();
+  return entered;
+}
+
+/** `isKnown` besides as a member. */
+async function enterToActOn(
+  tx: Connection,
+  input: AboutMember,
+  isKnown: () => Promise<boolean> = async () => false,
+): Promise<{ other: Role | null }> {
+  const { viewer, communityId, memberId } = input;
+  const { role } = await enterAsAdmin(tx, input);
+  if (!isUuid(memberId)) throw new NotFound();
+  const other = await members.findMembership(tx, communityId, memberId);
+  if (!other && !(await isKnown())) throw new NotFound();
+  if (!mayActOn({ id: viewer.id, role }, { id: memberId, role: other })) throw new NotAllowed();
+  return { other };
+}
+
+async function emitDecided(tx: Connection, decided: CommunityDecided): Promise<void> {
+  await emit(tx, "community-decided", decided);
+  await publishFollowing(tx, decided.userId, decided.communityId);
+}
+
+async function publishRemoved(tx: Connection, decided: CommunityDecided): Promise<void> {
+  const { communityId } = decided;
+  await emitDecided(tx, decided);
+  await publishIn(tx, communityId, "community-members");
 }

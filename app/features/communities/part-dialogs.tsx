@@ -1,26 +1,26 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { cx } from "#app/ui/cx.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Search } from "#app/ui/icons.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { ShareLinks } from "#app/ui/share-links.tsx";
 import { SettingsForm } from "./community-form.tsx";
-import { type CommunityPart, partPath } from "./community-paths.ts";
-import { partTitle } from "./community-words.ts";
 import {
+  type CommunityPart,
+  partPath,
   type CommunityPage,
-  type BansData,
   type InviteData,
-  type MembersData,
   panelParameter,
-  type RequestsData,
+  type PartData,
 } from "./community.ts";
-import { BanList, MemberList, RequestList } from "./people-lists.tsx";
+import { partTitle } from "./community-words.ts";
+import { BanList, MemberList, RequestList } from "./components/people-lists.tsx";
 
 type PartDialogProps = {
   community: CommunityPage;
@@ -40,15 +40,13 @@ export function PartDialog({ community, part, onClose }: PartDialogProps) {
   );
 }
 
-type Loaded = MembersData | RequestsData | BansData | InviteData;
-
 const debounceMs = 250;
 
-type LoadedProps = { community: CommunityPage; part: Exclude<CommunityPart, "settings"> };
+type LoadedProps = { community: CommunityPage; part: PartData["part"] };
 
 function Loaded({ community, part }: LoadedProps) {
   const { id } = community;
-  const { load, data, state } = useFetcher<Loaded | null>();
+  const { load, data, state } = useFetcher<PartData | null>();
   const [q, setQ] = useState("");
   useEffect(() => {
     const timer = window.setTimeout(() => void load(pathOf(id, part, q)), q ? debounceMs : 0);
@@ -72,9 +70,11 @@ function Loaded({ community, part }: LoadedProps) {
     );
   }
   if (!data) return <Waiting />;
-  if ("members" in data) {
-    return (
-      <div className="space-y-3">
+  const content = <PartContent data={data} isPanel />;
+  if (data.part === "invite") return content;
+  return (
+    <div className="space-y-3">
+      {data.part === "members" && (
         <Input
           type="search"
           value={q}
@@ -83,54 +83,48 @@ function Loaded({ community, part }: LoadedProps) {
           placeholder={m.communities_find_member()}
           start={<Search aria-hidden />}
         />
-        <Scrolled className="h-[300px]">
-          <MemberList {...data} isPanel />
-          {data.next && (
-            <ButtonLink
-              to={`${partPath(id, "members")}?after=${encodeURIComponent(data.next)}`}
-              variant="quiet"
-              full
-            >
-              {m.communities_more_members()}
-            </ButtonLink>
-          )}
-        </Scrolled>
+      )}
+      <div
+        role="group"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by key
+        tabIndex={0}
+        className={cx(
+          "overflow-y-auto overscroll-contain pe-1",
+          data.part === "requests" ? "h-[350px]" : "h-[300px]",
+        )}
+      >
+        {content}
+        {data.part === "members" && data.next && (
+          <ButtonLink
+            to={`${partPath(id, "members")}?after=${encodeURIComponent(data.next)}`}
+            variant="quiet"
+            full
+          >
+            {m.communities_more_members()}
+          </ButtonLink>
+        )}
       </div>
-    );
+    </div>
+  );
+}
+
+/** A part as its page and its dialog (`isPanel`) show it. */
+export function PartContent({ data, isPanel }: { data: PartData; isPanel?: boolean }) {
+  switch (data.part) {
+    case "members":
+      return <MemberList {...data} isPanel={isPanel} />;
+    case "requests":
+      return <RequestList {...data} isPanel={isPanel} />;
+    case "bans":
+      return <BanList {...data} isPanel={isPanel} />;
+    case "invite":
+      return <Invitation {...data} />;
   }
-  if ("requests" in data) {
-    return (
-      <Scrolled className="h-[350px]">
-        <RequestList {...data} isPanel />
-      </Scrolled>
-    );
-  }
-  if ("banned" in data) {
-    return (
-      <Scrolled className="h-[300px]">
-        <BanList {...data} isPanel />
-      </Scrolled>
-    );
-  }
-  return <InvitePanel {...data} />;
 }
 
 function pathOf(id: string, part: CommunityPart, q: string): string {
   const query = new URLSearchParams({ [panelParameter]: part, ...(q && { q }) });
   return `${pathIn(getLocale(), partPath(id, part))}?${query}`;
-}
-
-function Scrolled({ className, children }: { className: string; children: ReactNode }) {
-  return (
-    <div
-      role="group"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by key
-      tabIndex={0}
-      className={`overflow-y-auto overscroll-contain pe-1 ${className}`}
-    >
-      {children}
-    </div>
-  );
 }
 
 function Waiting() {
@@ -143,7 +137,7 @@ function Waiting() {
   );
 }
 
-export function InvitePanel({ community, url, qrSvg }: InviteData) {
+function Invitation({ community, url, qrSvg }: InviteData) {
   return (
     <div className="space-y-4">
       <p className="text-muted">{m.communities_invite_text()}</p>

@@ -9,7 +9,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { useReplyToast } from "#app/ui/use-script-form.ts";
-import { answerPath, type Question, questionPath } from "./community-paths.ts";
+import { answerPath, type Question, questionPath } from "./community.ts";
 
 type QuestionLinkProps = {
   communityId: string;

@@ -6,8 +6,7 @@ import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { checkCommentContent } from "./rules/content-check.server.ts";
 import { reports } from "#app/features/reports/data/tables.ts";
-import { decide } from "#app/features/moderation/report-decisions.server.ts";
-import { listQueue } from "#app/features/moderation/report-queue.server.ts";
+import { decide, listQueue } from "#app/features/moderation/report-queue.server.ts";
 
 const { db } = useDatabase();
 

@@ -9,8 +9,7 @@ import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { reports } from "#app/features/reports/data/tables.ts";
 import { burst } from "#app/features/reports/finding.ts";
 import { checkListingContent, checkUnchecked } from "./rules/content-check.server.ts";
-import { decide, undoDecision } from "#app/features/moderation/report-decisions.server.ts";
-import { listQueue } from "#app/features/moderation/report-queue.server.ts";
+import { decide, undoDecision, listQueue } from "#app/features/moderation/report-queue.server.ts";
 
 const { db } = useDatabase();
 

@@ -6,10 +6,9 @@ import { newId } from "#app/platform/id.ts";
 import { workOf } from "#test/buffers.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
-import { findCircles, findOnOneDevice } from "./data/review-check-queries.server.ts";
+import { findCircles, findOnOneDevice } from "./data/content-check-queries.server.ts";
 import { reports } from "#app/features/reports/data/tables.ts";
-import { decide } from "#app/features/moderation/report-decisions.server.ts";
-import { listQueue } from "#app/features/moderation/report-queue.server.ts";
+import { decide, listQueue } from "#app/features/moderation/report-queue.server.ts";
 import { checkReviewContent } from "./rules/content-check.server.ts";
 
 const { db } = useDatabase();

@@ -28,3 +28,5 @@ export const wordRuleForm = {
     isOff: rawText.transform((value) => value !== ""),
   }),
 } satisfies Form;
+
+export type WordRuleInput = z.output<typeof wordRuleForm.schema>;

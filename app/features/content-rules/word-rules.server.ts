@@ -3,20 +3,22 @@ import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { isUuid, newId } from "#app/platform/id.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
-import { findRule, insertRule, selectRules, updateRule } from "./data/word-rule-queries.server.ts";
 import { asAdministrator } from "#app/features/staff/staff.server.ts";
-import type { WordRule, WordRuleInput } from "./rules/word-rule.ts";
+import * as queries from "./data/word-rule-queries.server.ts";
+import type { WordRuleInput } from "./word-rule-form.server.ts";
+
+export type { WordRule } from "./data/word-rule-queries.server.ts";
 
 const longestLogged = 1_000;
 
-export async function listWordRules(viewer: MaybeViewer): Promise<WordRule[]> {
+export async function listWordRules(viewer: MaybeViewer) {
   asAdministrator(viewer);
-  return selectRules(database());
+  return queries.selectRules(database());
 }
 
-export async function getWordRule(viewer: MaybeViewer, id: string): Promise<WordRule> {
+export async function getWordRule(viewer: MaybeViewer, id: string) {
   asAdministrator(viewer);
-  const rule = isUuid(id) ? await findRule(database(), id) : null;
+  const rule = isUuid(id) ? await queries.findRule(database(), id) : null;
   if (!rule) throw new NotFound();
   return rule;
 }
@@ -30,14 +32,14 @@ export function addWordRule({
 }: WordRuleChange & { id?: unknown }): Promise<void> {
   const id = isUuid(given) ? given : newId();
   return change(input, "rule-added", id, (tx) =>
-    insertRule(tx, { id, ...input.input, updatedAt: input.now }),
+    queries.insertRule(tx, { id, ...input.input, updatedAt: input.now }),
   );
 }
 
 export function editWordRule({ id, ...asked }: WordRuleChange & { id: string }): Promise<void> {
   return change(asked, "rule-edited", id, async (tx) => {
     const { input, now } = asked;
-    if (!isUuid(id) || !(await updateRule(tx, id, { ...input, updatedAt: now })))
+    if (!isUuid(id) || !(await queries.updateRule(tx, id, { ...input, updatedAt: now })))
       throw new NotFound();
     return true;
   });

@@ -1,9 +1,7 @@
 import { useState } from "react";
-import { useNavigation } from "react-router";
 import { type WordTopic, wordTopics } from "#app/features/safety/banned-words.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { FormReply, Typed } from "#app/platform/forms/form-reply.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextareaField } from "#app/ui/text-field.tsx";
@@ -11,7 +9,8 @@ import { Badge } from "#app/ui/badge.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
-import type { WordRule } from "./rules/word-rule.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { WordRule } from "./word-rules.server.ts";
 
 export const topicWords: Record<WordTopic, () => string> = {
   weapons: m.staff_rule_topic_weapons,
@@ -31,7 +30,6 @@ type WordRuleFormProps = {
 };
 
 export function WordRuleForm({ rule, freshId, reply }: WordRuleFormProps) {
-  const busy = useNavigation().formMethod === "POST";
   const [shown] = useState<Typed>(() => ({
     topic: rule?.topic ?? "other",
     terms: rule?.terms.join("\n") ?? "",
@@ -76,9 +74,7 @@ export function WordRuleForm({ rule, freshId, reply }: WordRuleFormProps) {
           defaultChecked={values.isOff !== undefined}
         />
       )}
-      <Button type="submit" busy={busy}>
-        {m.staff_save()}
-      </Button>
+      <SubmitButton>{m.staff_save()}</SubmitButton>
     </LocalForm>
   );
 }

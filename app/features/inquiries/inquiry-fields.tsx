@@ -1,10 +1,8 @@
 import { useState } from "react";
 import { m } from "#app/paraglide/messages.js";
-import { TextField } from "#app/ui/text-field.tsx";
+import { TextareaField, TextField } from "#app/ui/text-field.tsx";
 import type { Typed } from "#app/platform/forms/form-reply.ts";
 import { newId } from "#app/platform/id.ts";
-import { Field } from "#app/ui/field.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
 import {
   type InquiryKind,
   type InquiryTopic,
@@ -38,21 +36,15 @@ export function InquiryFields({ kind, topic, values, errors = {}, email }: Inqui
         maxLength={longestInquiryTitle}
         defaultValue={values?.title ?? (kind === "appeal" ? m.inquiries_appeal_title() : undefined)}
       />
-      <Field
+      <TextareaField
         label={m.inquiries_description()}
         name="description"
         hint={kind === "appeal" ? m.inquiries_appeal_hint() : undefined}
         error={errors.description}
         required
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            maxLength={longestInquiryDescription}
-            defaultValue={values?.description}
-          />
-        )}
-      </Field>
+        maxLength={longestInquiryDescription}
+        defaultValue={values?.description}
+      />
       <TextField
         label={m.inquiries_reply_to()}
         name="replyTo"

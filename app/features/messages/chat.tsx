@@ -8,33 +8,28 @@ import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { listenLive } from "#app/platform/live/live-client.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ChatMessage, ChatText, type Editing } from "#app/ui/chat/chat-message.tsx";
-import {
-  ConversationLog,
-  type Delivery,
-  type Unsent,
-  useConversation,
-} from "#app/ui/chat/conversation.tsx";
+import { ConversationLog, useConversation } from "#app/ui/chat/conversation.tsx";
+import type { Delivery, Unsent } from "#app/ui/chat/composer.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { Check, CheckCheck, ShieldAlert } from "#app/ui/icons.tsx";
 import { Khatam } from "#app/ui/khatam.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { ChatHead, PinnedListing } from "./components/chat-head.tsx";
-import { Composer } from "./components/composer.tsx";
-import { QuickQuestions } from "./components/quick-texts.tsx";
+import type { OpenConversation } from "./open-conversation.server.ts";
+import { Composer, QuickQuestions } from "./components/composer.tsx";
 import { messageWords } from "./message-words.ts";
 import {
   longestMessage,
   type Message,
   newerOf,
-  type OpenConversation,
   readByPeer,
   readChatEvent,
   reviveMessage,
   type SentPictures,
   typingShownMs,
+  type SavedReply,
 } from "./message.ts";
-import type { SavedReply } from "./saved-reply.ts";
 
 type ChatProps = Omit<OpenConversation, "conversationPath" | "before"> & {
   viewerId: string;

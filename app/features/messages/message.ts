@@ -1,5 +1,3 @@
-import type { ListingCard } from "#app/features/listings/listing.ts";
-import type { PinnedListing } from "#app/features/listings/listings.server.ts";
 import type { MediaPicture, PictureProblem } from "#app/features/media/media.ts";
 import type { LiveEvent } from "#app/platform/live/live-client.ts";
 
@@ -48,14 +46,6 @@ export type Peer = {
   isVerified: boolean;
 } | null;
 
-export type Conversation = {
-  id: string;
-  peer: Peer;
-  lastAt: Date;
-  last: { text: string; isOwn: boolean; isDeleted: boolean; pictures: number };
-  unread: number;
-};
-
 export const typingEveryMs = 2_500;
 
 /** How long it is shown after the last signal. */
@@ -63,43 +53,16 @@ export const typingShownMs = 6_000;
 
 export type Topic = { id: number; title: string };
 
-export type OpenConversation = {
-  peerId: string | null;
-  /** Null for an account that is gone or suspended. */
-  peer: Peer;
-  messages: Message[];
-  hasEarlier: boolean;
-  conversationPath: string;
-  before: number | null;
-  topic: Topic | null;
-  /** The listing it is about, as it is now. */
-  pinned: PinnedListing | null;
-  /** Like it, where the viewer asked about it and nobody has replied for a day. */
-  similar: ListingCard[];
-  mayWrite: boolean;
-  isBlocked: boolean;
-  /** It would begin about what is reserved for somebody else. */
-  isClosed: boolean;
-  mustConfirm: boolean;
-};
+type ConversationKey = { peer: { id: string } | null; id: string };
 
 const shownAfter = 20;
 
 /** The path of a conversation, without its language. */
-export function conversationPath({
-  peer,
-  id,
-}: {
-  peer: { id: string } | null;
-  id: string;
-}): string {
+export function conversationPath({ peer, id }: ConversationKey): string {
   return peer ? `/messages?receiverId=${peer.id}` : `/messages?conversation=${id}`;
 }
 
-export function messagePath(
-  conversation: { peer: { id: string } | null; id: string },
-  seq: number,
-): string {
+export function messagePath(conversation: ConversationKey, seq: number): string {
   return `${conversationPath(conversation)}&before=${seq + shownAfter}#m-${seq}`;
 }
 
@@ -130,4 +93,20 @@ export function readByPeer(messages: readonly Message[], seq: number): Message[]
   return messages.map((message) =>
     message.isOwn && message.seq <= seq ? { ...message, isRead: true } : message,
   );
+}
+
+/** In characters after trimming, as the table holds them. */
+export const longestSavedReply = 300;
+
+/** As many as the table has places for. */
+export const mostSavedReplies = 10;
+
+/** A text that a member keeps for what buyers ask again and again. */
+export type SavedReply = { id: string; text: string };
+
+export const savedRepliesPath = "/account/replies";
+
+/** What was written already stays; the reply follows it. */
+export function withSavedReply(typed: string, reply: string): string {
+  return [typed.trim(), reply].filter(Boolean).join("\n");
 }

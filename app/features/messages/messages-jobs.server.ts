@@ -3,7 +3,7 @@ import { database } from "#app/platform/database.server.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
-import { takeUnanswered } from "./data/change-queries.server.ts";
+import { takeUnanswered } from "./data/message-queries.server.ts";
 
 const atOnce = 200;
 

@@ -10,18 +10,11 @@ import { limits } from "#app/platform/limits/limits.ts";
 import { memberChannel, publish, signal } from "#app/platform/live/live-events.server.ts";
 import { renderLive } from "#app/platform/live/live-rendering.server.ts";
 import { mayTakePart, mayWrite, type Viewer } from "#app/platform/viewer.ts";
-import { editText, eraseText, findTwo, readUpTo } from "./data/change-queries.server.ts";
 import * as queries from "./data/message-queries.server.ts";
 import type { WhichConversation } from "./data/message-queries.server.ts";
 import { areTalking } from "./data/send-queries.server.ts";
 import { excerptAround, wordsOf } from "./rules/message-excerpt.ts";
-import {
-  type Conversation,
-  type Message,
-  type Peer,
-  type Topic,
-  typingEveryMs,
-} from "./message.ts";
+import { type Message, typingEveryMs } from "./message.ts";
 
 declare module "#app/platform/events.server.ts" {
   interface Events {
@@ -44,37 +37,26 @@ declare module "#app/platform/events.server.ts" {
 export async function listConversations(
   viewer: Viewer,
   { page, limit }: { page: number; limit: number },
-): Promise<{ conversations: Conversation[]; hasMore: boolean }> {
-  const rows = await queries.selectConversations(database(), viewer.id, {
-    offset: page * limit,
-    limit: limit + 1,
-  });
-  return {
-    conversations: rows
-      .slice(0, limit)
-      .map(({ senderId, deletedAt, text, pictures, ...conversation }) => ({
-        ...conversation,
-        last: { text, isOwn: senderId === viewer.id, isDeleted: deletedAt !== null, pictures },
-      })),
-    hasMore: rows.length > limit,
-  };
+) {
+  const input = { offset: page * limit, limit: limit + 1 };
+  const rows = await queries.selectConversations(database(), viewer.id, input);
+  const conversations = rows
+    .slice(0, limit)
+    .map(({ senderId, deletedAt, text, pictures, ...conversation }) => ({
+      ...conversation,
+      last: { text, isOwn: senderId === viewer.id, isDeleted: deletedAt !== null, pictures },
+    }));
+  return { conversations, hasMore: rows.length > limit };
 }
 
 export { haveBothWritten as areInTouch } from "./data/send-queries.server.ts";
 
 export { selectForExport as exportMessages } from "./data/message-queries.server.ts";
 
-export type Receiver = { peer: NonNullable<Peer>; isBlocked: boolean; topic: Topic | null };
-
-/** Null for oneself and for who is unknown, suspended or gone; `listingId` as an address has it. */
-export async function findReceiver(
-  viewer: Viewer,
-  id: string,
-  listingId: string | null,
-): Promise<Receiver | null> {
+/** With what a conversation may be about. Null for oneself and for who is unknown, suspended or gone. */
+export async function findReceiver(viewer: Viewer, id: string, listingId: number | null) {
   if (!isUuid(id) || id === viewer.id) return null;
-  const listing = listingId && /^[1-9]\d{0,14}$/.test(listingId) ? Number(listingId) : null;
-  return queries.findReceiver(database(), viewer, { id, listingId: listing });
+  return queries.findReceiver(database(), viewer, { id, listingId });
 }
 
 /** A page of a conversation, the earliest first; `before` is the number of the earliest that is shown already. */
@@ -82,16 +64,15 @@ export async function listMessages(
   viewer: Viewer,
   { which, before, limit }: { which: WhichConversation; before: number | null; limit: number },
 ): Promise<{ messages: Message[]; hasEarlier: boolean }> {
-  if (!isUuid("peerId" in which ? which.peerId : which.conversationId))
-    return { messages: [], hasEarlier: false };
-  const rows = await queries.selectMessages(database(), viewer.id, {
-    which,
-    before,
-    limit: limit + 1,
-  });
+  if (!isUuid(idOf(which))) return { messages: [], hasEarlier: false };
+  const page = { which, before, limit: limit + 1 };
+  const rows = await queries.selectMessages(database(), viewer.id, page);
   const shown = rows.slice(-limit);
   return { messages: shown.map((row) => toMessage(viewer, row)), hasEarlier: rows.length > limit };
 }
+
+const idOf = (which: WhichConversation) =>
+  "peerId" in which ? which.peerId : which.conversationId;
 
 // The answer to the sender and the browsers of both read the same message at the same moment.
 const readSeen = batchLoader(
@@ -150,9 +131,9 @@ export async function markRead(
   viewer: Viewer,
   { seq, now, ...which }: WhichConversation & { seq: number; now: Date },
 ): Promise<void> {
-  if (!isUuid("peerId" in which ? which.peerId : which.conversationId)) throw new NotFound();
+  if (!isUuid(idOf(which))) throw new NotFound();
   await database().transaction(async (tx) => {
-    const read = await readUpTo(tx, { readerId: viewer.id, which, seq, now });
+    const read = await queries.readUpTo(tx, { readerId: viewer.id, which, seq, now });
     if (!read) return;
     const { peerId } = read;
     await emit(tx, "conversation-read", { readerId: viewer.id, senderId: peerId, at: now });
@@ -171,7 +152,7 @@ export async function editMessage(
   if (!mayWrite(viewer)) throw new NotAllowed();
   await consumeOrThrow(database(), limits.messageByAccount, [viewer.id], now);
   await database().transaction(async (tx) => {
-    const edited = await editText(tx, { senderId: viewer.id, id, text, now });
+    const edited = await queries.editText(tx, { senderId: viewer.id, id, text, now });
     if (!edited) throw new NotFound();
     await publish(tx, channelsOf(viewer, edited.receiverId), "message-changed", { id });
   });
@@ -181,7 +162,7 @@ export async function editMessage(
 export async function deleteMessage(viewer: Viewer, { id, now }: { id: string; now: Date }) {
   if (!isUuid(id)) throw new NotFound();
   const gone = await database().transaction(async (tx) => {
-    const erased = await eraseText(tx, { senderId: viewer.id, id, now });
+    const erased = await queries.eraseText(tx, { senderId: viewer.id, id, now });
     if (!erased) throw new NotFound();
     const { receiverId } = erased;
     await emit(tx, "message-withdrawn", { senderId: viewer.id, receiverId });
@@ -215,7 +196,7 @@ export function maySeePicture(viewer: Viewer, mediaId: string): Promise<boolean 
 }
 
 export async function publishChanged(tx: Connection, id: string): Promise<void> {
-  const two = await findTwo(tx, id);
+  const two = await queries.findTwo(tx, id);
   if (!two) return;
   await emit(tx, "message-withdrawn", two);
   const members = [two.senderId, two.receiverId].filter((each) => each !== null);

@@ -5,7 +5,7 @@ import { newId } from "#app/platform/id.ts";
 import { limitRows } from "#app/platform/tables.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, now, viewerOf } from "#test/factories.ts";
-import { mostSavedReplies } from "./saved-reply.ts";
+import { mostSavedReplies } from "./message.ts";
 import {
   deleteReply,
   exportSavedReplies,

@@ -9,7 +9,7 @@ import { limits } from "#app/platform/limits/limits.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/saved-reply-queries.server.ts";
 import { savedReplyFailed } from "./message-words.ts";
-import { longestSavedReply, type SavedReply } from "./saved-reply.ts";
+import { longestSavedReply, type SavedReply } from "./message.ts";
 
 export { selectSavedReplies as exportSavedReplies } from "./data/saved-reply-queries.server.ts";
 

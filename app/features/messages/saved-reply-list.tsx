@@ -7,11 +7,10 @@ import { pathIn } from "#app/platform/locale.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
+import { TextareaField } from "#app/ui/text-field.tsx";
 import { useScriptForm } from "#app/ui/use-script-form.ts";
-import { mostSavedReplies, type SavedReply, savedRepliesPath } from "./saved-reply.ts";
+import { mostSavedReplies, type SavedReply, savedRepliesPath } from "./message.ts";
 
 type SavedReplyListProps = { replies: readonly SavedReply[]; answered?: FormReply };
 
@@ -71,38 +70,26 @@ type ReplyFormProps = {
   onDone?: () => void;
 };
 
-function ReplyForm({
-  reply: { id, text },
-  label,
-  field,
-  answered,
-  hasDelete,
-  onDone,
-}: ReplyFormProps) {
+function ReplyForm({ reply: saved, label, field, answered, hasDelete, onDone }: ReplyFormProps) {
+  const { id, text } = saved;
   const action = pathIn(getLocale(), savedRepliesPath);
   const { form, reply, busy } = useScriptForm({ action, answered, onDone });
   return (
     <form {...form} className="space-y-3">
       <input type="hidden" name="id" value={id} suppressHydrationWarning />
       <FormErrors reply={reply} hasSummary={false} />
-      <Field
+      <TextareaField
+        key={id}
         id={field}
         name="text"
         label={label}
         hint={hasDelete ? undefined : m.messages_reply_hint()}
         error={reply?.errors.text}
         required
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            key={id}
-            rows={2}
-            defaultValue={answered?.values.text ?? text}
-            className="min-h-20!"
-          />
-        )}
-      </Field>
+        rows={2}
+        defaultValue={answered?.values.text ?? text}
+        inputClass="min-h-20!"
+      />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" name="intent" value="save" busy={busy}>
           {m.chat_save()}

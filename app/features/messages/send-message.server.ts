@@ -4,21 +4,15 @@ import { clock } from "#app/platform/clock.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
-import { isUuid } from "#app/platform/id.ts";
+import { isUuid, readNumericId } from "#app/platform/id.ts";
 import { assertTaken, refund, consume } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { memberChannel, publish } from "#app/platform/live/live-events.server.ts";
-import {
-  SentAlready,
-  type Taken,
-  sendAndReply,
-  writeOnce,
-} from "#app/platform/send-reply.server.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import { isStaff, mayTakePart, type Viewer } from "#app/platform/viewer.ts";
+import { SentAlready, writeOnce } from "#app/platform/write-once.server.ts";
 import * as queries from "./data/send-queries.server.ts";
 import {
-  longestMessage,
   type MessageInput,
   mostMessagePictures,
   type RefusedPicture,
@@ -39,11 +33,7 @@ export async function sendMessage({
   viewer,
   input,
   now,
-}: {
-  viewer: Viewer;
-  input: MessageInput;
-  now: Date;
-}): Promise<"sent" | "refused" | "reserved"> {
+}: SendInput): Promise<"sent" | "refused" | "reserved"> {
   if (!mayTakePart(viewer)) throw new NotAllowed();
   const digest = digestOf(input);
   if (!isUuid(input.receiverId)) return "refused";
@@ -66,14 +56,11 @@ export async function sendMessage({
   return "sent";
 }
 
+type SendInput = { viewer: Viewer; input: MessageInput; now: Date };
+
 async function write(
   tx: Connection,
-  {
-    viewer,
-    input,
-    digest,
-    now,
-  }: { viewer: Viewer; input: MessageInput; digest: Buffer; now: Date },
+  { viewer, input, digest, now }: SendInput & { digest: Buffer },
 ): Promise<number> {
   const { id, receiverId, listingId, text, pictureIds } = input;
   const topic = listingId ? await queries.findTopic(tx, viewer, { listingId, receiverId }) : null;
@@ -97,19 +84,11 @@ async function write(
   };
   const written = await queries.insertMessage(tx, row, { isAnswer: startedBy !== viewer.id });
   if (!written) throw new SentAlready();
-  const pictures = await queries.attachPictures(tx, {
-    messageId: id,
-    ownerId: viewer.id,
-    ids: pictureIds,
-  });
+  const attached = { messageId: id, ownerId: viewer.id, ids: pictureIds };
+  const pictures = await queries.attachPictures(tx, attached);
   if (!text && pictures === 0) throw new NotFound();
-  await emit(tx, "message-sent", {
-    messageId: id,
-    conversationId,
-    senderId: viewer.id,
-    receiverId,
-    at: now,
-  });
+  const pair = { senderId: viewer.id, receiverId };
+  await emit(tx, "message-sent", { messageId: id, conversationId, ...pair, at: now });
   if (written.isFirstAnswer)
     await emit(tx, "members-in-touch", { one: viewer.id, other: receiverId });
   await publish(tx, [memberChannel(viewer.id), memberChannel(receiverId)], "message", { id });
@@ -147,29 +126,28 @@ function digestOf({ listingId, text, pictureIds }: MessageInput): Buffer {
     .digest();
 }
 
-/** Sends what a form holds: `picture` are ids of pictures that are stored already. */
-export async function takeMessage(viewer: Viewer, form: FormData, now: Date): Promise<Taken> {
-  const listing = String(form.get("listingId") ?? "");
-  const listingId = /^[1-9]\d{0,14}$/.test(listing) ? Number(listing) : null;
-  const receiverId = String(form.get("receiverId") ?? "").toLowerCase();
+/** Sends what a form holds besides its text: `picture` are ids of pictures that are stored already. */
+export async function sendFormMessage(
+  viewer: Viewer,
+  { form, ...message }: { id: string; text: string; form: FormData },
+  now: Date,
+): Promise<"sent" | "empty" | "refused" | "reserved"> {
   const pictureIds = [...new Set(form.getAll("picture").filter(isUuid))];
-  const mayBeEmpty = pictureIds.length > 0;
-  return sendAndReply(viewer, { form, longest: longestMessage, mayBeEmpty }, async (message) => {
-    const input = {
-      ...message,
-      receiverId,
-      listingId,
-      pictureIds: pictureIds.slice(0, mostMessagePictures),
-    };
-    try {
-      return await sendMessage({ viewer, input, now });
-    } catch (error) {
-      // Files that come again are new pictures: it is the same message nevertheless.
-      const mayBeSame = error instanceof Conflict && form.has("file");
-      if (mayBeSame && (await isSentWithPictures(viewer, input))) return "sent";
-      throw error;
-    }
-  });
+  if (!message.text && pictureIds.length === 0) return "empty";
+  const input = {
+    ...message,
+    receiverId: String(form.get("receiverId") ?? "").toLowerCase(),
+    listingId: readNumericId(form.get("listingId")),
+    pictureIds: pictureIds.slice(0, mostMessagePictures),
+  };
+  try {
+    return await sendMessage({ viewer, input, now });
+  } catch (error) {
+    // Files that come again are new pictures: it is the same message nevertheless.
+    const mayBeSame = error instanceof Conflict && form.has("file");
+    if (mayBeSame && (await isSentWithPictures(viewer, input))) return "sent";
+    throw error;
+  }
 }
 
 /** Keeps the files first, so that no other error loses one; `picture` of the form then holds all ids. */

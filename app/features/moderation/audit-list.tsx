@@ -8,10 +8,10 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
-import { UserText, UserWords } from "#app/ui/user-text.tsx";
+import { UserWords } from "#app/ui/user-text.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
-import type { AuditFilter } from "./audit-log.server.ts";
-import type { AuditRow } from "./audit-log.server.ts";
+import { Words } from "./components/desk.tsx";
+import type { AuditFilter, AuditRow } from "./staff-lists.server.ts";
 import { kindWords } from "./components/staff-fields.tsx";
 import { reasonWords } from "#app/features/reports/report-words.ts";
 
@@ -186,11 +186,7 @@ function Entry({ row, targets }: { row: AuditRow; targets: readonly AuditRow["ta
         ))}
       </ul>
       {why.reason && <p>{reasonWords(why.reason)}</p>}
-      {why.note && (
-        <UserText preservesLines className="wrap-anywhere">
-          {why.note}
-        </UserText>
-      )}
+      <Words text={why.note} />
     </>
   );
 }

@@ -1,19 +1,17 @@
 import { Badge } from "#app/ui/badge.tsx";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
-import { UserText } from "#app/ui/user-text.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
-import { CommunityState, Desk, MemberLink } from "./components/desk.tsx";
-import { ContentForm } from "./components/content-form.tsx";
-import { kindWords, outcomeWords } from "./components/staff-fields.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { CommunityState, Desk, MemberLink, Words } from "./components/desk.tsx";
+import { ContentForm, kindWords, outcomeWords } from "./components/staff-fields.tsx";
 import { reasonWords } from "#app/features/reports/report-words.ts";
-import type { StaffCommunityDetail } from "./staff-communities.server.ts";
+import type { StaffCommunityDetail } from "./staff-lists.server.ts";
 
 type CommunityDeskProps = {
   community: StaffCommunityDetail;
@@ -49,8 +47,8 @@ export function CommunityDesk({ community, reply, now }: CommunityDeskProps) {
       about={
         (description || rules) && (
           <Card as="section" className="space-y-3">
-            {description && <Words title={m.communities_description()}>{description}</Words>}
-            {rules && <Words title={m.communities_rules()}>{rules}</Words>}
+            {description && <Passage title={m.communities_description()} text={description} />}
+            {rules && <Passage title={m.communities_rules()} text={rules} />}
           </Card>
         )
       }
@@ -67,20 +65,17 @@ export function CommunityDesk({ community, reply, now }: CommunityDeskProps) {
   );
 }
 
-function Words({ title, children }: { title: string; children: string }) {
+function Passage({ title, text }: { title: string; text: string }) {
   return (
     <div>
       <h2 className="text-sm font-semibold text-muted">{title}</h2>
-      <UserText preservesLines className="wrap-anywhere">
-        {children}
-      </UserText>
+      <Words text={text} />
     </div>
   );
 }
 
 /** Exempts it from its end, which also restores an ended one, or ends the exemption. */
 function End({ community: { can, until } }: { community: StaffCommunityDetail }) {
-  const busy = useNavigation().formMethod === "POST";
   const { moment } = useFormats();
   if (!can.exempt && !can.endExemption) return null;
   return (
@@ -94,19 +89,17 @@ function End({ community: { can, until } }: { community: StaffCommunityDetail })
             : m.staff_community_exempt_text()}
       </p>
       <Form method="post" preventScrollReset>
-        <Button
-          type="submit"
+        <SubmitButton
           name="intent"
           value={can.endExemption ? "end-exemption" : "exempt"}
           variant="secondary"
-          busy={busy}
         >
           {can.endExemption
             ? m.staff_community_unexempt()
             : until
               ? m.staff_community_back()
               : m.staff_community_exempt()}
-        </Button>
+        </SubmitButton>
       </Form>
     </Card>
   );
@@ -178,17 +171,11 @@ function Reported({ report, now }: { report: Reports[number]; now: Date }) {
           </LocalLink>
         )}
       </p>
-      {note && (
-        <UserText preservesLines className="wrap-anywhere">
-          {note}
-        </UserText>
-      )}
+      <Words text={note} />
       {text && (
         <blockquote className="rounded-small bg-sunk px-3 py-2">
           <MemberLink id={writerId} name={writer} />
-          <UserText preservesLines className="wrap-anywhere">
-            {text}
-          </UserText>
+          <Words text={text} />
         </blockquote>
       )}
     </>

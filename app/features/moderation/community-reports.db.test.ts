@@ -6,8 +6,7 @@ import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { create, letIn, person, send } from "#test/communities.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, viewerOf } from "#test/factories.ts";
-import { decide, undoDecision } from "./report-decisions.server.ts";
-import { loadTargets } from "./report-queue.server.ts";
+import { decide, undoDecision, loadTargets } from "./report-queue.server.ts";
 import { getReportTarget, sendReport } from "#app/features/reports/reports.server.ts";
 
 useDatabase();

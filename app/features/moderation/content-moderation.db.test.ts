@@ -11,7 +11,7 @@ import { newId } from "#app/platform/id.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { moderateSeveral } from "./content-moderation.server.ts";
-import { noReason } from "./staff-reason.ts";
+import { noReason } from "./moderation-events.ts";
 
 const { db } = useDatabase();
 beforeAll(subscribeNotifications);

@@ -1,19 +1,18 @@
 import { publishIn } from "#app/features/communities/joining.server.ts";
-import { publishMessageChanged } from "#app/features/communities/reported-content.server.ts";
+import { publishMessageChanged } from "#app/features/communities/group-messages.server.ts";
 import { publishChanged } from "#app/features/messages/messages.server.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
-import { type ContentKind, isContentId } from "#app/features/reports/report.ts";
+import { type ContentKind, isContentId, type ReportKind } from "#app/features/reports/report.ts";
 import { contentQueries } from "./data/staff-content-queries.server.ts";
 import { asStaff } from "#app/features/staff/staff.server.ts";
 import { mayActOn } from "#app/features/staff/staff-policy.ts";
-import { reasonText, type StaffReason } from "./staff-reason.ts";
+import { reasonText, type StaffReason } from "./moderation-events.ts";
 import "#app/features/comments/comments.server.ts";
 import "#app/features/listings/listing-events.ts";
-import "./moderation-events.ts";
 
 type ModerateInput<V> = { viewer: V; kind: ContentKind; id: string; why: StaffReason; now: Date };
 
@@ -68,14 +67,7 @@ export async function moderateWithin(
   if (isTaken === (to === "taken")) return false;
   if (to === "taken") await queries.take(tx, id, why, now);
   else await queries.bringBack(tx, id, now);
-  await recordAudit(tx, {
-    actorId: viewer.id,
-    action: actions[kind][to],
-    targetKind: kind,
-    targetId: id,
-    reason: reasonText(why),
-    now,
-  });
+  await recordAct(tx, { viewer, why, now }, actions[kind][to], { kind, id });
   if (kind === "message") await publishChanged(tx, id);
   if (kind === "community") await publishIn(tx, id, "community-changed");
   if (kind === "community_message") await publishMessageChanged(tx, id);
@@ -84,4 +76,15 @@ export async function moderateWithin(
     await emit(tx, "comment-deleted", { listingId, userId: ownerId, at: writtenAt });
   await emit(tx, "content-moderated", { kind, change: to, ownerId, listingId, why, at: now });
   return true;
+}
+
+/** Writes what staff did, and why, into the audit log. */
+export function recordAct(
+  tx: Connection,
+  { viewer, why, now }: { viewer: Viewer; why: StaffReason; now: Date },
+  action: string,
+  target: { kind: ReportKind; id: string },
+) {
+  const about = { targetKind: target.kind, targetId: target.id, reason: reasonText(why) };
+  return recordAudit(tx, { actorId: viewer.id, action, ...about, now });
 }

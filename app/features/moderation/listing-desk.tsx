@@ -1,14 +1,14 @@
 import { Star } from "#app/ui/icons.tsx";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { listingStatusName } from "#app/features/listings/listing-words.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { Desk, MemberLink } from "./components/desk.tsx";
-import { ContentForm } from "./components/content-form.tsx";
+import { ContentForm } from "./components/staff-fields.tsx";
 import { dayOf } from "#app/platform/format.ts";
 import type { StaffListingDetail } from "./staff-lists.server.ts";
 
@@ -60,7 +60,6 @@ type FeatureFormProps = { featuredUntil: Date | null; reply: FormReply | undefin
 const day = 24 * 60 * 60 * 1_000;
 
 function FeatureForm({ featuredUntil, reply, now }: FeatureFormProps) {
-  const busy = useNavigation().formMethod === "POST";
   const isFeatured = featuredUntil !== null && featuredUntil > now;
   const in14Days = dayOf(new Date(now.getTime() + 14 * day));
   return (
@@ -76,14 +75,14 @@ function FeatureForm({ featuredUntil, reply, now }: FeatureFormProps) {
           type="date"
           defaultValue={isFeatured ? dayOf(featuredUntil) : in14Days}
         />
-        <Button type="submit" name="intent" value="feature" busy={busy}>
+        <SubmitButton name="intent" value="feature">
           <Star aria-hidden />
           {m.staff_feature()}
-        </Button>
+        </SubmitButton>
         {isFeatured && (
-          <Button type="submit" name="intent" value="unfeature" variant="secondary" busy={busy}>
+          <SubmitButton name="intent" value="unfeature" variant="secondary">
             {m.staff_unfeature()}
-          </Button>
+          </SubmitButton>
         )}
       </Form>
     </Card>

@@ -1,23 +1,23 @@
 import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { m } from "#app/paraglide/messages.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { Desk } from "./components/desk.tsx";
 import { DaysField, NoteField, roleWords } from "./components/staff-fields.tsx";
 import { ReportFields } from "#app/features/reports/report-fields.tsx";
 import { reasonWords } from "#app/features/reports/report-words.ts";
 import type { MemberDetail } from "./staff-lists.server.ts";
 import { staffRoles } from "#app/features/staff/staff-policy.ts";
-import { readReasonText } from "./staff-reason.ts";
+import { readReasonText } from "./moderation-events.ts";
 
 type MemberDeskProps = { member: MemberDetail; reply: FormReply | undefined; now: Date };
 
@@ -102,35 +102,30 @@ function Suspension({ member }: { member: MemberDetail }) {
 
 function MemberForms({ member, reply }: { member: MemberDetail; reply: FormReply | undefined }) {
   const { can, suspendedAt, role } = member;
-  const of = (form: string) => (reply?.intent === form ? reply : undefined);
+  const own = (intent: string) => (reply?.intent === intent ? reply : undefined);
   return (
     <>
       {can.suspend && !suspendedAt && (
-        <ActForm intent="suspend" label={m.staff_decision_suspend()} reply={of("suspend")} danger>
+        <ActForm intent="suspend" label={m.staff_decision_suspend()} reply={own("suspend")} danger>
           <p className="text-sm text-muted">{m.staff_suspend_text()}</p>
-          <ReportFields
-            kind="member"
-            values={of("suspend")?.values}
-            errors={of("suspend")?.errors}
-            forStaff
-          />
+          <ReportFields kind="member" {...own("suspend")} forStaff />
           <DaysField />
         </ActForm>
       )}
       {can.suspend && suspendedAt && (
-        <ActForm intent="restore" label={m.staff_restore_member()} reply={of("restore")}>
-          <NoteField values={of("restore")?.values} errors={of("restore")?.errors} />
+        <ActForm intent="restore" label={m.staff_restore_member()} reply={own("restore")}>
+          <NoteField {...own("restore")} />
         </ActForm>
       )}
       {can.changeRole && (
-        <ActForm intent="role" label={m.staff_role_change()} reply={of("role")}>
+        <ActForm intent="role" label={m.staff_role_change()} reply={own("role")}>
           <SelectField
             label={m.staff_fact_role()}
             name="role"
             defaultValue={role}
             options={staffRoles.map((each) => [each, roleWords[each]()])}
           />
-          <NoteField values={of("role")?.values} errors={of("role")?.errors} />
+          <NoteField {...own("role")} />
         </ActForm>
       )}
     </>
@@ -146,16 +141,15 @@ type ActFormProps = {
 };
 
 function ActForm({ intent, label, reply, danger = false, children }: ActFormProps) {
-  const busy = useNavigation().formMethod === "POST";
   const variant = danger ? "danger" : "primary";
   return (
     <Card as="section">
       <Disclosure summary={label} defaultOpen={reply !== undefined}>
         <Form method="post" className="space-y-4" preventScrollReset>
           {children}
-          <Button type="submit" name="intent" value={intent} variant={variant} busy={busy}>
+          <SubmitButton name="intent" value={intent} variant={variant}>
             {label}
-          </Button>
+          </SubmitButton>
         </Form>
       </Disclosure>
     </Card>

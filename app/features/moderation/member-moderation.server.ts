@@ -6,11 +6,11 @@ import { emit } from "#app/platform/events.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { site } from "#app/platform/site.server.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
+import { recordAct } from "./content-moderation.server.ts";
 import * as queries from "./data/member-queries.server.ts";
 import { asAdministrator, asStaff } from "#app/features/staff/staff.server.ts";
 import { mayActOn, mayChangeRole, type StaffRole } from "#app/features/staff/staff-policy.ts";
-import { noReason, reasonText, type StaffReason } from "./staff-reason.ts";
-import "./moderation-events.ts";
+import { noReason, reasonText, type StaffReason } from "./moderation-events.ts";
 
 export {
   hasOtherAdministrator,
@@ -61,7 +61,7 @@ export async function suspendWithin(
   const until = days === null ? null : new Date(now.getTime() + days * day);
   await queries.setSuspended(tx, memberId, { at: now, until, reason: reasonText(why) });
   await endAllSessions(tx, memberId);
-  await audit(tx, { viewer, memberId, why, now }, "member-suspended");
+  await recordAct(tx, { viewer, why, now }, "member-suspended", { kind: "member", id: memberId });
   await emit(tx, "member-moderated", { memberId, change: "suspended", until, why, at: now });
   return true;
 }
@@ -73,7 +73,7 @@ export async function restoreWithin(
   const member = await lockActedOn(tx, viewer, memberId);
   if (!member.suspendedAt) return false;
   await queries.clearSuspended(tx, memberId, now);
-  await audit(tx, { viewer, memberId, why, now }, "member-restored");
+  await recordAct(tx, { viewer, why, now }, "member-restored", { kind: "member", id: memberId });
   await emit(tx, "member-moderated", { memberId, change: "restored", until: null, why, at: now });
   return true;
 }
@@ -99,7 +99,10 @@ export async function changeRole({
     if (member.role === "administrator" && !member.suspendedAt)
       await assertAnotherAdministrator(tx, memberId);
     await queries.setRole(tx, memberId, role, now);
-    await audit(tx, { viewer: staff, memberId, why, now }, `role-${role}`);
+    await recordAct(tx, { viewer: staff, why, now }, `role-${role}`, {
+      kind: "member",
+      id: memberId,
+    });
   });
 }
 
@@ -133,19 +136,4 @@ async function lockActedOn(tx: Connection, viewer: Viewer, memberId: string) {
 async function assertAnotherAdministrator(tx: Connection, memberId: string): Promise<void> {
   const withDemo = site().demo;
   if (!(await queries.hasOtherAdministrator(tx, memberId, { withDemo }))) throw new NotAllowed();
-}
-
-function audit(
-  tx: Connection,
-  { viewer, memberId, why, now }: ModerateMemberInput<Viewer>,
-  action: string,
-) {
-  const target = { targetKind: "member", targetId: memberId };
-  return recordAudit(tx, {
-    actorId: viewer.id,
-    action,
-    ...target,
-    reason: reasonText(why),
-    now,
-  });
 }

@@ -20,10 +20,12 @@ import { useDatabase } from "#test/database.ts";
 import { insertUser, now, viewerOf } from "#test/factories.ts";
 import { insertPicture } from "#test/media.ts";
 import { reportedMessages, reports } from "#app/features/reports/data/tables.ts";
-import { purgeExcerpts } from "#app/features/reports/excerpts.server.ts";
-import { decide, undoDecision } from "./report-decisions.server.ts";
-import { listDecided, listQueue } from "./report-queue.server.ts";
-import { getReportTarget, sendReport } from "#app/features/reports/reports.server.ts";
+import {
+  purgeExcerpts,
+  getReportTarget,
+  sendReport,
+} from "#app/features/reports/reports.server.ts";
+import { decide, undoDecision, listDecided, listQueue } from "./report-queue.server.ts";
 
 const { db } = useDatabase();
 beforeAll(subscribeNotifications);

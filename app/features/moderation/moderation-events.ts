@@ -1,8 +1,9 @@
-import type {
-  ContentKind,
-  ReportKind,
-  ReportOutcome,
-  ReportReason,
+import {
+  type ContentKind,
+  type ReportKind,
+  type ReportOutcome,
+  type ReportReason,
+  reportReasons,
 } from "#app/features/reports/report.ts";
 
 export type StaffReason = { reason: ReportReason | null; note: string | null };
@@ -34,3 +35,46 @@ declare module "#app/platform/events.server.ts" {
     };
   }
 }
+
+/** No reason was required: an undone or harmless act. */
+export const noReason: StaffReason = { reason: null, note: null };
+
+/** As the audit log stores it: the reason's key, a colon, the text. */
+export function reasonText({ reason, note }: StaffReason): string | null {
+  return [reason, note].filter(Boolean).join(": ").slice(0, 1_000) || null;
+}
+
+export function readReasonText(text: string | null): StaffReason {
+  const [key = "", ...rest] = (text ?? "").split(": ");
+  const reason: ReportReason | undefined = reportReasons.find((each) => each === key);
+  const note = reason ? rest.join(": ") : text;
+  return { reason: reason ?? null, note: note || null };
+}
+
+/** In place of an id: the form applies to all chosen in the list. */
+export const severalChosen = "several";
+
+export const decisions = ["dismiss", "remove", "hide", "suspend"] as const;
+export type Decision = (typeof decisions)[number];
+
+export const decisionsOf: Record<ReportKind, readonly Decision[]> = {
+  listing: ["dismiss", "remove", "suspend"],
+  comment: ["dismiss", "hide", "suspend"],
+  review: ["dismiss", "hide", "suspend"],
+  member: ["dismiss", "suspend"],
+  message: ["dismiss", "hide", "suspend"],
+  community: ["dismiss", "remove", "suspend"],
+  community_message: ["dismiss", "hide", "suspend"],
+};
+
+export const outcomeOf: Record<Decision, ReportOutcome> = {
+  dismiss: "dismissed",
+  remove: "removed",
+  hide: "hidden",
+  suspend: "suspended",
+};
+
+/** For how many days a member may be suspended; null: until it is lifted. */
+export const suspensionDays = [1, 7, 30, 90, null] as const;
+
+export const undoableFor = 24 * 60 * 60 * 1_000;

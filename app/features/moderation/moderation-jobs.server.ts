@@ -3,7 +3,7 @@ import { database } from "#app/platform/database.server.ts";
 import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
 import { purgeMisses } from "#app/platform/search-misses/search-misses.server.ts";
-import { purgeExcerpts } from "#app/features/reports/excerpts.server.ts";
+import { purgeExcerpts } from "#app/features/reports/reports.server.ts";
 import { liftEndedSuspensions } from "./member-moderation.server.ts";
 
 const liftSuspensionsJob = defineJob({ name: "lift-suspensions", schedule: "*/5 * * * *" });

@@ -7,20 +7,23 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { RotateCcw } from "#app/ui/icons.tsx";
-import { UserText, UserWords } from "#app/ui/user-text.tsx";
-import { useNavigation } from "react-router";
+import { UserWords } from "#app/ui/user-text.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
-import { MemberLink } from "./components/desk.tsx";
-import { TargetView } from "./target-view.tsx";
+import { MemberLink, Words } from "./components/desk.tsx";
 import { DaysField, decisionWords, kindWords, outcomeWords } from "./components/staff-fields.tsx";
 import type { FindingRule } from "#app/features/reports/finding.ts";
-import type { DecidedGroup, QueuedGroup } from "./report-queue.server.ts";
+import type { DecidedGroup, QueuedGroup, StaffTarget } from "./report-queue.server.ts";
 import { reasonWords } from "#app/features/reports/report-words.ts";
-import type { Decision } from "./rules/decision.ts";
+import type { Decision } from "./moderation-events.ts";
 import type { ReportKind } from "#app/features/reports/report.ts";
 import { ReportFields } from "#app/features/reports/report-fields.tsx";
+import { ListingPicture } from "#app/features/listings/listing-picture.tsx";
+import { mediaUrl } from "#app/features/media/media.ts";
+import { cx } from "#app/ui/cx.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { Excerpt } from "#app/features/reports/reports.server.ts";
 
 const words: Record<FindingRule, () => string> = {
   banned_word: m.staff_found_banned_word,
@@ -123,11 +126,7 @@ function ReportText({ report, now }: { report: QueuedGroup["reports"][number]; n
         <RelativeTime at={createdAt} now={now} className="text-muted" />
       </p>
       {finding && <FindingWords {...finding} />}
-      {note && (
-        <UserText preservesLines className="wrap-anywhere">
-          {note}
-        </UserText>
-      )}
+      <Words text={note} />
     </>
   );
 }
@@ -140,7 +139,6 @@ type DecisionFormProps = {
 };
 
 function DecisionForm({ kind, id, decisions, reply }: DecisionFormProps) {
-  const busy = useNavigation().formMethod === "POST";
   const error = reply?.errors.decision;
   return (
     <LocalForm to="/admin/reports" className="space-y-4" preventScrollReset>
@@ -164,11 +162,11 @@ function DecisionForm({ kind, id, decisions, reply }: DecisionFormProps) {
         </div>
         {error && <FieldError>{error}</FieldError>}
       </fieldset>
-      <ReportFields kind={kind} values={reply?.values} errors={reply?.errors} forStaff />
+      <ReportFields kind={kind} {...reply} forStaff />
       <DaysField value={reply?.values.days} hint={m.staff_days_hint()} />
-      <Button type="submit" name="intent" value="decide" busy={busy}>
+      <SubmitButton name="intent" value="decide">
         {m.staff_decide()}
-      </Button>
+      </SubmitButton>
     </LocalForm>
   );
 }
@@ -201,5 +199,91 @@ export function DecidedCard({ group, now }: { group: DecidedGroup; now: Date }) 
         </LocalForm>
       )}
     </QueueCard>
+  );
+}
+
+export function TargetView({ target, now }: { target: StaffTarget | null; now: Date }) {
+  if (!target) return <p className="text-muted">{m.staff_target_gone()}</p>;
+  const { title, text, rating, picture, excerpt, owner, path, createdAt, isTaken, kind } = target;
+  const stars = rating === null ? null : m.staff_stars({ count: rating });
+  return (
+    <div className="flex gap-3">
+      {picture && (
+        <div className="relative size-20 shrink-0 overflow-hidden rounded-small bg-sunk sm:size-24">
+          <ListingPicture picture={picture} sizes="6rem" />
+        </div>
+      )}
+      <div className="min-w-0 flex-1 space-y-1">
+        {path && (
+          <LocalLink
+            to={path}
+            className="inline-block py-2.5 font-bold text-green underline underline-offset-4 wrap-anywhere"
+          >
+            <UserWords>{title ?? stars ?? m.staff_target_open()}</UserWords>
+          </LocalLink>
+        )}
+        {excerpt && <ExcerptLines excerpt={excerpt} ownerName={owner.name} now={now} />}
+        <Words text={text} className="line-clamp-5" />
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+          {kind !== "member" && <MemberLink {...owner} className="" />}
+          <RelativeTime at={createdAt} now={now} />
+          {isTaken && kind !== "member" && <Badge tone="danger">{m.staff_is_taken()}</Badge>}
+          {owner.isSuspended && <Badge tone="danger">{m.staff_is_suspended()}</Badge>}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+type ExcerptLinesProps = { excerpt: Excerpt; ownerName: string; now: Date };
+
+function ExcerptLines({ excerpt, ownerName, now }: ExcerptLinesProps) {
+  if (excerpt.length === 0) return <p className="text-muted">{m.staff_excerpt_gone()}</p>;
+  return (
+    <ol aria-label={m.staff_excerpt()} className="space-y-2">
+      {excerpt.map((line) => (
+        <li
+          key={line.seq}
+          className={cx(
+            "rounded-small px-3 py-2",
+            line.isReported ? "border-2 border-danger bg-surface" : "bg-sunk",
+          )}
+        >
+          <Line line={line} ownerName={ownerName} now={now} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Line({ line, ownerName, now }: { line: Excerpt[number]; ownerName: string; now: Date }) {
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+        <strong>
+          {line.isOwners ? <UserWords>{ownerName}</UserWords> : m.staff_excerpt_reporter()}
+        </strong>
+        <RelativeTime at={line.createdAt} now={now} />
+        {line.isEdited && <span>{m.chat_edited()}</span>}
+        {line.isReported && <strong className="text-danger">{m.staff_excerpt_reported()}</strong>}
+      </p>
+      <Words text={line.text} />
+      {line.pictures.length > 0 && (
+        <ul className="mt-1 flex flex-wrap gap-1">
+          {line.pictures.map(({ id, widths }) => (
+            <li key={id}>
+              <a href={mediaUrl(id, Math.max(...widths))} target="_blank" rel="noopener">
+                <img
+                  src={mediaUrl(id, Math.min(...widths))}
+                  alt={m.chat_picture()}
+                  loading="lazy"
+                  className="size-24 rounded-small object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

@@ -10,10 +10,9 @@ import { newId } from "#app/platform/id.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
-import { type Decision, undoableFor } from "./rules/decision.ts";
+import { type Decision, undoableFor } from "./moderation-events.ts";
 import type { ReportKind } from "#app/features/reports/report.ts";
-import { decide, undoDecision } from "./report-decisions.server.ts";
-import { listDecided, listQueue } from "./report-queue.server.ts";
+import { decide, undoDecision, listDecided, listQueue } from "./report-queue.server.ts";
 import { sendReport } from "#app/features/reports/reports.server.ts";
 
 const { db } = useDatabase();

@@ -1,19 +1,40 @@
 import { listNames } from "#app/features/profiles/profile.server.ts";
-import { database } from "#app/platform/database.server.ts";
+import { database, type Connection } from "#app/platform/database.server.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
 import {
   selectDecided,
   selectOpenReports,
   selectOpenTargets,
+  closeOpen,
+  findRole,
+  reopenClosed,
+  selectTargets,
 } from "./data/report-queue-queries.server.ts";
-import { selectTargets } from "./data/staff-target-queries.server.ts";
-import { type Decision, decisionsOf, undoableFor } from "./rules/decision.ts";
-import { type Excerpt, loadExcerpts } from "#app/features/reports/excerpts.server.ts";
+import {
+  type Decision,
+  decisionsOf,
+  undoableFor,
+  outcomeOf,
+  noReason,
+} from "./moderation-events.ts";
+import { type Excerpt, loadExcerpts } from "#app/features/reports/reports.server.ts";
 import { isRing } from "#app/features/reports/finding.ts";
-import { readQueueKey, type ReportKind, writeQueueKey } from "#app/features/reports/report.ts";
+import {
+  readQueueKey,
+  type ReportKind,
+  writeQueueKey,
+  type ContentKind,
+  isContentId,
+} from "#app/features/reports/report.ts";
 import { listForStaff } from "#app/features/staff/queue.server.ts";
 import { asStaff } from "#app/features/staff/staff.server.ts";
 import { mayActOn } from "#app/features/staff/staff-policy.ts";
+import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { emit } from "#app/platform/events.server.ts";
+import { moderateWithin, recordAct } from "./content-moderation.server.ts";
+import { contentQueries } from "./data/staff-content-queries.server.ts";
+import type { DecisionInput } from "./staff-form.server.ts";
+import { restoreWithin, suspendWithin } from "./member-moderation.server.ts";
 
 type ReportGroupKey = { kind: ReportKind; id: string };
 
@@ -122,4 +143,80 @@ type QueuePage = Page & { state: "open" | "decided"; now: Date };
 export async function listReports(viewer: MaybeViewer, { state, ...page }: QueuePage) {
   const { rows, next } = await (state === "open" ? listQueue : listDecided)(viewer, page);
   return { rows: rows as readonly (QueuedGroup | DecidedGroup)[], next };
+}
+
+type Target = { kind: ReportKind; id: string };
+type DecideReportInput = { viewer: MaybeViewer; target: Target; now: Date };
+type Owner = { id: string; role: Viewer["role"] };
+
+/**
+ * Decides on all open reports of one thing, once. The act, the closing of the reports and the audit log are one
+ * transaction; reporters learn the outcome, the owner the reason.
+ * @throws {NotFound} for everybody but staff
+ * @throws {NotAllowed} about oneself and what is one's own, and for a moderator about other staff
+ * @throws {Conflict} when somebody else has decided, or the thing is gone and the decision is not a dismissal
+ */
+export async function decide({
+  viewer,
+  target,
+  input: { decision, why, days },
+  now,
+}: DecideReportInput & { input: DecisionInput }): Promise<void> {
+  const staff = asStaff(viewer);
+  const { kind, id } = target;
+  if (!decisionsOf[kind].includes(decision)) throw new NotFound();
+  await database().transaction(async (tx) => {
+    const outcome = outcomeOf[decision];
+    const closed = await closeOpen(tx, target, { outcome, by: staff.id, at: now });
+    if (closed.length === 0) throw new Conflict();
+    const owner = await findOwner(tx, target);
+    if (owner && !mayActOn(staff, owner)) throw new NotAllowed();
+    if (!owner && decision !== "dismiss") throw new Conflict();
+    const input = { viewer: staff, why, now };
+    if (decision === "dismiss") await recordAct(tx, input, "reports-dismissed", target);
+    else if (decision === "suspend") {
+      if (owner) await suspendWithin(tx, { ...input, memberId: owner.id, days });
+    } else if (kind !== "member") await moderateWithin(tx, "taken", { ...input, kind, id });
+    for (const report of closed) {
+      if (!report.reporterId) continue;
+      const { id: reportId, reporterId } = report;
+      await emit(tx, "report-closed", { reportId, reporterId, kind, outcome, at: now });
+    }
+  });
+}
+
+/**
+ * Undoes a decision within a day: the reports are open again, and the act is undone.
+ * @throws {NotFound} for everybody but staff
+ * @throws {NotAllowed} about oneself and what is one's own
+ * @throws {Conflict} when there is no decision of that moment, or it is older
+ */
+export async function undoDecision({
+  viewer,
+  target,
+  closedAt,
+  now,
+}: DecideReportInput & { closedAt: Date }): Promise<void> {
+  const staff = asStaff(viewer);
+  await database().transaction(async (tx) => {
+    const since = new Date(now.getTime() - undoableFor);
+    const outcome = await reopenClosed(tx, target, { closedAt, since });
+    if (!outcome) throw new Conflict();
+    const owner = await findOwner(tx, target);
+    if (owner && !mayActOn(staff, owner)) throw new NotAllowed();
+    const input = { viewer: staff, why: noReason, now };
+    await recordAct(tx, input, "reports-reopened", target);
+    if (!owner) return;
+    const { kind, id } = target;
+    if (outcome === "suspended") await restoreWithin(tx, { ...input, memberId: owner.id });
+    else if (outcome !== "dismissed" && kind !== "member")
+      await moderateWithin(tx, "brought-back", { ...input, kind, id });
+  });
+}
+
+async function findOwner(tx: Connection, { kind, id }: Target): Promise<Owner | null> {
+  if (!isContentId(kind, id)) return null;
+  if (kind === "member") return findRole(tx, id);
+  const content = await contentQueries[kind satisfies ContentKind].lock(tx, id);
+  return content && { id: content.ownerId, role: content.role };
 }

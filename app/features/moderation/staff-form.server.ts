@@ -2,7 +2,7 @@ import { z } from "zod";
 import { staffRoles } from "#app/features/staff/staff-policy.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { Form } from "#app/platform/forms/form.server.ts";
-import { decisionsOf, suspensionDays } from "./rules/decision.ts";
+import { decisionsOf, suspensionDays } from "./moderation-events.ts";
 import type { ContentKind, ReportKind } from "#app/features/reports/report.ts";
 import { noteForm, reasonOf } from "#app/features/reports/report-form.server.ts";
 import { dayOf } from "#app/platform/format.ts";

@@ -6,9 +6,20 @@ import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/id.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/list-queries.server.ts";
+import { selectActors, selectAudit } from "./data/list-queries.server.ts";
 import { dayOf } from "#app/platform/format.ts";
 import { isFeatureEnd } from "./staff-form.server.ts";
 import { isContentId } from "#app/features/reports/report.ts";
+import { operatorId } from "#app/platform/audit/audit.server.ts";
+import { cleanLine } from "#app/platform/text.ts";
+import { readReasonText } from "./moderation-events.ts";
+import {
+  recoverableFor,
+  readMemberKey,
+  writeMemberKey,
+} from "#app/features/communities/community.ts";
+import { pageOf } from "#app/platform/page-of.ts";
+import * as communities from "./data/staff-community-queries.server.ts";
 
 export type StaffListing = Awaited<ReturnType<typeof queries.selectListings>>[number];
 export type StaffMember = Awaited<ReturnType<typeof queries.selectMembers>>[number];
@@ -71,3 +82,96 @@ export async function featureListing({ viewer, id, until, now }: Featured): Prom
     };
   });
 }
+
+/** The filter of the log in an address; null for everybody, or everything. */
+export type AuditFilter = { actorId: string | null; kind: string | null; id: string | null };
+
+const readAudit = listForStaff(selectAudit, byNumber);
+
+/** What staff did, the latest first. NotFound for everybody but staff. */
+export async function listAudit(
+  viewer: MaybeViewer,
+  { actorId, kind, id, ...page }: AuditFilter & { after: string | null; limit: number },
+) {
+  const { rows, next } = await readAudit(viewer, { ...page, actorId, target: { kind, id } });
+  return { rows: rows.map(asEntry), next };
+}
+
+function asEntry(row: Awaited<ReturnType<typeof selectAudit>>[number]) {
+  return {
+    id: row.id,
+    /** Null for the operator at the machine and for scheduled jobs. */
+    actor: row.actorId === operatorId ? null : { id: row.actorId, name: row.actor },
+    action: row.action,
+    target: { kind: row.targetKind, id: row.targetId, name: row.targetName },
+    why: readReasonText(row.reason),
+    at: row.createdAt,
+  };
+}
+
+export type AuditRow = Awaited<ReturnType<typeof listAudit>>["rows"][number];
+
+export async function listActors(viewer: MaybeViewer): Promise<{ id: string; name: string }[]> {
+  asStaff(viewer);
+  return selectActors(database());
+}
+
+export function readAuditFilter(query: URLSearchParams): AuditFilter {
+  const actorId = query.get("actor");
+  const id = cleanLine(query.get("id") ?? "");
+  return {
+    actorId: isUuid(actorId) ? actorId.toLowerCase() : null,
+    kind: /^[a-z_]+$/.exec(query.get("kind") ?? "")?.[0] ?? null,
+    id: id && id.length <= 200 ? id : null,
+  };
+}
+
+const membersPerPage = 50;
+const mostReports = 50;
+
+export type StaffCommunity = Awaited<ReturnType<typeof communities.selectCommunities>>[number];
+
+export const listCommunities = listForStaff(communities.selectCommunities, byMoment);
+
+/** A community for staff; `can.exempt` also brings back what has ended. NotFound for everybody but staff. */
+export async function getCommunity(
+  viewer: MaybeViewer,
+  id: string,
+  { after, now }: { after: string | null; now: Date },
+) {
+  const staff = asStaff(viewer);
+  const found = isUuid(id) ? await communities.findCommunityDetail(database(), id, now) : null;
+  if (!found) throw new NotFound();
+  const { ownerRole, ...community } = found;
+  const [members, reports] = await Promise.all([
+    communities.selectCommunityMembers(database(), {
+      id,
+      after: readMemberKey(after),
+      limit: membersPerPage + 1,
+    }),
+    communities.selectCommunityReports(database(), id, mostReports),
+  ]);
+  const page = pageOf(members, membersPerPage, writeMemberKey);
+  const { ownerId, endedAt, expiresAt } = community;
+  const may =
+    ownerId !== null && ownerRole !== null && mayActOn(staff, { id: ownerId, role: ownerRole });
+  const isTaken = community.ending === "removed";
+  const until = endedAt && new Date(endedAt.getTime() + recoverableFor);
+  return {
+    ...community,
+    isTaken,
+    /** Until when it can be restored; null for a running one. */
+    until,
+    members: page.shown,
+    nextMembers: page.next,
+    reports,
+    can: {
+      act: may && (isTaken || !endedAt),
+      exempt: may && !isTaken && (until ? until > now : expiresAt !== null),
+      endExemption: may && !endedAt && expiresAt === null,
+    },
+    isOwn: !may,
+  };
+}
+
+export type StaffCommunityDetail = Awaited<ReturnType<typeof getCommunity>>;

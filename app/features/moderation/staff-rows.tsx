@@ -9,13 +9,17 @@ import { Badge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { LocalLink } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
-import { UserText, UserWords } from "#app/ui/user-text.tsx";
-import { CommunityState, MemberLink } from "./components/desk.tsx";
-import { ContentForm } from "./components/content-form.tsx";
-import type { StaffCommunity } from "./staff-communities.server.ts";
-import type { StaffComment, StaffListing, StaffMember, StaffReview } from "./staff-lists.server.ts";
-import { severalChosen } from "./staff-reason.ts";
-import { roleWords } from "./components/staff-fields.tsx";
+import { UserWords } from "#app/ui/user-text.tsx";
+import { CommunityState, MemberLink, Words } from "./components/desk.tsx";
+import { ContentForm, roleWords } from "./components/staff-fields.tsx";
+import type {
+  StaffCommunity,
+  StaffComment,
+  StaffListing,
+  StaffMember,
+  StaffReview,
+} from "./staff-lists.server.ts";
+import { severalChosen } from "./moderation-events.ts";
 
 type ListingRowProps = {
   row: StaffListing;
@@ -170,11 +174,7 @@ export function ContentRow({ row, reply, now }: ContentRowProps) {
         {row.isOwnerSuspended && <Badge tone="danger">{m.staff_is_suspended()}</Badge>}
       </p>
       {isReview && <p className="text-brass-ink">{m.staff_stars({ count: row.rating })}</p>}
-      {row.text && (
-        <UserText preservesLines className="wrap-anywhere">
-          {row.text}
-        </UserText>
-      )}
+      <Words text={row.text} />
       <LocalLink
         to={
           isReview ? `/seller/${row.sellerId}` : `/listing/${row.listingId}?tab=comments#comments`

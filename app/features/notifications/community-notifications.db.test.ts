@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import {
   endCommunities,
   notifyOfEnding,
-} from "#app/features/communities/internal/community-ending.server.ts";
+} from "#app/features/communities/communities-jobs.server.ts";
 import {
   deleteCommunity,
   restoreCommunity,
@@ -13,8 +13,9 @@ import {
   cancelRequest,
   requestToJoin,
   setMuted,
+  decideRequest,
+  listRequests,
 } from "#app/features/communities/membership.server.ts";
-import { decideRequest, listRequests } from "#app/features/communities/managing.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { users } from "#app/features/accounts/data/tables.ts";
 import { eq } from "drizzle-orm";

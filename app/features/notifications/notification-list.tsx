@@ -1,7 +1,7 @@
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { type Digits, formatDate } from "#app/platform/format.ts";
-import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { pathIn } from "#app/platform/locale.ts";
 import { useDigits } from "#app/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -63,9 +63,10 @@ export function NotificationList({ notifications, next, now, isUnread }: Notific
       <EmptyState icon={Bell} title={m.notifications_none()} text={m.notifications_none_text()} />
     );
   }
+  const byDay = Map.groupBy(notifications, ({ at }) => dayOf(at, now, digits));
   return (
     <div className="space-y-6">
-      {byDay(notifications, now, getLocale(), digits).map(([day, ofDay]) => (
+      {[...byDay].map(([day, ofDay]) => (
         <section key={day} className="space-y-2">
           <h2 className="text-sm font-bold text-muted">{day}</h2>
           <ul className="overflow-hidden rounded-card border border-line bg-surface shadow-soft">
@@ -84,26 +85,12 @@ export function NotificationList({ notifications, next, now, isUnread }: Notific
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-function byDay(
-  notifications: readonly RenderedNotification[],
-  now: Date,
-  locale: Locale,
-  digits: Digits,
-) {
-  const dateOf = (at: Date) => formatDate(at, locale, digits);
-  const [today, yesterday] = [dateOf(now), dateOf(new Date(now.getTime() - dayMs))];
-  const days = new Map<string, RenderedNotification[]>();
-  for (const each of notifications) {
-    const date = dateOf(each.at);
-    const day =
-      date === today
-        ? m.notifications_today()
-        : date === yesterday
-          ? m.notifications_yesterday()
-          : date;
-    days.set(day, [...(days.get(day) ?? []), each]);
-  }
-  return [...days];
+function dayOf(at: Date, now: Date, digits: Digits): string {
+  const dateOf = (day: Date) => formatDate(day, getLocale(), digits);
+  const date = dateOf(at);
+  if (date === dateOf(now)) return m.notifications_today();
+  if (date === dateOf(new Date(now.getTime() - dayMs))) return m.notifications_yesterday();
+  return date;
 }
 
 // A form, not a link: opening one marks it, and following an address changes nothing.

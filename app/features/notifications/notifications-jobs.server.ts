@@ -122,14 +122,13 @@ type Due = Awaited<ReturnType<typeof queries.lockMailDue>>[number];
 
 async function mailTo(tx: Connection, userId: string, now: Date): Promise<void> {
   if (!(await queries.holdMail(tx, userId))) return;
-  const isThere = await queries.hasNotified(tx, userId);
   const settings = await findSettings(tx, userId);
   const mailed: Due[] = [];
   const decisions: queries.Decision[] = [];
   for (const row of await queries.lockMailDue(tx, userId, now)) {
     const kind = kindOf(row.type);
     const waiting = { ...row, kind, isRead: row.readAt !== null, since: row.since ?? now };
-    const due = isThere ? mailDue(waiting, settings, now) : null;
+    const due = row.isAway ? null : mailDue(waiting, settings, now);
     if (due === "now") mailed.push(row);
     const dueAt = due instanceof Date ? due : null;
     decisions.push({ id: row.id, dueAt, isSent: due === "now" });
@@ -145,16 +144,13 @@ function wayOutOf(mailed: readonly Due[]): WayOut {
 }
 
 function words(mailed: readonly Due[], locale: Locale): MailWords {
-  const lines = mailed.map((row) => notificationLine({ ...row, listing: row.listing }, locale));
+  const lines = mailed.map((row) => notificationLine(row, locale));
   const [only] = mailed;
   if (mailed.length === 1 && only) {
     return {
       subject: lines[0] ?? "",
       text: m.notifications_mail_one(),
-      button: {
-        label: m.notifications_mail_open(),
-        path: linkOf(only),
-      },
+      button: { label: m.notifications_mail_open(), path: linkOf(only) },
     };
   }
   const shown = lines.slice(0, mostLines).map((line) => `• ${line}`);

@@ -32,16 +32,13 @@ export async function countUnread(viewer: MaybeViewer): Promise<Unread> {
 export async function listNotifications(
   viewer: Viewer,
   {
-    after,
     limit,
     isUnread = false,
+    after,
   }: { after: MomentKey | null; limit: number; isUnread?: boolean },
 ) {
-  const rows = await notificationQueries.selectNotifications(database(), viewer.id, {
-    after,
-    limit: limit + 1,
-    isUnread,
-  });
+  const page = { after, limit: limit + 1, isUnread };
+  const rows = await notificationQueries.selectNotifications(database(), viewer.id, page);
   const { shown, next } = pageOf(rows, limit, writeMomentKey);
   return {
     notifications: shown.map(({ readAt, ...row }) => ({ ...row, isRead: readAt !== null })),

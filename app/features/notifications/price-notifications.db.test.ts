@@ -9,7 +9,7 @@ import type { Viewer } from "#app/platform/viewer.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, listingInput, now, viewerOf } from "#test/factories.ts";
 import { statementsOf } from "#test/statements.ts";
-import { notifySavers } from "./kinds/price-drop.server.ts";
+import { notifySavers } from "./kinds/awaited.server.ts";
 import { notificationLine } from "./render-notification.server.ts";
 import {
   countUnread,

@@ -18,6 +18,14 @@ export async function getPushState(request: Request) {
   return { publicKey: pushPublicKey(), endpoints };
 }
 
+type StoreDeviceInput = {
+  viewer: Viewer;
+  request: Request;
+  given: { endpoint: string; p256dh: string; auth: string };
+  locale: Locale;
+  now: Date;
+};
+
 /**
  * Tells the member on this device, too, as long as they are signed in there. "invalid" for what no browser
  * gives.
@@ -30,13 +38,7 @@ export async function storeDevice({
   given,
   locale,
   now,
-}: {
-  viewer: Viewer;
-  request: Request;
-  given: { endpoint: string; p256dh: string; auth: string };
-  locale: Locale;
-  now: Date;
-}): Promise<"kept" | "invalid"> {
+}: StoreDeviceInput): Promise<"kept" | "invalid"> {
   if (!mayWrite(viewer)) throw new NotAllowed();
   await consumeOrThrow(database(), limits.pushDeviceByAccount, [viewer.id], now);
   const session = await findCurrentSession(request);
@@ -45,10 +47,10 @@ export async function storeDevice({
   const p256dh = Buffer.from(given.p256dh.slice(0, 200), "base64url");
   const auth = Buffer.from(given.auth.slice(0, 200), "base64url");
   if (!isEndpoint(endpoint) || !arePushKeys({ p256dh, auth })) return "invalid";
-  const device = { id: newId(), userId: viewer.id, sessionId: session.id, endpoint, p256dh, auth };
-  await database().transaction((tx) =>
-    saveDevice(tx, { ...device, locale, createdAt: now }, mostDevices),
-  );
+  const keys = { endpoint, p256dh, auth };
+  const owner = { userId: viewer.id, sessionId: session.id };
+  const device = { id: newId(), ...owner, ...keys, locale, createdAt: now };
+  await database().transaction((tx) => saveDevice(tx, device, mostDevices));
   return "kept";
 }
 

@@ -18,7 +18,8 @@ import { UserWords } from "#app/ui/user-text.tsx";
 import type { ReactNode } from "react";
 import { ActForm } from "./components/act-form.tsx";
 import { priceWords } from "./offer-words.ts";
-import { type Deal, dealPath, longestMeetingPlace } from "./offer.ts";
+import type { Deal } from "./deals.server.ts";
+import { dealPath, longestMeetingPlace } from "./offer.ts";
 import { OwnOffersLink, WithWhom } from "./own-offers.tsx";
 
 type DealPanelProps = {
@@ -95,17 +96,9 @@ function Over({ deal }: { deal: Deal }) {
   );
 }
 
-function Part({
-  id,
-  title,
-  icon,
-  children,
-}: {
-  id: string;
-  title: string;
-  icon: ReactNode;
-  children: ReactNode;
-}) {
+type PartProps = { id: string; title: string; icon: ReactNode; children: ReactNode };
+
+function Part({ id, title, icon, children }: PartProps) {
   return (
     <Card as="section" aria-labelledby={id} className="space-y-3">
       <h2 id={id} className="flex items-center gap-2 text-lg font-extrabold">

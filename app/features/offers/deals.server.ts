@@ -15,11 +15,10 @@ import {
   selectOver,
 } from "./data/deal-queries.server.ts";
 import { holdListing } from "./data/offer-queries.server.ts";
-import { codeOf, isCodeOf, type Side } from "./internal/deal-code.server.ts";
-import type { OfferWhat } from "./offer-events.ts";
-import { type Deal, dealLasts, remindedBefore } from "./offer.ts";
+import { type OfferWhat, dealLasts, remindedBefore } from "./offer.ts";
 import { priceOf } from "./offers.server.ts";
-import "./offer-events.ts";
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { secret } from "#app/platform/secrets.server.ts";
 
 type DealRow = NonNullable<Awaited<ReturnType<typeof findDeal>>>["deal"];
 
@@ -31,12 +30,8 @@ const typedBy = (side: Side, { buyerTypedAt, sellerTypedAt }: DealRow) =>
   side === "buyer" ? buyerTypedAt : sellerTypedAt;
 
 /** A deal as one of its two sees it. @throws {NotFound} for everybody else */
-export async function getDeal(
-  viewer: Viewer,
-  id: string,
-): Promise<Deal & { governorateId: string }> {
-  const found = await find(viewer, id);
-  const { deal, offer, listing, other, governorateId } = found;
+export async function getDeal(viewer: Viewer, id: string) {
+  const { deal, offer, listing, other, governorateId } = await find(viewer, id);
   const side = sideOf(viewer, deal);
   return {
     id: deal.id,
@@ -50,12 +45,15 @@ export async function getDeal(
     endsAt: deal.endsAt,
     meeting:
       deal.meetingPlace && deal.meetsAt ? { place: deal.meetingPlace, at: deal.meetsAt } : null,
+    /** The viewer's own code, which the other person types; theirs is never read. */
     code: codeOf(deal.id, side),
     hasTyped: typedBy(side, deal) !== null,
     otherHasTyped: typedBy(otherSide(side), deal) !== null,
-    endedBy: deal.endedBy === null ? null : deal.endedBy === viewer.id ? "me" : "other",
+    endedBy: deal.endedBy && (deal.endedBy === viewer.id ? ("me" as const) : ("other" as const)),
   };
 }
+
+export type Deal = Omit<Awaited<ReturnType<typeof getDeal>>, "governorateId">;
 
 type DealAction = { viewer: Viewer; dealId: string; now: Date };
 
@@ -193,4 +191,31 @@ async function notify(tx: Connection, deal: DealRow, what: OfferWhat, userId: st
 async function notifyBoth(tx: Connection, deal: DealRow, what: OfferWhat, at: Date): Promise<void> {
   for (const userId of [deal.buyerId, deal.sellerId].sort())
     await notify(tx, deal, what, userId, at);
+}
+
+export type Side = "buyer" | "seller";
+
+/**
+ * The four digits that one side of a deal sees and the other types. They follow from the program's secret and
+ * are stored nowhere: no backup and no response to the other person can contain them. The two differ.
+ */
+export function codeOf(dealId: string, side: Side): string {
+  const buyer = digits(dealId, "buyer", 0);
+  if (side === "buyer") return buyer;
+  for (let turn = 0; ; turn++) {
+    const seller = digits(dealId, "seller", turn);
+    if (seller !== buyer) return seller;
+  }
+}
+
+export function isCodeOf(dealId: string, side: Side, typed: string): boolean {
+  const [one, other] = [codeOf(dealId, side), typed].map((text) => Buffer.from(text));
+  return one?.length === other?.length && timingSafeEqual(one as Buffer, other as Buffer);
+}
+
+function digits(dealId: string, side: Side, turn: number): string {
+  const digest = createHmac("sha256", secret("deal codes"))
+    .update(`${dealId} ${side} ${turn}`)
+    .digest();
+  return String(digest.readUIntBE(0, 6) % 10_000).padStart(4, "0");
 }

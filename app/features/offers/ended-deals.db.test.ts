@@ -4,8 +4,12 @@ import { eraseAtOnce } from "#app/features/personal-data/leaving.server.ts";
 import { changeListing, removeListing } from "#app/features/listing-life/own-listings.server.ts";
 import { moderateSeveral } from "#app/features/moderation/content-moderation.server.ts";
 import { suspendMember } from "#app/features/moderation/member-moderation.server.ts";
-import { noReason } from "#app/features/moderation/staff-reason.ts";
+import { noReason } from "#app/features/moderation/moderation-events.ts";
 import { notifications } from "#app/features/notifications/data/tables.ts";
+import {
+  listNotifications,
+  openNotification,
+} from "#app/features/notifications/notifications.server.ts";
 import { block } from "#app/features/safety/blocks.server.ts";
 import { newId } from "#app/platform/id.ts";
 import { registerSubscribers } from "#server/subscribers.ts";
@@ -89,7 +93,20 @@ describe("a deal that something else ends", () => {
     const gone = await newsAfter(({ buyer }) =>
       db().transaction((tx) => eraseAtOnce(tx, buyer.id, now)),
     );
-    expect(gone.seller).toEqual(gone.over);
+    expect(gone.seller).toEqual([{ what: "over" }]);
+  });
+
+  it("leads to one's own offers once it was erased with the other's account", async () => {
+    const { seller, buyer, dealId } = await openDeal();
+    await cancelDeal({ viewer: buyer, dealId, now });
+    const paths = async () => {
+      const { notifications: listed } = await listNotifications(seller, { after: null, limit: 9 });
+      const offers = listed.filter(({ data }) => data.what === "cancelled");
+      return Promise.all(offers.map(({ id }) => openNotification(seller, id, now)));
+    };
+    expect(await paths()).toEqual([`/deal/${dealId}`]);
+    await db().transaction((tx) => eraseAtOnce(tx, buyer.id, now));
+    expect(await paths()).toEqual(["/account/offers"]);
   });
 
   it("is told once, and not beside what is told of it anyway", async () => {

@@ -5,7 +5,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import type { Digits } from "#app/platform/format.ts";
 import type { FormSummary } from "#app/platform/forms/form-reply.ts";
 import { done, type FlashToasts } from "#app/ui/toast-words.ts";
-import type { Deal, OfferState } from "./offer.ts";
+import type { DealState, OfferState } from "./offer.ts";
 
 export const offerFailed = (): FormSummary => ({
   title: m.offers_failed_title(),
@@ -36,7 +36,7 @@ export const stateWords: Record<OfferState, () => string> = {
   ended: m.offers_state_ended,
 };
 
-export const dealStateWords: Record<Deal["state"], () => string> = {
+export const dealStateWords: Record<DealState, () => string> = {
   open: m.listings_reserved,
   met: m.offers_met_title,
   ended: m.offers_deal_over,

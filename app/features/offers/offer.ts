@@ -1,6 +1,5 @@
 import type { ListingType } from "#app/features/listing-details/listing-type.ts";
 import type { Price } from "#app/features/listings/price.ts";
-import type { Locale } from "#app/platform/locale.ts";
 import { type MomentKey, readMomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
 
 const hour = 60 * 60 * 1000;
@@ -29,43 +28,7 @@ export function takesOffers({
 
 export type OfferState = "open" | "accepted" | "answered" | "declined" | "withdrawn" | "ended";
 
-/** The latest price between the two, as one of them sees it. */
-export type Offer = {
-  id: string;
-  state: OfferState;
-  price: Price;
-  isOwn: boolean;
-  /** The buyer's name on the seller's page. */
-  buyer: { id: string; name: string };
-  endsAt: Date;
-};
-
-/** The offers' page of a listing: all offers for its seller, a buyer's own for them. */
-export type OfferTalk = {
-  listing: { id: number; title: string; locale: Locale; price: Price | null; sellerId: string };
-  isSeller: boolean;
-  /** Reserved for somebody else, and closed or with a waiting list. */
-  reserved: "closed" | "waiting" | null;
-  takesOffers: boolean;
-  offers: Offer[];
-  /** The open offer between the two. */
-  dealId: string | null;
-};
-
-/** One line of the page of all offers and deals of a member. */
-export type OwnOffer = {
-  id: string;
-  listing: { title: string; locale: Locale };
-  price: Price;
-  /** The latest price is the member's own. */
-  isOwn: boolean;
-  isSeller: boolean;
-  otherName: string;
-  state: OfferState;
-  dealState: Deal["state"] | null;
-  /** To the deal, or to the offers of the listing; null where that is gone. */
-  path: string | null;
-};
+export type DealState = "open" | "met" | "ended";
 
 export type OwnOffersKey = MomentKey & { isOpen: boolean };
 
@@ -84,27 +47,43 @@ export function readOwnOffersKey(text: string | null): OwnOffersKey | null {
 
 export const ownOffersPath = "/account/offers";
 
-export type Deal = {
-  id: string;
-  state: "open" | "met" | "ended";
-  listing: { id: number; title: string; locale: Locale };
-  price: Price;
-  isSeller: boolean;
-  hasWaitingList: boolean;
-  other: { id: string; name: string };
-  endsAt: Date;
-  meeting: { place: string; at: Date } | null;
-  /** The viewer's own code, which the other person types; theirs is never read. */
-  code: string;
-  hasTyped: boolean;
-  otherHasTyped: boolean;
-  endedBy: "me" | "other" | null;
-};
-
 export function offerPath(listingId: number): string {
   return `/listing/${listingId}/offer`;
 }
 
 export function dealPath(id: string): string {
   return `/deal/${id}`;
+}
+
+/** The kinds of news about an offer; stored in the database. */
+export type OfferWhat =
+  | "made"
+  | "countered"
+  | "accepted"
+  | "declined"
+  /** Ended because the listing was reserved for somebody else. */
+  | "passed"
+  | "ended"
+  | "meeting"
+  | "reminder"
+  | "cancelled"
+  | "fell-back"
+  /** Ended by something else, which is not said. */
+  | "over"
+  | "met";
+
+type OfferNews = {
+  what: OfferWhat;
+  userId: string;
+  listingId: number;
+  offerId: string;
+  at: Date;
+};
+
+declare module "#app/platform/events.server.ts" {
+  interface Events {
+    /** Emitted in the transaction of its cause. */
+    "offer-news": OfferNews;
+    "offer-withdrawn": { userId: string; offerId: string };
+  }
 }

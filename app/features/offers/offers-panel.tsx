@@ -19,7 +19,8 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Banknote } from "#app/ui/icons.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 import { ActForm } from "./components/act-form.tsx";
-import { dealPath, type Offer, offerPath, type OfferTalk } from "./offer.ts";
+import { dealPath, offerPath } from "./offer.ts";
+import type { Offer, OfferTalk } from "./offers.server.ts";
 import { priceWords, stateWords } from "./offer-words.ts";
 import { OwnOffersLink } from "./own-offers.tsx";
 

@@ -14,7 +14,7 @@ import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { refusedAt } from "#test/typed-listing.ts";
 import { deals, offers } from "./data/tables.ts";
-import { dealLasts, offerLasts, type OwnOffer, readOwnOffersKey } from "./offer.ts";
+import { dealLasts, offerLasts, readOwnOffersKey } from "./offer.ts";
 import { endOffers, purgeOffers } from "./offers-jobs.server.ts";
 import {
   acceptOffer,
@@ -23,6 +23,7 @@ import {
   getOfferTalk,
   listOwnOffers,
   makeOffer,
+  type OwnOffer,
   withdrawOffer,
 } from "./offers.server.ts";
 

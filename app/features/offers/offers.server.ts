@@ -19,31 +19,23 @@ import {
   selectLatest,
   selectOwn,
 } from "./data/offer-queries.server.ts";
-import type { OfferWhat } from "./offer-events.ts";
 import {
+  type OfferWhat,
   dealLasts,
   dealPath,
-  type Offer,
   offerLasts,
   offerPath,
-  type OfferTalk,
-  type OwnOffer,
   type OwnOffersKey,
   takesOffers,
   writeOwnOffersKey,
 } from "./offer.ts";
-import "./offer-events.ts";
 
 export { selectForExport as exportOffers } from "./data/offer-queries.server.ts";
 
 type OfferRow = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
 
 /** Offers for a listing as the viewer may see them. @throws {NotFound} for a listing they may not see */
-export async function getOfferTalk(
-  viewer: Viewer,
-  listingId: string,
-  read: ReadContext,
-): Promise<OfferTalk> {
+export async function getOfferTalk(viewer: Viewer, listingId: string, read: ReadContext) {
   const listing = await getListing(listingId, viewer, read);
   const { id, title, locale, price, seller, isReserved, hasWaitingList } = listing;
   const rows = await selectLatest(database(), { listingId: id, viewerId: viewer.id });
@@ -52,18 +44,32 @@ export async function getOfferTalk(
   return {
     listing: { id, title, locale, price, sellerId: seller.id },
     isSeller: viewer.id === seller.id,
-    reserved: !isReserved || isOurs ? null : hasWaitingList ? "waiting" : "closed",
+    /** Reserved for somebody else, and closed or with a waiting list. */
+    reserved:
+      !isReserved || isOurs ? null : hasWaitingList ? ("waiting" as const) : ("closed" as const),
     takesOffers: listing.status === "active" && takesOffers(listing),
-    offers: rows.map(({ offer, buyerName }) => toOffer(viewer, offer, buyerName)),
+    /** The latest price of each buyer for the seller, a buyer's own for them. */
+    offers: rows.map(({ offer, buyerName }) => ({
+      id: offer.id,
+      state: offer.state,
+      price: priceOf(offer),
+      isOwn: makerOf(offer) === viewer.id,
+      buyer: { id: offer.buyerId, name: buyerName },
+      endsAt: offer.endsAt,
+    })),
+    /** The open deal between the two. */
     dealId: isOurs ? open.id : null,
   };
 }
+
+export type OfferTalk = Awaited<ReturnType<typeof getOfferTalk>>;
+export type Offer = OfferTalk["offers"][number];
 
 /** What the viewer offered and was offered, and the deals that came of it; what is open first. */
 export async function listOwnOffers(
   viewer: Viewer,
   { after, limit }: { after: OwnOffersKey | null; limit: number },
-): Promise<{ offers: OwnOffer[]; next: string | null }> {
+) {
   const rows = await selectOwn(database(), viewer, { after, limit: limit + 1 });
   const { shown, next } = pageOf(rows, limit, ({ isOpen, offer }) =>
     writeOwnOffersKey({ isOpen, at: offer.createdAt, id: offer.id }),
@@ -72,32 +78,23 @@ export async function listOwnOffers(
     id: offer.id,
     listing,
     price: priceOf(offer),
+    /** The latest price is the member's own. */
     isOwn: makerOf(offer) === viewer.id,
     isSeller: offer.sellerId === viewer.id,
     otherName: row.otherName,
     state: offer.state,
     dealState,
+    /** To the deal, or to the offers of the listing; null where that is gone. */
     path: dealState ? dealPath(offer.id) : row.isListingSeen ? offerPath(id) : null,
   }));
   return { offers, next };
 }
 
-function toOffer(viewer: Viewer, row: OfferRow, buyerName: string): Offer {
-  return {
-    id: row.id,
-    state: row.state,
-    price: priceOf(row),
-    isOwn: makerOf(row) === viewer.id,
-    buyer: { id: row.buyerId, name: buyerName },
-    endsAt: row.endsAt,
-  };
-}
+export type OwnOffer = Awaited<ReturnType<typeof listOwnOffers>>["offers"][number];
 
-export function priceOf({
-  amount,
-  currency,
-  sypDenomination,
-}: Pick<OfferRow, "amount" | "currency" | "sypDenomination">): Price {
+type Priced = Pick<OfferRow, "amount" | "currency" | "sypDenomination">;
+
+export function priceOf({ amount, currency, sypDenomination }: Priced): Price {
   return { type: "fixed", min: amount, max: null, currency, pound: sypDenomination };
 }
 

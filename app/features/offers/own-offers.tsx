@@ -8,7 +8,8 @@ import { LocalLink } from "#app/ui/link.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import { dealStateWords, priceWords, stateWords } from "./offer-words.ts";
-import { type OwnOffer, ownOffersPath } from "./offer.ts";
+import { ownOffersPath } from "./offer.ts";
+import type { OwnOffer } from "./offers.server.ts";
 
 type OwnOffersProps = { offers: readonly OwnOffer[]; next: string | null };
 

@@ -14,6 +14,16 @@ export const reportKinds = [
 ] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
+const ofMessage: readonly ReportReason[] = [
+  "harassment",
+  "fraud",
+  "spam",
+  "offensive",
+  "prohibited",
+  "personal_data",
+  "other",
+];
+
 export const reasonsOf: Record<ReportKind, readonly ReportReason[]> = {
   listing: [
     "fraud",
@@ -29,17 +39,9 @@ export const reasonsOf: Record<ReportKind, readonly ReportReason[]> = {
   comment: ["offensive", "harassment", "spam", "fraud", "prohibited", "personal_data", "other"],
   review: ["fake", "offensive", "harassment", "spam", "personal_data", "other"],
   member: ["fraud", "impersonation", "harassment", "spam", "prohibited", "other"],
-  message: ["harassment", "fraud", "spam", "offensive", "prohibited", "personal_data", "other"],
+  message: ofMessage,
   community: ["fraud", "prohibited", "misleading", "offensive", "harassment", "spam", "other"],
-  community_message: [
-    "harassment",
-    "fraud",
-    "spam",
-    "offensive",
-    "prohibited",
-    "personal_data",
-    "other",
-  ],
+  community_message: ofMessage,
 };
 
 /** In characters after trimming, as the table holds them. */

@@ -2,18 +2,17 @@ import {
   findReportableCommunity,
   findReportableMessage,
   copyReportedMessage,
-} from "#app/features/communities/reported-content.server.ts";
+} from "#app/features/communities/group-messages.server.ts";
 import { findComment } from "#app/features/comments/comments.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
-import { isUuid, newId } from "#app/platform/id.ts";
+import { isUuid, newId, readNumericId } from "#app/platform/id.ts";
 import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
-import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
-import { copyExcerpt } from "./data/excerpt-queries.server.ts";
-import { insertReport, isReported } from "./data/report-queries.server.ts";
-import * as queries from "./data/seen-queries.server.ts";
+import { mayWrite, type Viewer, isStaff } from "#app/platform/viewer.ts";
+import * as excerpts from "./data/excerpt-queries.server.ts";
+import * as queries from "./data/report-queries.server.ts";
 import { isReportKind, type ReportInput, type ReportKind } from "./report.ts";
 
 export { insertReport, selectForExport as exportReports } from "./data/report-queries.server.ts";
@@ -26,7 +25,7 @@ export async function getReportTarget(viewer: Viewer, key: { kind: unknown; id: 
   if (!found) throw new NotFound();
   const id = key.id.toLowerCase();
   const { ownerId, words, path } = found;
-  const reported = await isReported(database(), { reporterId: viewer.id, kind, id });
+  const reported = await queries.isReported(database(), { reporterId: viewer.id, kind, id });
   return { kind, id, words, path, isOwn: ownerId === viewer.id, isReported: reported };
 }
 
@@ -46,7 +45,7 @@ export async function sendReport({ viewer, kind, id, input, now }: Sent): Promis
   await consumeOrThrow(database(), limits.reportByAccount, [viewer.id], now);
   const reportId = newId();
   await database().transaction(async (tx) => {
-    const isNew = await insertReport(tx, {
+    const isNew = await queries.insertReport(tx, {
       id: reportId,
       reporterId: viewer.id,
       targetKind: target.kind,
@@ -55,7 +54,7 @@ export async function sendReport({ viewer, kind, id, input, now }: Sent): Promis
       createdAt: now,
     });
     if (isNew && target.kind === "message")
-      await copyExcerpt(tx, { reportId, messageId: target.id, now });
+      await excerpts.copyExcerpt(tx, { reportId, messageId: target.id, now });
     if (isNew && target.kind === "community_message")
       await copyReportedMessage(tx, { messageId: target.id, now });
   });
@@ -66,7 +65,7 @@ type Found = { ownerId: string; words: string | null; path: string } | null;
 
 const finders: Record<ReportKind, (viewer: Viewer, id: string) => Promise<Found>> = {
   listing: async (viewer, id) => {
-    const listingId = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
+    const listingId = readNumericId(id);
     const row = listingId && (await queries.findSeenListing(database(), viewer, listingId));
     return row ? { ...row, path: `/listing/${id}` } : null;
   },
@@ -90,3 +89,32 @@ const finders: Record<ReportKind, (viewer: Viewer, id: string) => Promise<Found>
     return row && { ...row, path: `/seller/${row.ownerId}` };
   },
 };
+
+const excerptsFor = 90 * 24 * 60 * 60 * 1_000;
+
+export async function loadExcerpts(messageIds: readonly string[]) {
+  const lines = await excerpts.selectExcerpts(database(), messageIds);
+  const pictures = await excerpts.selectExcerptPictures(database(), [
+    ...new Set(lines.map(({ reportId }) => reportId)),
+  ]);
+  return (messageId: string) =>
+    lines
+      .filter((line) => line.reportedId === messageId)
+      .map(({ reportId, line }) => ({
+        ...line,
+        pictures: pictures
+          .filter((each) => each.reportId === reportId && each.seq === line.seq)
+          .map(({ picture }) => picture),
+      }));
+}
+
+export type Excerpt = ReturnType<Awaited<ReturnType<typeof loadExcerpts>>>;
+
+/** Whether staff may see a picture, because it is stored with a report; null when it is not. */
+export async function maySeeReportedPicture(viewer: Viewer, mediaId: string) {
+  return (await excerpts.isReportedPicture(database(), mediaId)) ? isStaff(viewer) : null;
+}
+
+export async function purgeExcerpts(now: Date): Promise<void> {
+  await excerpts.deleteExcerpts(database(), new Date(now.getTime() - excerptsFor));
+}

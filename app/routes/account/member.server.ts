@@ -2,7 +2,7 @@ import { redirect, redirectDocument, type RouterContextProvider } from "react-ro
 import type { AccountState } from "#app/features/profiles/profile-banners.tsx";
 import { findSuspension } from "#app/features/accounts/sessions.server.ts";
 import { findWaitingAppeal } from "#app/features/inquiries/inquiries.server.ts";
-import { readReasonText } from "#app/features/moderation/staff-reason.ts";
+import { readReasonText } from "#app/features/moderation/moderation-events.ts";
 import { NotAllowed } from "#app/platform/errors.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
 import type { FlashCode } from "#app/platform/flash-message.ts";

@@ -7,7 +7,7 @@ import {
   saveReply,
 } from "#app/features/messages/saved-replies.server.ts";
 import { SavedReplyList } from "#app/features/messages/saved-reply-list.tsx";
-import { savedRepliesPath } from "#app/features/messages/saved-reply.ts";
+import { savedRepliesPath } from "#app/features/messages/message.ts";
 import { m } from "#app/paraglide/messages.js";
 import { formText } from "#app/platform/text.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";

@@ -23,7 +23,7 @@ import { getOwnSettings, listBlocked } from "#app/features/account-security/secu
 import { SecurityTwoFactor } from "#app/features/account-security/security-two-factor.tsx";
 import { mayEnrol } from "#app/features/account-security/two-factor.server.ts";
 import { listSessions } from "#app/features/accounts/sessions.server.ts";
-import { savedRepliesPath } from "#app/features/messages/saved-reply.ts";
+import { savedRepliesPath } from "#app/features/messages/message.ts";
 import { mailLabels } from "#app/features/notifications/notification-choices.server.ts";
 import { BlockedMembers } from "#app/features/safety/block-button.tsx";
 import { m } from "#app/paraglide/messages.js";

@@ -4,7 +4,7 @@ import {
   listActors,
   listAudit,
   readAuditFilter,
-} from "#app/features/moderation/audit-log.server.ts";
+} from "#app/features/moderation/staff-lists.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { viewerContext } from "#app/platform/request-info.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";

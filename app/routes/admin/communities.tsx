@@ -1,5 +1,5 @@
 import type { Route } from "./+types/communities";
-import { listCommunities } from "#app/features/moderation/staff-communities.server.ts";
+import { listCommunities } from "#app/features/moderation/staff-lists.server.ts";
 import { CommunityRow } from "#app/features/moderation/staff-rows.tsx";
 import { defineQueue } from "#app/features/staff/queue.ts";
 import { queueLoader } from "#app/features/staff/queue.server.ts";

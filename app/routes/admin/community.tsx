@@ -4,7 +4,7 @@ import {
   exemptCommunity,
 } from "#app/features/communities/ending-decisions.server.ts";
 import { CommunityDesk } from "#app/features/moderation/community-desk.tsx";
-import { getCommunity } from "#app/features/moderation/staff-communities.server.ts";
+import { getCommunity } from "#app/features/moderation/staff-lists.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import { metaOf } from "../page-meta.ts";

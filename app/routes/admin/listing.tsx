@@ -4,9 +4,8 @@ import { ListingDesk } from "#app/features/moderation/listing-desk.tsx";
 import { featureListing, getStaffListing } from "#app/features/moderation/staff-lists.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
-import { answerForm } from "../answer-form.server.ts";
 import { metaOf } from "../page-meta.ts";
-import { moderateContent } from "./moderate-content.server.ts";
+import { answerDecision, moderateContent } from "./moderate-content.server.ts";
 import { redirectAfterDecision } from "#app/features/staff/queue.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -27,10 +26,9 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     );
   if (intent !== "feature")
     return moderateContent(context, form, { kind: "listing", ids: [id], back });
-  return answerForm({ form, context }, featureForm(now), async ({ read }) => {
-    const { until } = read();
-    return redirectAfterDecision(context, way, () => featureListing({ viewer, id, until, now }));
-  });
+  return answerDecision({ form, context }, featureForm(now), way, ({ until }) =>
+    featureListing({ viewer, id, until, now }),
+  );
 }
 
 export function meta({ loaderData, ...args }: Route.MetaArgs) {

@@ -10,9 +10,8 @@ import { roleForm, suspendForm } from "#app/features/moderation/staff-form.serve
 import { getMember } from "#app/features/moderation/staff-lists.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
-import { answerForm } from "../answer-form.server.ts";
 import { metaOf } from "../page-meta.ts";
-import { redirectAfterDecision } from "#app/features/staff/queue.server.ts";
+import { answerDecision } from "./moderate-content.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return { member: await getMember(context.get(viewerContext), params.id), now: clock.now() };
@@ -28,26 +27,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const sent = { form, context };
   switch (form.get("intent")) {
     case "suspend":
-      return answerForm(sent, suspendForm, async ({ read }) => {
-        const input = read();
-        return redirectAfterDecision(context, { path, flash: "staff-suspended" }, () =>
-          suspendMember({ ...common, ...input }),
-        );
-      });
+      return answerDecision(sent, suspendForm, { path, flash: "staff-suspended" }, (input) =>
+        suspendMember({ ...common, ...input }),
+      );
     case "restore":
-      return answerForm(sent, noteForm, async ({ read }) => {
-        const why = read();
-        return redirectAfterDecision(context, { path, flash: "staff-restored" }, () =>
-          restoreMember({ ...common, why }),
-        );
-      });
+      return answerDecision(sent, noteForm, { path, flash: "staff-restored" }, (why) =>
+        restoreMember({ ...common, why }),
+      );
     default:
-      return answerForm(sent, roleForm, async ({ read }) => {
-        const input = read();
-        return redirectAfterDecision(context, { path, flash: "staff-role-changed" }, () =>
-          changeRole({ ...common, ...input }),
-        );
-      });
+      return answerDecision(sent, roleForm, { path, flash: "staff-role-changed" }, (input) =>
+        changeRole({ ...common, ...input }),
+      );
   }
 }
 

@@ -1,13 +1,30 @@
+import type { z } from "zod";
 import { moderateSeveral } from "#app/features/moderation/content-moderation.server.ts";
 import { type ContentKind, isContentId } from "#app/features/reports/report.ts";
 import { contentForm } from "#app/features/moderation/staff-form.server.ts";
-import { severalChosen } from "#app/features/moderation/staff-reason.ts";
+import { severalChosen } from "#app/features/moderation/moderation-events.ts";
 import type { Queue } from "#app/features/staff/queue.ts";
 import { redirectAfterDecision, rowsPerPage } from "#app/features/staff/queue.server.ts";
+import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
+import type { FlashCode } from "#app/platform/flash-message.ts";
+import type { Form } from "#app/platform/forms/form.server.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import type { Context } from "../account/member.server.ts";
 import { answerForm } from "../answer-form.server.ts";
+
+/** Answers a form of staff's: what is wrong with it, or the redirect after their decision. */
+export function answerDecision<Schema extends z.ZodType>(
+  sent: { form: FormData; context: Context },
+  described: Form<Schema>,
+  way: { path: string; flash: FlashCode },
+  decide: (input: z.output<Schema>) => Promise<void>,
+) {
+  return answerForm(sent, described, async ({ read }) => {
+    const input = read();
+    return redirectAfterDecision(sent.context, way, () => decide(input));
+  });
+}
 
 /** The action of a list of content: one, or all chosen, are hidden or restored. */
 export function contentAction<State extends string>(queue: Queue<State>, kind: ContentKind) {
@@ -16,12 +33,8 @@ export function contentAction<State extends string>(queue: Queue<State>, kind: C
     const id = String(form.get("id")).toLowerCase();
     const back = queue.path + url.search;
     const ids = id === severalChosen ? form.getAll("chosen").map(String) : [id];
-    if (ids.length === 0)
-      return redirectAfterDecision(
-        context,
-        { path: back, flash: "listing-none-chosen" },
-        async () => {},
-      );
+    const none = { path: back, flash: "listing-none-chosen" } as const;
+    if (ids.length === 0) return redirectAfterDecision(context, none, async () => {});
     if (ids.length > rowsPerPage) throw new NotFound();
     return moderateContent(context, form, { kind, ids, back });
   };
@@ -40,8 +53,8 @@ export async function moderateContent(
       ? (["brought-back", "staff-brought-back"] as const)
       : (["taken", "staff-taken"] as const);
   const described = contentForm(kind, form.get("intent"));
-  return answerForm({ form, context }, described, async ({ read, now }) => {
-    const input = { viewer: context.get(viewerContext), kind, ids, why: read(), now };
-    return redirectAfterDecision(context, { path: back, flash }, () => moderateSeveral(to, input));
-  });
+  const input = { viewer: context.get(viewerContext), kind, ids, now: clock.now() };
+  return answerDecision({ form, context }, described, { path: back, flash }, (why) =>
+    moderateSeveral(to, { ...input, why }),
+  );
 }

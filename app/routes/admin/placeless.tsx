@@ -5,17 +5,16 @@ import {
   listPlaceless,
   placeListing,
 } from "#app/features/moderation/placeless.server.ts";
-import { TargetView } from "#app/features/moderation/target-view.tsx";
+import { TargetView } from "#app/features/moderation/report-cards.tsx";
 import { defineQueue } from "#app/features/staff/queue.ts";
 import { queueAction, queueLoader } from "#app/features/staff/queue.server.ts";
 import { QueueCard, StaffQueue } from "#app/features/staff/queue.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { MapPin, MessageCircle } from "#app/ui/icons.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
 import { metaOf } from "../page-meta.ts";
 
 const queue = defineQueue({
@@ -49,23 +48,16 @@ export default function Placeless({ loaderData: page }: Route.ComponentProps) {
               className="flex flex-wrap items-end gap-3 border-t border-line pt-4"
             >
               <input type="hidden" name="id" value={id} />
-              <Field
+              <SelectField
                 id={`governorate-${id}`}
                 name="governorate"
                 label={m.places_governorate()}
+                required
                 className="min-w-0 flex-1 basis-40"
-              >
-                {(control) => (
-                  <Select {...control} defaultValue="" required>
-                    <option value="">{m.places_choose_governorate()}</option>
-                    {page.governorates.map(({ id: value, name }) => (
-                      <option key={value} value={value}>
-                        {name}
-                      </option>
-                    ))}
-                  </Select>
-                )}
-              </Field>
+                defaultValue=""
+                none={m.places_choose_governorate()}
+                options={page.governorates.map(({ id: value, name }) => [value, name])}
+              />
               <Button type="submit" name="intent" value="place">
                 <MapPin aria-hidden />
                 {m.staff_place_set()}

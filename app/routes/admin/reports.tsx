@@ -2,8 +2,7 @@ import type { Route } from "./+types/reports";
 import { isReportKind } from "#app/features/reports/report.ts";
 import { DecidedCard, ReportCard } from "#app/features/moderation/report-cards.tsx";
 import { decisionForm } from "#app/features/moderation/staff-form.server.ts";
-import { decide, undoDecision } from "#app/features/moderation/report-decisions.server.ts";
-import { listReports } from "#app/features/moderation/report-queue.server.ts";
+import { decide, undoDecision, listReports } from "#app/features/moderation/report-queue.server.ts";
 import { defineQueue } from "#app/features/staff/queue.ts";
 import { redirectAfterDecision, queueLoader } from "#app/features/staff/queue.server.ts";
 import { StaffQueue } from "#app/features/staff/queue.tsx";
@@ -12,8 +11,8 @@ import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import { Inbox, ScrollText } from "#app/ui/icons.tsx";
-import { answerForm } from "../answer-form.server.ts";
 import { metaOf } from "../page-meta.ts";
+import { answerDecision } from "./moderate-content.server.ts";
 
 const queue = defineQueue({
   path: "/admin/reports",
@@ -39,12 +38,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       undoDecision({ viewer, target, closedAt, now }),
     );
   }
-  return answerForm({ form, context }, decisionForm(kind, form), async ({ read }) => {
-    const input = read();
-    return redirectAfterDecision(context, { path, flash: "staff-closed" }, () =>
-      decide({ viewer, target, input, now }),
-    );
-  });
+  return answerDecision(
+    { form, context },
+    decisionForm(kind, form),
+    { path, flash: "staff-closed" },
+    (input) => decide({ viewer, target, input, now }),
+  );
 }
 
 export const meta = metaOf(queue.title, queue.text, { path, noindex: true });

@@ -3,13 +3,13 @@ import { wordRuleForm } from "#app/features/content-rules/word-rule-form.server.
 import { topicWords, WordRuleForm } from "#app/features/content-rules/word-rules.tsx";
 import { editWordRule, getWordRule } from "#app/features/content-rules/word-rules.server.ts";
 import { m } from "#app/paraglide/messages.js";
+import { clock } from "#app/platform/clock.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { answerForm } from "../answer-form.server.ts";
 import { metaOf } from "../page-meta.ts";
-import { redirectAfterDecision } from "#app/features/staff/queue.server.ts";
+import { answerDecision } from "./moderate-content.server.ts";
 
 const list = "/admin/rules";
 
@@ -21,12 +21,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
   const { id } = await getWordRule(viewer, params.id);
   const form = await request.formData();
-  return answerForm({ form, context }, wordRuleForm, async ({ read, now }) => {
-    const input = { viewer, id, input: read(), now };
-    return redirectAfterDecision(context, { path: list, flash: "staff-saved" }, () =>
-      editWordRule(input),
-    );
-  });
+  const way = { path: list, flash: "staff-saved" } as const;
+  return answerDecision({ form, context }, wordRuleForm, way, (input) =>
+    editWordRule({ viewer, id, input, now: clock.now() }),
+  );
 }
 
 export const meta = metaOf(m.staff_rules, m.staff_rules_text, { noindex: true });

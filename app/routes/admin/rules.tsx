@@ -3,14 +3,15 @@ import { wordRuleForm } from "#app/features/content-rules/word-rule-form.server.
 import { WordRuleForm, WordRuleRow } from "#app/features/content-rules/word-rules.tsx";
 import { addWordRule, listWordRules } from "#app/features/content-rules/word-rules.server.ts";
 import { defineQueue } from "#app/features/staff/queue.ts";
-import { redirectAfterDecision, queueLoader } from "#app/features/staff/queue.server.ts";
+import { queueLoader } from "#app/features/staff/queue.server.ts";
 import { StaffQueue } from "#app/features/staff/queue.tsx";
 import { m } from "#app/paraglide/messages.js";
+import { clock } from "#app/platform/clock.ts";
 import { newId } from "#app/platform/id.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { answerForm } from "../answer-form.server.ts";
 import { metaOf } from "../page-meta.ts";
+import { answerDecision } from "./moderate-content.server.ts";
 
 const queue = defineQueue({
   path: "/admin/rules",
@@ -28,12 +29,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
   await listWordRules(viewer);
   const form = await request.formData();
-  return answerForm({ form, context }, wordRuleForm, async ({ read, now }) => {
-    const input = { viewer, id: form.get("id"), input: read(), now };
-    return redirectAfterDecision(context, { path: queue.path, flash: "staff-saved" }, () =>
-      addWordRule(input),
-    );
-  });
+  const way = { path: queue.path, flash: "staff-saved" } as const;
+  return answerDecision({ form, context }, wordRuleForm, way, (input) =>
+    addWordRule({ viewer, id: form.get("id"), input, now: clock.now() }),
+  );
 }
 
 export const meta = metaOf(queue.title, queue.text, { path: queue.path, noindex: true });

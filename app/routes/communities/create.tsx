@@ -2,9 +2,8 @@ import { createContext, redirect } from "react-router";
 import type { Route } from "./+types/create";
 import { createCommunity } from "#app/features/communities/communities.server.ts";
 import { communityForm, nameTaken } from "#app/features/communities/community-form.server.ts";
-import { communitiesPath, createPath } from "#app/features/communities/community-paths.ts";
+import { communitiesPath, createPath, communityPath } from "#app/features/communities/community.ts";
 import { communityFailed, failedTitle } from "#app/features/communities/community-words.ts";
-import { communityPath } from "#app/features/communities/community.ts";
 import { CreateForm } from "#app/features/communities/community-form.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { FormRefused } from "#app/platform/forms/form.server.ts";
@@ -15,7 +14,7 @@ import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { actionHeaders, answerForm } from "../answer-form.server.ts";
-import { pageMeta } from "../page-meta.ts";
+import { metaOf } from "../page-meta.ts";
 
 // A sent form stays on its page, whoever sent it.
 const formContext = createContext(false);
@@ -48,15 +47,10 @@ export const clientAction = orFailed(communityFailed);
 
 export const headers = actionHeaders;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.communities_create(),
-    description: m.communities_notice(),
-    path: createPath,
-    noindex: true,
-  });
-}
+export const meta = metaOf(m.communities_create, m.communities_notice, {
+  path: createPath,
+  noindex: true,
+});
 
 export default function CreateCommunity({ actionData }: Route.ComponentProps) {
   return (

@@ -1,27 +1,31 @@
 import { data } from "react-router";
 import { findCommunity } from "#app/features/communities/communities.server.ts";
-import { communityForm } from "#app/features/communities/community-form.server.ts";
-import { communitiesPath } from "#app/features/communities/community-paths.ts";
-import type { WayBack } from "#app/features/communities/community-policy.ts";
-import { failedTitle } from "#app/features/communities/community-words.ts";
 import {
   type CommunityCan,
   type CommunityPage,
+  communityPath,
   type Ending,
   panelParameter,
-  communityPath,
+  type PartData,
+  partIn,
+  type WayBack,
 } from "#app/features/communities/community.ts";
 import { findWayBack } from "#app/features/communities/ending-decisions.server.ts";
 import { listGroupMessages, markSeen } from "#app/features/communities/group-messages.server.ts";
-import * as membership from "#app/features/communities/membership.server.ts";
-import { m } from "#app/paraglide/messages.js";
+import {
+  listBanned,
+  listMembers,
+  listRequests,
+} from "#app/features/communities/membership.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
-import { FormRefused } from "#app/platform/forms/form.server.ts";
+import { readNumber } from "#app/platform/id.ts";
+import { pathIn } from "#app/platform/locale.ts";
+import { drawQrCode } from "#app/platform/qr-code.server.ts";
+import { requestInfoContext } from "#app/platform/request-info.ts";
+import { site } from "#app/platform/site.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { type Context, memberOf } from "../account/member.server.ts";
-import { answerForm } from "../answer-form.server.ts";
-import { messagesPerPage, readNumber } from "../conversation/conversation.server.ts";
 
 export type Gone = {
   code: "gone";
@@ -54,17 +58,47 @@ export async function openPart(context: Context, id: string, may: keyof Communit
 }
 
 /** A part's data for its page; for a dialog null where there is nothing to read (any more). */
-export async function forPanel<Data>(request: Request, read: () => Promise<Data>) {
-  if (!new URL(request.url).searchParams.has(panelParameter)) return read();
+export async function readPart(
+  context: Context,
+  id: string,
+  { pathname, searchParams }: URL,
+): Promise<PartData | null> {
   try {
-    return await read();
+    return await readers[partIn(pathname)](context, id, searchParams);
   } catch (error) {
     const isBug =
       error instanceof Error && !(error instanceof NotFound) && !(error instanceof NotAllowed);
-    if (isBug) throw error;
+    if (isBug || !searchParams.has(panelParameter)) throw error;
     return null;
   }
 }
+
+type ReadPart = (context: Context, id: string, query: URLSearchParams) => Promise<PartData>;
+
+const readers: Record<PartData["part"], ReadPart> = {
+  async members(context, id, query) {
+    const { viewer, community, now } = await openPart(context, id, "read");
+    const q = query.get("q") ?? "";
+    const input = { communityId: community.id, q, after: query.get("after"), now };
+    const page = await listMembers(viewer, input);
+    return { part: "members", community, viewerId: viewer.id, q, ...page };
+  },
+  async requests(context, id) {
+    const { viewer, community, now } = await openPart(context, id, "manage");
+    const requests = await listRequests(viewer, community.id, now);
+    return { part: "requests", community, ...requests, now };
+  },
+  async bans(context, id) {
+    const { viewer, community, now } = await openPart(context, id, "manage");
+    return { part: "bans", community, banned: await listBanned(viewer, community.id, now) };
+  },
+  async invite(context, id) {
+    const { community } = await openPart(context, id, "read");
+    const { locale } = context.get(requestInfoContext);
+    const url = new URL(pathIn(locale, communityPath(community.id)), site().publicUrl).href;
+    return { part: "invite", community, url, qrSvg: await drawQrCode(url) };
+  },
+};
 
 /** Opened, it is seen, unless it was only prefetched or drawn for a form that was refused. */
 export async function openTalk(
@@ -78,59 +112,10 @@ export async function openTalk(
   const page = await listGroupMessages(viewer, {
     communityId: community.id,
     before,
-    limit: messagesPerPage.inCommunity,
     now,
   });
   const last = page.messages.at(-1);
   if (last && last.seq > community.seenSeq && !before && !isPrefetch && !isForm)
     await markSeen(viewer, { communityId: community.id, seq: last.seq, now });
   return page;
-}
-
-export const ownIntents = ["join", "request", "cancel-request", "leave", "mute", "unmute"] as const;
-
-type OwnIntent = (typeof ownIntents)[number];
-
-export function isOwnIntent(value: unknown): value is OwnIntent {
-  return ownIntents.some((intent) => intent === value);
-}
-
-export function changeOwnPart(
-  { form, context }: { form: FormData; context: Context },
-  { communityId, intent }: { communityId: string; intent: OwnIntent },
-) {
-  const input = { viewer: memberOf(context), communityId, now: clock.now() };
-  const here = communityPath(communityId);
-  const refused = (text: string) =>
-    new FormRefused(409, { summary: { title: failedTitle(intent), text } });
-  return answerForm({ form, context }, communityForm(intent), async () => {
-    switch (intent) {
-      case "join":
-        await membership.join(input);
-        return { flash: "community-joined", to: here };
-      case "request": {
-        const outcome = await membership.requestToJoin(input);
-        if (outcome === "too-soon") throw refused(m.communities_trouble_too_soon());
-        return {
-          flash: outcome === "requested" ? "community-asked" : "community-joined",
-          to: here,
-        };
-      }
-      case "cancel-request":
-        await membership.cancelRequest(input);
-        return { flash: "community-request-cancelled", to: here };
-      case "leave": {
-        const outcome = await membership.leave(input);
-        if (outcome === "only-admin") throw refused(m.communities_trouble_only_admin());
-        return { flash: "community-left", to: communitiesPath };
-      }
-      case "mute":
-      case "unmute":
-        await membership.setMuted({ ...input, isMuted: intent === "mute" });
-        return {
-          flash: intent === "mute" ? "community-muted" : "community-unmuted",
-          to: here,
-        };
-    }
-  });
 }

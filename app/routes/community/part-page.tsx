@@ -1,21 +1,9 @@
 import type { ReactNode } from "react";
-import {
-  type MetaDescriptor,
-  type ClientLoaderFunctionArgs,
-  isRouteErrorResponse,
-  useParams,
-  useRouteError,
-} from "react-router";
-import {
-  type CommunityPart,
-  partPath,
-  communitiesPath,
-} from "#app/features/communities/community-paths.ts";
-import { partTitle, endingWords } from "#app/features/communities/community-words.ts";
-import { communityPath, panelParameter } from "#app/features/communities/community.ts";
-import { BringBack } from "#app/features/communities/restore-banner.tsx";
+import { type MetaDescriptor, isRouteErrorResponse, useParams, useRouteError } from "react-router";
+import { communitiesPath, communityPath } from "#app/features/communities/community.ts";
+import { endingWords } from "#app/features/communities/community-words.ts";
+import { BringBack } from "#app/features/communities/community-form.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { isFailedCall } from "#app/platform/failed-call.ts";
 import type { RootData } from "#app/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -51,9 +39,6 @@ type MetaOf = {
   error?: unknown;
 };
 
-export const partMeta = (part: CommunityPart) => (args: MetaOf & { params: { id: string } }) =>
-  communityMeta(args, { title: partTitle(part), path: partPath(args.params.id, part) });
-
 /** The head of a page of a community; of one that could not be opened CommunityBoundary writes it. */
 export function communityMeta(
   { matches, error }: MetaOf,
@@ -67,19 +52,6 @@ export function communityMeta(
     path,
     noindex: true,
   });
-}
-
-type PartLoaderArgs<Loaded> = Pick<ClientLoaderFunctionArgs, "request"> & {
-  serverLoader: () => Promise<Loaded>;
-};
-
-export async function orUnreadPart<Loaded>({ request, serverLoader }: PartLoaderArgs<Loaded>) {
-  try {
-    return await serverLoader();
-  } catch (error) {
-    if (!isFailedCall(error) || !new URL(request.url).searchParams.has(panelParameter)) throw error;
-    return null;
-  }
 }
 
 /** 'Group not found', how it ended and comes back, or that a part of it is not for the viewer. */

@@ -4,8 +4,9 @@ import {
   partPath,
   type Question,
   questionPath,
-} from "#app/features/communities/community-paths.ts";
-import { type CommunityCan, communityPath } from "#app/features/communities/community.ts";
+  type CommunityCan,
+  communityPath,
+} from "#app/features/communities/community.ts";
 import { listNames } from "#app/features/profiles/profile.server.ts";
 import { QuestionForm, questionTitle } from "#app/features/communities/question.tsx";
 import { m } from "#app/paraglide/messages.js";

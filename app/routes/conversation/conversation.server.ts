@@ -6,36 +6,42 @@ import {
   listGroupMessages,
   markSeen,
   readGroupMessages,
-  takeGroupMessage,
+  sendGroupMessage,
 } from "#app/features/communities/group-messages.server.ts";
 import { messageWords } from "#app/features/messages/message-words.ts";
 import { longestMessage } from "#app/features/messages/message.ts";
 import {
   deleteMessage,
   editMessage,
-  getPeerId,
-  listMessages,
   markRead,
   readMessages,
 } from "#app/features/messages/messages.server.ts";
-import { takeMessage } from "#app/features/messages/send-message.server.ts";
+import { listEarlier } from "#app/features/messages/open-conversation.server.ts";
+import { sendFormMessage } from "#app/features/messages/send-message.server.ts";
 import { m } from "#app/paraglide/messages.js";
+import { isDatabaseAway } from "#app/platform/database.server.ts";
+import { Conflict, NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
 import type { FlashCode } from "#app/platform/flash-message.ts";
 import type { FormReply, Typed } from "#app/platform/forms/form-reply.ts";
 import { FormRefused, type ReachedLimit, noFields } from "#app/platform/forms/form.server.ts";
-import { readText, type Taken } from "#app/platform/send-reply.server.ts";
+import { isUuid, newId, readNumber } from "#app/platform/id.ts";
+import type { SendReply } from "#app/platform/send-reply.ts";
+import { cleanText, lengthOf } from "#app/platform/text.ts";
 import { chatErrorWords, type ChatWords, goneWords } from "#app/ui/chat/chat-words.ts";
 import { type Context, memberOf } from "../account/member.server.ts";
 import { answerForm } from "../answer-form.server.ts";
 
 type Page = { messages: unknown[]; hasEarlier: boolean };
+/** With the form for what else is in it: pictures, and what it is about. */
+type NewMessage = { id: string; text: string; form: FormData };
+type Outcome = "sent" | "empty" | "refused" | "reserved";
 
 /** A conversation as one of its members may use it. */
 type Conversation = {
   words: ChatWords;
   /** In characters. */
   longest: number;
-  take: (form: FormData, now: Date) => Promise<Taken>;
+  send: (message: NewMessage, now: Date) => Promise<Outcome>;
   edit: (change: { id: string; text: string; now: Date }) => Promise<void>;
   remove: (which: { id: string; now: Date }) => Promise<void>;
   /** What the next page says of a change. */
@@ -46,8 +52,6 @@ type Conversation = {
   see: (form: FormData, seq: number, now: Date) => Promise<void>;
 };
 
-export const messagesPerPage = { betweenTwo: 40, inCommunity: 50 };
-
 /** The one that an address is about: that of a community, or between two. */
 export function conversationOf(context: Context, communityId: string | undefined): Conversation {
   const viewer = memberOf(context);
@@ -55,7 +59,7 @@ export function conversationOf(context: Context, communityId: string | undefined
     return {
       words: groupWords,
       longest: longestGroupMessage,
-      take: (form, now) => takeGroupMessage(viewer, communityId, form, now),
+      send: ({ id, text }, now) => sendGroupMessage(viewer, { id, text, communityId, now }),
       edit: (change) => editGroupMessage(viewer, change),
       remove: (which) => deleteGroupMessage(viewer, which),
       flashes: { edit: "community-message-updated", delete: "community-message-deleted" },
@@ -64,7 +68,6 @@ export function conversationOf(context: Context, communityId: string | undefined
         listGroupMessages(viewer, {
           communityId,
           before: readNumber(query.get("before")),
-          limit: messagesPerPage.inCommunity,
           now,
         }),
       see: (_form, seq, now) => markSeen(viewer, { communityId, seq, now }),
@@ -73,30 +76,72 @@ export function conversationOf(context: Context, communityId: string | undefined
   return {
     words: messageWords,
     longest: longestMessage,
-    take: (form, now) => takeMessage(viewer, form, now),
+    send: (message, now) => sendFormMessage(viewer, message, now),
     edit: (change) => editMessage(viewer, change),
     remove: (which) => deleteMessage(viewer, which),
     flashes: {},
     read: (ids) => readMessages(viewer, ids),
-    async earlier(query) {
-      const which = whichConversation(query);
-      if (which.conversationId) await getPeerId(viewer, which.conversationId);
-      const before = readNumber(query.get("before"));
-      return listMessages(viewer, { which, before, limit: messagesPerPage.betweenTwo });
-    },
+    earlier: (query) => listEarlier(viewer, query),
     see: (form, seq, now) => markRead(viewer, { peerId: String(form.get("receiverId")), seq, now }),
   };
 }
 
-export function whichConversation(query: URLSearchParams) {
-  const conversationId = query.get("conversation");
-  return conversationId
-    ? { conversationId }
-    : { peerId: (query.get("receiverId") ?? "").toLowerCase() };
+type Taken = { reply: SendReply; status: number };
+
+const statuses: Record<Outcome, number> = { sent: 200, empty: 200, refused: 403, reserved: 409 };
+
+/** A text as a person meant it, and whether it is longer than a message may be. */
+function readText(form: FormData, longest: number): { text: string; isTooLong: boolean } {
+  const text = cleanText(String(form.get("text") ?? ""));
+  return { text, isTooLong: lengthOf(text) > longest };
 }
 
-export function readNumber(text: string | null): number | null {
-  return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+/** Takes a message from a form, and says how it went: to a script, or on its page. */
+async function takeMessage(
+  context: Context,
+  conversation: Conversation,
+  form: FormData,
+  now: Date,
+): Promise<Taken> {
+  const { text, isTooLong } = readText(form, conversation.longest);
+  if (isTooLong) return { reply: { outcome: "too-long" }, status: 422 };
+  const given = form.get("id");
+  const id = isUuid(given) ? given.toLowerCase() : newId();
+  try {
+    const outcome = await conversation.send({ id, text, form }, now);
+    return { reply: { outcome }, status: statuses[outcome] };
+  } catch (error) {
+    if (error instanceof TooMany) {
+      const { retryAfter, text: limit } = error;
+      return { reply: { outcome: "too-many", retryAfter, limit }, status: 429 };
+    }
+    if (error instanceof NotAllowed) {
+      const { mustConfirmEmail } = memberOf(context);
+      return { reply: { outcome: mustConfirmEmail ? "unconfirmed" : "not-allowed" }, status: 403 };
+    }
+    if (error instanceof Conflict) return { reply: { outcome: "conflict" }, status: 409 };
+    if (error instanceof NotFound) return { reply: { outcome: "refused" }, status: 403 };
+    if (isDatabaseAway(error)) return { reply: { outcome: "failed" }, status: 503 };
+    throw error;
+  }
+}
+
+/** Accepts a message from a script and returns it as it is now; a repeated one is the same message. */
+export async function answerScript(
+  context: Context,
+  conversation: Conversation,
+  form: FormData,
+  now: Date,
+): Promise<Response> {
+  // Written by another member on this device, who has signed out since: it waits for them.
+  if (form.get("senderId") !== memberOf(context).id)
+    return Response.json({ outcome: "failed" }, { status: 409 });
+  const { reply, status } = await takeMessage(context, conversation, form, now);
+  const headers = new Headers({ "cache-control": "no-store" });
+  if ("retryAfter" in reply) headers.set("retry-after", String(reply.retryAfter));
+  const isSent = reply.outcome === "sent";
+  const [sent] = isSent ? await conversation.read([String(form.get("id"))], now) : [];
+  return Response.json({ ...reply, message: sent?.message }, { status, headers });
 }
 
 type MessageForm<More extends object> = {
@@ -134,7 +179,7 @@ export function answerMessage<More extends object = object>(
     if (intent === "send") {
       const drawn = await prepare?.();
       if (drawn) return { stay: { ...drawn, ...(await more?.()) }, status: drawn.status };
-      const { reply, status } = await conversation.take(form, now);
+      const { reply, status } = await takeMessage(sent.context, conversation, form, now);
       const { outcome } = reply;
       if (outcome === "sent" || outcome === "empty") return { to };
       const { limit, retryAfter } = "limit" in reply ? reply : {};
@@ -148,9 +193,9 @@ export function answerMessage<More extends object = object>(
       await conversation.remove({ id, now });
       return { flash, to };
     }
-    const { text, error } = readText(form, conversation.longest);
-    if (error) {
-      const why = error === "empty" ? m.chat_empty() : chatErrorWords(words, error);
+    const { text, isTooLong } = readText(form, conversation.longest);
+    if (!text || isTooLong) {
+      const why = text ? chatErrorWords(words, "too-long") : m.chat_empty();
       throw new FormRefused(422, { summary: { title, text: why } });
     }
     await conversation.edit({ id, text, now });

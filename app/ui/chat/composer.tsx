@@ -17,8 +17,16 @@ import { cx } from "../cx.ts";
 import { Textarea } from "../textarea.tsx";
 import { useHydrated } from "../use-hydrated.ts";
 import { useInputBeforeHydration } from "../use-input-before-hydration.ts";
-import { isTooLong, LengthNote } from "./length-note.tsx";
-import type { Delivery, Unsent } from "./conversation.tsx";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { formatNumber } from "#app/platform/format.ts";
+import { cleanText, lengthOf } from "#app/platform/text.ts";
+import { useDigits } from "#app/root-data.ts";
+
+/** Where what is written goes: `queueKey` names the conversation on the device. */
+export type Delivery = Pick<PendingForm, "senderId" | "queueKey" | "action">;
+
+/** A text that was left over, for the box where one writes. */
+export type Unsent = { id: string; text: string } | null;
 
 /** The current text, for what surrounds the box. */
 export type Writing = {
@@ -156,5 +164,37 @@ export function Composer(props: ComposerProps) {
       </div>
       <LengthNote text={text} longest={longest} />
     </form>
+  );
+}
+
+/** Said from so many characters before the end on. */
+const near = 100;
+
+/** Whether a message is longer than it may be, counted as the server counts it. */
+export function isTooLong(text: string, longest: number): boolean {
+  // Cleaning makes it no longer, and is not cheap with each letter.
+  return text.length > longest && lengthOf(cleanText(text)) > longest;
+}
+
+type LengthNoteProps = { text: string; longest: number };
+
+/** How much of a message's length is used when it comes to its end; over it, that it is too long: nothing is cut. */
+export function LengthNote({ text, longest }: LengthNoteProps) {
+  const digits = useDigits();
+  const isOver = isTooLong(text, longest);
+  const shown = (count: number) => formatNumber(count, getLocale(), digits);
+  return (
+    <div className="text-xs">
+      {text.length > longest - near && (
+        <p className={isOver ? "font-semibold text-danger" : "text-muted"}>
+          <bdi dir="ltr">
+            {shown(lengthOf(text.trim()))} / {shown(longest)}
+          </bdi>
+        </p>
+      )}
+      <p role="status" className="text-danger">
+        {isOver && m.chat_too_long()}
+      </p>
+    </div>
   );
 }

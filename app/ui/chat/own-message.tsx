@@ -7,7 +7,7 @@ import { cx } from "../cx.ts";
 import { Menu, menuEntryClass } from "../menu.tsx";
 import { SubmitButton } from "../submit-button.tsx";
 import { Textarea } from "../textarea.tsx";
-import { LengthNote } from "./length-note.tsx";
+import { LengthNote } from "./composer.tsx";
 
 type MessageMenuProps = { isOwn: boolean; children: ReactNode };
 

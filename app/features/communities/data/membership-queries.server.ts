@@ -139,18 +139,9 @@ export async function selectAdmins(tx: Connection, communityId: string): Promise
 const rank = sql<number>`case when ${memberships.userId} = ${communities.creatorId} then 0
   when ${memberships.role} = 'admin' then 1 else 2 end`;
 
-export function selectMembers(
-  db: Connection,
-  {
-    communityId,
-    q,
-    after,
-    limit,
-  }: { communityId: string; q: string; after: MemberKey | null; limit: number },
-) {
-  const matching: SQL | undefined = q
-    ? sql`strpos(sy_fold(${profiles.fullName}), sy_fold(${q})) > 0`
-    : undefined;
+type MemberPage = { communityId: string; q: string; after: MemberKey | null; limit: number };
+
+export function selectMembers(db: Connection, { communityId, q, after, limit }: MemberPage) {
   return db
     .select({
       id: profiles.id,
@@ -168,7 +159,7 @@ export function selectMembers(
       and(
         eq(memberships.communityId, communityId),
         isInGoodState(),
-        matching,
+        q ? sql`strpos(sy_fold(${profiles.fullName}), sy_fold(${q})) > 0` : undefined,
         after
           ? sql`(${rank}, ${profiles.fullName}, ${profiles.id}) > (${after.rank}::int, ${after.name}::text, ${after.id}::uuid)`
           : undefined,

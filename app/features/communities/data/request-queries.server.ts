@@ -43,14 +43,9 @@ export async function closeOwnRequest(
 /** Decides an open request, or lets in one that was refused; null for every other. */
 export async function decideOne(
   tx: Connection,
-  {
-    id,
-    communityId,
-    approve,
-    by,
-    at,
-  }: { id: string; communityId: string; approve: boolean; by: string; at: Date },
+  input: { id: string; communityId: string; approve: boolean; by: string; at: Date },
 ): Promise<{ userId: string; wasOpen: boolean } | null> {
+  const { id, communityId, approve, by, at } = input;
   const [asked] = await tx
     .select({ userId: joinRequests.userId, status: joinRequests.status })
     .from(joinRequests)

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
-import type { WordRuleInput } from "../rules/word-rule.ts";
+import type { WordRuleInput } from "../word-rule-form.server.ts";
 import { wordRules } from "./tables.ts";
 
 const columns = {
@@ -10,6 +10,8 @@ const columns = {
   exceptions: wordRules.exceptions,
   isOff: wordRules.isOff,
 };
+
+export type WordRule = Awaited<ReturnType<typeof selectRules>>[number];
 
 export function selectRules(db: Connection) {
   return db.select(columns).from(wordRules).orderBy(asc(wordRules.topic), asc(wordRules.id));

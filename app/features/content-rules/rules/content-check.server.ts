@@ -7,6 +7,12 @@ import { fold } from "#app/platform/fold.ts";
 import { newId } from "#app/platform/id.ts";
 import * as queries from "../data/content-check-queries.server.ts";
 import {
+  findCircles,
+  findOnOneDevice,
+  holdRings,
+  wasRingFound,
+} from "../data/content-check-queries.server.ts";
+import {
   alikeBits,
   burst,
   type FindingRule,
@@ -19,12 +25,6 @@ import {
 } from "#app/features/reports/finding.ts";
 import { insertReport } from "#app/features/reports/reports.server.ts";
 import type { ReportKind } from "#app/features/reports/report.ts";
-import {
-  findCircles,
-  findOnOneDevice,
-  holdRings,
-  wasRingFound,
-} from "../data/review-check-queries.server.ts";
 
 type Listing = NonNullable<Awaited<ReturnType<typeof queries.findForCheck>>>;
 

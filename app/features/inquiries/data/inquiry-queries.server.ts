@@ -30,16 +30,14 @@ export async function isTopicKnown(
   return row !== undefined;
 }
 
-export function selectInquiries(
-  db: Connection,
-  {
-    after,
-    limit,
-    locale,
-    state,
-  }: { after: MomentKey | null; limit: number; locale: Locale; state: "waiting" | "all" },
-) {
-  const subcategory = localText(subcategories, "title", locale);
+type InquiryPage = {
+  after: MomentKey | null;
+  limit: number;
+  locale: Locale;
+  state: "waiting" | "all";
+};
+
+export function selectInquiries(db: Connection, { after, limit, locale, state }: InquiryPage) {
   return db
     .select({
       id: inquiries.id,
@@ -54,7 +52,7 @@ export function selectInquiries(
       handledAt: inquiries.handledAt,
       name: profiles.fullName,
       isSuspended: sql<boolean>`${users.suspendedAt} is not null`,
-      subcategory,
+      subcategory: localText(subcategories, "title", locale),
     })
     .from(inquiries)
     .leftJoin(profiles, eq(profiles.id, inquiries.userId))

@@ -7,10 +7,10 @@ import { Card } from "#app/ui/card.tsx";
 import { ExternalLink } from "#app/ui/icons.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { UserWords } from "#app/ui/user-text.tsx";
+import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import type { StaffCommunity } from "../staff-communities.server.ts";
+import type { StaffCommunity } from "../staff-lists.server.ts";
 
 const lists = {
   listing: { label: m.staff_listings, to: "/admin/listings" },
@@ -116,4 +116,14 @@ export function CommunityState({ community: { ending, expiresAt } }: CommunitySt
         <Badge tone="featured">{m.staff_community_is_exempt()}</Badge>
       );
   }
+}
+
+/** What a person wrote, with its lines; nothing for nothing. */
+export function Words({ text, className }: { text: string | null; className?: string }) {
+  if (!text) return null;
+  return (
+    <UserText preservesLines className={cx("wrap-anywhere", className)}>
+      {text}
+    </UserText>
+  );
 }

@@ -1,37 +1,36 @@
 import { useId } from "react";
 import { m } from "#app/paraglide/messages.js";
-import type { Typed } from "#app/platform/forms/form-reply.ts";
+import type { Typed, FormReply } from "#app/platform/forms/form-reply.ts";
 import { SelectField } from "#app/ui/select-field.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
+import { TextareaField } from "#app/ui/text-field.tsx";
 import {
   longestReportNote,
   type ReportKind,
   type ReportOutcome,
+  type ContentKind,
 } from "#app/features/reports/report.ts";
-import { type Decision, suspensionDays } from "../rules/decision.ts";
+import { type Decision, suspensionDays } from "../moderation-events.ts";
 import type { StaffRole } from "#app/features/staff/staff-policy.ts";
+import { EyeOff, RotateCcw } from "#app/ui/icons.tsx";
+import { Form } from "react-router";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { ReportFields } from "#app/features/reports/report-fields.tsx";
 
 export function NoteField({ values, errors }: { values?: Typed; errors?: Typed }) {
   return (
-    <Field
+    <TextareaField
       id={`${useId()}-note`}
       label={m.staff_why()}
       name="note"
       hint={m.staff_why_hint()}
       error={errors?.note}
       required
-    >
-      {(control) => (
-        <Textarea
-          {...control}
-          rows={2}
-          maxLength={longestReportNote}
-          defaultValue={values?.note}
-          className="min-h-20"
-        />
-      )}
-    </Field>
+      rows={2}
+      maxLength={longestReportNote}
+      defaultValue={values?.note}
+      inputClass="min-h-20"
+    />
   );
 }
 
@@ -95,3 +94,33 @@ export const roleWords: Record<StaffRole, () => string> = {
   moderator: m.staff_role_moderator,
   administrator: m.staff_role_administrator,
 };
+
+type ContentFormProps = {
+  kind: ContentKind;
+  id: string;
+  isTaken: boolean;
+  reply: FormReply | undefined;
+  /** By which the boxes of a list belong to it. */
+  formId?: string;
+};
+
+export function ContentForm({ kind, id, isTaken, reply, formId }: ContentFormProps) {
+  const own = reply?.values.id === id ? reply : undefined;
+  const takes = removeWords(kind);
+  return (
+    <Disclosure summary={isTaken ? m.staff_bring_back() : takes} defaultOpen={own !== undefined}>
+      <Form id={formId} method="post" className="space-y-4" preventScrollReset>
+        <input type="hidden" name="id" value={id} />
+        {isTaken ? <NoteField {...own} /> : <ReportFields kind={kind} {...own} forStaff />}
+        <SubmitButton
+          name="intent"
+          value={isTaken ? "bring-back" : "take"}
+          variant={isTaken ? "primary" : "danger"}
+        >
+          {isTaken ? <RotateCcw aria-hidden /> : <EyeOff aria-hidden />}
+          {isTaken ? m.staff_bring_back() : takes}
+        </SubmitButton>
+      </Form>
+    </Disclosure>
+  );
+}

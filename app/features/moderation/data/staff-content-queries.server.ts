@@ -12,7 +12,7 @@ import {
   reportedGroupMessages,
 } from "#app/features/communities/data/tables.ts";
 import { reopenOrRefuse } from "#app/features/communities/ending-decisions.server.ts";
-import { reasonText, type StaffReason } from "../staff-reason.ts";
+import { reasonText, type StaffReason } from "../moderation-events.ts";
 import { reports } from "#app/features/reports/data/tables.ts";
 
 type LockedContent = {

@@ -1,5 +1,5 @@
 import { and, desc, eq, lte, type SQL, sql } from "drizzle-orm";
-import { users } from "#app/features/accounts/data/tables.ts";
+import { isInGoodState, users } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import type { QuietHours } from "../rules/delivery.ts";
@@ -50,12 +50,15 @@ type PushDue = {
   devices: string[];
 };
 
+/** Suspended or leaving: who gets nothing at all. */
+const isAway = sql<boolean>`not (${isInGoodState()})`;
+
 /** What is due by push, each for one process only, with its member's devices and what they chose. */
 export async function lockPushDue(tx: Connection, now: Date, limit: number): Promise<PushDue[]> {
   const { rows } = await tx.execute<PushDue>(sql`
     select ${notifications.id} as id, ${notifications.type} as type,
       ${notifications.readAt} is not null as "isRead",
-      ${users.suspendedAt} is not null or ${users.deletionRequestedAt} is not null as "isAway",
+      ${isAway} as "isAway",
       to_json(${notifications.pushedAt}) as "pushedAt", ${notificationChoices.isPushed} as "isChosen",
       (select jsonb_build_object('starts', ${quietHours.starts}, 'ends', ${quietHours.ends})
         from ${quietHours} where ${quietHours.userId} = ${notifications.userId}) as quiet,
@@ -125,15 +128,6 @@ export async function holdMail(tx: Connection, userId: string): Promise<boolean>
   return rows[0]?.held ?? false;
 }
 
-/** Whether the member gets anything at all: neither suspended nor leaving. */
-export async function hasNotified(db: Connection, userId: string): Promise<boolean> {
-  const [row] = await db
-    .select({ suspendedAt: users.suspendedAt, leavingAt: users.deletionRequestedAt })
-    .from(users)
-    .where(eq(users.id, userId));
-  return row !== undefined && row.suspendedAt === null && row.leavingAt === null;
-}
-
 /** What is to be looked at, the latest first; passes over what somebody is reading or adding to. */
 export function lockMailDue(tx: Connection, userId: string, now: Date) {
   return tx
@@ -146,10 +140,12 @@ export function lockMailDue(tx: Connection, userId: string, now: Date) {
       readAt: notifications.readAt,
       since: notifications.mailSince,
       mailedAt: notifications.mailedAt,
+      isAway,
       listingId: notifications.listingId,
       listing: { id: listings.id, title: listings.title, locale: listings.locale },
     })
     .from(notifications)
+    .innerJoin(users, eq(users.id, notifications.userId))
     .leftJoin(listings, seenListing)
     .where(and(eq(notifications.userId, userId), lte(notifications.mailDueAt, now), known))
     .orderBy(desc(notifications.updatedAt), desc(notifications.id))

@@ -3,6 +3,7 @@ import type { Connection } from "#app/platform/database.server.ts";
 import { newId } from "#app/platform/id.ts";
 import type { NotificationData } from "../notification.ts";
 import { notifications } from "./tables.ts";
+import { listings } from "#app/features/listings/data/tables.ts";
 
 export type Recipient = { userId: string; isPushed: boolean };
 
@@ -121,4 +122,123 @@ export async function takeBack(tx: Connection, less: SQL): Promise<string[]> {
     update notifications set count = notifications.count - less.count
     from less where notifications.id = less.id and notifications.count > less.count`);
   return rows.map(({ userId }) => userId);
+}
+
+type Written = { senderId: string; receiverId: string; at: Date };
+
+export function notifyOfMessage(tx: Connection, { senderId, receiverId, at }: Written) {
+  const again = countOn(
+    sql`(user_id, (data ->> 'senderId')) where read_at is null and type = 'message'`,
+  );
+  return notifyMembers(tx, {
+    userIds: [receiverId],
+    type: "message",
+    data: { senderId },
+    at,
+    again,
+  });
+}
+
+/** What was written is gone: its unread notice counts what can still be read. */
+export function recountMessages(tx: Connection, { senderId, receiverId }: Omit<Written, "at">) {
+  return takeBack(
+    tx,
+    sql`select notifications.id, notifications.count - waiting.count as count
+      from notifications, (
+        select count(*)::integer as count from messages
+        where sender_id = ${senderId}::uuid and receiver_id = ${receiverId}::uuid and read_at is null
+          and deleted_at is null and staff_hidden_at is null
+      ) as waiting
+      where ${unread({ userIds: [receiverId], type: "message", data: { senderId } })}
+        and notifications.count > waiting.count`,
+  );
+}
+
+type OfCommunity = { communityId: string; userIds: readonly string[]; at: Date };
+
+/** One notice of a type for each of them and this community until it is read. */
+export function notifyOfCommunity(
+  tx: Connection,
+  type: "community_request" | "community_mention",
+  { communityId, userIds, at }: OfCommunity,
+): Promise<Recipient[]> {
+  const again = countOn(sql`(user_id, type, (data ->> 'communityId'))
+    where read_at is null and type in ('community_request', 'community_mention')`);
+  return notifyMembers(tx, { userIds, type, data: { communityId }, at, again });
+}
+
+/** A request waits no more. */
+export function takeBackRequest(tx: Connection, communityId: string): Promise<string[]> {
+  return takeBack(
+    tx,
+    sql`select id, 1 as count from notifications
+      where type = 'community_request' and data ->> 'communityId' = ${communityId} and read_at is null`,
+  );
+}
+
+type Cause = { type: "favorite" | "comment"; listingId: number; userId: string; at: Date };
+
+/** Whether the owner had blocked its author by then: then there is no notification and no count. */
+const isBlocked = ({ userId, at }: Cause) => sql`exists (
+  select from blocks where blocks.user_id = ${listings.userId} and blocks.blocked_id = ${userId}::uuid
+    and blocks.created_at <= ${momentOf(at)})`;
+
+export function notifyOwner(tx: Connection, cause: Cause): Promise<Recipient[]> {
+  const { type, listingId, userId, at } = cause;
+  const whom = sql`
+    select ${newId()}::uuid as id, listings.user_id, listings.id as listing_id, '{}'::jsonb as data
+    from listings
+    where listings.id = ${listingId} and listings.user_id <> ${userId}::uuid and not ${isBlocked(cause)}`;
+  const again = countOn(
+    sql`(user_id, type, listing_id) where read_at is null and type in ('favorite', 'comment')`,
+  );
+  return insertNotifications(tx, { type, at, whom, again });
+}
+
+export function takeBackFromOwner(tx: Connection, cause: Cause): Promise<string[]> {
+  const { type, listingId, userId, at } = cause;
+  return takeBack(
+    tx,
+    sql`select notifications.id, 1 as count from notifications
+      join listings on listings.id = notifications.listing_id and listings.user_id = notifications.user_id
+      where listings.id = ${listingId} and listings.user_id <> ${userId}::uuid and not ${isBlocked(cause)}
+        and notifications.type = ${type} and notifications.created_at <= ${momentOf(at)}`,
+  );
+}
+
+/** All comments of a member. */
+export function takeBackComments(tx: Connection, memberId: string): Promise<string[]> {
+  return takeBack(
+    tx,
+    sql`select notifications.id, count(*)::integer as count
+      from comments
+      join listings on listings.id = comments.listing_id and listings.user_id <> comments.user_id
+      join notifications on notifications.user_id = listings.user_id
+        and notifications.listing_id = listings.id
+        and notifications.type = 'comment'
+        and notifications.read_at is null
+        and notifications.created_at <= comments.created_at
+      where comments.user_id = ${memberId}::uuid
+        and comments.deleted_at is null
+        and comments.staff_hidden_at is null
+        and not exists (
+          select from blocks where blocks.user_id = listings.user_id
+            and blocks.blocked_id = comments.user_id and blocks.created_at <= comments.created_at)
+      group by notifications.id`,
+  );
+}
+
+type Found = { matches: readonly { userId: string; searchId: string }[]; at: Date };
+
+/** One notice for each search until it is read, however many members wait for the same listing. */
+export function notifySavedSearches(tx: Connection, { matches, at }: Found): Promise<Recipient[]> {
+  const whom = sql`
+    select gen_random_uuid() as id, "userId" as user_id, null::bigint as listing_id,
+      jsonb_build_object('searchId', "searchId") as data
+    from jsonb_to_recordset(${JSON.stringify(matches)}::jsonb) as told ("userId" uuid, "searchId" text)
+    order by "userId", "searchId"`;
+  const again = countOn(
+    sql`(user_id, (data ->> 'searchId')) where read_at is null and type = 'saved_search'`,
+  );
+  return insertNotifications(tx, { type: "saved_search", at, whom, again });
 }

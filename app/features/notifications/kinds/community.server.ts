@@ -1,7 +1,11 @@
 import { m } from "#app/paraglide/messages.js";
 import { takeBackOn, notifyMemberOn, notifyOn } from "../internal/announce.server.ts";
-import { takeBackRequest, notifyOfCommunity } from "../data/chat-notification-queries.server.ts";
-import { readUnread, notifyMembers } from "../data/notify-queries.server.ts";
+import {
+  takeBackRequest,
+  notifyOfCommunity,
+  readUnread,
+  notifyMembers,
+} from "../data/notify-queries.server.ts";
 import { defineKind, type Kind } from "./kind.server.ts";
 
 /** One choice for all of communities, and one sentence where no name may stand. */

@@ -103,3 +103,29 @@ export const reportOutcome = defineKind({
       data: { kind, outcome: outcome === "dismissed" ? "dismissed" : "acted" },
     })),
 });
+
+const words: Record<string, () => string> = {
+  approved: m.notifications_verification_approved,
+  revoked: m.notifications_verification_revoked,
+  reopened: m.notifications_verification_reopened,
+  ended: m.notifications_verification_ended,
+};
+
+export const verification = defineKind({
+  type: "verification",
+  icon: "BadgeCheck",
+  words: ({ data }) => (words[String(data.outcome)] ?? m.notifications_verification_rejected)(),
+  push: m.notifications_push_account,
+  link: () => "/account#verify",
+  choice: null,
+  subscribe() {
+    notifyMemberOn("verification-decided", "verification", ({ requestId, userId, outcome }) => ({
+      userId,
+      data: { requestId, outcome },
+    }));
+    notifyMemberOn("badge-ended", "verification", ({ memberId }) => ({
+      userId: memberId,
+      data: { outcome: "ended" },
+    }));
+  },
+});

@@ -1,16 +1,10 @@
-import { comment } from "./comment.server.ts";
+import { comment, favorite, review } from "./response.server.ts";
 import { communityDecision, communityMention, communityRequest } from "./community.server.ts";
-import { favorite } from "./favorite.server.ts";
-import { listingStatus, reportOutcome, system } from "./from-staff.server.ts";
+import { listingStatus, reportOutcome, system, verification } from "./from-staff.server.ts";
 import type { Choice, Kind, MailPace } from "./kind.server.ts";
-import { message } from "./message.server.ts";
+import { message, unanswered } from "./message.server.ts";
 import { offer } from "./offer.server.ts";
-import { priceDrop } from "./price-drop.server.ts";
-import { review } from "./review.server.ts";
-import { savedSearch } from "./saved-search.server.ts";
-import { sellerPublished } from "./seller-published.server.ts";
-import { unanswered } from "./unanswered.server.ts";
-import { verification } from "./verification.server.ts";
+import { priceDrop, savedSearch, sellerPublished } from "./awaited.server.ts";
 
 /** All types of notification; the settings list the choices in this order. */
 const all = [

@@ -1,5 +1,4 @@
-import type { OfferWhat } from "#app/features/offers/offer-events.ts";
-import "#app/features/offers/offer-events.ts";
+import { type OfferWhat, dealPath, offerPath, ownOffersPath } from "#app/features/offers/offer.ts";
 import { m } from "#app/paraglide/messages.js";
 import { takeBackOn, notifyMemberOn } from "../internal/announce.server.ts";
 import { forgetUnread } from "../data/notify-queries.server.ts";
@@ -41,8 +40,9 @@ export const offer = defineKind({
   isUrgent: true,
   pushPause: 0,
   link: ({ listingId, data }) => {
-    if (ofDeal.has(data.what)) return `/deal/${data.offerId}`;
-    return listingId === null ? null : `/listing/${listingId}/offer`;
+    // A deal that was erased with the other's account has no id any more.
+    if (ofDeal.has(data.what)) return data.offerId ? dealPath(String(data.offerId)) : ownOffersPath;
+    return listingId === null ? null : offerPath(listingId);
   },
   choice: { kind: "offer", label: m.account_mail_offer, mail: "now" },
   subscribe() {

@@ -14,7 +14,7 @@ import {
   openNotification,
   subscribeNotifications,
 } from "../notifications.server.ts";
-import { notifyAllFollowers } from "./seller-published.server.ts";
+import { notifyAllFollowers } from "./awaited.server.ts";
 
 const { db } = useDatabase();
 beforeAll(subscribeNotifications);

@@ -1,7 +1,13 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, aliasedTable, or } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { ReportKind } from "../report.ts";
 import { reports } from "./tables.ts";
+import { isInGoodState, profiles, users } from "#app/features/accounts/data/tables.ts";
+import { listings } from "#app/features/listings/data/tables.ts";
+import { visibleTo } from "#app/features/listings/live-listings.server.ts";
+import { messages } from "#app/features/messages/data/tables.ts";
+import { reviews } from "#app/features/reviews/data/tables.ts";
+import type { MaybeViewer } from "#app/platform/viewer.ts";
 
 export async function insertReport(db: Connection, row: typeof reports.$inferInsert) {
   const { rowCount } = await db.insert(reports).values(row).onConflictDoNothing();
@@ -39,4 +45,59 @@ export function selectForExport(db: Connection, userId: string) {
     .from(reports)
     .where(eq(reports.reporterId, userId))
     .orderBy(reports.createdAt);
+}
+
+const sellers = aliasedTable(users, "sellers");
+
+// Members may report what they may see; the comments' room finds comments.
+
+export async function findSeenListing(db: Connection, viewer: MaybeViewer, id: number) {
+  const [row] = await db
+    .select({ ownerId: listings.userId, words: listings.title })
+    .from(listings)
+    .where(and(eq(listings.id, id), visibleTo(viewer)));
+  return row ?? null;
+}
+
+export async function findSeenReview(db: Connection, id: string) {
+  const [row] = await db
+    .select({ ownerId: reviews.reviewerId, sellerId: reviews.sellerId, words: reviews.comment })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.reviewerId))
+    .innerJoin(sellers, eq(sellers.id, reviews.sellerId))
+    .where(
+      and(
+        eq(reviews.id, id),
+        isNull(reviews.hiddenAt),
+        isInGoodState(users),
+        isInGoodState(sellers),
+      ),
+    );
+  return row ?? null;
+}
+
+/** A message of a conversation of the member's, with words or pictures; null for what the writer is gone of. */
+export async function findSeenMessage(db: Connection, viewerId: string, id: string) {
+  const [row] = await db
+    .select({ ownerId: users.id, words: messages.text })
+    .from(messages)
+    .innerJoin(users, eq(users.id, messages.senderId))
+    .where(
+      and(
+        eq(messages.id, id),
+        or(eq(messages.senderId, viewerId), eq(messages.receiverId, viewerId)),
+        isNull(messages.deletedAt),
+        isNull(messages.staffHiddenAt),
+      ),
+    );
+  return row ?? null;
+}
+
+export async function findSeenMember(db: Connection, id: string) {
+  const [row] = await db
+    .select({ ownerId: users.id, words: profiles.fullName })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(and(eq(users.id, id), isInGoodState(users)));
+  return row ?? null;
 }

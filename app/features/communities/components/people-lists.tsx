@@ -17,17 +17,17 @@ import { LocalLink } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { useReplyToast } from "#app/ui/use-script-form.ts";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import { partPath } from "./community-paths.ts";
-import { mayActOn } from "./community-policy.ts";
-import type {
-  BannedMember,
-  BansData,
-  JoinRequest,
-  Member,
-  MembersData,
-  RequestsData,
-} from "./community.ts";
-import { QuestionLink } from "./question.tsx";
+import {
+  partPath,
+  type BannedMember,
+  type BansData,
+  type JoinRequest,
+  type Member,
+  type MembersData,
+  type RequestsData,
+  mayActOn,
+} from "../community.ts";
+import { QuestionLink } from "../question.tsx";
 
 // Each list is a page of its own, and a dialog (`isPanel`) of the community's page.
 
@@ -133,12 +133,9 @@ function Management({ community, member, isPanel }: Omit<MemberRowProps, "viewer
   );
 }
 
-type RequestListProps = Omit<RequestsData, "community"> & {
-  community: Pick<RequestsData["community"], "id">;
-  isPanel?: boolean;
-};
+type RequestListProps = RequestsData & { isPanel?: boolean };
 
-export function RequestList({ community, requests, refused, now, isPanel }: RequestListProps) {
+export function RequestList({ community, waiting, refused, now, isPanel }: RequestListProps) {
   const rows = (those: JoinRequest[], isRefused: boolean) => (
     <ul className="divide-y divide-line">
       {those.map((request) => (
@@ -152,8 +149,8 @@ export function RequestList({ community, requests, refused, now, isPanel }: Requ
   );
   return (
     <>
-      {requests.length > 0 ? (
-        rows(requests, false)
+      {waiting.length > 0 ? (
+        rows(waiting, false)
       ) : (
         <EmptyState title={m.communities_no_requests()} icon={UserRoundPlus} className="py-4!" />
       )}

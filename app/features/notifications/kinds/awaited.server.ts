@@ -6,16 +6,20 @@ import { database } from "#app/platform/database.server.ts";
 import { subscribe } from "#app/platform/events.server.ts";
 import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { handle } from "#app/platform/jobs/worker.server.ts";
-import { announceChange, announceTo } from "../internal/announce.server.ts";
+import { announceChange, announceTo, notifyOn } from "../internal/announce.server.ts";
 import {
   forgetDrops,
   holdPrice,
   isDrop,
   notifyOfDrop,
   selectSavers,
-} from "../data/price-drop-queries.server.ts";
+  beginNews,
+  notifyFollowers,
+} from "../data/awaited-queries.server.ts";
 import type { NotificationData } from "../notification.ts";
 import { defineKind, listingPath, type WordsContext } from "./kind.server.ts";
+import { notifySavedSearches } from "../data/notify-queries.server.ts";
+import { clock } from "#app/platform/clock.ts";
 
 const membersAtOnce = 1_000;
 
@@ -83,4 +87,61 @@ function amountOf(
   const currency = currencies.find((each) => each === data.currency);
   if (typeof amount !== "number" || !currency) return "";
   return amountLine(amount, currency, { locale, digits, pound: null });
+}
+
+export const savedSearch = defineKind({
+  type: "saved_search",
+  icon: "SearchCheck",
+  words: ({ count }) => m.notifications_saved_search({ count }),
+  push: m.notifications_saved_search,
+  link: ({ data }) => `/account/searches/${data.searchId}`,
+  choice: {
+    kind: "saved_search",
+    label: m.account_mail_saved_search,
+    mail: "daily",
+    hasOwnMail: true,
+  },
+  subscribe: () => notifyOn("saved-searches-matched", notifySavedSearches),
+});
+
+const followersAtOnce = 1_000;
+
+const notifyFollowersJob = defineJob<{ listingId: number }>({
+  name: "tell-followers",
+  timeLimit: 60 * 60,
+});
+
+/** A seller whom one follows has published: one notice a day of each seller, and each listing once. */
+export const sellerPublished = defineKind({
+  type: "seller_published",
+  icon: "Megaphone",
+  about: "sender",
+  words: ({ count, sender }, { name, shown }) =>
+    sender
+      ? m.notifications_published_by({ count, shown, name })
+      : m.notifications_published({ count, shown }),
+  push: m.notifications_push_published,
+  pushPause: 24 * 60,
+  link: ({ data }) => `/seller/${data.senderId}`,
+  choice: { kind: "seller_published", label: m.account_mail_seller_published, mail: "daily" },
+  subscribe() {
+    subscribe("listing-saved", async (tx, { listingId }) => {
+      if (await beginNews(tx, listingId, clock.now()))
+        await enqueue(tx, notifyFollowersJob, { listingId });
+    });
+  },
+  jobs: [handle(notifyFollowersJob, ({ listingId }) => notifyAllFollowers(listingId))],
+});
+
+/** In batches: the seller does not wait, and an interrupted one continues where it was. */
+export async function notifyAllFollowers(
+  listingId: number,
+  limit = followersAtOnce,
+): Promise<void> {
+  for (let isLeft = true; isLeft; )
+    isLeft = await database().transaction(async (tx) => {
+      const part = await notifyFollowers(tx, { listingId, limit });
+      if (part) await announceTo(tx, part.recipients, part.at);
+      return part !== null;
+    });
 }

@@ -7,21 +7,13 @@ import {
   listSimilar,
   type ReadContext,
 } from "#app/features/listings/listings.server.ts";
-import { type OpenConversation, replyWithin } from "#app/features/messages/message.ts";
-import {
-  findReceiver,
-  getPeerId,
-  listMessages,
-  markRead,
-} from "#app/features/messages/messages.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
+import { readNumber, readNumericId } from "#app/platform/id.ts";
 import { mayTakePart, type Viewer } from "#app/platform/viewer.ts";
-import {
-  messagesPerPage,
-  readNumber,
-  whichConversation,
-} from "../conversation/conversation.server.ts";
+import { replyWithin } from "./message.ts";
+import { findReceiver, getPeerId, listMessages, markRead } from "./messages.server.ts";
 
+const messagesPerPage = 40;
 const similarShown = 3;
 
 /**
@@ -32,15 +24,15 @@ export async function openConversation(
   viewer: Viewer,
   query: URLSearchParams,
   { read, marksRead }: { read: ReadContext; marksRead: boolean },
-): Promise<OpenConversation | null> {
+) {
   const opened = whichConversation(query);
   const peerId = opened.peerId ?? (await getPeerId(viewer, opened.conversationId));
   // Of an account that is gone for good there is no id left.
   const which = peerId === null ? opened : { peerId };
   const before = readNumber(query.get("before"));
   const [receiver, { messages, hasEarlier }] = await Promise.all([
-    peerId ? findReceiver(viewer, peerId, query.get("listingId")) : null,
-    listMessages(viewer, { which, before, limit: messagesPerPage.betweenTwo }),
+    peerId ? findReceiver(viewer, peerId, readNumericId(query.get("listingId"))) : null,
+    listMessages(viewer, { which, before, limit: messagesPerPage }),
   ]);
   const { peer = null, isBlocked = false, topic = null } = receiver ?? {};
   if (!peer && messages.length === 0) return null;
@@ -60,6 +52,7 @@ export async function openConversation(
     await markRead(viewer, { ...which, seq: last.seq, now: read.now });
   return {
     peerId,
+    /** Null for an account that is gone or suspended. */
     peer,
     messages,
     hasEarlier,
@@ -68,13 +61,33 @@ export async function openConversation(
       : `/messages?conversation=${opened.conversationId}`,
     before,
     topic,
+    /** The listing it is about, as it is now. */
     pinned,
+    /** Like it, where the viewer asked about it and nobody has replied for a day. */
     similar: like ? await listSimilar(like, similarShown, read) : [],
     mayWrite: peer !== null && !isBlocked && !isClosed && mayTakePart(viewer),
+    /** It would begin about what is reserved for somebody else. */
     isClosed,
     isBlocked,
     mustConfirm: viewer.mustConfirmEmail,
   };
+}
+
+export type OpenConversation = NonNullable<Awaited<ReturnType<typeof openConversation>>>;
+
+/** The messages before those that are shown. @throws {NotFound} for another pair's conversation, by its id */
+export async function listEarlier(viewer: Viewer, query: URLSearchParams) {
+  const which = whichConversation(query);
+  if (which.conversationId) await getPeerId(viewer, which.conversationId);
+  const before = readNumber(query.get("before"));
+  return listMessages(viewer, { which, before, limit: messagesPerPage });
+}
+
+function whichConversation(query: URLSearchParams) {
+  const conversationId = query.get("conversation");
+  return conversationId
+    ? { conversationId }
+    : { peerId: (query.get("receiverId") ?? "").toLowerCase() };
 }
 
 /** Of a listing that is there, or that has ended meanwhile. */

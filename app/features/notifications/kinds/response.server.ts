@@ -1,0 +1,72 @@
+import { m } from "#app/paraglide/messages.js";
+import { takeBackOn, notifyOn, notifyMemberOn } from "../internal/announce.server.ts";
+import {
+  takeBackFromOwner,
+  notifyOwner,
+  takeBackComments,
+  forgetUnread,
+} from "../data/notify-queries.server.ts";
+import { defineKind, listingPath } from "./kind.server.ts";
+
+export const favorite = defineKind({
+  type: "favorite",
+  icon: "Heart",
+  about: "listing",
+  words: ({ count }, { name, shown }) => m.notifications_favorite({ count, shown, title: name }),
+  push: m.notifications_push_favorite,
+  link: listingPath,
+  choice: { kind: "favorite", label: m.account_mail_favorite, mail: "daily", isQuiet: true },
+  subscribe() {
+    notifyOn("favorite-added", (tx, cause) => notifyOwner(tx, { type: "favorite", ...cause }));
+    takeBackOn("favorite-removed", (tx, cause) =>
+      takeBackFromOwner(tx, { type: "favorite", ...cause }),
+    );
+  },
+});
+
+export const comment = defineKind({
+  type: "comment",
+  icon: "MessageSquare",
+  about: "listing",
+  words: ({ count }, { name, shown }) => m.notifications_comment({ count, shown, title: name }),
+  push: m.notifications_push_comment,
+  link: ({ listingId }) => (listingId === null ? null : `/listing/${listingId}?tab=comments`),
+  choice: { kind: "comment", label: m.account_mail_comment, mail: "now" },
+  subscribe() {
+    notifyOn("comment-added", (tx, cause) => notifyOwner(tx, { type: "comment", ...cause }));
+    takeBackOn("comment-deleted", (tx, cause) =>
+      takeBackFromOwner(tx, { type: "comment", ...cause }),
+    );
+    takeBackOn("member-left", (tx, { memberId }) => takeBackComments(tx, memberId));
+    // What a suspended member wrote is out of sight: nobody is called to look at it.
+    takeBackOn("member-moderated", async (tx, { memberId, change }) =>
+      change === "suspended" ? takeBackComments(tx, memberId) : [],
+    );
+  },
+});
+
+/** Of a seller that one was written, of its author that it was answered: once each, however often. */
+export const review = defineKind({
+  type: "review",
+  icon: "Star",
+  words: ({ data }) =>
+    data.answered ? m.notifications_review_answered() : m.notifications_review(),
+  push: m.notifications_push_review,
+  link: ({ data }) => `/seller/${data.sellerId}?reviews=all#reviews`,
+  choice: { kind: "review", label: m.account_mail_review, mail: "now" },
+  subscribe() {
+    notifyMemberOn("review-written", "review", ({ reviewId, sellerId }) => ({
+      userId: sellerId,
+      data: { reviewId, sellerId },
+      isOnce: true,
+    }));
+    notifyMemberOn("review-answered", "review", ({ reviewId, sellerId, reviewerId }) => ({
+      userId: reviewerId,
+      data: { reviewId, sellerId, answered: 1 },
+      isOnce: true,
+    }));
+    takeBackOn("review-deleted", (tx, { reviewId, sellerId, reviewerId }) =>
+      forgetUnread(tx, { userIds: [sellerId, reviewerId], type: "review", data: { reviewId } }),
+    );
+  },
+});
