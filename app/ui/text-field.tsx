@@ -24,10 +24,7 @@ export function TextField({ inputClass, as: Control = Input, ...rest }: TextFiel
 }
 
 /** Several lines to type in, under their label: a `Field` around a `Textarea`. */
-export function TextareaField({
-  inputClass,
-  ...rest
-}: WithField<ComponentProps<typeof Textarea>>) {
+export function TextareaField({ inputClass, ...rest }: WithField<ComponentProps<typeof Textarea>>) {
   const { field, control: textarea } = splitField(rest);
   return (
     <Field {...field}>
