@@ -220,7 +220,7 @@ describe("sending", () => {
     expect((await stream.next("message")).data).toMatchObject({ message: { seq: 2 } });
   });
 
-  it("keeps what somebody else wrote on the same device for him", async () => {
+  it("refuses a pending message that another member wrote on the same device, so that it stays for its writer", async () => {
     const [rima, omar] = [await member(0), await member(0)];
     const answer = await rima.browser.post("/messages/send", {
       id: newId(),

@@ -65,7 +65,7 @@ describe.each(removals)("after $name", ({ remove, undo, isOfMember }) => {
 const soon = { timeout: 10_000, interval: 10 };
 
 describe("a picture that nothing shows", () => {
-  it("is its owner's alone: taken out of a listing, or no longer his profile's", async () => {
+  it("is given to its owner alone once it is taken out of a listing or a profile", async () => {
     const shown = await showWithPicture(browser(), client, "مرآة");
     const visitor = browser();
     for (const path of [shown.picture, shown.avatar])

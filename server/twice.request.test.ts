@@ -23,7 +23,7 @@ const excused: Record<string, Record<string, readonly string[]>> = {
   "browsers are told to look once more, and see the same": {
     "Change a message": ["live_channels", "live_events"],
     "Delete a message": ["live_channels", "live_events"],
-    "Open a notice": ["live_channels", "live_events"],
+    "Open a notification": ["live_channels", "live_events"],
     "Choose how one is told": ["live_channels", "live_events"],
     "Hear a community again": ["live_channels", "live_events"],
     "Mute a community": ["live_channels", "live_events", "memberships"],

@@ -81,7 +81,7 @@ describe("two web processes on the database in the data folder", () => {
     stream.close();
   });
 
-  it("leave a member the newest six of his streams, whichever of them has one", async () => {
+  it("leave each member their newest six streams, whichever process holds them", async () => {
     const [rima, omar] = [await member(), await member()];
     let ended = 0;
     const openOne = async () => {

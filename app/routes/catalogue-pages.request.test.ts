@@ -201,7 +201,7 @@ describe("a card", () => {
     expect(later).not.toMatch(/\bNew\b/);
   });
 
-  it("of a verified seller wears a badge, and his page too", async () => {
+  it("of a verified seller wears a badge, and so does the seller's page", async () => {
     const cards = async () =>
       (await page("/en/category/all")).match(/<article[\s\S]*?<\/article>/g);
     expect(holds((await cards())?.join("") ?? "", "Verified Account")).toBe(false);

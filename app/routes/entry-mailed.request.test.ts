@@ -131,7 +131,7 @@ async function unconfirmed(title?: string): Promise<Browser> {
   return member;
 }
 
-describe("a member who has not confirmed his address", () => {
+describe("a member who has not confirmed their address", () => {
   it.each([
     ["/add-listing", "أكّد بريدك قبل النشر", "أرسل الرابط من جديد"],
     ["/en/add-listing", "Confirm your email before you publish", "Send the link again"],
@@ -159,7 +159,7 @@ describe("a member who has not confirmed his address", () => {
     expect(listingIdsIn((await member.get("/account")).text)).toEqual([]);
   });
 
-  it("opens what he published before, and saves nothing over it", async () => {
+  it("opens a listing they published before, and cannot save a change to it", async () => {
     const member = await unconfirmed("مكتبة سنديان");
     const [id] = listingIdsIn((await member.get("/account")).text);
     const path = `/en/account/listings/${id}/edit`;

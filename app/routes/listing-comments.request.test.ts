@@ -78,7 +78,7 @@ describe("a comment without script", () => {
     expect(holds(answer.text, key), "and the same key").toBe(true);
   });
 
-  it("asks a visitor to sign in and keeps what he wrote", async () => {
+  it("asks a visitor to sign in and keeps the text", async () => {
     const answer = await browser().post(`/en${path()}`, { text: "Is it still there?" });
     expect(answer.status).toBe(401);
     for (const words of [
@@ -171,7 +171,7 @@ describe("who may do what to a comment", () => {
     expect(holds(await page(), "كلام جارح")).toBe(true);
   });
 
-  it("is nothing for who is suspended, and his own are gone from the page", async () => {
+  it("refuses a suspended member, whose own comments are gone from the page", async () => {
     const suspended = browser();
     const address = await joinAs(suspended);
     const own = await comment(suspended, "سأُوقف بعد قليل");

@@ -198,7 +198,7 @@ describe("the page that edits a listing", () => {
     expect(await titleOf(id)).toBe("لصاحبته وحدها");
   });
 
-  it("is closed to a suspended member for his own listing too", async () => {
+  it("is closed to a suspended member, for their own listing too", async () => {
     const [row] = await ask("select id from listings where title = 'إعلان الموقوف'");
     expect((await people.suspended.get(editPath(String(row?.id)))).status).toBe(403);
   });
@@ -241,7 +241,7 @@ describe("the page that edits a listing", () => {
     expect(await titleOf(id)).not.toBe("");
   });
 
-  it("tells the second of two editors, keeps his text, and lets him save over it", async () => {
+  it("warns the second of two editors, keeps their text, and lets them save over the first", async () => {
     const id = await publish(people.owner, { title: "الأصل" });
     const first = listingForm({ title: "الأول", version: "1" });
     expect((await people.owner.post(editPath(id), first)).status).toBe(302);

@@ -115,7 +115,7 @@ describe("the form of a listing's state", () => {
     expect(await read(id)).toEqual(before);
   });
 
-  it("is no suspended member's, who sees his listings without it", async () => {
+  it("is not offered to a suspended member, who still sees their listings", async () => {
     const id = await insert(ownerId);
     await pool.query("update users set suspended_at = now() where id = $1", [ownerId]);
     const answer = await owner.post(statePath(id), { intent: "pause" });

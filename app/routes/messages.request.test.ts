@@ -42,7 +42,7 @@ describe("a conversation without script", () => {
     await seller.browser.post("/add-listing", listingForm());
     const [listing = ""] = listingIdsIn((await seller.browser.get("/account")).text);
     const address = (person: Talker) => `${page(person)}&listingId=${listing}`;
-    // He had it open before.
+    // Open since before the deletion.
     expect(holds((await late.browser.get(address(seller))).text, "<textarea")).toBe(true);
     await ask("update listings set reserved_for = $1 where id = $2", buyer.id, listing);
     const form = { intent: "send", receiverId: seller.id, listingId: listing, text: "ما زالت؟" };
@@ -427,7 +427,7 @@ describe("what is not as it looks", () => {
   });
 });
 
-it("says to a visitor that he signs in to write, and brings him back to whom he wants to write to", async () => {
+it("asks a visitor to sign in to write, and then leads back to the same person", async () => {
   const visitor = browser();
   const at = `/en${page(omar)}&listingId=7`;
   const sent = await visitor.get(at);
@@ -436,7 +436,7 @@ it("says to a visitor that he signs in to write, and brings him back to whom he 
   expect(holds(requested, "You need to sign in to send a message")).toBe(true);
 });
 
-it("brings whose session is over when he sends back to whom he was writing to", async () => {
+it("asks a sender whose session has ended to sign in, and then leads back to the same conversation", async () => {
   const at = `/en${page(omar)}&listingId=7`;
   const sent = await browser().post(at, { intent: "send", receiverId: omar.id, text: "مرحبا" });
   expect(sent.headers.get("location")).toBe(`/en/sign-in?next=${encodeURIComponent(at)}`);

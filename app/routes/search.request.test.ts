@@ -211,7 +211,7 @@ describe("keeping a search", () => {
     expect(await ask("select 1 from saved_searches")).toEqual([]);
   });
 
-  it("is a member's, once, and is shown, opened and dropped among his own", async () => {
+  it("is saved once for each member, who can see, open and delete it", async () => {
     const member = browser();
     await joinAs(member);
     expect(holds(main((await member.get(path)).text), 'href="/account/searches"')).toBe(false);

@@ -68,7 +68,7 @@ describe("a review without script", () => {
     expect(holds(answer.text, /value="3"[^>]*checked|checked[^>]*value="3"/)).toBe(true);
   });
 
-  it("asks a visitor to sign in, before the form and after it, and keeps what he wrote", async () => {
+  it("asks a visitor to sign in, before the form and after it, and keeps the text", async () => {
     const before = await browser().get(`/en/seller/${seller.id}/review`);
     expect(before.status).toBe(302);
     expect(before.headers.get("location")).toBe(

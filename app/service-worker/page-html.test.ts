@@ -25,7 +25,7 @@ it("shows no message of a community from the moment on in which it expires, nor 
   expect(withoutExpiredMessages(page, 2_000)).not.toContain("late");
 });
 
-it("keeps nothing of what is one member's own but his name on this device", () => {
+it("stores nothing personal on this device except the member's name", () => {
   const own = (text: string) =>
     `<p>سوق</p><script type="application/json" id="own-part">${text}</script></body></html>`;
   const part =

@@ -34,7 +34,7 @@ describe("a page for visitors", () => {
     for (const name of ["set-cookie", "x-request-id"]) expect(second.headers[name]).toBeUndefined();
   });
 
-  it("is asked for with nothing of whoever asked first, but where he comes from", async () => {
+  it("is made without any header of the first request, except the address it came from", async () => {
     await scene().ask("/category/all", {
       host: "evil.example",
       "x-forwarded-host": "evil.example",
@@ -79,7 +79,7 @@ describe("a page for visitors", () => {
     expect(scene().asked).toHaveLength(5);
   });
 
-  it("is the same one wherever its reader comes from, and whatever his browser is called", async () => {
+  it("is shared by requests with tracking parameters and by browsers with different device cookies", async () => {
     await scene().ask("/category/all?utm_source=mail&fbclid=b");
     await scene().ask("/category/all?type=sale&gclid=c");
     await scene().ask("/category/all", { cookie: "dalil_device=a.b" });

@@ -17,14 +17,14 @@ export const notificationOperations: Operation[] = [
     cells: members("ok"),
   },
   {
-    name: "Read one's notices",
+    name: "Read one's notifications",
     by: "routes/notifications",
     method: "GET",
     path: "/notifications",
     cells: cells("ok"),
   },
   {
-    name: "Mark all one's notices as read",
+    name: "Mark all one's notifications as read",
     by: "routes/notifications",
     method: "POST",
     path: "/notifications",
@@ -42,7 +42,7 @@ export const notificationOperations: Operation[] = [
     }),
   },
   {
-    name: "Open a notice",
+    name: "Open a notification",
     by: "routes/notification",
     method: "POST",
     path: "/notifications/{notice}",
@@ -52,14 +52,14 @@ export const notificationOperations: Operation[] = [
     cells: ownerOnly("done"),
   },
   {
-    name: "Follow the address of a notice",
+    name: "Follow the address of a notification",
     by: "routes/notification",
     method: "GET",
     path: "/notifications/{notice}",
     cells: members("on"),
   },
   {
-    name: "Open the settings of notices",
+    name: "Open the settings of notifications",
     by: "routes/notifications/settings",
     method: "GET",
     path: "/notifications/settings",

@@ -57,10 +57,15 @@ export const staffOperations: Operation[] = [
   page("Read the inquiries", "inquiries", "/admin/inquiries"),
   page("Read the audit log", "audit", "/admin/audit"),
   page("Read the stuck jobs", "jobs", "/admin/jobs"),
-  page("Read who asks to be verified, with his data", "verifications", "/admin/verifications", {
-    changes: ["verification_views", "audit_log"],
-    cells: verifications("done"),
-  }),
+  page(
+    "Read the requests for verification, with their data",
+    "verifications",
+    "/admin/verifications",
+    {
+      changes: ["verification_views", "audit_log"],
+      cells: verifications("done"),
+    },
+  ),
   act(
     "Decide on reports",
     "reports",

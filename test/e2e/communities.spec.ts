@@ -164,7 +164,7 @@ test("three people in two languages: from a private community's first day to its
   await button(dialog(rima, "هل تغادر هذا المجتمع؟"), "المغادرة").click();
   await expect(rima.page).toHaveURL("/communities");
 
-  // Removed, she stands before the door at once; let in again and banned, it stays shut.
+  // Removed, Hala is at once asked to request access again; admitted and then banned, that stays refused.
   await omar.page.getByRole("link", { name: "Members", exact: true }).click();
   const list = dialog(omar, "Members");
   await rowOf(list, hala).getByRole("link", { name: "Remove" }).click();
@@ -258,7 +258,7 @@ async function found({ page, locale }: Someone, name: string): Promise<string> {
   return new URL(page.url()).pathname.replace(/^\/en/, "");
 }
 
-test("who is removed while he is away is told so when he is back", async ({
+test("a member who was removed while away is told so on returning", async ({
   browser,
   baseURL,
   extraHTTPHeaders,

@@ -100,13 +100,13 @@ for (const { locale } of waysIn("ar")) {
     await expect(log(omar.page)).toContainText(["مرحبًا 1"]);
     await expect(rima.page.getByRole("img", { name: texts.read })).toHaveCount(1);
 
-    // They answer; now that both have written, she sees that they type.
+    // Omar answers; now that both have written, Rima sees that Omar is typing.
     await write(omar.page, locale, "أهلًا");
     await expect(log(rima.page)).toContainText(["مرحبًا 1", "أهلًا"]);
     await omar.page.getByLabel(texts.box, { exact: true }).press("m");
     await expect(rima.page.getByText(texts.typing)).toBeVisible();
 
-    // Cut off: what she writes waits, also when the tab is closed in between, and comes once, in order.
+    // Offline: what Rima writes waits, also when the tab is closed in between, and arrives once, in order.
     await rima.page.context().setOffline(true);
     await write(rima.page, locale, "بلا اتصال 2");
     await write(rima.page, locale, "بلا اتصال 3");

@@ -102,7 +102,7 @@ describe.skipIf("missing" in nginx)(`three servers on one database behind nginx$
       );
   });
 
-  it("give a member the copy of his data that one of them made", async () => {
+  it("give a member the copy of their data, whichever server made it", async () => {
     const { browser, headers } = await fleet.member();
     await browser.post("/account/settings", { intent: "export" });
     const requested = "select id from data_exports where ready_at is not null";

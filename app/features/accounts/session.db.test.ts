@@ -71,7 +71,7 @@ describe("a session", () => {
     expect(rows).toHaveLength(1);
   });
 
-  it("is found with its member, and what else is known of him, in one statement", async () => {
+  it("is read in one statement, with its member and the parts of the page that belong to them", async () => {
     const parts = {
       name: (id: SQL) => sql<string>`(select name from users asked where id = ${id})`,
     };

@@ -200,7 +200,7 @@ describe("a comment that is there", () => {
     expect(await seenBy(seller, listing)).toEqual([]);
   });
 
-  it("offers each reader what he may do and nothing more", async () => {
+  it("offers each reader only the actions they may take", async () => {
     const { listing, seller, author, other } = await written();
     const offered = async (viewer: MaybeViewer) => (await seenBy(viewer, listing))[0]?.can;
     expect(await offered(null)).toEqual({ delete: false, hide: false, report: false });
@@ -214,7 +214,7 @@ describe("a comment that is there", () => {
     });
   });
 
-  it("is hidden with an author who is suspended or leaving, and back with him", async () => {
+  it("is hidden while its author is suspended or leaving, and shown again when they return", async () => {
     const { listing, member } = await written();
     for (const state of [{ suspendedAt: now }, { deletionRequestedAt: now }]) {
       await db().update(users).set(state).where(eq(users.id, member.id));
@@ -227,7 +227,7 @@ describe("a comment that is there", () => {
 });
 
 describe("a member who is blocked", () => {
-  it("cannot comment on the listings of who blocks him, and on others he can", async () => {
+  it("cannot comment on the blocker's listings, and still can on others", async () => {
     const { listing, seller, author, other } = await scene();
     await block({ viewer: seller, memberId: author.id, now });
     await expect(add(author, listing)).rejects.toThrow(NotAllowed);
@@ -237,7 +237,7 @@ describe("a member who is blocked", () => {
     await add(author, listing);
   });
 
-  it("is not read by who blocks him, wherever he writes, and by others he is", async () => {
+  it("has comments that only the blocker does not see, on every listing", async () => {
     const { listing, seller, author, other, id } = await written();
     await block({ viewer: other, memberId: author.id, now });
     expect(await seenBy(other, listing)).toEqual([]);

@@ -107,7 +107,7 @@ describe("sending", () => {
 });
 
 describe("a message", () => {
-  it("is changed and taken back by its writer only, and only in his community", async () => {
+  it("is edited and deleted by its writer only, and only in its own community", async () => {
     const { rima, omar, communityId } = await scene();
     const [edited, deleted] = [await send(omar, communityId), await send(omar, communityId)];
     for (const viewer of [rima, await person()]) {

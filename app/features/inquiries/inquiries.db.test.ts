@@ -76,7 +76,7 @@ it("is refused after five in an hour, and of who is leaving", async () => {
   await expect(send(leaving, input())).rejects.toThrow(NotAllowed);
 });
 
-it("is an appeal of who is suspended, which he sees waiting until staff have answered", async () => {
+it("is an appeal when its sender is suspended, who sees it as waiting until staff have answered", async () => {
   const suspended = viewerOf(await insertUser({ suspendedAt: now }));
   const appeal = input({ kind: "appeal", title: "أعيدوا حسابي" });
   expect(await findWaitingAppeal(suspended)).toBeNull();
@@ -93,7 +93,7 @@ it("is an appeal of who is suspended, which he sees waiting until staff have ans
   expect(await findWaitingAppeal(suspended)).toBeNull();
 });
 
-it("is no appeal of anybody else, whatever the form says", async () => {
+it("is not an appeal when its sender is not suspended, whatever the form says", async () => {
   const other = input({ kind: "appeal" });
   await send(viewerOf(await insertUser()), other);
   const { rows: inquiries } = await listAll();

@@ -74,9 +74,13 @@ describe("what its owner can do", () => {
     ["a draft", sale({ status: "draft", expiresAt: null }), []],
     ["a removed one", sale({ status: "removed" }), []],
     ["a service", service(), ["pause"]],
-    ["a service he is asked about", service({ askedAt: inDays(-1) }), ["pause", "confirm"]],
     [
-      "a service he has answered for",
+      "a service whose owner is asked about it",
+      service({ askedAt: inDays(-1) }),
+      ["pause", "confirm"],
+    ],
+    [
+      "a service whose owner has answered",
       service({ askedAt: inDays(-9), confirmedAt: inDays(-8) }),
       ["pause"],
     ],

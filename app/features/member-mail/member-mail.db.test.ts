@@ -56,7 +56,7 @@ async function expectNoMail(work: () => Promise<unknown>): Promise<void> {
 }
 
 describe("a mail a member may refuse", () => {
-  it("says what it says, in his language, with the way out of it", async () => {
+  it("is in the member's language and carries a link that ends such mails", async () => {
     const { email, viewer } = await join("en");
     await remind(viewer.id);
     const mail = (await mailsTo(email, 2)).at(-1)?.mail;
@@ -105,8 +105,8 @@ const wantedBy = async (viewer: Parameters<typeof getOwnSettings>[0]) => {
   return all.filter((kind) => !refusedMail.includes(kind));
 };
 
-describe("what a member wants to be written to about", () => {
-  it("is everything until he says otherwise, and then what he says", async () => {
+describe("a member's choice of mails", () => {
+  it("is every kind until the member chooses otherwise", async () => {
     const { viewer } = await join();
     expect(await wantedBy(viewer)).toEqual(all);
     await chooseMail(viewer, ["review", "news"], new Date());
@@ -117,7 +117,7 @@ describe("what a member wants to be written to about", () => {
     expect(await wantedBy(viewer)).toEqual(all);
   });
 
-  it("can be said twice at the same moment", async () => {
+  it("can be saved twice at the same moment", async () => {
     const { viewer } = await join();
     await Promise.all(Array.from({ length: 8 }, () => chooseMail(viewer, ["news"], new Date())));
     expect(await wantedBy(viewer)).toEqual(["news"]);

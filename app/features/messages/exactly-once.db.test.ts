@@ -78,11 +78,11 @@ it("is one message, one event and one notice, fifty at once with each of many id
       expect(told).toHaveLength(round);
     }
   }
-  const [notices] = await db()
+  const [unread] = await db()
     .select({ number: count() })
     .from(notifications)
     .where(and(eq(notifications.userId, omar.id), isNull(notifications.readAt)));
-  expect(notices?.number).toBe(1);
+  expect(unread?.number).toBe(1);
 });
 
 it("is the first text, whichever of two under one id was quicker (N6)", async () => {

@@ -109,7 +109,7 @@ describe("sendMessage", () => {
     const before = await db().select().from(limitRows);
     expect(await write(omar, closed.id, id)).toBe("reserved");
     expect(await textsOf(viewerOf(seller), omar.id)).toEqual([]);
-    // Nothing is taken of what he may send.
+    // Nothing is taken from the sender's allowance.
     expect(await db().select().from(limitRows)).toEqual(before);
     expect(await write(buyer, closed.id)).toBe("sent");
     const waiting = await insertListing(seller, { reservedFor: buyer.id, hasWaitingList: true });
@@ -208,7 +208,7 @@ describe("a conversation", () => {
     expect((await countUnread(omar)).messages).toBe(1);
   });
 
-  it("is read by its receiver only, up to where he saw it, and both hear of it", async () => {
+  it("is marked as read by its receiver only, up to the message they saw, and both people's pages learn of it", async () => {
     const { rima, omar } = await two();
     for (let i = 0; i < 3; i++) await sendMessage({ viewer: rima, input: input(omar.id), now });
     await markRead(rima, { peerId: omar.id, seq: 3, now });

@@ -64,7 +64,7 @@ it("is not told a stranger, one who has never answered, oneself, or what is no m
   let ms = 0;
   for (const id of [stranger.id, silent.id, rima.id, newId(), "x' or true"])
     await publishTyping(rima, id, later((ms += 10_000)));
-  // She has not written to them: they do not learn that she reads.
+  // The silent member has never answered: Rima does not learn that they read.
   await publishTyping(silent, rima.id, later((ms += 10_000)));
   expect(messages).toEqual([]);
 });

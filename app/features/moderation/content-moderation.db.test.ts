@@ -27,7 +27,7 @@ const messagesOf = async (userId: string) =>
   );
 
 describe("what staff take away without a report", () => {
-  it("is not the owner's to bring back; what he had removed himself stays his to bring back", async () => {
+  it("cannot be restored by its owner, unless the owner had removed it first", async () => {
     const owner = await insertUser();
     const yesterday = new Date(now.getTime() - 86_400_000);
     const listing = await insertListing(owner, {

@@ -97,7 +97,7 @@ describe("a role", () => {
     expect(left.filter(({ suspendedAt }) => suspendedAt === null)).toHaveLength(1);
   });
 
-  it("is given by the operator by e-mail address, and the last administrator keeps his", async () => {
+  it("is given by the operator by e-mail address, and never taken from the last administrator", async () => {
     await db().update(users).set({ role: "user" }).where(eq(users.role, "administrator"));
     const first = await insertUser();
     await expect(grantRole("nobody@dalil.test", "administrator", now)).rejects.toThrow(NotFound);

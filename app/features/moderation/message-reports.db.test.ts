@@ -153,11 +153,11 @@ describe("a decision on a message", () => {
       expect.objectContaining({ kind: "message-changed", data: { id: bad } }),
     );
     await expect(editMessage(rude, { id: bad, text: "x", now })).rejects.toThrow(NotFound);
-    const notices = await db()
+    const received = await db()
       .select({ userId: notifications.userId, data: notifications.data })
       .from(notifications)
       .where(and(eq(notifications.userId, rude.id), eq(notifications.type, "system")));
-    expect(notices).toMatchObject([{ data: { what: "message-taken", reason: "harassment" } }]);
+    expect(received).toMatchObject([{ data: { what: "message-taken", reason: "harassment" } }]);
 
     await undoDecision({ viewer: staff, target, closedAt: now, now });
     const [row] = await db().select().from(messages).where(eq(messages.id, bad));

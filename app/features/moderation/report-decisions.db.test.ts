@@ -107,7 +107,7 @@ describe("a decision", () => {
     await expect(decideOn(staff, target, "remove")).rejects.toThrow(Conflict);
   });
 
-  it("suspends the owner: his sessions end in the same transaction", async () => {
+  it("suspends the owner and ends all their sessions in the same transaction", async () => {
     const { owner, target, staff } = await reported();
     await db()
       .insert(sessions)
@@ -132,8 +132,8 @@ describe("a decision", () => {
       await expect(decideOn(viewer, target, "remove")).rejects.toThrow(NotFound);
     }
     await db().update(users).set({ role: "moderator" }).where(eq(users.id, owner.id));
-    const himself = viewerOf({ ...owner, role: "moderator" });
-    for (const viewer of [himself, await staffOf("moderator")])
+    const reportedModerator = viewerOf({ ...owner, role: "moderator" });
+    for (const viewer of [reportedModerator, await staffOf("moderator")])
       await expect(decideOn(viewer, target, "remove")).rejects.toThrow(NotAllowed);
     expect(await listingNow(listing.id)).toMatchObject({ status: "active" });
     await decideOn(await staffOf("administrator"), target, "remove");

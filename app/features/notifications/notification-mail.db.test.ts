@@ -205,10 +205,10 @@ describe("no mail goes", () => {
     await db().transaction((tx) => emit(tx, "comment-added", { ...cause, at: at("15:00") }));
     await comment(reader, at("15:01"));
     await db().transaction((tx) => emit(tx, "comment-deleted", { ...cause, at: at("15:00") }));
-    const { notifications: notices } = await listNotifications(reader.viewer, {
+    const list = await listNotifications(reader.viewer, {
       after: null,
       limit: 9,
     });
-    expect(notices).toMatchObject([{ type: "comment", count: 1 }]);
+    expect(list.notifications).toMatchObject([{ type: "comment", count: 1 }]);
   });
 });

@@ -200,7 +200,7 @@ describe("a push service that", () => {
   });
 });
 
-it("costs the cause one statement for the telling, whether or not he has a device to be pushed to", async () => {
+it("adds a fixed number of statements to the transaction of its cause, however many devices the member has", async () => {
   const author = (await insertUser()).id;
   const cost = async ({ listingId }: Member) =>
     countStatements(() =>
@@ -208,7 +208,7 @@ it("costs the cause one statement for the telling, whether or not he has a devic
         emit(tx, "comment-added", { commentId: newId(), listingId, userId: author, at: start }),
       ),
     );
-  // begin, the notice, what the open browsers are told, commit; with a device the job that pushes.
+  // begin, the notification, the event for open pages, commit; with a device, the job that pushes.
   expect(await cost(await member({ devices: 0 }))).toBe(4);
   expect(await cost(await member({ devices: 3 }))).toBeLessThanOrEqual(6);
 });

@@ -26,7 +26,7 @@ async function scene() {
 const notificationsOf = async (viewer: Viewer) =>
   (await listNotifications(viewer, { after: null, limit: 9 })).notifications;
 
-it("tells the seller of a review once, and leads him to it", async () => {
+it("notifies the seller of a review once, with a link to it", async () => {
   const { seller, author } = await scene();
   const [notification, ...more] = await notificationsOf(seller);
   expect(notification).toMatchObject({ type: "review", count: 1, isRead: false, listing: null });

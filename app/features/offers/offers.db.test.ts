@@ -113,7 +113,7 @@ describe("a price offer", () => {
     expect(await messagesOf(buyer.id)).toEqual(["countered"]);
   });
 
-  it("is nobody's to see or decide but the two's, each what is his", async () => {
+  it("is seen by the two people alone, and each of them may decide only on their own side", async () => {
     const { seller, buyer, other, offer, listingId, accept } = await scene();
     const id = await offer();
     const requested = { offerId: id, now };

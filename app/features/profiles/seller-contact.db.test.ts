@@ -58,7 +58,7 @@ it("gives none of who shows none, and counts nothing", async () => {
   }
 });
 
-it("does not count the member himself", async () => {
+it("does not count a member who asks for their own number", async () => {
   const member = await seller();
   expect(await revealSellerContact(member.id, asker(viewerOf(member)), now)).toBe(number);
   expect(await revealsOf(member)).toEqual([]);

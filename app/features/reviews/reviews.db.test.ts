@@ -180,7 +180,7 @@ describe("one's own", () => {
     expect(await seenBy(null, seller)).toMatchObject([{ rating: 5 }]);
   });
 
-  it("is deleted by its author, and by nobody else; then he may write another", async () => {
+  it("is deleted by its author and by nobody else; its author may then write another", async () => {
     const { seller, author, other } = await scene();
     const id = await write(author, seller);
     for (const viewer of [seller, other])

@@ -143,7 +143,7 @@ describe("how many listings of a seller are shown", () => {
     expect(await readStored(owner)).toEqual({});
   });
 
-  it("is known of each tab of his own page", async () => {
+  it("is known for each tab of the seller's own account page", async () => {
     const owner = await insertUser();
     const tabs = () => readStored(owner, { isOwn: true });
     const { id } = await insertListing(owner, places[0]);

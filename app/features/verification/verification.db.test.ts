@@ -113,7 +113,7 @@ describe("asking", () => {
     await expect(ask(viewer, after(3))).rejects.toThrow(TooMany);
   });
 
-  it("is not for who is suspended or has not confirmed his address, nor for who is verified", async () => {
+  it("is refused to a member who is suspended, has not confirmed their address, or is verified already", async () => {
     const viewer = await member();
     await expect(ask({ ...viewer, isSuspended: true })).rejects.toThrow(NotAllowed);
     await expect(ask({ ...viewer, mustConfirmEmail: true })).rejects.toThrow(NotAllowed);
@@ -139,7 +139,7 @@ describe("what a member wrote", () => {
     return Object.values(huda).some((value) => text.includes(value));
   };
 
-  it("stands sealed in the table under a key, and opens for staff and for himself", async () => {
+  it("is encrypted in the table under a key, and readable by staff and by the member", async () => {
     withKeys(key);
     const viewer = await member();
     await ask(viewer);

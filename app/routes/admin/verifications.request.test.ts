@@ -204,7 +204,7 @@ it("shows staff the card, and approves once", async () => {
   expect(address).not.toBe(email.staff);
 });
 
-it("tells whoever changes his name that the badge has gone, and staff why", async () => {
+it("tells a member who changes their name that the badge has gone, and staff why", async () => {
   const { who, id } = await applicant();
   const seen = await seenIn(people.staff, id);
   const list = "/en/admin/verifications";
@@ -224,7 +224,7 @@ it("tells whoever changes his name that the badge has gone, and staff why", asyn
   expect(holds(card, "Withdrawn")).toBe(false);
 });
 
-it("rejects only with a reason, which the member reads before he sends again", async () => {
+it("rejects only with a reason, which the member reads before sending again", async () => {
   const { who, id } = await applicant();
   const without = await people.staff.post("/en/admin/verifications", {
     intent: "reject",

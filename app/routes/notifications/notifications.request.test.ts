@@ -39,7 +39,7 @@ async function tellOfComment(): Promise<void> {
   await author.post(`/listing/${listing}/comments`, { id: newId(), text: "كم السعر؟" });
 }
 
-describe("the page of notices, signed out", () => {
+describe("the page of notifications, signed out", () => {
   it.each([
     ["/notifications", "يجب تسجيل الدخول لعرض الإشعارات", "/sign-in?next=%2Fnotifications"],
     [
@@ -56,7 +56,7 @@ describe("the page of notices, signed out", () => {
     expect(holds(main, "<form")).toBe(false);
   });
 
-  it("marks nothing for a visitor, and tells him the same", async () => {
+  it("marks nothing for a visitor, and asks them to sign in", async () => {
     const visitor = browser();
     const answer = await visitor.post("/en/notifications", {});
     expect(answer.status).toBe(302);
@@ -64,7 +64,7 @@ describe("the page of notices, signed out", () => {
   });
 });
 
-describe("the settings of notices", () => {
+describe("the settings of notifications", () => {
   it("are shown to their member in both languages, and to nobody who is not signed in", async () => {
     expect(wordsOf((await member.get("/notifications/settings")).text)).toContain("ساعات الهدوء");
     expect(wordsOf((await member.get(settings)).text)).toContain("Quiet hours");
@@ -158,7 +158,7 @@ describe("the page", () => {
     expect(wordsOf((await member.get("/en/notifications")).text)).toContain("A new comment");
   });
 
-  it("opens a notice for a script, too, and for nobody but its member", async () => {
+  it("opens a notification for a script too, and for nobody but its member", async () => {
     await tellOfComment();
     const { text } = await member.get("/en/notifications");
     const [, id = ""] = /action="\/en\/notifications\/([0-9a-f-]{36})"/.exec(text) ?? [];
@@ -190,7 +190,7 @@ describe("a device", () => {
     return rows.map(({ id }) => id);
   };
 
-  it("is kept for the member it is signed in as, until he signs out there", async () => {
+  it("belongs to the member who is signed in on it, until they sign out there", async () => {
     const phone = browser();
     const email = await joinAs(phone);
     const [row] = await ask<{ id: string }>("select id from users where email = $1", email);
