@@ -155,7 +155,7 @@ describe("a line of the log", () => {
 });
 
 describe("the doctor", () => {
-  it("looks beside the program, and beside nothing, and finds nothing in the way", {
+  it("runs while the program runs and without it, and finds no problem", {
     timeout: 120_000,
   }, async () => {
     const next = await askDoctor();

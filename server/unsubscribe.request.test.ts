@@ -47,15 +47,18 @@ beforeAll(async () => {
 });
 
 describe("the way out in a mail", () => {
-  it.each(["", "/en"])("is taken by one press of the mail program%s", async (prefix) => {
-    const path = prefix + unsubscribePath(userId, prefix ? "comment" : "message");
-    for (let i = 0; i < 2; i++) {
-      const answer = await oneClick(path);
-      expect(answer.status).toBe(204);
-      expect(answer.headers.getSetCookie()).toEqual([]);
-    }
-    expect(await refused()).toContain(prefix ? "comment" : "message");
-  });
+  it.each(["", "/en"])(
+    "is accepted from the one-click button of a mail program%s",
+    async (prefix) => {
+      const path = prefix + unsubscribePath(userId, prefix ? "comment" : "message");
+      for (let i = 0; i < 2; i++) {
+        const answer = await oneClick(path);
+        expect(answer.status).toBe(204);
+        expect(answer.headers.getSetCookie()).toEqual([]);
+      }
+      expect(await refused()).toContain(prefix ? "comment" : "message");
+    },
+  );
 
   it.each(["?token=", "", "?token=x", "?token=%00", "?token=a.b.c.d", "?token[]=x"])(
     "is none with %j",

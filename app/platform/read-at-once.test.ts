@@ -20,7 +20,7 @@ test("an empty one is an empty buffer", async () => {
   expect(await readAtOnce(stream)).toEqual(Buffer.alloc(0));
 });
 
-test("what comes later comes by a stream, after what came first", async () => {
+test("a stream that continues later is passed on as a stream, from its first bytes on", async () => {
   const { promise: more, resolve: goOn } = Promise.withResolvers<void>();
   const stream = new ReadableStream<Uint8Array>({
     async start(controller) {
@@ -37,7 +37,7 @@ test("what comes later comes by a stream, after what came first", async () => {
   expect(await text(rest)).toBe("one two three");
 });
 
-test("who stops reading stops the source", async () => {
+test("a reader who stops reading stops the source", async () => {
   let reason: unknown;
   const stream = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(bytes("one")),

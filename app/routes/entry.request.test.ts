@@ -28,7 +28,7 @@ describe("the page of a link", () => {
   });
 
   it.each(["/en/verify-email", "/en/verify-email?token=", "/en/verify-email?type=recovery"])(
-    "%s lacks what makes it one",
+    "%s without its token is refused as invalid",
     async (path) => {
       expect(wordsOf((await browser().get(path)).text)).toContain("Invalid Token");
     },
@@ -123,13 +123,13 @@ describe("asking for a link", () => {
   });
 });
 
-describe("the way to a page of members", () => {
+describe("the redirect to sign in from a page for members", () => {
   it.each([
     ["/messages?receiverId=a&listingId=7", "/messages.data?receiverId=a&listingId=7&"],
     ["/en/messages?receiverId=a", "/en/messages.data?receiverId=a&"],
     ["/add-listing", "/add-listing.data?"],
     ["/account?tab=inactive", "/account.data?tab=inactive&"],
-  ])("to %s says nothing of how the router asks for it", async (path, data) => {
+  ])("to %s does not contain the parameters that the router adds", async (path, data) => {
     const { text } = await browser().get(`${data}_routes=root%2Croutes%2Fgates%2Fmember`);
     expect(text).toContain(`/sign-in?next=${encodeURIComponent(path)}"`);
   });
@@ -138,7 +138,7 @@ describe("the way to a page of members", () => {
     ["/signin", "/sign-in", "sign-in-alias"],
     ["/signup", "/sign-up", "sign-up-alias"],
     ["/email-verification", "/verify-email", "email-verification-alias"],
-  ])("by the older spelling %s neither", async (path, target, route) => {
+  ])("from the older spelling %s does not contain them either", async (path, target, route) => {
     const requested = `${path}.data?next=%2Fwaiting&_routes=root%2Croutes%2F${route}`;
     const { text } = await browser().get(requested);
     expect(text).toContain(`"${target}?next=%2Fwaiting"`);

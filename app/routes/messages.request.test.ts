@@ -291,7 +291,7 @@ describe("what is another pair's", () => {
 });
 
 describe("whom one cannot write to", () => {
-  it("is said the same of oneself, of strangers to the database, of blocked, suspended and leaving members", async () => {
+  it("is refused in the same words for oneself, an unknown id, and blocked, suspended and leaving members", async () => {
     const me = await join();
     const [blocking, blocked, suspended, leaving] = [
       await join(),
@@ -320,7 +320,7 @@ describe("whom one cannot write to", () => {
     }
   });
 
-  it("is anybody, for who is suspended; what was typed stays", async () => {
+  it("is everybody, for a suspended sender, whose text stays in the form", async () => {
     const me = await join();
     await ask("update users set suspended_at = now() where id = $1", me.id);
     const answer = await me.browser.post(page(omar), {
@@ -335,7 +335,7 @@ describe("whom one cannot write to", () => {
 });
 
 describe("too much", () => {
-  it("is refused with when to come back, and nothing of it is lost", async () => {
+  it("too many messages are refused with the time to try again, and nothing typed is lost", async () => {
     const [busy, friend] = [await join(), await join()];
     expect((await send(busy, friend)).status).toBe(200);
     // As if they had sent hundreds.
@@ -359,7 +359,7 @@ describe("too much", () => {
     expect((await written(busy)).map(({ seq }) => seq)).toEqual([1, 2]);
   });
 
-  it("is a megabyte of text, and 2,001 characters, which stay in the form", async () => {
+  it("refuses a megabyte of text, and 2,001 characters, which stay in the form", async () => {
     const me = await join();
     const huge = await send(me, omar, { text: "ع".repeat(1_048_576) });
     expect(huge.status).toBe(413);

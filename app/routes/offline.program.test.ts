@@ -21,7 +21,7 @@ describe("the service worker", () => {
 });
 
 describe("whose a page is", () => {
-  it("stands on each answer by a key that names nobody, the same for one member", async () => {
+  it("is sent with each response as a key that names nobody and stays the same for one member", async () => {
     const [rima, omar, visitor] = [browser(), browser(), browser()];
     await joinAs(rima);
     await joinAs(omar);

@@ -49,7 +49,7 @@ describe("the database", () => {
     ]);
   });
 
-  it("is in trouble where Arabic letters are none", async () => {
+  it("is a problem where the database does not know Arabic letters", async () => {
     const name = `doctor_${process.pid}`;
     const { host, port, user } = db().$client.options;
     await client.query(
@@ -98,7 +98,7 @@ describe("the database", () => {
   });
 });
 
-it("a replica that is none, or away, is told", async () => {
+it("reports a replica that is not one, or is away", async () => {
   const { host, port, user, database } = db().$client.options;
   const none = await lookAtReplica({ host, port, user, database }, 5);
   expect(none.all.map(({ found }) => found)).toEqual([expect.stringContaining("not a replica")]);
@@ -119,7 +119,7 @@ describe("the keys of the machines", () => {
     return other;
   };
 
-  it("are one, or it is told, also to a machine that has none yet", async () => {
+  it("are reported when they differ, also to a machine that has none yet", async () => {
     expect(await states("dalil live one")).toEqual([]);
     const first = await listening("dalil live one");
     expect(await states("dalil live one")).toEqual(["right"]);
@@ -183,7 +183,7 @@ it.each([
   [0, "right"],
   [10_000, "warning"],
   [-600_000, "problem"],
-])("a clock %i ms beside the database's is told", async (ahead, state) => {
+])("reports a clock that differs from the database's by %i ms", async (ahead, state) => {
   const { all } = await lookAtDatabaseClock(client, () => Date.now() + ahead);
   expect(stateOf(all, "Clock")).toEqual([state]);
 });

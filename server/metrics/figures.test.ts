@@ -166,13 +166,13 @@ describe("the figures of several processes", () => {
     return askings;
   }
 
-  it("are told of all to the one who asks", async () => {
+  it("are collected from every process by the one that is asked", async () => {
     const [, second] = processes(3);
     const messages = (await second?.askAll()) ?? [];
     expect(messages.map(([figure]) => figure?.values[0]?.value)).toEqual([1, 2, 3]);
   });
 
-  it("leave out one that says nothing", async () => {
+  it("leave out a process that does not respond", async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const [first] = processes(2, new Set([2]));

@@ -220,9 +220,7 @@ test("the newest message is in view, the box keeps its measures", async ({ page,
   await expect.poll(async () => (await box.boundingBox())?.height).toBe(150);
 });
 
-test("what is pressed while the answer to something else is awaited is done too", async ({
-  page,
-}) => {
+test("a button pressed while another response is awaited takes effect too", async ({ page }) => {
   gotoAlive(page);
   await join(page, newcomer());
   await page.goto("/communities/create");
@@ -284,7 +282,7 @@ test("a member who was removed while away is told so on returning", async ({
   for (const each of [rima, omar]) await each.page.context().close();
 });
 
-test("what is typed is never cut, and outlives the message it was to change", async ({
+test("a typed text is never cut short, and stays when the message it should change is gone", async ({
   browser,
   baseURL,
   extraHTTPHeaders,

@@ -52,7 +52,7 @@ export const staffStores: PersonalStore[] = [
     seenBy: "Staff",
     retention: "30 days",
     shown: [
-      "`app/features/communities/community-ending.db.test.ts` › is kept for staff when it was reported, for thirty days and not one more",
+      "`app/features/communities/community-ending.db.test.ts` › is retained for staff when it was reported, for thirty days and no longer",
     ],
     exported: { not: "evidence" },
     onErasure: "deleted",

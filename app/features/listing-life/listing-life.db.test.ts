@@ -159,7 +159,7 @@ describe("a change that is refused", () => {
 });
 
 describe("at the same moment", () => {
-  it("ten renewals are one", async () => {
+  it("ten renewals count as one", async () => {
     const owner = await insertUser();
     const { id } = await insertEnding(owner, 2);
     await Promise.all(

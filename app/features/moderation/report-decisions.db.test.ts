@@ -83,7 +83,7 @@ describe("a decision", () => {
     expect(groups.some(({ id }) => id === target.id)).toBe(false);
   });
 
-  it("is one, of two at the same moment", async () => {
+  it("is made once when two staff decide at the same moment", async () => {
     const { listing, target, staff, owner } = await reported();
     const other = await staffOf();
     const answers = await Promise.allSettled([
@@ -122,7 +122,7 @@ describe("a decision", () => {
     expect(await db().$count(sessions, eq(sessions.userId, owner.id))).toBe(0);
   });
 
-  it("is nobody's but staff's, never about oneself, and a moderator's not about other staff", async () => {
+  it("is made by staff only, never about oneself, and by a moderator never about other staff", async () => {
     const { target, listing, owner } = await reported();
     for (const viewer of [
       null,
@@ -195,7 +195,7 @@ describe("taking a decision back", () => {
     });
   });
 
-  it("shows among the decided who may take it back", async () => {
+  it("shows beside each decision whether the viewer may take it back", async () => {
     const { target, staff } = await reported();
     await decideOn(staff, target, "remove");
     const { rows: groups } = await listDecided(staff, { after: null, limit: 50, now });

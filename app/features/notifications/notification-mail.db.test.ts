@@ -59,7 +59,7 @@ async function message({ user }: Member, when: Date) {
 
 const mails = (to: Member) => queuedMails(to.user.email);
 
-describe("a mail of a notice", () => {
+describe("the mail of a notification", () => {
   it("comes ten minutes after, in the member's language, with the way out of its kind", async () => {
     const reader = await member({ locale: "ar" });
     await comment(reader, at("15:00"));
@@ -111,7 +111,7 @@ describe("a mail of a notice", () => {
 });
 
 describe("the mail of the day", () => {
-  it("gathers what was not read, names nobody, and can be ended by one press", async () => {
+  it("collects what was not read, names nobody, and can be switched off by one press", async () => {
     const reader = await member({ mail: "daily" });
     await comment(reader, at("12:00"));
     await message(reader, at("13:00"));

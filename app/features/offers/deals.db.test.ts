@@ -83,7 +83,7 @@ describe("the codes of a deal", () => {
     expect(stored).not.toContain(buyers.code);
   });
 
-  it("close the listing as sold to the buyer once both were typed, whoever was first", async () => {
+  it("mark the listing as sold to the buyer once both were typed, in either order", async () => {
     const { seller, buyer, listing, id, right, review } = await scene();
     expect(await right(buyer)).toBe(true);
     expect(await right(buyer)).toBe(true);
@@ -130,7 +130,7 @@ describe("the codes of a deal", () => {
     await db().delete(limitRows);
   });
 
-  it("mark no review without a match, whatever is written into it", async () => {
+  it("do not mark a review as met without a match, whatever is written to its row", async () => {
     const { buyer, seller, other, right, review } = await scene();
     await right(buyer);
     for (const [from, about] of [

@@ -77,7 +77,7 @@ describe("writing", () => {
     expect(await findOwnReview(null, seller.id)).toBeNull();
   });
 
-  it("is one review and told once, however often and fast the form is sent", async () => {
+  it("makes one review and one notification, however often and fast the form is sent", async () => {
     const { seller, author } = await scene();
     const id = newId();
     await Promise.allSettled(Array.from({ length: 12 }, () => write(author, seller, { id })));
@@ -130,7 +130,7 @@ describe("writing", () => {
     await write(author, seller);
   });
 
-  it("knows no seller who is unknown, suspended or leaving", async () => {
+  it("reads as not found for a seller who is unknown, suspended or leaving", async () => {
     const viewer = await member();
     const away = [
       await member({ suspendedAt: now }),
@@ -171,7 +171,7 @@ describe("one's own", () => {
     expect(await seenBy(null, seller)).toMatchObject([{ isEdited: false }]);
   });
 
-  it("is there to be changed, or the change is refused", async () => {
+  it("must exist to be changed", async () => {
     const { seller, author, other } = await scene();
     await write(author, seller);
     const input = { id: newId(), rating: 1 as Rating, comment: "غيره" };

@@ -149,7 +149,7 @@ describe("signing up where no mail is sent", () => {
 });
 
 describe("a confirmation link", () => {
-  it("is spent by the button, not by looking, and by one of two at the same moment", async () => {
+  it("is used up by the button, not by opening it, and once when two press at the same moment", async () => {
     await enrol(email);
     const token = await tokenTo(email);
     for (let i = 0; i < 3; i++) expect(await isConfirmationLive(token, later(0))).toBe(true);
@@ -187,7 +187,7 @@ describe("a confirmation link", () => {
   });
 
   it.each(["", "x", "a".repeat(43), "a".repeat(100_000), "\u0000", "' or 1=1 --"])(
-    "is none when it is %.20j",
+    "is refused when it is %.20j",
     async (token) => {
       expect(await isConfirmationLive(token, later(0))).toBe(false);
       expect(await confirmEmail(token, later(0))).toBe("invalid");

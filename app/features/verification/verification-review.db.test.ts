@@ -44,7 +44,7 @@ const auditOf = async (requestId: string) => {
 const rejection: Decision = { approve: false, reason: "الاسم غير كامل" };
 
 describe("deciding", () => {
-  it("gives the badge, tells of it, and is written down", async () => {
+  it("approves: gives the badge, notifies the member, and is recorded in the audit log", async () => {
     const who = await insertApplicant();
     const requestId = await approve(staff, who);
     expect(await hasBadge(who)).toBe(true);
@@ -104,7 +104,7 @@ describe("deciding", () => {
     }
   });
 
-  it("of what is decided changes nothing", async () => {
+  it("changes nothing when the request is decided already", async () => {
     const who = await insertApplicant();
     const requestId = await approve(staff, who);
     expect(await decide({ viewer: colleague, requestId, decision: rejection, now })).toEqual({
@@ -115,7 +115,7 @@ describe("deciding", () => {
     expect(await auditOf(requestId)).toHaveLength(1);
   });
 
-  it("is nobody's but staff's, and never one's own matter", async () => {
+  it("is done by staff only, and never about one's own request", async () => {
     const who = await insertApplicant();
     const { id } = await requestOf(staff, who);
     const decision = await approvalOf(staff, who);

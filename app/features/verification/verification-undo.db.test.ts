@@ -101,7 +101,7 @@ it("is not possible once the member has asked anew, or the badge was revoked", a
   expect(await undo(approved)).toEqual({ done: false, found: "revoked" });
 });
 
-it("is nobody's but staff's, and never one's own matter", async () => {
+it("is done by staff only, and never about one's own request", async () => {
   const { who, id } = await rejected();
   const member = viewerOf(await insertUser());
   for (const viewer of [null, member, who])
