@@ -155,7 +155,7 @@ it("keeps what is acknowledged on the disk, not in a cache (N3)", async () => {
   expect(row).toEqual({ fsync: "on", commit: "on", pages: "on" });
 });
 
-it("sees each fault that it looks for", () => {
+it("this test detects each fault that it looks for", () => {
   const good = {
     truth: ["a", "b"].map((id, index) => ({ id, seq: index + 1, senderId: "x" })),
     written: [["a"], ["b"]] as [string[], string[]],

@@ -86,7 +86,7 @@ describe("what was planted by really using the program", () => {
       expect(sent).not.toMatch(/session_token|\?\w+=|198\.51\.100/);
   });
 
-  it("stands, where it is a secret, in nobody's page or header, the owner's own neither", () => {
+  it("appears, where it is a secret, on nobody's page or header, not even the owner's", () => {
     // The owner is shown the second factor's secret once, and sends the link's token themselves.
     const { totp: _shown, ...never } = nobodys();
     for (const [name, secret] of Object.entries(never))

@@ -77,7 +77,7 @@ describe("a picture that nothing shows", () => {
     expect((await shown.owner.get(shown.picture)).status).toBe(200);
   });
 
-  it("is everybody's once it is the icon of a community, until that ends", async () => {
+  it("is public while it is the icon of a community", async () => {
     const shown = await showWithPicture(browser(), client, "سجادة");
     const visitor = browser();
     const [, media] = shown.picture.split("/media/");

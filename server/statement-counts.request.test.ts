@@ -153,7 +153,7 @@ describe("a page asks the database as often for many as for few", () => {
     expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(most);
   });
 
-  it("has counted what a page asks, and not nothing", () => {
+  it("this test has counted more than no statement", () => {
     expect(counted.get("home")?.length).toBeGreaterThan(0);
     expect(counted.get("account")?.length).toBeGreaterThan(0);
   });

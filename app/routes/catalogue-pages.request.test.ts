@@ -92,7 +92,7 @@ describe("a category", () => {
     expect(listingIdsIn(sectionOf(html, "Living listings"))).toHaveLength(5);
   });
 
-  it("calls its listings what they are, none of them featured, however they are listed", async () => {
+  it("names its listings after the category, never as featured, whatever the order or filter", async () => {
     for (const query of ["", "?sort=price-up", "?governorate=damascus"]) {
       const html = main(await page(`/en/category/living${query}`));
       expect(wordsOf(html)).not.toContain("Featured Listings");

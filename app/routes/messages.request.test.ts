@@ -442,7 +442,7 @@ it("asks a sender whose session has ended to sign in, and then leads back to the
   expect(sent.headers.get("location")).toBe(`/en/sign-in?next=${encodeURIComponent(at)}`);
 });
 
-it("a message is reported by whom it reached, without script, and comes before staff", async () => {
+it("a message is reported by its receiver, without script, and reaches staff", async () => {
   const [rude, kind] = [await join(), await join()];
   await send(rude, kind, { text: "كلام لا يُقال" });
   const [message] = await written(rude);

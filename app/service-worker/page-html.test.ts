@@ -34,7 +34,7 @@ it("stores nothing personal on this device except the member's name", () => {
   expect(withoutOwnPart("<p>سوق</p>", "k")).toBe("<p>سوق</p>");
 });
 
-it("reckons by the server's clock, and shows nothing when the device's was put back", () => {
+it("measures age by the server's clock, and shows nothing when the device's clock was put back", () => {
   const stored = { device: 100 * hour, server: 10 * hour };
   expect(serverNow(stored, 101 * hour)).toBe(11 * hour);
   expect(serverNow(stored, 99 * hour)).toBeNull();

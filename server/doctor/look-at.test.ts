@@ -106,7 +106,7 @@ describe("the map", () => {
     expect(all).toMatchObject([{ state: "right", found: expect.stringMatching(/^streets of /) }]);
   });
 
-  it("is worth a thought where the file was cut off", async () => {
+  it("is a warning where the file was cut off", async () => {
     const folder = makeFolder();
     writeFileSync(join(folder, "map.pmtiles"), streetFile().subarray(0, 200));
     expect(messagesOf(await lookAtMap(folder))).toEqual(["warning Map"]);

@@ -182,7 +182,7 @@ describe("the figures of several processes", () => {
   });
 });
 
-test("what a process uses is told in numbers", async () => {
+test("what a process uses is reported in numbers", async () => {
   const registry = new Registry();
   const unwatch = watchProcess(registry);
   const text = await registry.metrics();

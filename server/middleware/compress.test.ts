@@ -71,7 +71,7 @@ test("an answer without a body stays without", async () => {
   expect(head.headers.has("content-encoding")).toBe(false);
 });
 
-test("what comes in parts is given on before its end", async () => {
+test("a response that comes in parts is passed on before its end", async () => {
   const { promise: more, resolve: goOn } = Promise.withResolvers<void>();
   const stream = new ReadableStream<Uint8Array>({
     async start(controller) {

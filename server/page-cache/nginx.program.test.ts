@@ -102,7 +102,7 @@ describe.skipIf("missing" in found)(`behind nginx as docs/nginx.conf sets it${wh
     }
   });
 
-  it("who saves data is given another page", async () => {
+  it("a browser that saves data gets a smaller page", async () => {
     await hit("/", { "save-data": "on" });
     const [full, saving] = [await get("/"), await get("/", { "save-data": "on" })];
     expect(saving.text.length).toBeLessThan(full.text.length);

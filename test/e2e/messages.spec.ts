@@ -146,7 +146,7 @@ for (const { locale } of waysIn("ar")) {
   });
 }
 
-test("what is written after the session has ended says so, and goes once one has signed in", async ({
+test("a message written after the session has ended says so, and is sent once its writer has signed in", async ({
   browser,
   baseURL,
   page,
@@ -172,7 +172,7 @@ test("what is written after the session has ended says so, and goes once one has
   await omar.page.context().close();
 });
 
-test("who reads what was said before stays there, and who has no script reads the end", async ({
+test("a reader of earlier messages stays there when new ones arrive, and without script the newest are shown", async ({
   browser,
   baseURL,
 }) => {

@@ -283,7 +283,7 @@ export const contentStores: PersonalStore[] = [
     seenBy: "The two; everybody that the listing is reserved, and by a review that they met",
     retention: "As long as the listing and both accounts",
     shown: [
-      "`app/features/offers/offers.db.test.ts` › falls back by itself, with a sale to somebody else, with a block and with either account",
+      "`app/features/offers/offers.db.test.ts` › ends after its time, with a sale to somebody else, with a block and with either account",
     ],
     exported: { part: "offers" },
     onErasure: "deleted",

@@ -102,7 +102,9 @@ export const staffStores: PersonalStore[] = [
     rest: "name tat",
     seenBy: "Nobody",
     retention: "Until the full allowance is back: hours, at most days",
-    shown: ["`app/platform/limits/limits.db.test.ts` › forgets whoever has everything back"],
+    shown: [
+      "`app/platform/limits/limits.db.test.ts` › deletes the rows of those whose allowance is full again, and no others",
+    ],
     exported: { not: "gone before anybody could ask" },
     onErasure: "kept",
   },

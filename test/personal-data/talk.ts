@@ -2,7 +2,7 @@ import type { PersonalStore } from "./store.ts";
 
 const withAccount = "As long as the account";
 const staying =
-  "`app/features/messages/messages.db.test.ts` › stays with the one when the other's account is gone";
+  "`app/features/messages/messages.db.test.ts` › stays with one person when the other's account is erased";
 const groupDay =
   "`app/features/communities/community-ending.db.test.ts` › is deleted from the disk by the next purge, and is not created anew when its sending is repeated";
 const groupEnd =

@@ -180,7 +180,7 @@ describe("what an action changes", () => {
   });
 });
 
-describe("a question that nobody answers", () => {
+describe("a question that the owner does not answer", () => {
   it.each<[string, Life, boolean]>([
     ["asked 13 days ago", service({ askedAt: inDays(-13.9) }), false],
     ["asked 14 days ago", service({ askedAt: inDays(-14) }), true],

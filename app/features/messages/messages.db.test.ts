@@ -122,7 +122,7 @@ describe("sendMessage", () => {
     expect(await write(omar, closed.id, id)).toBe("sent");
   });
 
-  it("does not tell why somebody cannot be written to", async () => {
+  it("does not reveal why somebody cannot be written to", async () => {
     const { rima, omar } = await two();
     const suspended = await insertUser({ suspendedAt: now });
     const leaving = await insertUser({ deletionRequestedAt: now });
@@ -272,7 +272,7 @@ describe("a conversation", () => {
     expect((await countUnread(omar)).messages).toBe(1);
   });
 
-  it("stays with the one when the other's account is gone", async () => {
+  it("stays with one person when the other's account is erased", async () => {
     const { rima, omar } = await two();
     await sendMessage({ viewer: rima, input: input(omar.id), now });
     await db().delete(users).where(eq(users.id, rima.id));
@@ -281,7 +281,7 @@ describe("a conversation", () => {
   });
 });
 
-it("finds whom to write to: not oneself, nobody who is suspended, leaving or unknown", async () => {
+it("finds a person to write to, but not oneself, nor anybody who is suspended, leaving or unknown", async () => {
   const { rima, omar } = await two();
   const suspended = await insertUser({ suspendedAt: now });
   expect(await findReceiver(rima, omar.id, null)).toMatchObject({

@@ -62,7 +62,7 @@ async function queued(id: string) {
 }
 
 describe("a message", () => {
-  it("is reported once by whom it reached, however often at once, and shown to staff with three before and three after", async () => {
+  it("is reported once by its receiver, however often at once, and shown to staff with three messages before and after it", async () => {
     const { rude, rima, bad } = await talk();
     await Promise.all(Array.from({ length: 5 }, () => report(rima, bad)));
     expect(await db().$count(reports, eq(reports.targetId, bad))).toBe(1);
@@ -79,7 +79,7 @@ describe("a message", () => {
     expect(target).toMatchObject({ isReported: true, path: `/messages?receiverId=${rude.id}` });
   });
 
-  it("is not found by anybody else, staff too, and not reported by who wrote it", async () => {
+  it("is not found by anybody else, staff included, and cannot be reported by its writer", async () => {
     const { rude, bad } = await talk();
     const stranger = viewerOf(await insertUser());
     for (const viewer of [stranger, await staffOf()])
@@ -130,7 +130,7 @@ describe("a message", () => {
 describe("a decision on a message", () => {
   const why = { reason: "harassment", note: null } as const;
 
-  it("hides it from both, tells them at once, and is taken back whole", async () => {
+  it("hides it from both people, on open pages at once, and can be undone completely", async () => {
     const { rude, rima, bad } = await talk();
     await report(rima, bad);
     const staff = await staffOf();
@@ -170,7 +170,7 @@ describe("a decision on a message", () => {
     ]);
   });
 
-  it("is only a dismissal once the account is gone, and what was kept stays until then", async () => {
+  it("can only be a dismissal once the account is gone, and the copy for staff stays until then", async () => {
     const { rude, rima, bad } = await talk();
     await report(rima, bad);
     await db().delete(users).where(eq(users.id, rude.id));

@@ -59,7 +59,7 @@ const messagesOf = async (userId: string) =>
   );
 
 describe("a decision", () => {
-  it("takes the listing away, tells its owner why and the reporter the outcome, and is in the log", async () => {
+  it("removes the listing, notifies its owner of the reason and the reporter of the outcome, and is in the log", async () => {
     const { owner, listing, reporter, target, staff } = await reported();
     await decideOn(staff, target, "remove");
     expect(await listingNow(listing.id)).toMatchObject({

@@ -158,7 +158,7 @@ describe("a lower price", () => {
     expect(await dropsOf(seen.fan)).toHaveLength(1);
   });
 
-  it("is one in the same money only: other pounds, other currencies and no price are none", async () => {
+  it("is one in the same currency only: not in the other pound, in another currency or without a price", async () => {
     const seen = await scene(pounds(500, "new"));
     await price(seen, pounds(50_000, "old"));
     await price(seen, dollars(5));
@@ -169,7 +169,7 @@ describe("a lower price", () => {
     expect(await dropsOf(seen.fan)).toMatchObject([{ data: { from: 400, to: 300 } }]);
   });
 
-  it("of a listing that nobody is shown, or of a member one blocks, calls nobody", async () => {
+  it("of a hidden listing, or of a blocked member's, notifies nobody", async () => {
     const paused = await scene();
     await db().update(listings).set({ status: "paused" }).where(eq(listings.id, paused.listing.id));
     await price(paused, dollars(100));
@@ -188,7 +188,7 @@ describe("a lower price", () => {
     expect(await dropsOf(seen.fan)).toMatchObject([{ listing: null }]);
   });
 
-  it("costs the seller the same however many saved it, and they are told part by part", async () => {
+  it("costs the seller's request the same however many saved the listing, and notifies them part by part", async () => {
     const seen = await scene();
     const fans = [seen.fan];
     for (let i = 0; i < 20; i++) fans.push(viewerOf(await insertUser()));
@@ -207,7 +207,7 @@ describe("a lower price", () => {
     for (const fan of fans) expect(await dropsOf(fan)).toMatchObject([{ count: 1 }]);
   });
 
-  it("tells each once when two are told at the same time, of the price as it is by then", async () => {
+  it("notifies each member once when several jobs run at the same time, of the price at that moment", async () => {
     const seen = await scene();
     await db().update(listings).set({ priceMin: 230 }).where(eq(listings.id, seen.listing.id));
     const news = { listingId: seen.listing.id, from: { amount: 300, currency: "USD" as const } };

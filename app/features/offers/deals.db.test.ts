@@ -117,7 +117,7 @@ describe("the codes of a deal", () => {
     ).toHaveLength(1);
   });
 
-  it("cannot be guessed: five tries a day, a right one too, and an answer that tells nothing", async () => {
+  it("cannot be guessed: five tries a day, right ones included, and a response that reveals nothing", async () => {
     const { buyer, seller, id, type, right } = await scene();
     const wrong = (n: number) =>
       String((Number(codeOf(id, "seller")) + n) % 10_000).padStart(4, "0");

@@ -133,7 +133,7 @@ describe("deciding", () => {
     expect((await requestOf(staff, who)).status).toBe("pending");
   });
 
-  it("asks to compare again when the name or number is another one by now", async () => {
+  it("asks staff to compare again when the name or number has changed meanwhile", async () => {
     const who = await insertApplicant();
     const { id } = await requestOf(staff, who);
     const decision = await approvalOf(staff, who);

@@ -78,7 +78,7 @@ const chosenIn = (html: string) =>
     option.includes("selected") ? (/value="(\d+)"/.exec(option)?.[1] ?? []) : [],
   );
 
-it("that cannot be written down says so over its form, and keeps what was typed", async () => {
+it("that cannot be stored says so above its form, and keeps what was typed", async () => {
   const who = browser();
   await joinAs(who);
   await ask(`create function not_now() returns trigger language plpgsql as $$
@@ -300,7 +300,7 @@ it.each(["visitor", "stranger", "suspended"] as const)(
   },
 );
 
-it("knows no other request than those there are, and nobody's own for staff", async () => {
+it("decides nothing for an id that does not exist, nor for staff's own request", async () => {
   for (const request of [newId(), "1", "' or 1=1 --", ""]) {
     const answer = await people.staff.post("/admin/verifications", {
       intent: "reject",

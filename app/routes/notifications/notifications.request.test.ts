@@ -118,7 +118,7 @@ describe("the settings of notifications", () => {
     expect(stored?.ends).toBe("07:00");
   });
 
-  it("take nonsense for nothing, and change nobody else's", async () => {
+  it("ignore nonsense, and change nobody else's settings", async () => {
     const other = browser();
     await joinAs(other);
     const nonsense = form({
@@ -209,7 +209,7 @@ describe("a device", () => {
     expect(await ownersOf("phone")).toEqual([]);
   });
 
-  it("is none that no browser gives, nor a visitor's", async () => {
+  it("is refused when no browser could have sent it, and from a visitor", async () => {
     for (const wrong of [
       { endpoint: "http://push.example/x" },
       { endpoint: "https://127.0.0.1/x" },

@@ -5,7 +5,7 @@ import { useProgram } from "#test/program.ts";
 
 const { browser } = useProgram();
 
-it("says to whom a hole is reported, and for how long that holds", async () => {
+it("says where to report a vulnerability, and until when that is valid", async () => {
   const { status, headers, text } = await browser().get("/.well-known/security.txt");
   expect([status, headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
   expect(text).toContain("Contact: mailto:support@dalil.test\n");
