@@ -10,7 +10,7 @@ export const notificationOperations: Operation[] = [
     cells: cells("ok", { visitor: "none", suspended: "none" }),
   },
   {
-    name: "Read what the stream would have told",
+    name: "Read what the stream would have sent",
     by: "routes/live",
     method: "GET",
     path: "/live.json",
@@ -66,7 +66,7 @@ export const notificationOperations: Operation[] = [
     cells: members("ok"),
   },
   {
-    name: "Choose how one is told",
+    name: "Choose one's notifications",
     by: "routes/notifications/settings",
     method: "POST",
     path: "/notifications/settings",
@@ -82,7 +82,7 @@ export const notificationOperations: Operation[] = [
     cells: members("done"),
   },
   {
-    name: "Be told on a device",
+    name: "Switch on push notifications on a device",
     by: "routes/notifications/device",
     method: "POST",
     path: "/notifications/device",
@@ -97,7 +97,7 @@ export const notificationOperations: Operation[] = [
     cells: members("done", { suspended: 403 }),
   },
   {
-    name: "Be told on a device no longer",
+    name: "Switch off push notifications on a device",
     by: "routes/notifications/device",
     method: "POST",
     path: "/notifications/device",

@@ -134,7 +134,7 @@ export const staffOperations: Operation[] = [
     ["listings"],
   ),
   act(
-    "Feature a listing no longer",
+    "Stop featuring a listing",
     "listing",
     "/admin/listings/{featuredListing}",
     { intent: "unfeature" },
@@ -177,14 +177,14 @@ export const staffOperations: Operation[] = [
     ["reviews", "seller_ratings"],
   ),
   act(
-    "Say that an inquiry is done",
+    "Mark an inquiry as done",
     "inquiries",
     "/admin/inquiries",
     { intent: "handle", id: "{inquiry}" },
     ["inquiries"],
   ),
   act(
-    "Take up an inquiry again",
+    "Reopen an inquiry",
     "inquiries",
     "/admin/inquiries",
     { intent: "reopen", id: "{handledInquiry}" },
@@ -274,7 +274,7 @@ export const staffOperations: Operation[] = [
     },
   ),
   act(
-    "Approve who asks to be verified",
+    "Approve a request for verification",
     "verifications",
     "/admin/verifications",
     { intent: "approve", request: "{verification}", seen: "{seen}" },
@@ -282,7 +282,7 @@ export const staffOperations: Operation[] = [
     { also: [...news, "seller_listings"], cells: verifications("done") },
   ),
   act(
-    "Refuse who asks to be verified",
+    "Reject a request for verification",
     "verifications",
     "/admin/verifications",
     { intent: "reject", request: "{verification}", reason: "الاسم لا يطابق" },
