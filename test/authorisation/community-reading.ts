@@ -86,5 +86,10 @@ export const communityReading: Operation[] = [
     "/community/{community}/send",
     members(404),
   ),
-  read("Follow the address of marking as seen", "seen", "/community/{community}/seen", members(404)),
+  read(
+    "Follow the address of marking as seen",
+    "seen",
+    "/community/{community}/seen",
+    members(404),
+  ),
 ];
