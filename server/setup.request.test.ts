@@ -177,7 +177,7 @@ describe("what is chosen with it", () => {
     expect(JSON.stringify(rows)).not.toContain("p%40ss");
   });
 
-  it("is demo content for who wants it, once", async () => {
+  it("may be demo content, once", async () => {
     expect((await browser().get(path)).text).toContain('name="demo"');
     await (await open()).post(path, { ...form, demo: "yes" });
     expect(await countDemoJobs()).toBe(1);

@@ -106,7 +106,7 @@ describe("a category", () => {
     expect(holds(html, "View Companies")).toBe(false);
   });
 
-  it("that is none says so, with the way home", async () => {
+  it("that does not exist says so, with a link home", async () => {
     const { status, text } = await visitor.get("/en/category/real-estate");
     expect(status).toBe(404);
     expect(wordsOf(text)).toContain("Category not found");
@@ -153,7 +153,7 @@ describe("a subcategory", () => {
   });
 
   it.each(["/en/category/living/subcategory/castles", "/en/category/cars/subcategory/furniture"])(
-    "that is none says 'Page not found', with the way home (%s)",
+    "that does not exist says 'Page not found', with a link home (%s)",
     async (wrong) => {
       const { status, text } = await visitor.get(wrong);
       expect(status).toBe(404);

@@ -103,7 +103,7 @@ describe("a comment without script", () => {
     expect(holds(refused?.text ?? "", "سريع 9")).toBe(true);
   });
 
-  it("is no address where the listing is none, or hidden", async () => {
+  it("reads as not found where the listing does not exist or is hidden", async () => {
     for (const wrong of ["999999", "x"]) {
       expect((await browser().get(`/listing/${wrong}/comments`)).status).toBe(404);
       expect((await member.post(`/listing/${wrong}/comments`, { text: "نعم" })).status).toBe(404);
@@ -158,7 +158,7 @@ describe("who may do what to a comment", () => {
     expect(offersUndo(back)).toBe(false);
   });
 
-  it("is 404 for a comment that is none", async () => {
+  it("is 404 for a comment that does not exist", async () => {
     for (const comment of [newId(), "x", ""]) expect(await ask(other, comment, "delete")).toBe(404);
   });
 

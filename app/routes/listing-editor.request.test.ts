@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 
 describe("the page of a new listing", () => {
-  it("is a member's, who may write", async () => {
+  it("is open to members who may write", async () => {
     expect((await people.visitor.get("/add-listing")).headers.get("location")).toBe(
       "/sign-in?next=%2Fadd-listing",
     );
@@ -107,7 +107,7 @@ describe("the page of a new listing", () => {
     expect(await titleOf(id)).toBe("قبل العطل");
   });
 
-  it("publishes nothing that another member wrote on the same device", async () => {
+  it("does not publish what another member wrote on the same device", async () => {
     const form = listingForm({ title: "من غيرها", senderId: "another" });
     const { status, text } = await people.owner.post("/en/add-listing", form);
     expect(status).toBe(401);

@@ -37,7 +37,7 @@ it("is counted over every page until its receiver opens it, and over the page of
 });
 
 describe("a conversation without script", () => {
-  it("is not begun about what is reserved for somebody else; it says so, and keeps what was typed", async () => {
+  it("cannot be started about a listing that is reserved for somebody else; it says so, and keeps what was typed", async () => {
     const [seller, buyer, late] = [await join(), await join(), await join()];
     await seller.browser.post("/add-listing", listingForm());
     const [listing = ""] = listingIdsIn((await seller.browser.get("/account")).text);
@@ -112,7 +112,7 @@ describe("a conversation without script", () => {
     expect(await written(seller)).toEqual([]);
   });
 
-  it("shows three similar listings to who has had no reply for a day, until there is one", async () => {
+  it("shows three similar listings to a buyer who has had no reply for a day, until there is one", async () => {
     const [seller, buyer, others] = [await join(), await join(), await join()];
     for (let i = 0; i < 4; i++) {
       const title = `كمنجة خشب الجوز ${i}`;

@@ -104,7 +104,7 @@ describe("the page of a seller", () => {
     expect((await write(author, encodeURIComponent(id))).status).toBe(404);
   });
 
-  it("is gone for who is suspended, and not found for who is leaving", async () => {
+  it("is gone while the seller is suspended, and not found while the seller is leaving", async () => {
     const away = await join();
     const set = (text: string) => ask(`update users set ${text} where id = $1`, away.id);
     const statuses = async () => [

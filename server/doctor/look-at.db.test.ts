@@ -76,7 +76,7 @@ describe("the database", () => {
     expect(stateOf(await look(client, 64), "Connections")).toEqual(["warning"]);
   });
 
-  it("tells of an index that is not valid, and of parked jobs", async () => {
+  it("reports an index that is not valid, and parked jobs", async () => {
     await client.query("create index doctor_probe on users (created_at)");
     await client.query(
       "update pg_index set indisvalid = false where indexrelid = 'doctor_probe'::regclass",
@@ -192,7 +192,7 @@ describe("the demo", () => {
   const looked = async (demo: boolean) =>
     (await lookAtDemo(client, { demo })).all.map(({ state, check }) => `${state} ${check}`);
 
-  it("is trouble while its accounts are there and none is wanted", async () => {
+  it("is a problem while its accounts exist although no demo is wanted", async () => {
     expect(await looked(false)).toEqual(["right Demo"]);
     await insertUser({ isDemo: true });
     expect(await looked(false)).toEqual(["problem Demo"]);

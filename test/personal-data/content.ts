@@ -69,7 +69,7 @@ export const contentStores: PersonalStore[] = [
     retention:
       "While it leads there; given up, until the next change or until somebody else takes it",
     shown: [
-      "`app/features/sellers/shop.db.test.ts` › is anybody's thirty days after it was given up",
+      "`app/features/sellers/shop.db.test.ts` › is free for anybody thirty days after it was given up",
     ],
     exported: { part: "shop" },
     onErasure: "deleted",

@@ -169,7 +169,7 @@ describe("signing in with two-factor", () => {
     expect(outcomes.filter((outcome) => typeof outcome === "object")).toHaveLength(1);
   });
 
-  it("takes the authenticator's code once, and none from before it, whatever password came first", async () => {
+  it("accepts each code of the authenticator once, and no earlier one, whichever password came first", async () => {
     const setup = await turnOn();
     const confirming = await codeOf(setup);
     const [first, second, third] = [await challenged(), await challenged(), await challenged()];

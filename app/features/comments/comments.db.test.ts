@@ -95,7 +95,7 @@ describe("adding", () => {
     await add(author, listing, { at: new Date(now.getTime() + 12_000) });
   });
 
-  it("is refused of who is suspended, leaving or unconfirmed", async () => {
+  it("is refused to a member who is suspended, leaving or unconfirmed", async () => {
     const { listing, author } = await scene();
     for (const state of [
       { isSuspended: true },

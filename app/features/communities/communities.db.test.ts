@@ -95,7 +95,7 @@ describe("creating", () => {
     expect(await updateCommunity(renamed)).toBe("name-taken");
   });
 
-  it("is closed to who is suspended, leaving or unconfirmed, and begun three times a day at most", async () => {
+  it("is refused to a member who is suspended, leaving or unconfirmed, and allowed three times a day", async () => {
     const rima = await person();
     for (const viewer of [
       { ...rima, isSuspended: true },
@@ -237,7 +237,7 @@ describe("the lists", () => {
 });
 
 describe("an invitation", () => {
-  it("shows name, description and rules to who is no member, and nothing else", async () => {
+  it("shows somebody who is not a member its name, description and rules, and nothing else", async () => {
     const [rima, omar] = [await person(), await person()];
     const id = await create(rima, { kind: "private" });
     const page = await pageOf(omar, id);

@@ -78,7 +78,7 @@ describe("sending", () => {
     }
   });
 
-  it("is refused to who is no member, and closed to who is suspended or unconfirmed", async () => {
+  it("is refused to somebody who is not a member, and to a member who is suspended or unconfirmed", async () => {
     const { omar, communityId } = await scene();
     const message = { id: newId(), communityId, text: "x", now };
     expect(await sendGroupMessage(await person(), message)).toBe("refused");

@@ -40,7 +40,7 @@ const textsOf = async (viewer: ReturnType<typeof viewerOf>, peerId: string) =>
   );
 
 describe("sendMessage", () => {
-  it("is one message, however often and however much at once it is sent", async () => {
+  it("makes one message, however often and at the same time it is sent", async () => {
     const { rima, omar } = await two();
     const sent = input(omar.id);
     const outcomes = await Promise.all(
@@ -143,7 +143,7 @@ describe("sendMessage", () => {
     expect(await sendMessage({ viewer: rima, input: input(omar.id), now })).toBe("sent");
   });
 
-  it("is closed to who is suspended, leaving or unconfirmed", async () => {
+  it("is refused to a member who is suspended, leaving or unconfirmed", async () => {
     const { rima, omar } = await two();
     for (const viewer of [
       { ...rima, isSuspended: true },
@@ -192,7 +192,7 @@ describe("sendMessage", () => {
 });
 
 describe("a conversation", () => {
-  it("is there for its two and for nobody else", async () => {
+  it("is shown to its two members and to nobody else", async () => {
     const { rima, omar } = await two();
     const stranger = viewerOf(await insertUser({ role: "administrator" }));
     const sent = input(omar.id);

@@ -182,7 +182,7 @@ describe("no mail goes", () => {
     expect(left).toEqual([{ dueAt: null }]);
   }
 
-  it("to who wants none of the kind", async () => {
+  it("to a member who does not want that kind", async () => {
     await expectNone(await member({ mail: "never" }));
   });
 
@@ -190,13 +190,13 @@ describe("no mail goes", () => {
     ["is suspended", { suspendedAt: at("14:00") }],
     ["is leaving", { deletionRequestedAt: at("14:00") }],
     ["has proved no address", { emailVerified: false }],
-  ])("to who %s", async (_, change) => {
+  ])("to a member who %s", async (_, change) => {
     const reader = await member();
     await db().update(users).set(change).where(eq(users.id, reader.user.id));
     await expectNone(reader);
   });
 
-  it("about what a blocked member did, who is not counted either", async () => {
+  it("about what a blocked member did, which is not counted either", async () => {
     const reader = await member();
     const author = await insertUser();
     await db().execute(sql`insert into blocks (user_id, blocked_id, created_at)

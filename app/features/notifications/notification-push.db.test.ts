@@ -102,7 +102,7 @@ async function deviceCount(): Promise<number> {
 }
 
 describe("a push", () => {
-  it("is asked for once for each device, a few seconds after, however many look at once", async () => {
+  it("is sent once to each device, a few seconds later, however many jobs run at once", async () => {
     const messages = await member({ devices: 2 });
     await comment(messages);
     await pushNotifications(later(4));
@@ -128,7 +128,7 @@ describe("a push", () => {
     expect(length).toBeLessThan(1_000);
   });
 
-  it("does not go once it was read, nor to who wants none or is suspended", async () => {
+  it("is not sent once the notification was read, nor to a member who does not want it or is suspended", async () => {
     const read = await member();
     await comment(read);
     await markAllRead(read.viewer, later(2));

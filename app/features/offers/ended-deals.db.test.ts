@@ -59,7 +59,7 @@ async function newsAfter(end: (open: Open) => Promise<unknown>) {
 
 const staff = async () => viewerOf(await insertUser({ role: "moderator" }));
 
-describe("a deal that something else ends", () => {
+describe("a deal that ends for another reason", () => {
   it("notifies the buyer when the listing is sold to somebody else, removed, or taken down by staff", async () => {
     const ways: ((open: Open) => Promise<unknown>)[] = [
       ({ seller, listingId }) => changeListing(seller, listingId, "sold", now),

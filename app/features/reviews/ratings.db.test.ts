@@ -171,7 +171,7 @@ describe("what staff takes away", () => {
   });
 });
 
-describe("the mark of who was in touch", () => {
+describe("the mark of a reviewer who was in touch with the seller", () => {
   it("is set when the two have written to each other, before or after, and counts first", async () => {
     const { seller, written } = await reviewed(3, 4);
     const [first] = written;

@@ -107,7 +107,7 @@ describe("writing", () => {
     expect(await seenBy(null, seller)).toHaveLength(1);
   });
 
-  it("is refused about oneself, of who is suspended, leaving or unconfirmed", async () => {
+  it("is refused about oneself, and to a member who is suspended, leaving or unconfirmed", async () => {
     const { seller, author } = await scene();
     await expect(write(seller, seller)).rejects.toThrow(NotAllowed);
     for (const state of [
@@ -120,7 +120,7 @@ describe("writing", () => {
     expect(await findRating(seller.id)).toBeNull();
   });
 
-  it("is refused of whom the seller blocks, and of nobody else", async () => {
+  it("is refused to a member whom the seller blocks, and to nobody else", async () => {
     const { seller, author, other } = await scene();
     await block({ viewer: seller, memberId: author.id, now });
     await block({ viewer: other, memberId: seller.id, now });
@@ -151,7 +151,7 @@ describe("writing", () => {
 });
 
 describe("one's own", () => {
-  it("is changed by its author, marked as changed, and told no second time", async () => {
+  it("is changed by its author, marked as changed, and notifies nobody a second time", async () => {
     const { seller, author } = await scene();
     const id = await write(author, seller, { rating: 2 });
     const input = { id: newId(), rating: 4 as Rating, comment: null };
@@ -201,7 +201,7 @@ describe("the seller's answer", () => {
   const answer = (viewer: Viewer, reviewId: string, text: string | null, at = now) =>
     answerReview({ viewer, reviewId, text, now: at });
 
-  it("is one, written anew or taken away, and told", async () => {
+  it("is one, can be rewritten or deleted, and notifies the reviewer", async () => {
     const { seller, author } = await scene();
     const id = await write(author, seller);
     await answer(seller, id, "شكرًا لك", later(1));

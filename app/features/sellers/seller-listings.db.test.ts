@@ -218,7 +218,7 @@ function onlyDeadlock(error: unknown): void {
 }
 
 describe("the businesses of a part", () => {
-  it("are in order of the badge and of their listings there, without who is hidden or has none", async () => {
+  it("are in order of the badge and of their listings there, without hidden sellers or sellers without listings", async () => {
     const read = { locale: "ar" as const, now };
     const business = async (count: number) => {
       const owner = await insertUser();

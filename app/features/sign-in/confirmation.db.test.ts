@@ -222,7 +222,7 @@ describe("sending the link again", () => {
     await expect(resendConfirmation(viewer, now)).rejects.toThrow(TooMany);
   });
 
-  it("sends nothing to somebody who has confirmed", async () => {
+  it("sends nothing to a member who has confirmed", async () => {
     await enrol(email);
     const { viewer } = await enterUnconfirmed(email);
     await confirmEmail(await tokenTo(email), later(0));

@@ -230,14 +230,14 @@ describe("wrong passwords of one browser", () => {
   });
 });
 
-describe("tries that were none", () => {
-  it("are not counted: the password was right", async () => {
+describe("tries that do not count", () => {
+  it("because the password was right", async () => {
     for (let i = 0; i < limits.signInRequestedByEmail.amount * 2; i++) {
       expect((await right(newCaller())).outcome).toBe("signed-in");
     }
   });
 
-  it("are not counted: too many passwords waited to be looked at", async () => {
+  it("because too many passwords were waiting to be checked", async () => {
     const [stranger, own] = [newCaller(), await knownBrowser()];
     const crowded = vi.spyOn(hasher, "verify").mockRejectedValue(new TooMany(5));
     for (let i = 0; i < limits.signInByDevice.amount * 2; i++) {

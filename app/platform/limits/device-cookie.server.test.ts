@@ -77,7 +77,7 @@ describe("rememberAccount", () => {
     expect(knowsAccount(signedIn(rima), rima)).toBe(true);
   });
 
-  it("knows a family's accounts, the last four of them, and who was the last", () => {
+  it("knows the last four accounts of a shared browser, and which was the last", () => {
     const both = signedIn(sami, signedIn(rima));
     expect([knowsAccount(both, rima), knowsAccount(both, sami)]).toEqual([true, true]);
     expect(lastAccountOf(both)).toBe(accountMark(sami));

@@ -193,7 +193,7 @@ describe("the card of a seller", () => {
     },
   );
 
-  it("of who is suspended is gone", async () => {
+  it("of a suspended seller is gone", async () => {
     await pool.query("update users set suspended_at = now() where id = $1", [sellerId]);
     try {
       expect((await fetchCard(`/seller/${sellerId}/card.jpg`)).status).toBe(410);
