@@ -83,7 +83,7 @@ describe("whoever signs up with an address, and then signs in,", () => {
     },
   );
 
-  it("is told to open the link first", async () => {
+  it("is asked to open the link first", async () => {
     const [visitor, email] = [browser(), address()];
     await join(visitor, email);
     const form = { email, phone: "", password };

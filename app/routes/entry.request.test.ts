@@ -35,7 +35,7 @@ describe("the page of a link", () => {
   );
 
   it.each(["/verify-email?token=", "/verify-email?change=", "/reset-password?token="])(
-    "%s tells no other site its address, and no search engine of it",
+    "%s sends its address to no other site, and is not listed by search engines",
     async (path) => {
       const answer = await browser().get(path + secret);
       expect(answer.headers.get("referrer-policy")).toBe("same-origin");
@@ -116,7 +116,7 @@ describe("asking for a link", () => {
     expect(holds(answer.text, `value="${email}"`)).toBe(true);
   });
 
-  it("is answered for a visitor who has nothing to confirm as for a member", async () => {
+  it("gives a visitor who has nothing to confirm the same response as a member", async () => {
     const answer = await browser().post("/en/verify-email", { intent: "resend" });
     expect(answer.status).toBe(200);
     expect(wordsOf(answer.text)).toContain("a new link is on its way");
@@ -209,7 +209,7 @@ describe("signing in", () => {
     expect(wordsOf(refused.text)).toContain("Wait 10 seconds, then send the form again.");
   });
 
-  it("has a second step only for whoever took the first", async () => {
+  it("has a second step only after the first", async () => {
     const guest = browser();
     expect((await guest.get("/en/sign-in/code?next=/account")).status).toBe(200);
     const answer = await guest.post("/en/sign-in/code", { code: "123456", next: "/favorites" });

@@ -96,13 +96,16 @@ describe("the page of a seller", () => {
     expect(JSON.parse(await count(who.id))).toEqual({ count: 0 });
   });
 
-  it.each([newId(), "x", "1; drop table users", "%00", "0"])("is none for %s", async (id) => {
-    const answer = await browser().get(`/en/seller/${encodeURIComponent(id)}`);
-    expect(answer.status).toBe(404);
-    expect(holds(answer.text, "Invalid seller ID")).toBe(true);
-    expect((await browser().get(`/seller/${encodeURIComponent(id)}/feed.xml`)).status).toBe(404);
-    expect((await write(author, encodeURIComponent(id))).status).toBe(404);
-  });
+  it.each([newId(), "x", "1; drop table users", "%00", "0"])(
+    "reads as not found for %s",
+    async (id) => {
+      const answer = await browser().get(`/en/seller/${encodeURIComponent(id)}`);
+      expect(answer.status).toBe(404);
+      expect(holds(answer.text, "Invalid seller ID")).toBe(true);
+      expect((await browser().get(`/seller/${encodeURIComponent(id)}/feed.xml`)).status).toBe(404);
+      expect((await write(author, encodeURIComponent(id))).status).toBe(404);
+    },
+  );
 
   it("is gone while the seller is suspended, and not found while the seller is leaving", async () => {
     const away = await join();
@@ -121,7 +124,7 @@ describe("the page of a seller", () => {
     expect((await page(away.id)).status).toBe(200);
   });
 
-  it("tells machines and feed readers what everybody sees", async () => {
+  it("gives machines and feed readers what everybody sees", async () => {
     await ask("update profiles set kind = 'business' where id = $1", seller.id);
     const { text } = await page(seller.id, browser(), "/en");
     expect(holds(text, '"@type":"LocalBusiness"')).toBe(true);

@@ -166,7 +166,7 @@ describe("backups", () => {
     expect(await look(names, every)).toEqual([`${state} Backups`, "warning Backups"]);
   });
 
-  it("are in trouble where a wrong clock has named one, which says nothing of the others' age", async () => {
+  it("are a problem where a wrong clock has named one, which does not count for the age of the others", async () => {
     const future = "dalil-20991231-000000.tar.zst";
     expect(await look([future])).toEqual(["warning Backups", "problem Backups", "warning Backups"]);
     expect(await look([future, "dalil-20261122-040000.tar.zst"])).toEqual([
@@ -215,7 +215,7 @@ describe("mail", () => {
     expect(server.received).toEqual([]);
   });
 
-  it("is in trouble where nobody listens", async () => {
+  it("is a problem where no server responds", async () => {
     const server = createServer().listen(0, "127.0.0.1");
     await once(server, "listening");
     const { port } = server.address() as { port: number };
@@ -238,7 +238,7 @@ describe("the store of the pictures", () => {
     expect(readdirSync(folder, { recursive: true }).filter((name) => name !== "check")).toEqual([]);
   });
 
-  it("is in trouble where the folder is a file", async () => {
+  it("is a problem where the folder is a file", async () => {
     const file = join(makeFolder(), "a file");
     writeFileSync(file, "");
     expect(messagesOf(await look({ DATA_DIR: file }))).toEqual(["problem Pictures"]);
@@ -272,13 +272,16 @@ it("the clock of the files is held beside ours", async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it.each(["fsync", "fullPageWrites", "synchronousCommit"])("%s off is told", (name) => {
-  const findings = new Findings();
-  const on = { fsync: "on", fullPageWrites: "on", synchronousCommit: "on" };
-  lookAtDurability({ ...on, [name]: "off" }, findings);
-  expect(messagesOf(findings)).toEqual(["problem Durability"]);
-  expect(findings.all[0]?.cure).toMatch(/alter system set \w+ = on/);
-});
+it.each(["fsync", "fullPageWrites", "synchronousCommit"])(
+  "a database with %s off is reported as a problem",
+  (name) => {
+    const findings = new Findings();
+    const on = { fsync: "on", fullPageWrites: "on", synchronousCommit: "on" };
+    lookAtDurability({ ...on, [name]: "off" }, findings);
+    expect(messagesOf(findings)).toEqual(["problem Durability"]);
+    expect(findings.all[0]?.cure).toMatch(/alter system set \w+ = on/);
+  },
+);
 
 it("the console has a line each, the cure below it, and the sum", () => {
   const findings = new Findings();

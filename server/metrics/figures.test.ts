@@ -121,7 +121,7 @@ describe("/metrics", () => {
     };
   };
 
-  it("is there for who shows the token", async () => {
+  it("exists for requests with the token", async () => {
     const { status, type, text } = await ask(token, `Bearer ${token}`);
     expect([status, type]).toEqual([200, "text/plain; version=0.0.4; charset=utf-8"]);
     expect(text).toContain("up 1");
@@ -134,7 +134,7 @@ describe("/metrics", () => {
     [token, token],
     [token, `Bearer ${token}x`],
     [token, "Bearer "],
-  ])("is no address with the setting %s and the header %s", async (setting, header) => {
+  ])("reads as not found with the setting %s and the header %s", async (setting, header) => {
     expect(await ask(setting, header)).toMatchObject({ status: 404, text: "the ordinary page" });
   });
 });

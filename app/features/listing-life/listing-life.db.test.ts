@@ -88,7 +88,7 @@ describe("its owner", () => {
     expect(await listingOf(id)).toMatchObject({ confirmedAt: now, askedAt: null });
   });
 
-  it("is told when the state has moved on", async () => {
+  it("gets a conflict when the state has changed meanwhile", async () => {
     const owner = await insertUser();
     const { id } = await insertEnding(owner, 20, { status: "sold", soldAt: now });
     await expect(changeListing(viewerOf(owner), String(id), "pause", now)).rejects.toThrow(

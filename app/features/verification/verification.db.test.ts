@@ -63,7 +63,7 @@ const isVerified = async (viewer: Member) => {
 };
 
 describe("asking", () => {
-  it("begins with what the account knows, and waits from then on", async () => {
+  it("begins with the name and number of the account, and waits from then on", async () => {
     const viewer = await member();
     expect(await getOwnVerification(viewer, now)).toMatchObject({
       state: "idle",
@@ -166,7 +166,7 @@ describe("what a member wrote", () => {
     expect(await exportVerifications(db(), viewer.id)).toMatchObject([{ data: huda }]);
   });
 
-  it("is said to be locked when its key is lost, and nothing else breaks", async () => {
+  it("is shown as locked when its key is lost, and nothing else breaks", async () => {
     withKeys(key);
     const viewer = await member();
     await ask(viewer);
@@ -200,7 +200,7 @@ describe("what a member wrote", () => {
     expect((await rowsOf(viewer))[0]?.erasedAt).toEqual(after(31));
   });
 
-  it("goes with the account, every trace of it", async () => {
+  it("is deleted with the account without a trace", async () => {
     const viewer = await member();
     await ask(viewer);
     await approve(viewer);

@@ -22,7 +22,7 @@ it("leads a password manager to the page that changes one", async () => {
 it.each([
   ["/opensearch.xml", "http://dalil.test/search?q={searchTerms}"],
   ["/en/opensearch.xml", "http://dalil.test/en/search?q={searchTerms}"],
-])("tells a browser how to search the site: %s", async (path, template) => {
+])("describes to a browser how to search the site: %s", async (path, template) => {
   const { headers, text } = await browser().get(path);
   expect(headers.get("content-type")).toBe("application/opensearchdescription+xml; charset=utf-8");
   expect(text).toContain(`<Url type="text/html" template="${template}"/>`);
